@@ -194,7 +194,8 @@ create table submission (
 create index submission_assignment on submission (assignment_code);
 
 create table submission_file (
-  stored_file_id uuid primary key references stored_file,
+  id             bigint generated always as identity primary key,
+  stored_file_id uuid not null unique references stored_file,
   -- Unique: a submission has one file at the most.
   submission_id  bigint not null unique references submission on delete cascade
 );

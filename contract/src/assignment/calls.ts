@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { call, callTable, studentSees } from '../call.ts';
+import {
+  code,
+  count,
+  filled,
+  flag,
+  moment,
+  nothing,
+  pageRequest,
+  paginationInfo,
+  progressStatus,
+  richText,
+  seq,
+  seqText,
+  storedFileName,
+  text,
+  words,
+} from '../fields.ts';
+import * as t from './terms.ts';
+
+const lctrShdlCd = code('강의 코드', 'Lecture');
+const asgmtCd = code('과제 코드', 'Assignment');
+const asgmtSbmtSeqLabel = ['제출 번호', 'Number of the student’s submission'] as const;
+const asgmtSbmtSeq = seq(...asgmtSbmtSeqLabel);
+const title = filled(t.submissionLimits.title, '제목', 'Title of the submission');
+const body = text(t.submissionLimits.body, '내용', 'Text of the submission');
+const tempYn = flag('임시저장 여부', 'Y keeps a draft, N hands in');
+const headerMsg = text(
+  200,
+  '알림 문구',
+  'Heading of the action; kept for the specification’s sake',
+).optional();
+
+const period = {
+  asgmtStde: moment('제출 시작', 'Start of the period'),
+  asgmtEnde: moment('제출 마감', 'Last minute of the period'),
+  asgmtTardyStde: moment('지각 제출 시작', 'Start of the late period').nullable(),
+  asgmtTardyEnde: moment('지각 제출 마감', 'Last minute of the late period').nullable(),
+  progressStatus,
+};
+
+const assignment = {
+  asgmtCd: words('과제 코드', 'Assignment'),
+  asgmtNm: words('과제명', 'Title of the assignment'),
+  lctrShdlCd: words('강의 코드', 'Lecture'),
+  lctrWk: count('주차', 'Week the assignment belongs to'),
+  examSe: z
+    .enum(['midterm', 'final'])
+    .nullable()
+    .meta({ title: '시험 대체', description: 'Set when the assignment replaces an exam' }),
+  ...period,
+};
+
+const detail = {
+  ...assignment,
+  asgmtCn: richText('과제 내용', 'Instructions'),
+  rgsrNm: words('등록 교수', 'Professor who registered it'),
+  rgstDt: moment('등록일', 'When it was registered'),
+  sbjcNm: words('교과목명', 'Name of the lecture'),
+  clasSbjcKr: words('주차 주제', 'Topic of the week'),
+  dsbjNm: words('세부주제', 'Sub-topic of the week').nullable(),
+  lctrDsbjNm: words('강의 세부주제', 'Lecture of the sub-topic').nullable(),
+};
+
+const assignmentFile = z
+  .object({
+    asgmtFlnm: storedFileName.flnm(),
+    asgmtRovl: storedFileName.rovl(),
+    asgmtOrn: storedFileName.orn(),
+    asgmtFlsz: storedFileName.flsz(),
+  })
+  .meta({ id: 'AssignmentFile' });
+
+const changes = [t.assignmentRefusals.before, t.assignmentRefusals.over, t.assignmentRefusals.graded];
+const uploads = [
+  t.assignmentRefusals.noFile,
+  t.assignmentRefusals.tooManyFiles,
+  t.assignmentRefusals.tooLargeFile,
+];
+const seesSubmission = studentSees('submission', 'asgmtSbmtSeq', 'asgmtCd');
+
+export const assignmentCalls = callTable(
+  call(t.getAsgmtList, {
+    summary: 'Assignments of a lecture with one’s own state; what is open stands first',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd, ...pageRequest }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          ...assignment,
+          asgmtSbmtSeq: asgmtSbmtSeq.nullable(),
+          mySbmt: count('제출 수', 'Submissions handed in: 0 or 1'),
+          myTempSbmt: count('임시저장 수', 'Drafts: 0 or 1'),
+          myTempDt: moment('임시저장일', 'When the draft was saved').nullable(),
+          mySbmtDt: moment('제출일', 'When it was handed in').nullable(),
+          screDt: moment('평가일', 'When it was graded').nullable(),
+        }),
+      ),
+      totalCnt: count('전체 수', 'Assignments in the lecture'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getAsgmtData, {
+    summary: 'One assignment with its files',
+    access: studentSees('assignment', 'asgmtCd', 'lctrShdlCd'),
+    request: z.object({ asgmtCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({ data: z.object(detail), file: z.array(assignmentFile) }),
+  }),
+  call(t.getAsgmtSbmtData, {
+    summary: 'One assignment with its files, one’s own submission and the feedback on it',
+    access: studentSees('assignment', 'asgmtCd'),
+    request: z.object({ asgmtCd }),
+    result: z.object({
+      data: z.object({
+        ...detail,
+        asgmtSbmtSeq: seq(...asgmtSbmtSeqLabel).nullable(),
+        asgmtSbmtNm: words('제목', 'Title of the submission').nullable(),
+        asgmtSbmtCn: words('내용', 'Text of the submission').nullable(),
+        tempYn: flag('임시저장 여부', 'Y while it is a draft').nullable(),
+        saveDt: moment('저장일', 'When it was last saved').nullable(),
+        sbmtDt: moment('제출일', 'When it was handed in').nullable(),
+        screDt: moment('평가일', 'When it was graded').nullable(),
+      }),
+      asgmtFileData: z.array(assignmentFile),
+      sbmtFileData: z.array(
+        z.object({
+          asgmtSbmtFileSeq: seq('제출 파일 번호', 'Number of the submitted file'),
+          asgmtFlnm: storedFileName.flnm(),
+          asgmtRovl: storedFileName.rovl(),
+          asgmtOrn: storedFileName.orn(),
+          asgmtFlsz: storedFileName.flsz(),
+        }),
+      ),
+      feedbackList: z.array(
+        z.object({
+          usrKrnm: words('작성자', 'Professor who wrote it'),
+          feedback: words('피드백', 'Plain text'),
+          rgstDt: moment('작성일', 'When it was written'),
+        }),
+      ),
+    }),
+  }),
+  call(t.submitAsgmtData, {
+    summary: 'Hand in a first submission, or keep it as a draft',
+    access: studentSees('assignment', 'asgmtCd'),
+    body: 'multipart',
+    files: t.submissionFileRules,
+    request: z.object({ asgmtCd, asgmtSbmtNm: title, asgmtSbmtCn: body, tempYn, headerMsg }),
+    result: nothing,
+    errors: [...changes, ...uploads, t.assignmentRefusals.unsupportedFile, t.assignmentRefusals.exists],
+  }),
+  call(t.updateAsgmtData, {
+    summary: 'Change a draft; hand it in or keep it as a draft',
+    access: seesSubmission,
+    body: 'multipart',
+    files: t.editFileRules,
+    request: z.object({
+      asgmtCd,
+      asgmtSbmtSeq: seqText(...asgmtSbmtSeqLabel),
+      asgmtSbmtNm: title,
+      asgmtSbmtCn: body,
+      tempYn,
+      headerMsg,
+      deletedSbmtFileSeq: z
+        .union([
+          z.literal('').transform(() => undefined),
+          seqText('삭제할 파일 번호', 'Submitted file to remove'),
+        ])
+        .optional()
+        .meta({
+          title: '삭제할 파일 번호',
+          description: 'Submitted file to remove; empty or absent keeps it',
+        }),
+    }),
+    result: nothing,
+    errors: [...changes, ...uploads, t.assignmentRefusals.unsupportedOnEdit, t.assignmentRefusals.submitted],
+  }),
+  call(t.reSubmitAsgmtData, {
+    summary: 'Hand in a draft as it is',
+    access: seesSubmission,
+    request: z.object({ asgmtSbmtSeq, asgmtCd }),
+    result: nothing,
+    errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.submitted],
+  }),
+  call(t.cancelAsgmtData, {
+    summary: 'Turn a submission back into a draft',
+    access: seesSubmission,
+    request: z.object({ asgmtSbmtSeq, asgmtCd }),
+    result: nothing,
+    errors: [t.assignmentRefusals.graded, t.assignmentRefusals.cancelOver, t.assignmentRefusals.notSubmitted],
+  }),
+  call(t.deleteAsgmtData, {
+    summary: 'Delete a draft with its file',
+    access: seesSubmission,
+    request: z.object({ asgmtSbmtSeq, asgmtCd }),
+    result: nothing,
+    errors: [...changes, t.assignmentRefusals.submitted],
+  }),
+);

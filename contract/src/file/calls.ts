@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call, callTable } from '../call.ts';
+import { text } from '../fields.ts';
+import * as t from './terms.ts';
+
+const seesFile = { who: 'account', media: true } as const;
+
+export const fileCalls = callTable(
+  call(t.fileDownload, {
+    summary: 'A stored file, to be kept; answers Range requests',
+    access: { ...seesFile, sees: { kind: 'file', id: 'fileFlnm', parent: 'fileRovl' } },
+    body: 'query',
+    reply: 'file',
+    request: z.object({
+      fileFlnm: text(60, '저장 파일명', 'Name of the stored file'),
+      fileRovl: text(60, '파일 경로', 'Kind of the stored file'),
+      fileOrn: text(300, '원본 파일명', 'Name it was sent with; the stored one is used').optional(),
+    }),
+    result: z.null(),
+  }),
+  call(t.imgView, {
+    summary: 'A stored picture, to be shown',
+    access: { ...seesFile, sees: { kind: 'image', id: 'filePath' } },
+    body: 'query',
+    reply: 'file',
+    request: z.object({
+      filePath: text(200, '사진 경로', 'Path as a reply gave it, e.g. /profile/student1/…'),
+    }),
+    result: z.null(),
+  }),
+);

@@ -1,0 +1,52 @@
+/** What a screen and the server both know of files that are sent. No zod here. */
+import type { Refusal } from './refusals.ts';
+import { refusals } from './refusals.ts';
+
+/** Rules of one place that takes files. `refusals` carry that place's specified messages. */
+export interface FileRules {
+  /** Lower case, without the dot. */
+  readonly extensions: readonly string[];
+  /** Bytes a single file may have. */
+  readonly maxBytes: number;
+  /** Files a request may carry. */
+  readonly maxFiles: number;
+  readonly tooLarge: Refusal;
+  readonly tooMany: Refusal;
+  readonly unsupported: Refusal;
+}
+
+/** Refusals that are the same wherever files are taken. */
+export const fileRefusals = refusals({
+  empty: { status: 400, errorCode: 'FILE_EMPTY', message: '내용이 없는 파일은 등록할 수 없습니다.' },
+  badName: { status: 400, errorCode: 'FILE_NAME', message: '파일 이름을 확인해주세요.' },
+  incomplete: {
+    status: 400,
+    errorCode: 'FILE_CUT',
+    message: '파일이 끝까지 전송되지 않았습니다. 다시 시도해주세요.',
+  },
+  tooSlow: { status: 400, errorCode: 'FILE_SLOW', message: '전송 시간이 초과되었습니다. 다시 시도해주세요.' },
+  unsafe: { status: 415, errorCode: 'FILE_UNSAFE', message: '지원하지 않는 파일 형식입니다.' },
+});
+
+/** An upload that began in time may take this long (DESIGN §4 "progressStatus"), in milliseconds. */
+export const uploadLimitMs = 10 * 60 * 1000;
+
+/** The extension of a file name, lower case, without the dot; empty when there is none. */
+export const extensionOf = (name: string): string =>
+  /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * The first rule that a picked file breaks, or undefined. The server checks the same rules, and the content besides.
+ * @param held how many files are there already, old ones included
+ */
+export function fileProblem(
+  rules: FileRules,
+  file: { readonly name: string; readonly size: number },
+  held = 0,
+): Refusal | undefined {
+  if (held >= rules.maxFiles) return rules.tooMany;
+  if (!rules.extensions.includes(extensionOf(file.name))) return rules.unsupported;
+  if (file.size > rules.maxBytes) return rules.tooLarge;
+  if (file.size === 0) return fileRefusals.empty;
+  return undefined;
+}

@@ -1,0 +1,28 @@
+/** The one barrel: every call of the portal. The browser imports its types only. */
+import { assignmentCalls } from './assignment/calls.ts';
+import type { Call, InputOf, ResultOf } from './call.ts';
+import { fileCalls } from './file/calls.ts';
+import { inquiryCalls } from './inquiry/calls.ts';
+import { lectureCalls } from './lecture/calls.ts';
+import { portalCalls } from './portal/calls.ts';
+import { sessionCalls } from './session/calls.ts';
+
+export const calls = {
+  ...sessionCalls,
+  ...portalCalls,
+  ...fileCalls,
+  ...lectureCalls,
+  ...assignmentCalls,
+  ...inquiryCalls,
+};
+
+export type Calls = typeof calls;
+export type Path = keyof Calls;
+
+/** Paths whose request has this kind of body; `json` is what a call has that names none. */
+export type PathOf<Body extends NonNullable<Call['body']>> = {
+  [P in Path]: (Calls[P] extends { body: infer B } ? B : 'json') extends Body ? P : never;
+}[Path];
+
+export type Input<P extends Path> = InputOf<Calls[P]>;
+export type Result<P extends Path> = ResultOf<Calls[P]>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { call, callTable, open, student, studentSees } from '../call.ts';
+import { code, count, day, moment, richText, seq, storedFileName, words } from '../fields.ts';
+import * as t from './terms.ts';
+
+const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
+const optionalCode = (title: string, description: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{0,60}$/)
+    .optional()
+    .meta({ title, description });
+
+const menuItem = z.object({
+  menuSeq: seq('메뉴 번호', 'Number of the menu item'),
+  upprMenuSeq: seq('상위 메뉴 번호', 'Number of the item above; null at level 1').nullable(),
+  menuLvl: z.int().meta({ title: '메뉴 단계', description: '1 or 2' }),
+  menuKey: words('메뉴 키', 'Stable key; myLctr is filled with the student’s lectures'),
+  menuNm: words('메뉴명', 'Name'),
+  menuUrl: words('메뉴 주소', 'Path in the portal or an address; null when it is not ready').nullable(),
+});
+const menu = z.object({ list: z.array(menuItem) });
+
+const commonCode = z.object({
+  cmmnCdId: words('공통 코드', 'Code'),
+  cmmnCdNm: words('공통 코드명', 'Name of the code'),
+  upprCodeId: words('상위 코드', 'Code that heads the group').nullable(),
+  sortSod: count('정렬 순서', 'Order within the group'),
+});
+const codeList = z.object({ list: z.array(commonCode) });
+
+/** Who reads a board. The server takes it from the session; what a client sends is only checked for its form. */
+const reader = {
+  psitCd: optionalCode('직위 코드', 'Position code; the session decides'),
+  prcpType: optionalCode('대상 구분', 'Kind of audience; the session decides'),
+  userType: optionalCode('사용자 유형', 'Kind of account; the session decides'),
+};
+const bordCode = code('게시판 코드', 'Board; 0000350001 holds the notices');
+const bordSeq = seq('글 번호', 'Number of the post');
+const post = {
+  bordSeq,
+  bordTitle: words('제목', 'Title'),
+  rgsrDt: moment('등록일', 'When it was published'),
+};
+const neighbour = z.object(post).nullable();
+
+export const portalCalls = callTable(
+  call(t.acaSchlCheck, {
+    summary: 'Where an academic course’s term stands today',
+    access: student,
+    request: z.object({ edcCrseCd: optionalCode('과정 코드', 'Academic course; the first one when absent') }),
+    result: z.object({
+      info: z
+        .object({
+          edcCrseCd: words('과정 코드', 'Academic course'),
+          edcCrseNm: words('과정명', 'Name of the academic course'),
+          termStYmd: day('학기 시작일', 'First day of the term'),
+          termWk: z
+            .int()
+            .nullable()
+            .meta({ title: '학기 주차', description: 'Week of the term, from 1; null outside the term' }),
+        })
+        .nullable(),
+    }),
+  }),
+  call(t.getHeaderMenuList, {
+    summary: 'Menu of the header, levels 1 and 2',
+    access: student,
+    request: z.object({ sysSeCd }),
+    result: menu,
+  }),
+  call(t.getStPfMenuList, {
+    summary: 'All menu items of a system',
+    access: student,
+    request: z.object({ sysSeCd }),
+    result: menu,
+  }),
+  call(t.getLctrLeftMenu, {
+    summary: 'Menu beside a lecture',
+    access: student,
+    request: z.object({}),
+    result: menu,
+  }),
+  call(t.getCommCodeList, {
+    summary: 'Common codes: a group, or one of its codes',
+    access: student,
+    request: z.object({
+      cmmnCdId: optionalCode('공통 코드', 'Only this code of the group'),
+      upprCodeId: code('상위 코드', 'Code that heads the group'),
+    }),
+    result: codeList,
+  }),
+  call(t.get120CodeList, {
+    summary: 'Common codes of a group',
+    access: student,
+    request: z.object({ upprCodeId: code('상위 코드', 'Code that heads the group') }),
+    result: codeList,
+  }),
+  call(t.getSysInfo, {
+    summary: 'Texts and pictures of a system, for its public pages',
+    access: open,
+    request: z.object({ sysSeCd }),
+    result: z.object({
+      info: z.object({
+        sysSeCd: words('시스템 구분', 'System code'),
+        urlPath: words('주소', 'Path the system is served under'),
+        title: words('제목', 'Title of the site'),
+        keyword: words('검색어', 'Search words'),
+        description: words('설명', 'What the site is'),
+        sysAltMsg: words('알림', 'Message of the operators; empty when there is none'),
+        wlcmMsg: words('환영 문구', 'Greeting beside the sign-in'),
+        copyright: words('저작권', 'Copyright line'),
+      }),
+    }),
+  }),
+  call(t.getMainInfo, {
+    summary: 'Who runs the portal',
+    access: open,
+    request: z.object({}),
+    result: z.object({
+      info: z.object({
+        cdnUrl: words('미디어 주소', 'Where media is served from; empty for the portal itself'),
+        emailIdn: words('전자우편', 'Address for questions'),
+        sysNm: words('시스템명', 'Name of the portal'),
+        orgnNm: words('기관명', 'Name of the institution'),
+      }),
+    }),
+  }),
+  call(t.getBoardList, {
+    summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',
+    access: student,
+    request: z.object({ bordCode, ...reader }),
+    result: z.object({ list: z.array(z.object({ ...post, fileCnt: count('첨부 수', 'Files attached') })) }),
+  }),
+  call(t.getBoardData, {
+    summary: 'One post with its files and its neighbours',
+    access: studentSees('notice', 'bordSeq', 'bordCode'),
+    request: z.object({ bordSeq, bordCode, ...reader }),
+    result: z.object({
+      data: z.object({ ...post, bordContent: richText('내용', 'Body') }),
+      file: z.array(
+        z.object({
+          filePath: storedFileName.rovl(),
+          fileFlnm: storedFileName.flnm(),
+          fileName: storedFileName.orn(),
+          fileExt: words('확장자', 'Extension, lower case'),
+          fileFlsz: storedFileName.flsz(),
+        }),
+      ),
+      beforeData: neighbour,
+      nextData: neighbour,
+    }),
+  }),
+);

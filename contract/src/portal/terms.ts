@@ -1,0 +1,36 @@
+/** Portal: menus, codes, system texts and notices (specification 1 §2, §7, §9). No zod. */
+
+export const acaSchlCheck = '/api/comm/acaSchlCheck.do';
+export const getHeaderMenuList = '/api/comm/getHeaderMenuList.do';
+export const getStPfMenuList = '/api/comm/getStPfMenuList.do';
+export const getLctrLeftMenu = '/api/lms/pf/getLctrLeftMenu.do';
+export const getCommCodeList = '/api/comm/getCommCodeList.do';
+export const get120CodeList = '/api/comm/get120CodeList.do';
+export const getSysInfo = '/api/loginpass/getSysInfo.do';
+export const getMainInfo = '/api/loginpass/getMainInfo.do';
+export const getBoardList = '/api/potal/board/getBoardList.do';
+export const getBoardData = '/api/potal/board/getBoardData.do';
+
+/** System code of the student portal. */
+export const studentSystem = '0000370007';
+/** Board code of the portal's notices. */
+export const noticeBoard = '0000350001';
+/** Menu key whose second level is filled with the student's lectures. */
+export const lectureMenuKey = 'myLctr';
+
+export const menuMessages = {
+  empty: '사용할 수 있는 메뉴가 없습니다.',
+  failed: '메뉴를 불러오던 중 오류가 발생하였습니다.',
+  headerNotReady: '준비중입니다.',
+  sideNotReady: '준비중인 메뉴입니다.',
+} as const;
+
+export const noticeMessages = {
+  empty: '현재 등록된 공지사항이 없습니다.',
+  noFiles: '첨부파일이 없습니다.',
+  noPrevious: '이전 글이 없습니다.',
+  noNext: '다음 글이 없습니다.',
+} as const;
+
+/** A post is new for this many days unless it has been opened (specification 1 §9). */
+export const newForDays = 7;

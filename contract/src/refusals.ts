@@ -1,0 +1,36 @@
+/**
+ * Refusals: coded errors, thrown once by the server and shown once by a screen (DESIGN §4 "Envelope").
+ * No zod here: both sides import the constants.
+ */
+export interface Refusal {
+  /** HTTP status, repeated in the envelope. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 429;
+  readonly errorCode: string;
+  /** Korean; shown to the student as it is. */
+  readonly message: string;
+}
+
+export const refusals = <const T extends Record<string, Refusal>>(table: T): T => table;
+
+/** Refusals any call may meet. Messages of specification 1 §8 where it has one. */
+export const commonRefusals = refusals({
+  invalid: { status: 400, errorCode: 'COMM_400', message: '입력한 내용을 확인해주세요.' },
+  unreadable: { status: 400, errorCode: 'COMM_400', message: '요청을 이해할 수 없습니다.' },
+  forbidden: { status: 403, errorCode: 'COMM_403', message: '접근 권한이 없습니다.' },
+  foreignOrigin: { status: 403, errorCode: 'COMM_403', message: '허용되지 않은 곳에서 보낸 요청입니다.' },
+  notFound: { status: 404, errorCode: 'COMM_404', message: '존재하지 않거나 볼 수 없는 내용입니다.' },
+  conflict: {
+    status: 409,
+    errorCode: 'COMM_409',
+    message: '다른 곳에서 먼저 변경되었습니다. 다시 확인해주세요.',
+  },
+  tooLarge: { status: 413, errorCode: 'COMM_413', message: '요청의 크기가 너무 큽니다.' },
+  unsupported: { status: 415, errorCode: 'COMM_415', message: '지원하지 않는 형식의 요청입니다.' },
+  tooMany: { status: 429, errorCode: 'COMM_429', message: '요청이 많습니다. 잠시 후 다시 시도해주세요.' },
+});
+
+/** The one message for what nobody foresaw (specification 1 §8). */
+export const unexpectedMessage = '오류가 발생하였습니다.';
+
+/** The message a screen shows when the portal cannot be reached; always beside a way to try again (DESIGN §4). */
+export const unreachableMessage = '서버에 연결할 수 없습니다. 네트워크를 확인해주세요.';

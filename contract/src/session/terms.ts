@@ -1,0 +1,53 @@
+/** Session: paths, codes, messages and limits (specification 1 §6, §8; DESIGN §4 "Session"). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const login = '/api/auth/login.do';
+export const userInfo = '/api/auth/userInfo.do';
+export const refreshToken = '/api/auth/refreshToken.do';
+export const changePassword = '/api/auth/changePassword.do';
+export const userLogout = '/api/comm/userLogout.do';
+
+/** Wire codes of the kinds of account. */
+export const userTypes = {
+  student: '0000220001',
+  professor: '0000220002',
+  administrator: '0000220003',
+} as const;
+export type UserType = (typeof userTypes)[keyof typeof userTypes];
+
+export const passwordLength = { min: 8, max: 128 } as const;
+
+export const sessionRefusals = refusals({
+  /** No session: the screen logs out and says so. */
+  none: { status: 419, errorCode: 'LOGIN_419', message: '로그인 해주세요.' },
+  /** The access token has expired: the client refreshes and asks again. */
+  expired: { status: 401, errorCode: 'LOGIN_401', message: '로그인 정보가 만료되었습니다.' },
+  otherLogin: { status: 403, errorCode: 'LOGIN_001', message: '다른 곳에서 로그인하여 로그아웃 되었습니다.' },
+  wrongPassword: { status: 400, errorCode: 'LOGIN_002', message: '아이디 또는 비밀번호를 확인해주세요.' },
+  throttled: {
+    status: 429,
+    errorCode: 'LOGIN_003',
+    message: '로그인 시도가 많습니다. 잠시 후 다시 시도해주세요.',
+  },
+  wrongCurrent: { status: 400, errorCode: 'LOGIN_004', message: '현재 비밀번호를 확인해주세요.' },
+  suspended: {
+    status: 403,
+    errorCode: 'LOGIN_005',
+    message: '사용이 정지된 계정입니다. 관리자에게 문의해주세요.',
+  },
+  notStudent: {
+    status: 403,
+    errorCode: 'LOGIN_006',
+    message: '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
+  },
+});
+
+/** What the client says by itself (specification 1 §8). */
+export const sessionMessages = {
+  refreshFailed: '로그인 정보가 만료되었습니다.<br/>다시 로그인 해주세요.',
+  userInfoFailed: '다시 로그인 해주세요.',
+  logoutConfirm: '로그아웃 하시겠습니까?',
+  passwordChanged: '비밀번호를 변경하였습니다.',
+  passwordMismatch: '새 비밀번호가 서로 다릅니다.',
+  passwordTooShort: `비밀번호는 ${passwordLength.min}자 이상 입력해주세요.`,
+} as const;
