@@ -1,0 +1,90 @@
+/**
+ * The calls of the portal, typed by the contract. Types come from the contract, which the browser never loads: only terms, refusals and file
+ * rules are imported for their values (zod stays on the server).
+ */
+import type { Input, PathOf, Result } from '@baeum/contract';
+import { downloadFailed, downloadUrl, type StoredFileName } from '@baeum/contract/file/terms';
+import { userInfo } from '@baeum/contract/session/terms';
+import { createClient, type SessionEnd } from './client.ts';
+import { ApiError } from './error.ts';
+import { formOf } from './form.ts';
+import { sessionTokens } from './tokens.ts';
+import { fetchTransport, type Progress, xhrTransport } from './transport.ts';
+
+let whenSessionEnds: (end: SessionEnd) => void = () => {};
+
+/** Tells the portal what to do when the session ends under a call. Called once, at the start. */
+export function onSessionEnd(listener: (end: SessionEnd) => void): void {
+  whenSessionEnds = listener;
+}
+
+/** The server takes renewals from several tabs at once; where the browser can, they still wait for each other. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('baeum.renewal', work) : work();
+
+const client = createClient({
+  transport: fetchTransport((url, init) => fetch(url, init)),
+  tokens: sessionTokens(sessionStorage),
+  alone,
+  onSessionEnd: (end) => whenSessionEnds(end),
+});
+
+/** The session's access token: kept after a sign-in, forgotten at a logout. */
+export const accessToken = { keep: client.begin, forget: client.forget };
+
+/**
+ * One call with a JSON body.
+ * @throws {ApiError} for everything but a good reply; an `AbortError` when the signal fired
+ */
+export const post = async <P extends PathOf<'json'>>(
+  path: P,
+  input: Input<P>,
+  { signal }: { readonly signal?: AbortSignal } = {},
+): Promise<Result<P>> =>
+  // The server answers by the same contract, which its response schema enforces.
+  (await client.ask({ method: 'POST', url: path, body: JSON.stringify(input), signal })) as Result<P>;
+
+export interface UploadOptions {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Cancels: the connection is cut, and the server keeps nothing. */
+  readonly signal?: AbortSignal;
+}
+
+const byXhr = xhrTransport(() => new XMLHttpRequest());
+
+/**
+ * One call with files. The access token is renewed first if need be: nobody sends 100 MB to learn that it had expired.
+ * @throws {ApiError} as {@link post}
+ */
+export async function upload<P extends PathOf<'multipart'>>(
+  path: P,
+  fields: Input<P>,
+  files: readonly File[],
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Result<P>> {
+  await post(userInfo, {}, { signal });
+  const result = await client.ask(
+    { method: 'POST', url: path, body: formOf(fields, files), onProgress, signal },
+    byXhr,
+  );
+  return result as Result<P>;
+}
+
+/**
+ * Saves a stored file: asks for its first byte, so that a failure is known and an expired session renewed, then lets the
+ * browser stream it, which the media cookie authorises.
+ * @throws {ApiError} with the specified message when the file cannot be had
+ */
+export async function download(file: StoredFileName): Promise<void> {
+  const url = downloadUrl(file);
+  try {
+    await client.probe({ method: 'GET', url, headers: { range: 'bytes=0-0' } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.endsSession || error.unreachable) throw error;
+    throw new ApiError({ ...error, message: downloadFailed, endsSession: false });
+  }
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.orn;
+  link.click();
+}

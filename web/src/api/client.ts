@@ -1,0 +1,171 @@
+/**
+ * One session's conversation with the server: the access token, its renewal, and the end of the session (specification
+ * 1 §8; DESIGN §4 "Session"). Knows no call by name beside those of the session; `api.ts` gives it its types.
+ */
+import type { Calls, Path } from '@baeum/contract';
+import { getMainInfo, getSysInfo } from '@baeum/contract/portal/terms';
+import {
+  login,
+  refreshToken,
+  sessionMessages,
+  sessionRefusals,
+  userLogout,
+} from '@baeum/contract/session/terms';
+import { errorOf, resultOf } from './envelope.ts';
+import { ApiError } from './error.ts';
+import type { Reply, Request, Transport } from './transport.ts';
+
+/** Why a session ended, and the words of the logout dialog. */
+export interface SessionEnd {
+  /** `none`: there was no session when the first call went out; `lost`: there was one. */
+  readonly kind: 'none' | 'lost';
+  readonly message: string;
+}
+
+export interface TokenStore {
+  read(): string | null;
+  write(token: string | null): void;
+}
+
+export interface Surroundings {
+  readonly transport: Transport;
+  readonly tokens: TokenStore;
+  /** Runs one renewal at a time over all tabs, where the browser can. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called once per session. */
+  readonly onSessionEnd: (end: SessionEnd) => void;
+}
+
+type OpenPath = { [P in Path]: Calls[P]['access'] extends { who: 'open' } ? P : never }[Path];
+
+/** Calls that need no session: they are never held back for a token, and no answer of theirs ends a session. */
+const openPaths: Record<OpenPath, true> = {
+  [login]: true,
+  [refreshToken]: true,
+  [userLogout]: true,
+  [getSysInfo]: true,
+  [getMainInfo]: true,
+};
+const isOpen = (url: string) => Object.hasOwn(openPaths, url);
+
+const { none, expired, otherLogin, suspended } = sessionRefusals;
+const ousted: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);
+
+export type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers'] };
+
+export interface Client {
+  /** Sends, renews the access token at most once on the way, and returns the envelope's `result`. */
+  ask(request: Outgoing, transport?: Transport): Promise<unknown>;
+  /** Like `ask` for replies without an envelope: resolves when the status is good. */
+  probe(request: Outgoing): Promise<void>;
+  /** Keeps the access token of a sign-in. */
+  begin(accessToken: string): void;
+  /** Forgets the access token without telling anybody. */
+  forget(): void;
+}
+
+export function createClient({ transport, tokens, alone, onSessionEnd }: Surroundings): Client {
+  let renewal: Promise<string> | undefined;
+  let over = false;
+
+  function end(kind: SessionEnd['kind'], message: string, cause: ApiError): ApiError {
+    tokens.write(null);
+    if (!over) {
+      over = true;
+      onSessionEnd({ kind, message });
+    }
+    return new ApiError({ ...cause, message, endsSession: true });
+  }
+
+  /** What a failed renewal means. An outage is not the session's end: nobody loses his work to a bad network. */
+  function renewalFailed(error: ApiError, hadToken: boolean): ApiError {
+    if (error.errorCode !== undefined && ousted.has(error.errorCode))
+      return end('lost', error.message, error);
+    if (![400, 401, 403, 419].includes(error.status)) return error;
+    return hadToken ? end('lost', sessionMessages.refreshFailed, error) : end('none', none.message, error);
+  }
+
+  async function renew(): Promise<string> {
+    const hadToken = tokens.read() !== null;
+    try {
+      const reply = await alone(() =>
+        transport({ method: 'POST', url: refreshToken, headers: jsonHeaders(null), body: '{}' }),
+      );
+      const token = tokenIn(resultOf(reply));
+      if (token === undefined) throw errorOf({ ...reply, status: 500 });
+      tokens.write(token);
+      return token;
+    } catch (error) {
+      throw error instanceof ApiError ? renewalFailed(error, hadToken) : error;
+    }
+  }
+
+  /** Requests that find the token expired while it is being renewed wait for the same renewal. */
+  const renewed = () => {
+    renewal ??= renew().finally(() => {
+      renewal = undefined;
+    });
+    return renewal;
+  };
+
+  async function exchange(request: Outgoing, via: Transport): Promise<Reply> {
+    const attempt = (token: string | null) =>
+      via({
+        ...request,
+        headers: {
+          ...(typeof request.body === 'string' ? jsonHeaders(token) : bearer(token)),
+          ...request.headers,
+        },
+      });
+    if (isOpen(request.url)) return attempt(tokens.read());
+
+    const token = tokens.read() ?? (await renewed());
+    const reply = await attempt(token);
+    if (reply.status !== expired.status) return reply;
+    // Another request may have renewed the token while this one was under way.
+    const held = tokens.read();
+    return attempt(held !== null && held !== token ? held : await renewed());
+  }
+
+  /** Errors of a session, wherever they come from, end it. */
+  function judged(error: ApiError, url: string): ApiError {
+    if (isOpen(url)) return error;
+    if (error.errorCode !== undefined && ousted.has(error.errorCode))
+      return end('lost', error.message, error);
+    if (error.status === none.status) return end('lost', none.message, error);
+    if (error.status === expired.status) return end('lost', sessionMessages.refreshFailed, error);
+    return error;
+  }
+
+  return {
+    async ask(request, via = transport) {
+      const reply = await exchange(request, via);
+      try {
+        return resultOf(reply);
+      } catch (error) {
+        throw error instanceof ApiError ? judged(error, request.url) : error;
+      }
+    },
+    async probe(request) {
+      const reply = await exchange(request, transport);
+      if (reply.status !== 200 && reply.status !== 206) throw judged(errorOf(reply), request.url);
+    },
+    begin(accessToken) {
+      over = false;
+      tokens.write(accessToken);
+    },
+    forget() {
+      tokens.write(null);
+    },
+  };
+}
+
+const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+const jsonHeaders = (token: string | null) => ({ 'content-type': 'application/json', ...bearer(token) });
+
+function tokenIn(result: unknown): string | undefined {
+  if (typeof result !== 'object' || result === null || !('accessToken' in result)) return undefined;
+  return typeof result.accessToken === 'string' ? result.accessToken : undefined;
+}

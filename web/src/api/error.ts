@@ -1,0 +1,62 @@
+/** What a call of the portal can fail with, and what a screen says about it (specification 1 §8). */
+import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
+
+/** The only error that the functions of `api.ts` reject with, beside the `AbortError` of a cancelled request. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when the portal could not be reached. */
+  readonly status: number;
+  /** Undefined when the reply carried none. */
+  readonly errorCode: string | undefined;
+  /** For support: stands in the server's log. */
+  readonly requestId: string | undefined;
+  /** The session is over: the portal shows the logout dialog, and nobody else shows this error. */
+  readonly endsSession: boolean;
+
+  constructor(fault: {
+    status: number;
+    message: string;
+    errorCode?: string | undefined;
+    requestId?: string | undefined;
+    endsSession?: boolean;
+  }) {
+    super(fault.message);
+    this.name = 'ApiError';
+    this.status = fault.status;
+    this.errorCode = fault.errorCode;
+    this.requestId = fault.requestId;
+    this.endsSession = fault.endsSession ?? false;
+  }
+
+  /** The portal could not be reached: the same request may succeed a moment later. */
+  get unreachable(): boolean {
+    return this.status === 0;
+  }
+}
+
+export const unreachable = (): ApiError => new ApiError({ status: 0, message: unreachableMessage });
+
+/** Codes that a caller deals with by itself: the error reaches it without a dialog. */
+const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001']);
+
+export interface ErrorDialog {
+  readonly message: string;
+  /** Shown beside {@link unexpectedMessage}, so that the student can name what went wrong. */
+  readonly requestId: string | undefined;
+  /** Offer to send the same request again. */
+  readonly retry: boolean;
+}
+
+/**
+ * The dialog that a failed action opens, or undefined when none may open.
+ * @param quiet the caller shows refusals itself, beside the fields; what it cannot know of still opens a dialog
+ */
+export function dialogOf(error: unknown, quiet = false): ErrorDialog | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+  if (!(error instanceof ApiError)) return { message: unexpectedMessage, requestId: undefined, retry: false };
+  if (error.endsSession) return undefined;
+  if (error.unreachable) return { message: error.message, requestId: undefined, retry: true };
+  if (error.errorCode === undefined)
+    return { message: error.message, requestId: error.requestId, retry: false };
+  if (quiet || handedBack.has(error.errorCode)) return undefined;
+  return { message: error.message, requestId: undefined, retry: false };
+}

@@ -1,0 +1,75 @@
+/** Server data in TanStack Query: the one way from a call to a query, and from an action to what it makes stale. */
+import type { Input, Path, PathOf, Result } from '@baeum/contract';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { post } from './calls.ts';
+import type { ApiError } from './error.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    mutationMeta: {
+      /** The screen shows refusals itself, beside the fields. */
+      readonly quiet?: boolean;
+    };
+  }
+}
+
+/** Fields that say which part of a list is asked for, not which list. */
+const partOfList: ReadonlySet<string> = new Set([
+  'pageNo',
+  'pageSize',
+  'recordCountPerPage',
+  'listType',
+  'searchType',
+  'searchText',
+  'isSearch',
+  'currentPage',
+  'listLimit',
+  'text',
+]);
+
+/** Whether two requests ask for parts of the same list: then the old part stays in view while the new one loads. */
+export function sameList(before: object, after: object): boolean {
+  const named = (input: object) => Object.entries(input).filter(([name]) => !partOfList.has(name));
+  const [old, next] = [named(before), Object.fromEntries(named(after))];
+  return (
+    old.length === Object.keys(next).length && old.every(([name, value]) => Object.is(next[name], value))
+  );
+}
+
+/** The key of a query; the prefix `[path]` names all queries of a call. */
+export const keyOf = <P extends Path>(path: P, input: Input<P>): QueryKeyOf<P> => [path, input];
+type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
+
+/** Options for `useQuery`, `prefetchQuery` and `ensureQueryData`. */
+export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
+  queryOptions<Result<P>, ApiError, Result<P>, QueryKeyOf<P>>({
+    queryKey: keyOf(path, input),
+    queryFn: ({ signal }) => post(path, input, { signal }),
+    placeholderData: (previous, query) =>
+      query !== undefined && sameList(query.queryKey[1], input) ? previous : undefined,
+  });
+
+/** Marks everything these calls have answered as stale; what is in view is asked for again. */
+export const refresh = (client: QueryClient, paths: readonly Path[]) =>
+  Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+
+export interface ActionOptions {
+  /** Calls whose replies the action changes. */
+  readonly refreshes?: readonly Path[];
+  /** Refusals are shown beside the fields, not in a dialog. */
+  readonly quiet?: boolean;
+}
+
+/** Something the student does. Its errors open a dialog (see `dialogOf`) unless they are `quiet`. */
+export function useAction<Variables = void, Data = unknown>(
+  act: (variables: Variables) => Promise<Data>,
+  { refreshes = [], quiet = false }: ActionOptions = {},
+) {
+  const client = useQueryClient();
+  return useMutation<Data, ApiError, Variables>({
+    mutationFn: act,
+    meta: { quiet },
+    onSettled: () => refresh(client, refreshes),
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * Named routes and what each needs to know (specification 1 §2, 3 §2.1). Ids that stand in a path are read from it; all
+ * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, createContext, use, useCallback, useEffect, useMemo } from 'react';
+import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
+
+/** What a field of the navigation state is: `…Cd` are texts, `…Seq` numbers. */
+type Kind = 'text' | 'number';
+type Fields = Readonly<Record<string, Kind>>;
+type Value<K extends Kind> = K extends 'text' ? string : number;
+
+interface RouteSpec {
+  readonly path: string;
+  /** Without these the screen cannot be shown. */
+  readonly needs: Fields;
+  readonly may: Fields;
+  /** The list that stands in for the screen when an id is missing. */
+  readonly list?: string;
+}
+
+/** Base path of the student area. */
+export const base = '/lms_st';
+
+const route = <const Needs extends Fields = {}, const May extends Fields = {}>(
+  path: string,
+  { needs, may, list }: { needs?: Needs; may?: May; list?: string } = {},
+) => ({ path: `${base}${path}`, needs: needs ?? ({} as Needs), may: may ?? ({} as May), list });
+
+const lecture = { lctrShdlCd: 'text' } as const;
+const assignment = { ...lecture, asgmtCd: 'text' } as const;
+
+export const routes = {
+  /** `bordSeq` opens a notice over the home screen. */
+  home: route('', { may: { bordSeq: 'number' } }),
+  taskAll: route('/lctr/lctrMngr/taskAll', { needs: lecture }),
+  AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', { needs: assignment, list: 'taskAll' }),
+  AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', { needs: assignment, list: 'taskAll' }),
+  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', { needs: assignment, list: 'taskAll' }),
+  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', { needs: assignment, list: 'taskAll' }),
+} satisfies Record<string, RouteSpec>;
+
+type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+type Needed<F extends Fields> = { readonly [K in keyof F]: Value<F[K]> };
+/** What a screen is entered with. */
+export type RouteState<N extends RouteName> = Needed<Routes[N]['needs']> & Partial<Needed<Routes[N]['may']>>;
+
+/** Where a lecture opens. Its home takes over as soon as that exists. */
+export const lectureEntrance = 'taskAll' satisfies RouteName;
+
+/** Pages outside the student area. */
+export const publicPages = {
+  site: '/st',
+  logout: '/logout',
+  syllabus: '/common/syllabusPopup/view/:lctrShdlCd',
+} as const;
+
+export const syllabusPath = (lctrShdlCd: string): string =>
+  generatePath(publicPages.syllabus, { lctrShdlCd });
+
+/** Deep links: `/lms_st/open/<kind>/<id>` finds out what else the screen needs, then enters it. */
+export const deepLinkKinds = ['notice', 'lecture', 'assignment'] as const;
+export type DeepLinkKind = (typeof deepLinkKinds)[number];
+export const deepLinkPath = `${base}/open/:kind/:id`;
+
+export interface Target {
+  readonly to: string;
+  readonly state: Readonly<Record<string, string | number>> | null;
+}
+
+/** Path and navigation state of a screen. */
+export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Target {
+  const inPath = new Set(Array.from(routes[name].path.matchAll(/:(\w+)/g), ([, field]) => field));
+  const values: [string, string | number][] = Object.entries(state);
+  const kept = values.filter(([field]) => !inPath.has(field));
+  const params = values
+    .filter(([field]) => inPath.has(field))
+    .map(([field, value]) => [field, String(value)]);
+  return {
+    to: generatePath(routes[name].path, Object.fromEntries(params)),
+    state: kept.length === 0 ? null : Object.fromEntries(kept),
+  };
+}
+
+const lectureKey = 'baeum.lecture';
+
+/** The lecture that was open last in this tab: a screen opened by its address alone belongs to it. */
+export const currentLecture = {
+  read: (): string | undefined => sessionStorage.getItem(lectureKey) ?? undefined,
+  keep: (lctrShdlCd: string): void => sessionStorage.setItem(lectureKey, lctrShdlCd),
+  forget: (): void => sessionStorage.removeItem(lectureKey),
+};
+
+/**
+ * Reads what a screen was entered with out of whatever the history holds; undefined when a needed field is missing.
+ * @param found path parameters and navigation state, which may be anybody's
+ * @param lctrShdlCd the lecture to fall back on
+ */
+export function readState<N extends RouteName>(
+  name: N,
+  found: Readonly<Record<string, unknown>>,
+  lctrShdlCd?: string,
+): RouteState<N> | undefined {
+  const { needs, may }: RouteSpec = routes[name];
+  const state: Record<string, string | number> = {};
+  for (const [field, kind] of Object.entries({ ...may, ...needs })) {
+    const value = fieldOf(found[field] ?? (field === 'lctrShdlCd' ? lctrShdlCd : undefined), kind);
+    if (value !== undefined) state[field] = value;
+    else if (field in needs) return undefined;
+  }
+  return state as RouteState<N>;
+}
+
+function fieldOf(value: unknown, kind: Kind): string | number | undefined {
+  if (kind === 'text') return typeof value === 'string' && value !== '' ? value : undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** Where a screen goes that was opened without what it needs: to its list, or else home. */
+export function fallbackOf(name: RouteName, lctrShdlCd: string | undefined): Target {
+  const { list }: RouteSpec = routes[name];
+  if (list === undefined || !isRouteName(list)) return targetOf('home', {});
+  const state = readState(list, {}, lctrShdlCd);
+  return state === undefined ? targetOf('home', {}) : targetOf(list, state);
+}
+
+const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+
+/** What this screen was entered with; undefined while it is being left for its list because something is missing. */
+export function useRouteState<N extends RouteName>(name: N): RouteState<N> | undefined {
+  const { state: history }: { state: unknown } = useLocation();
+  const params = useParams();
+  const navigate = useNavigate();
+  const lecture = currentLecture.read();
+
+  const state = useMemo(
+    () => readState(name, { ...asRecord(history), ...params }, lecture),
+    [name, history, params, lecture],
+  );
+  const entered = state !== undefined && 'lctrShdlCd' in state ? String(state.lctrShdlCd) : undefined;
+
+  useEffect(() => {
+    if (entered !== undefined) currentLecture.keep(entered);
+  }, [entered]);
+  useEffect(() => {
+    if (state !== undefined) return;
+    const { to, state: next } = fallbackOf(name, lecture);
+    void navigate(to, { replace: true, state: next });
+  }, [state, name, lecture, navigate]);
+  return state;
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+export interface GoOptions {
+  /** Takes the place of the present entry, so that Back does not return to it. */
+  readonly replace?: boolean;
+}
+
+/** Enters a screen by its name: `go('AsgmtDesc', { lctrShdlCd, asgmtCd })`. */
+export function useGo() {
+  const navigate = useNavigate();
+  return useCallback(
+    <N extends RouteName>(name: N, state: RouteState<N>, { replace = false }: GoOptions = {}) => {
+      const target = targetOf(name, state);
+      return navigate(target.to, { state: target.state, replace });
+    },
+    [navigate],
+  );
+}
+
+/** Loads a screen's code and first replies ahead of time; given by the application, which knows the screens. */
+export type Prefetch = <N extends RouteName>(name: N, state: RouteState<N>) => void;
+const PrefetchContext = createContext<Prefetch>(() => {});
+export const PrefetchProvider = PrefetchContext.Provider;
+
+/**
+ * Properties of a link to a screen, for the router's `Link` or any part that takes `component={Link}`. Pointing at the
+ * link or reaching it by keyboard fetches the screen ahead: `<Link {...linkTo('taskAll', { lctrShdlCd })}>`.
+ */
+export function useLinkTo() {
+  const prefetch = use(PrefetchContext);
+  return useCallback(
+    <N extends RouteName>(name: N, state: RouteState<N>) => {
+      const ahead = () => prefetch(name, state);
+      return { ...targetOf(name, state), onMouseEnter: ahead, onFocus: ahead };
+    },
+    [prefetch],
+  );
+}
+
+/**
+ * A screen as its domain registers it in `<domain>/screens.ts`; `app/screens.ts` composes the domains. The code is loaded
+ * when the screen is entered, or ahead of that together with the replies it asks for first.
+ */
+export interface Screen<N extends RouteName> {
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  /** `client.prefetchQuery(callQuery(…))` of its first call. */
+  readonly ahead?: (client: QueryClient, state: RouteState<N>) => Promise<unknown>;
+}
+export type Screens<N extends RouteName = RouteName> = { readonly [K in N]: Screen<K> };
