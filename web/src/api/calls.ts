@@ -30,7 +30,10 @@ const client = createClient({
 });
 
 /** The session's access token: kept after a sign-in, forgotten at a logout. */
-export const accessToken = { keep: client.begin, forget: client.forget };
+export const accessToken = {
+  keep: (token: string) => client.begin(token),
+  forget: () => client.forget(),
+};
 
 /**
  * One call with a JSON body.
@@ -81,7 +84,7 @@ export async function download(file: StoredFileName): Promise<void> {
     await client.probe({ method: 'GET', url, headers: { range: 'bytes=0-0' } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.endsSession || error.unreachable) throw error;
-    throw new ApiError({ ...error, message: downloadFailed, endsSession: false });
+    throw error.retold({ message: downloadFailed });
   }
   const link = document.createElement('a');
   link.href = url;

@@ -74,7 +74,7 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
       over = true;
       onSessionEnd({ kind, message });
     }
-    return new ApiError({ ...cause, message, endsSession: true });
+    return cause.retold({ message, endsSession: true });
   }
 
   /** What a failed renewal means. An outage is not the session's end: nobody loses his work to a bad network. */

@@ -27,6 +27,12 @@ export class ApiError extends Error {
     this.endsSession = fault.endsSession ?? false;
   }
 
+  /** The same fault under other words, or as the end of the session. */
+  retold({ message = this.message, endsSession = this.endsSession }): ApiError {
+    const { status, errorCode, requestId } = this;
+    return new ApiError({ status, errorCode, requestId, message, endsSession });
+  }
+
   /** The portal could not be reached: the same request may succeed a moment later. */
   get unreachable(): boolean {
     return this.status === 0;

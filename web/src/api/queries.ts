@@ -3,6 +3,7 @@ import type { Input, Path, PathOf, Result } from '@baeum/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from './calls.ts';
 import type { ApiError } from './error.ts';
+import { sameList } from './same-list.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -12,29 +13,6 @@ declare module '@tanstack/react-query' {
       readonly quiet?: boolean;
     };
   }
-}
-
-/** Fields that say which part of a list is asked for, not which list. */
-const partOfList: ReadonlySet<string> = new Set([
-  'pageNo',
-  'pageSize',
-  'recordCountPerPage',
-  'listType',
-  'searchType',
-  'searchText',
-  'isSearch',
-  'currentPage',
-  'listLimit',
-  'text',
-]);
-
-/** Whether two requests ask for parts of the same list: then the old part stays in view while the new one loads. */
-export function sameList(before: object, after: object): boolean {
-  const named = (input: object) => Object.entries(input).filter(([name]) => !partOfList.has(name));
-  const [old, next] = [named(before), Object.fromEntries(named(after))];
-  return (
-    old.length === Object.keys(next).length && old.every(([name, value]) => Object.is(next[name], value))
-  );
 }
 
 /** The key of a query; the prefix `[path]` names all queries of a call. */

@@ -1,0 +1,73 @@
+import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
+import { describe, expect, test } from 'vitest';
+import { errorOf, resultOf } from './envelope.ts';
+import { ApiError, dialogOf, unreachable } from './error.ts';
+
+const reply = (status: number, body: unknown, requestId?: string) => ({
+  status,
+  requestId,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+});
+
+describe('a reply', () => {
+  test('is its result, also when that is null', () => {
+    expect(resultOf(reply(200, { status: 200, message: '', result: null }))).toBeNull();
+  });
+
+  test.each([
+    ['no body', ''],
+    ['a page of a proxy', '<html>'],
+    ['another shape', []],
+    ['no result', { status: 200 }],
+  ])('with %s is an unexpected error', (_, body) => {
+    expect(() => resultOf(reply(200, body))).toThrow(unexpectedMessage);
+  });
+
+  test('whose body says otherwise than its status is what the body says', () => {
+    const error = errorOf(
+      reply(200, { status: 409, errorCode: 'A', errorMessage: '안 됨', message: '다른 말' }),
+    );
+    expect(error).toMatchObject({ status: 409, errorCode: 'A', message: '안 됨' });
+  });
+
+  test('without an error code tells nothing but its request id', () => {
+    expect(errorOf(reply(500, { status: 500, message: 'stack' }, 'r-9'))).toMatchObject({
+      status: 500,
+      message: unexpectedMessage,
+      errorCode: undefined,
+      requestId: 'r-9',
+    });
+    expect(errorOf(reply(502, '', undefined)).requestId).toBeUndefined();
+  });
+});
+
+describe('the dialog of a failed action', () => {
+  const fault = (errorCode?: string) =>
+    new ApiError({ status: 409, errorCode, message: '말', requestId: 'r' });
+
+  test('says the server’s message', () => {
+    expect(dialogOf(fault('ASGMT_OVER'))).toEqual({ message: '말', requestId: undefined, retry: false });
+  });
+
+  test('names the request when nothing else is known', () => {
+    const error = new ApiError({ status: 500, message: unexpectedMessage, requestId: 'r' });
+    expect(dialogOf(error, true)).toEqual({ message: unexpectedMessage, requestId: 'r', retry: false });
+  });
+
+  test('offers to try again when the portal was not reached, quiet or not', () => {
+    const again = { message: unreachableMessage, requestId: undefined, retry: true };
+    expect(dialogOf(unreachable())).toEqual(again);
+    expect(dialogOf(unreachable(), true)).toEqual(again);
+  });
+
+  test('does not open for what the screen or the portal shows elsewhere', () => {
+    expect(dialogOf(fault('LOGIN_002'), true)).toBeUndefined();
+    expect(dialogOf(fault('L_ST_CNTNT_001'))).toBeUndefined();
+    expect(dialogOf(new ApiError({ status: 419, message: '', endsSession: true }))).toBeUndefined();
+    expect(dialogOf(new DOMException('', 'AbortError'))).toBeUndefined();
+  });
+
+  test('opens for a fault of our own', () => {
+    expect(dialogOf(new TypeError('x'))?.message).toBe(unexpectedMessage);
+  });
+});
