@@ -1,5 +1,5 @@
 /** The only place that fetches. Screens and hooks take everything they need of it from here. */
-export { accessToken, download, onSessionEnd, post, type UploadOptions, upload } from './api/calls.ts';
+export { download, onSessionEnd, post, session, type UploadOptions, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf, type ErrorDialog } from './api/error.ts';
 export { callQuery, keyOf, refresh, useAction } from './api/queries.ts';

@@ -24,15 +24,19 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const client = createClient({
   transport: fetchTransport((url, init) => fetch(url, init)),
-  tokens: sessionTokens(sessionStorage),
+  tokens: sessionTokens(sessionStorage, localStorage),
   alone,
   onSessionEnd: (end) => whenSessionEnds(end),
 });
 
-/** The session's access token: kept after a sign-in, forgotten at a logout. */
-export const accessToken = {
-  keep: (token: string) => client.begin(token),
+/** The session behind the calls. */
+export const session = {
+  /** After a sign-in. */
+  begin: (accessToken: string) => client.begin(accessToken),
+  /** After a logout. */
   forget: () => client.forget(),
+  /** Whether there is, or may be, one to go on with. */
+  isOpen: () => client.inSession(),
 };
 
 /**

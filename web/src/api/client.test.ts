@@ -29,6 +29,7 @@ const tokenOf = (request: Request) => request.headers.authorization?.replace('Be
 const get = { method: 'POST', url: getAcaList, body: '{}' } as const;
 
 let token: string | null;
+let renewable: boolean;
 let sent: Request[];
 let ends: SessionEnd[];
 let answers: Partial<Record<string, Answer>>;
@@ -36,6 +37,7 @@ let client: Client;
 
 beforeEach(() => {
   token = 'old';
+  renewable = true;
   sent = [];
   ends = [];
   answers = {};
@@ -49,8 +51,10 @@ beforeEach(() => {
     },
     tokens: {
       read: () => token,
+      renewable: () => renewable,
       write(next) {
         token = next;
+        renewable = next !== null;
       },
     },
     alone: (work) => work(),
@@ -196,6 +200,14 @@ describe('without a token (a new tab)', () => {
     expect(await failure(client.ask(get))).toMatchObject({ endsSession: true });
     expect(ends).toEqual([{ kind: 'none', message: '로그인 해주세요.' }]);
     expect(calls(getAcaList)).toHaveLength(0);
+  });
+
+  test('and where nobody has signed in, nothing is asked', async () => {
+    renewable = false;
+    expect(client.inSession()).toBe(false);
+    await failure(client.ask(get));
+    expect(sent).toEqual([]);
+    expect(ends).toEqual([{ kind: 'none', message: '로그인 해주세요.' }]);
   });
 
   test('open calls go out at once', async () => {

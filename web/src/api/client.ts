@@ -24,6 +24,9 @@ export interface SessionEnd {
 
 export interface TokenStore {
   read(): string | null;
+  /** Whether a refresh cookie may be there. */
+  renewable(): boolean;
+  /** A token of a living session; null when the session is over. */
   write(token: string | null): void;
 }
 
@@ -60,8 +63,10 @@ export interface Client {
   probe(request: Outgoing): Promise<void>;
   /** Keeps the access token of a sign-in. */
   begin(accessToken: string): void;
-  /** Forgets the access token without telling anybody. */
+  /** Forgets the session without telling anybody. */
   forget(): void;
+  /** Whether there is, or may be, a session to go on with. */
+  inSession(): boolean;
 }
 
 export function createClient({ transport, tokens, alone, onSessionEnd }: Surroundings): Client {
@@ -87,6 +92,9 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
 
   async function renew(): Promise<string> {
     const hadToken = tokens.read() !== null;
+    if (!tokens.renewable()) {
+      throw renewalFailed(new ApiError(none), hadToken);
+    }
     try {
       const reply = await alone(() =>
         transport({ method: 'POST', url: refreshToken, headers: jsonHeaders(null), body: '{}' }),
@@ -154,9 +162,8 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
       over = false;
       tokens.write(accessToken);
     },
-    forget() {
-      tokens.write(null);
-    },
+    forget: () => tokens.write(null),
+    inSession: () => tokens.read() !== null || tokens.renewable(),
   };
 }
 

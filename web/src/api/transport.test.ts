@@ -15,7 +15,7 @@ describe('fetch', () => {
     );
     expect(
       await send({ method: 'POST', url: '/a', headers: { authorization: 'Bearer a' }, body: '{}' }),
-    ).toEqual({ status: 419, requestId: 'abc', text: "POST string Bearer a" });
+    ).toEqual({ status: 419, requestId: 'abc', text: 'POST string Bearer a' });
   });
 
   test('calls a cut connection unreachable', async () => {
