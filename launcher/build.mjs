@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Failure } from './failure.mjs';
+import { lastLines, runNode } from './process.mjs';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name the workspace
+ * @property {readonly string[]} sources the workspaces whose sources it is made of
+ * @property {readonly string[]} results
+ */
+
+/** @type {readonly Build[]} */
+const BUILDS = [
+  {
+    name: 'server',
+    sources: ['contract', 'server'],
+    results: ['server/dist/main.js', 'server/dist/migrate.js'],
+  },
+  { name: 'content', sources: ['contract', 'server', 'content'], results: ['content/dist/cli.js'] },
+  { name: 'web', sources: ['contract', 'web'], results: ['web/dist/index.html'] },
+];
+
+/** What every build depends on beside its sources. */
+const SHARED = ['package-lock.json', 'tsconfig.base.json'];
+const DEMONSTRATION = join('content', 'demo');
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing', '__snapshots__']);
+const NOT_SOURCE = /\.test\.[a-z]+$|\.md$/;
+
+/**
+ * The builds whose results are missing or were made of other sources than stand there now. Contents count, not
+ * times: a clone, a copy or a switched branch has times that mean nothing.
+ * @param {string} root
+ * @returns {Promise<{ build: Build, hash: string }[]>}
+ */
+export async function staleBuilds(root) {
+  const states = await Promise.all(
+    BUILDS.map(async (build) => {
+      const hash = await hashSources(root, build);
+      const built = await readFile(stampOf(root, build.name), 'utf8').catch(() => '');
+      const complete = build.results.every((path) => existsSync(join(root, path)));
+      return { build, hash, stale: built !== hash || !complete };
+    }),
+  );
+  return states.filter(({ stale }) => stale);
+}
+
+/**
+ * @param {string} root
+ * @param {{ build: Build, hash: string }} stale
+ */
+export async function buildWorkspace(root, { build, hash }) {
+  // An interrupted build must not pass for a finished one.
+  await forgetBuild(root, build.name);
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, build.name),
+  });
+  const missing = build.results.filter((path) => !existsSync(join(root, path)));
+  if (code !== 0 || missing.length > 0) {
+    const reason = code === 0 ? `it made no ${missing.join(', ')}` : lastLines(output, 30);
+    throw new Failure(`Building ${build.name} failed:\n${reason}`);
+  }
+  await mkdir(dirname(stampOf(root, build.name)), { recursive: true });
+  await writeFile(stampOf(root, build.name), hash);
+}
+
+/**
+ * Makes the next start build this workspace again.
+ * @param {string} root
+ * @param {string} name
+ */
+export async function forgetBuild(root, name) {
+  await rm(stampOf(root, name), { force: true });
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+function stampOf(root, name) {
+  return join(root, '.cache', 'builds', name);
+}
+
+/**
+ * @param {string} root
+ * @param {Build} build
+ */
+async function hashSources(root, build) {
+  const hash = createHash('sha256');
+  const files = await Promise.all(build.sources.map((name) => sourceFiles(join(root, name))));
+  for (const path of [...SHARED.map((name) => join(root, name)), ...files.flat()]) {
+    const content = await readFile(path).catch(() => '');
+    hash.update(`${relative(root, path)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string[]>} in an order that does not depend on the file system
+ */
+async function sourceFiles(folder) {
+  /** @type {string[]} */
+  const found = [];
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isFile() && !NOT_SOURCE.test(entry.name)) found.push(path);
+    // The demonstration is read when it is loaded, and is large.
+    const inside = entry.isDirectory() && !NOT_SOURCES.has(entry.name) && !path.endsWith(DEMONSTRATION);
+    if (inside) found.push(...(await sourceFiles(path)));
+  }
+  return found;
+}

@@ -1,0 +1,140 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { Failure } from './failure.mjs';
+
+/**
+ * @typedef {object} Config
+ * @property {number} port 0 takes any free one
+ * @property {string} host
+ * @property {string | null} databaseUrl null: the embedded PostgreSQL
+ * @property {string | null} migrateUrl the owner's connection; only together with databaseUrl
+ * @property {string} dataDir absolute; stored files, secrets and the embedded database
+ * @property {boolean} demo whether the demonstration and its published passwords are offered
+ * @property {string | null} publicUrl without a slash at the end
+ * @property {string | null} trustProxy as given, already checked
+ * @property {string | null} sessionSecret null: made and kept in dataDir
+ */
+
+const LOOPBACK = /^(localhost|::1|127(\.\d{1,3}){3})$/;
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const TRUE = /^(1|true|yes|on)$/i;
+const FALSE = /^(0|false|no|off)$/i;
+const SECRET_LENGTH = 32;
+
+/** Whether only this machine can reach a server that listens on `host`. @param {string} host */
+export function isLoopback(host) {
+  return LOOPBACK.test(host);
+}
+
+/** @param {string} value */
+function proxyProblem(value) {
+  if (TRUE.test(value) || FALSE.test(value)) return null;
+  const bad = value.split(',').find((part) => {
+    const [address, bits, ...rest] = part.trim().split('/');
+    const version = isIP(address ?? '');
+    const widest = version === 4 ? 32 : 128;
+    return (
+      version === 0 ||
+      rest.length > 0 ||
+      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= widest))
+    );
+  });
+  return bad === undefined
+    ? null
+    : `TRUST_PROXY: "${bad.trim()}" is neither true, false nor an address such as 10.0.0.0/8`;
+}
+
+/** @param {string} name @param {string} value */
+function databaseProblem(name, value) {
+  // Never shown: the address holds a password.
+  const shape = 'postgresql://user:password@host:5432/database';
+  if (!URL.canParse(value)) return `${name} is not an address of the form ${shape}`;
+  const url = new URL(value);
+  if (!/^postgres(ql)?:$/.test(url.protocol)) return `${name} must begin with postgresql:// (${shape})`;
+  if (url.pathname.length < 2) return `${name} names no database (${shape})`;
+  return null;
+}
+
+/** @param {string} value */
+function publicUrlProblem(value) {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return `PUBLIC_URL "${value}" is not an address such as https://portal.example.ac.kr`;
+  }
+  return url.pathname === '/' && url.search === '' && url.hash === ''
+    ? null
+    : `PUBLIC_URL "${value}" must not have a path: the portal lives at the root of its address`;
+}
+
+/**
+ * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
+ * A variable that is set but empty counts as not set.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ root: string, uid: number | undefined }} machine the checkout, and who we are (0: root)
+ * @returns {Config}
+ */
+export function readConfig(env, { root, uid }) {
+  /** @type {string[]} */
+  const problems = [];
+  /** @param {string} name */
+  const read = (name) => env[name]?.trim() || null;
+  /** @param {string | null} problem */
+  const note = (problem) => problem !== null && problems.push(problem);
+
+  const portText = read('PORT') ?? '3000';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65535) note(`PORT "${portText}" is not a number from 0 to 65535`);
+
+  const host = read('HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0 && !HOST_NAME.test(host))
+    note(`HOST "${host}" is neither an IP address nor a host name`);
+
+  const databaseUrl = read('DATABASE_URL');
+  const migrateUrl = read('MIGRATE_URL');
+  if (databaseUrl !== null) note(databaseProblem('DATABASE_URL', databaseUrl));
+  if (migrateUrl !== null) note(databaseProblem('MIGRATE_URL', migrateUrl));
+  if (migrateUrl !== null && databaseUrl === null) note('MIGRATE_URL is set but DATABASE_URL is not');
+
+  const publicUrl = read('PUBLIC_URL');
+  if (publicUrl !== null) note(publicUrlProblem(publicUrl));
+
+  const trustProxy = read('TRUST_PROXY');
+  if (trustProxy !== null) note(proxyProblem(trustProxy));
+
+  const sessionSecret = read('SESSION_SECRET');
+  if (sessionSecret !== null && sessionSecret.length < SECRET_LENGTH) {
+    note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
+  }
+
+  const demoText = read('BAEUM_DEMO');
+  if (demoText !== null && !TRUE.test(demoText) && !FALSE.test(demoText)) {
+    note(`BAEUM_DEMO "${demoText}" is neither true nor false`);
+  }
+
+  if (problems.length > 0) {
+    throw new Failure(
+      `The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
+  }
+  // Behind a proxy the portal is public although it listens on loopback only, and the demonstration's
+  // passwords are published ones.
+  const behindProxy = trustProxy !== null && !FALSE.test(trustProxy);
+  const isPublic =
+    !isLoopback(host) || behindProxy || (publicUrl !== null && !isLoopback(hostNameOf(publicUrl)));
+  return {
+    port,
+    host,
+    databaseUrl,
+    migrateUrl,
+    dataDir: resolve(root, read('BAEUM_DATA') ?? (uid === 0 ? '/var/lib/baeum' : join(root, 'data'))),
+    demo: demoText === null ? !isPublic && databaseUrl === null : TRUE.test(demoText),
+    publicUrl: publicUrl?.replace(/\/$/, '') ?? null,
+    trustProxy,
+    sessionSecret,
+  };
+}
+
+/** @param {string} url */
+function hostNameOf(url) {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}

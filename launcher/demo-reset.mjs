@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.mjs';
+import { Failure, runCommand } from './failure.mjs';
+import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
+import { withConnection } from './postgres/roles.mjs';
+import { say, step } from './say.mjs';
+import { setUpBuilds, setUpPackages } from './setup.mjs';
+
+// `npm run demo:reset`: everything in the portal goes, and the demonstration comes back with today in week 9.
+await runCommand(async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const config = readConfig(process.env, { root, uid: process.getuid?.() });
+  const forced = process.argv.includes('--force');
+  if (config.databaseUrl !== null && !forced) {
+    throw new Failure(
+      `DATABASE_URL is set: this would delete everything in that database and in ${config.dataDir}.\n` +
+        'If that is what you want: npm run demo:reset -- --force',
+    );
+  }
+  if (!config.demo && !forced) {
+    throw new Failure(
+      'This portal does not offer the demonstration (BAEUM_DEMO), and everything in it would be deleted.\n' +
+        'If that is what you want: npm run demo:reset -- --force',
+    );
+  }
+  await setUpPackages(root);
+  await setUpBuilds(root);
+  const portal = await openPortal(root, config);
+  try {
+    await step('Deleting everything', async () => {
+      await withConnection(root, portal.ownerEnv.MIGRATE_URL ?? '', deleteEverything);
+      await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+    });
+    await migratePortal(root, portal);
+    await loadDemonstration(root, { ...config, demo: true }, portal);
+  } finally {
+    await portal.close();
+  }
+  say('The demonstration is as new. Start the portal: npm start');
+});
+
+/** @param {import('./postgres/roles.mjs').Client} client */
+async function deleteEverything(client) {
+  const { rows } = await client.query(
+    `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'`,
+  );
+  const schemas = rows.map(({ name }) => client.escapeIdentifier(name));
+  await client.query('BEGIN');
+  for (const schema of schemas) await client.query(`DROP SCHEMA ${schema} CASCADE`);
+  await client.query('CREATE SCHEMA public');
+  await client.query('COMMIT');
+}

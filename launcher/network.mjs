@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { codeOf, Failure } from './failure.mjs';
+import { until } from './process.mjs';
+
+/**
+ * A port of 127.0.0.1 nobody listens on at the moment.
+ * @returns {Promise<number>}
+ */
+export async function freePort() {
+  const server = createServer();
+  await new Promise((resolve, reject) =>
+    server.once('error', reject).listen(0, '127.0.0.1', () => resolve(null)),
+  );
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port');
+  return address.port;
+}
+
+/**
+ * Throws a Failure when nothing can listen at this address.
+ * @param {string} host
+ * @param {number} port
+ * @param {number} [patience] milliseconds in which an earlier user of the port may still end
+ */
+export async function checkPort(host, port, patience = 0) {
+  const problem = await until(
+    async () => {
+      const code = await tryListening(host, port);
+      return code === 'EADDRINUSE' ? undefined : { code };
+    },
+    { within: patience, every: 100 },
+  );
+  if (problem?.code === null) return;
+  /** @type {Record<string, string>} */
+  const reasons = {
+    EADDRINUSE: `Port ${port} of ${host} is in use by another program. Stop that, or choose another: PORT=${port + 1}`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one above 1023: PORT=3000`,
+    EADDRNOTAVAIL: `HOST ${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST ${host} is a name this machine does not know.`,
+    EAI_AGAIN: `HOST ${host} is a name this machine cannot look up.`,
+  };
+  const code = problem?.code ?? 'EADDRINUSE';
+  throw new Failure(reasons[code] ?? `Listening on ${host}, port ${port}, failed: ${code}`);
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<string | null>} null when it worked, else the code of the error
+ */
+function tryListening(host, port) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error) => resolve(codeOf(error) ?? error.message));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}

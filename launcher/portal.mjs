@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, Failure } from './failure.mjs';
+import { keptFile } from './kept-file.mjs';
+import { withConnection } from './postgres/roles.mjs';
+import { runningCluster, startCluster } from './postgres.mjs';
+import { lastLines, runNode } from './process.mjs';
+import { step } from './say.mjs';
+
+/**
+ * The database of a portal, and what its programs have to be told.
+ * @typedef {object} Portal
+ * @property {NodeJS.ProcessEnv} env for the server
+ * @property {NodeJS.ProcessEnv} ownerEnv for programs that change the database's shape or load content
+ * @property {import('./postgres.mjs').Cluster | null} cluster null: somebody else's
+ * @property {() => Promise<void>} close
+ */
+
+/** The oldest PostgreSQL the migrations are written for. */
+const OLDEST_POSTGRES = 150000;
+
+/**
+ * Starts or reaches the database.
+ * @param {string} root
+ * @param {import('./config.mjs').Config} config
+ * @param {{ join?: boolean }} [options] join: use the embedded database of a portal that is running
+ * @returns {Promise<Portal>}
+ */
+export async function openPortal(root, config, { join: joins = false } = {}) {
+  const { cluster, serverUrl, ownerUrl } = await openDatabase(root, config, joins);
+  try {
+    const sessionSecret =
+      config.sessionSecret ??
+      (await keptFile(join(config.dataDir, 'session-secret'), () => randomBytes(32).toString('base64url')));
+    // The owner's password stays with the programs that need it.
+    const { MIGRATE_URL: _, ...inherited } = process.env;
+    const env = {
+      ...inherited,
+      NODE_ENV: 'production',
+      HOST: config.host,
+      PORT: String(config.port),
+      DATABASE_URL: serverUrl,
+      BAEUM_DATA: config.dataDir,
+      BAEUM_DEMO: config.demo ? '1' : '0',
+      SESSION_SECRET: sessionSecret,
+      ...(config.publicUrl === null ? {} : { PUBLIC_URL: config.publicUrl }),
+      ...(config.trustProxy === null ? {} : { TRUST_PROXY: config.trustProxy }),
+    };
+    const close = async () => cluster?.stop();
+    return { env, ownerEnv: { ...env, MIGRATE_URL: ownerUrl }, cluster, close };
+  } catch (error) {
+    await cluster?.stop();
+    throw error;
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {import('./config.mjs').Config} config
+ * @param {boolean} joins
+ * @returns {Promise<{ cluster: import('./postgres.mjs').Cluster | null, serverUrl: string, ownerUrl: string }>}
+ */
+async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, joins) {
+  if (databaseUrl !== null) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await checkDatabase(root, 'DATABASE_URL', databaseUrl);
+    if (migrateUrl !== null) await checkDatabase(root, 'MIGRATE_URL', migrateUrl);
+    return { cluster: null, serverUrl: databaseUrl, ownerUrl: migrateUrl ?? databaseUrl };
+  }
+  const running = joins ? await runningCluster(dataDir) : null;
+  if (running !== null) return { cluster: null, ...running };
+  const cluster = await step('Starting the database', () => startCluster({ root, dataDir }));
+  return { cluster, serverUrl: cluster.serverUrl, ownerUrl: cluster.ownerUrl };
+}
+
+/**
+ * Brings the database's schema up to date.
+ * @param {string} root
+ * @param {Portal} portal
+ */
+export async function migratePortal(root, portal) {
+  await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')]));
+}
+
+/**
+ * Loads the demonstration into an empty database, unless this portal does without.
+ * @param {string} root
+ * @param {import('./config.mjs').Config} config
+ * @param {Portal} portal
+ */
+export async function loadDemonstration(root, config, portal) {
+  if (!config.demo) return;
+  const load = [join('content', 'dist', 'cli.js'), 'load', '--if-empty', '--demo', join('content', 'demo')];
+  await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load));
+}
+
+/**
+ * Runs one of the built programs as the database's owner; its output is shown when it fails.
+ * @param {string} root
+ * @param {Portal} portal
+ * @param {readonly string[]} args
+ */
+async function runTool(root, portal, args) {
+  const { code, signal, output } = await runNode(['--enable-source-maps', ...args], {
+    cwd: root,
+    env: portal.ownerEnv,
+  });
+  if (code !== 0)
+    throw new Failure(`${args[0]} failed (${signal ?? `exit code ${code}`}):\n${lastLines(output, 30)}`);
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @param {string} url
+ */
+async function checkDatabase(root, name, url) {
+  /** @type {{ version: number, encoding: string }} */
+  const { version, encoding } = await withConnection(root, url, async (client) => {
+    const { rows } = await client.query(
+      `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding`,
+    );
+    return rows[0];
+  }).catch((error) => {
+    const { host } = new URL(url);
+    // An AggregateError (one failure for each address of a name) has an empty message.
+    const reason = (error instanceof Error && error.message) || codeOf(error) || String(error);
+    throw new Failure(`The database of ${name} (${host}) cannot be used: ${reason}`);
+  });
+  if (version < OLDEST_POSTGRES) {
+    throw new Failure(
+      `The database of ${name} is PostgreSQL ${Math.floor(version / 10000)}; 15 or newer is needed.`,
+    );
+  }
+  if (encoding !== 'UTF8')
+    throw new Failure(`The database of ${name} stores text as ${encoding}; UTF8 is needed.`);
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { codeOf } from './failure.mjs';
+
+/**
+ * @typedef {object} Outcome
+ * @property {number | null} code null when a signal ended it
+ * @property {NodeJS.Signals | null} signal
+ * @property {string} output what it wrote to stdout and stderr, interleaved
+ */
+
+/**
+ * Runs a program to its end and returns what it wrote. Throws only when it could not be started.
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {import('node:child_process').SpawnOptions & { input?: string, onOutput?: (text: string) => void }} [options]
+ * @returns {Promise<Outcome>}
+ */
+export function run(program, args, { input, onOutput, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    /** @param {Buffer} chunk */
+    const collect = (chunk) => {
+      const text = chunk.toString();
+      output += text;
+      onOutput?.(text);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    // A program may end without reading its input; the exit code tells the story then.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input ?? '');
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal, output }));
+  });
+}
+
+/**
+ * Runs a script with this same Node.
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof run>[2]} [options]
+ */
+export function runNode(args, options) {
+  return run(process.execPath, args, options);
+}
+
+/**
+ * Whether this number is taken by a process, if only by one that has ended and that nobody has asked about yet
+ * (in containers whose first process does not do so, those stay for good).
+ * @param {number} pid
+ */
+export function isTaken(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/**
+ * Whether a process of this number runs.
+ * @param {number} pid
+ */
+export async function isRunning(pid) {
+  if (!isTaken(pid)) return false;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return !/\) [ZX] /.test(stat);
+}
+
+/**
+ * The last lines of a text, for messages.
+ * @param {string} text
+ * @param {number} [count]
+ */
+export function lastLines(text, count = 12) {
+  return text.trimEnd().split('\n').slice(-count).join('\n');
+}
+
+/**
+ * Looks every `every` milliseconds until `done` answers something other than undefined; undefined when the
+ * time is over.
+ * @template T
+ * @param {() => T | undefined | Promise<T | undefined>} done
+ * @param {{ within: number, every?: number }} times in milliseconds
+ * @returns {Promise<T | undefined>}
+ */
+export async function until(done, { within, every = 50 }) {
+  const deadline = performance.now() + within;
+  for (;;) {
+    const answer = await done();
+    if (answer !== undefined) return answer;
+    if (performance.now() >= deadline) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, every));
+  }
+}

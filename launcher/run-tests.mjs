@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url';
+import { browserProblem } from './browser.mjs';
+import { codeOf, Failure, runCommand } from './failure.mjs';
+import { say } from './say.mjs';
+import { setUpBuilds, setUpPackages } from './setup.mjs';
+import { CHECKS, runCheck } from './tests/checks.mjs';
+import { PROJECTS, runProjects } from './tests/projects.mjs';
+
+/** @typedef {import('./tests/projects.mjs').Tally} Tally */
+
+await runCommand(async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const tally = await runAll(root, process.argv.slice(2)).catch((error) => {
+    // What cannot even begin has failed, too: the last line is there for whoever counts.
+    const text =
+      error instanceof Failure ? error.message : ((error instanceof Error && error.stack) ?? String(error));
+    say(`\n${text}`);
+    return { passed: 0, failed: 1 };
+  });
+  say(`\n${tally.passed} passed, ${tally.failed} failed`);
+  return tally.failed === 0 && tally.passed > 0 ? 0 : 1;
+});
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} args names of parts (none: all), and for vitest parts of file names
+ * @returns {Promise<Tally>}
+ */
+async function runAll(root, args) {
+  const parts = [...CHECKS.map(({ name }) => name), 'build', ...PROJECTS];
+  const chosen = args.filter((arg) => parts.includes(arg));
+  const filters = args.filter((arg) => !parts.includes(arg));
+  /** @param {string} name */
+  const wanted = (name) => chosen.length === 0 || chosen.includes(name);
+  const projects = PROJECTS.filter(wanted);
+  if (filters.length > 0 && projects.length === 0) {
+    throw new Failure(`There is no part "${filters[0]}". Parts: ${parts.join(' ')}`);
+  }
+
+  const tally = { passed: 0, failed: 0 };
+  /** @param {boolean} passed */
+  const count = (passed) => (passed ? tally.passed++ : tally.failed++);
+
+  await setUpPackages(root);
+  for (const check of CHECKS.filter(({ name }) => wanted(name))) count(await runCheck(root, check));
+
+  // The browser journeys and the content's tests run what `npm start` runs.
+  const needsBuild = wanted('build') || projects.includes('e2e');
+  const built = !needsBuild || (await build(root));
+  if (needsBuild) count(built);
+
+  const problem = projects.includes('e2e') ? browserProblem() : null;
+  if (problem !== null) {
+    say(`\ne2e: ${problem}`);
+    count(false);
+  }
+  const runnable = projects.filter((name) => name !== 'e2e' || (built && problem === null));
+  if (runnable.length > 0) {
+    const { passed, failed } = await runProjects(root, runnable, filters);
+    tally.passed += passed;
+    tally.failed += failed;
+  }
+  return tally;
+}
+
+/** @param {string} root */
+async function build(root) {
+  try {
+    await setUpBuilds(root);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure) && codeOf(error) === undefined) throw error;
+    say(error instanceof Error ? error.message : String(error));
+    return false;
+  }
+}

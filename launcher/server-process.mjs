@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Failure } from './failure.mjs';
+import { lastLines } from './process.mjs';
+
+/**
+ * @typedef {object} Server
+ * @property {number} port
+ * @property {Promise<string>} ended resolves when it has ended, with how
+ * @property {() => Promise<void>} stop lets it finish its running requests
+ * @property {() => void} kill does not
+ */
+
+const READY_WITHIN = 60_000;
+const LAST_REQUESTS = 30_000;
+/** From this level on (pino's) a log line is shown on a terminal. */
+const WARN = 40;
+
+/**
+ * Starts server/dist/main.js and waits until it listens.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Server>}
+ */
+export async function startServer(root, env) {
+  const guard = fileURLToPath(new URL('server-guard.mjs', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', guard, join(root, 'server', 'dist', 'main.js')],
+    // A process group of its own: a Ctrl-C reaches the launcher alone, which then asks the server to stop, once.
+    { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  );
+  const said = showLog(child);
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  });
+  const port = await new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Failure('The server did not become ready within a minute.')),
+      READY_WITHIN,
+    );
+    const settle = () => clearTimeout(timer);
+    child.on('message', (message) => {
+      if (typeof message !== 'object' || message === null || !('ready' in message) || !('port' in message))
+        return;
+      settle();
+      resolve(Number(message.port));
+    });
+    void ended.then((how) => {
+      settle();
+      reject(new Failure(`The server did not start (${how}):\n${lastLines(said())}`));
+    });
+  }).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  return {
+    port,
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), LAST_REQUESTS);
+      await ended;
+      clearTimeout(timer);
+    },
+    kill: () => void child.kill('SIGKILL'),
+  };
+}
+
+/**
+ * Passes the server's log on: all of it into a file or to a log collector, on a terminal what needs attention.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {() => string} the latest lines
+ */
+function showLog(child) {
+  /** @type {string[]} */
+  let latest = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      latest = [...latest.slice(-20), line];
+      if (!process.stdout.isTTY || needsAttention(line)) process.stdout.write(`${line}\n`);
+    });
+  }
+  return () => latest.join('\n');
+}
+
+/** @param {string} line */
+function needsAttention(line) {
+  try {
+    return Number(JSON.parse(line).level) >= WARN;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildWorkspace, staleBuilds } from './build.mjs';
+import { installPackages, missingPackages } from './install.mjs';
+import { takeLock } from './lock.mjs';
+import { until } from './process.mjs';
+import { say, step } from './say.mjs';
+
+/** Half an hour: a first installation over a slow line. */
+const PATIENCE = 1_800_000;
+
+/**
+ * Installs the packages that are missing.
+ * @param {string} root
+ */
+export async function setUpPackages(root) {
+  if (missingPackages(root).length === 0) return;
+  await alone(root, async () => {
+    if (missingPackages(root).length > 0) await step('Installing packages', () => installPackages(root));
+  });
+}
+
+/**
+ * Builds what is stale.
+ * @param {string} root
+ */
+export async function setUpBuilds(root) {
+  if ((await staleBuilds(root)).length === 0) return;
+  await alone(root, async () => {
+    for (const stale of await staleBuilds(root)) {
+      await step(`Building ${stale.build.name}`, () => buildWorkspace(root, stale));
+    }
+  });
+}
+
+/**
+ * Two commands started together in one checkout set it up one after the other, so the second finds it done. When
+ * nothing is stale nobody comes here, so a finished checkout may be read-only.
+ * @param {string} root
+ * @param {() => Promise<void>} work
+ */
+async function alone(root, work) {
+  const folder = join(root, '.cache');
+  await mkdir(folder, { recursive: true });
+  let told = false;
+  const lock = await until(
+    async () => {
+      const taken = await takeLock(folder, 'setup.lock', `process ${process.pid}`);
+      if (!('heldBy' in taken)) return taken;
+      if (!told) say(`Waiting for ${taken.heldBy}, which is setting up this checkout …`);
+      told = true;
+      return undefined;
+    },
+    { within: PATIENCE, every: 500 },
+  );
+  if (lock === undefined)
+    throw new Error('another process has been setting up this checkout for half an hour');
+  try {
+    await work();
+  } finally {
+    await lock.release();
+  }
+}

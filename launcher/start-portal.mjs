@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from './config.mjs';
+import { Failure, runCommand } from './failure.mjs';
+import { checkPort } from './network.mjs';
+import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
+import { say } from './say.mjs';
+import { startServer } from './server-process.mjs';
+import { setUpBuilds, setUpPackages } from './setup.mjs';
+import { stopSignal } from './stop-signal.mjs';
+
+/** How long the server of a launcher that was killed may keep the port. */
+const LEFTOVER_SERVER = 15_000;
+/** A database that ends this often within a minute is not started again. */
+const LOSSES = 3;
+
+await runCommand(async () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const config = readConfig(process.env, { root, uid: process.getuid?.() });
+  await setUpPackages(root);
+  await setUpBuilds(root);
+
+  const stop = stopSignal();
+  const portal = await openPortal(root, config);
+  try {
+    await checkPort(config.host, config.port, portal.cluster?.afterCrash ? LEFTOVER_SERVER : 0);
+    if (!stop.requested) await migratePortal(root, portal);
+    if (!stop.requested) await loadDemonstration(root, config, portal);
+    if (!stop.requested) await serve(root, config, portal, stop);
+  } finally {
+    await portal.close();
+  }
+  say('Stopped.');
+});
+
+/**
+ * Runs the server until it is asked to stop.
+ * @param {string} root
+ * @param {import('./config.mjs').Config} config
+ * @param {import('./portal.mjs').Portal} portal
+ * @param {import('./stop-signal.mjs').StopSignal} stop
+ */
+async function serve(root, config, portal, stop) {
+  const server = await startServer(root, portal.env);
+  announce(config, server.port);
+  const failures = [server.ended.then((how) => `The server ended unexpectedly (${how}).`)];
+  if (portal.cluster !== null) failures.push(keepAlive(portal.cluster));
+  const failure = await Promise.race([stop.once.then(() => null), ...failures]);
+  if (failure === null) {
+    say('\nStopping: running requests are finished first (once more to hurry) …');
+    void stop.twice.then(server.kill);
+  }
+  await server.stop();
+  if (failure !== null) throw new Failure(failure);
+}
+
+/**
+ * Starts a database that was lost (killed for want of memory, say) again; the server connects by itself.
+ * @param {import('./postgres.mjs').Cluster} cluster
+ * @returns {Promise<string>} why it has given up
+ */
+async function keepAlive(cluster) {
+  /** @type {number[]} */
+  let losses = [];
+  for (;;) {
+    await cluster.lost();
+    losses = [...losses, performance.now()].slice(-LOSSES);
+    const [first = 0] = losses;
+    if (losses.length === LOSSES && performance.now() - first < 60_000)
+      return 'The database ends again and again.';
+    say('The database ended unexpectedly and is started again.');
+    try {
+      await cluster.revive();
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/**
+ * @param {import('./config.mjs').Config} config
+ * @param {number} port
+ */
+function announce(config, port) {
+  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = config.publicUrl ?? `http://${host}:${port}`;
+  say('');
+  say(`배움(Baeum)이 준비되었습니다.  ${address}/`);
+  if (config.demo) {
+    say('');
+    say('시연용 계정 / demonstration accounts (비밀번호 / password: baeum-demo)');
+    say('  학생   student   student1 … student40');
+    say('  교수   professor prof1 … prof6');
+    say('  관리자 admin     admin1');
+  }
+  say('');
+  say('종료하려면 Ctrl+C를 누르세요. / Ctrl+C stops it.');
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
+import { startCluster } from './postgres.mjs';
+
+/** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * The vitest projects whose tests need a database.
+ * @type {ReadonlySet<string>}
+ */
+const NEEDY = new Set(['server', 'content', 'e2e']);
+
+/**
+ * Starts a PostgreSQL for one test run, thrown away afterwards. `TEST_DATABASE_ADMIN_URL` (a superuser) takes one
+ * that runs already, `TEST_POSTGRES_BIN` other programs than the embedded ones.
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<TestCluster & { stop: () => Promise<void> }>}
+ */
+export async function startTestCluster(env = process.env) {
+  const adminUrl = env.TEST_DATABASE_ADMIN_URL;
+  return adminUrl ? borrowCluster(adminUrl) : ownCluster(env.TEST_POSTGRES_BIN || undefined);
+}
+
+/** @param {string | undefined} bin */
+async function ownCluster(bin) {
+  const folder = await mkdtemp(join(tmpdir(), 'baeum-test-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const cluster = await startCluster({ root: ROOT, dataDir: folder, bin, disposable: true });
+    const { adminUrl, ownerUrl, serverUrl } = cluster;
+    const stop = async () => {
+      await cluster.stop();
+      await remove();
+    };
+    return { adminUrl, ownerUrl, serverUrl, stop };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/**
+ * In a server that others use too, everything of this run has names of its own and goes when it ends.
+ * @param {string} adminUrl
+ */
+async function borrowCluster(adminUrl) {
+  const run = `baeum_test_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(16).toString('hex');
+  const [owner, guest] = [`${run}_owner`, `${run}_server`];
+  /** @param {string} user */
+  const url = (user) => {
+    const address = new URL(adminUrl);
+    [address.username, address.password, address.pathname] = [user, password, `/${run}`];
+    return address.href;
+  };
+  await withConnection(ROOT, adminUrl, async (client) => {
+    await ensureRole(client, owner, password);
+    await ensureRole(client, guest, password);
+    await ensureDatabase(client, { name: run, owner, guest });
+  });
+  const stop = () =>
+    withConnection(ROOT, adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `SELECT format('DROP DATABASE %I WITH (FORCE)', datname) AS drop FROM pg_database
+         WHERE datdba = $1::regrole`,
+        [owner],
+      );
+      for (const row of rows) await client.query(row.drop);
+      await client.query(`DROP ROLE ${owner}, ${guest}`);
+    });
+  return { adminUrl, ownerUrl: url(owner), serverUrl: url(guest), stop };
+}
+
+/**
+ * Vitest's global setup: one cluster for the run, which tests find with `inject('cluster')`.
+ * @param {import('vitest/node').TestProject} project
+ */
+export default async function setup(project) {
+  const { config, projects } = project.vitest;
+  const wanted = projects.filter(({ name }) => NEEDY.has(name));
+  if (wanted.length === 0 || config.mode === 'benchmark') return undefined;
+  const { stop, ...urls } = await startTestCluster();
+  project.provide('cluster', urls);
+  return stop;
+}

@@ -1,0 +1,4 @@
+// `npm test`. Nothing newer than Node 12 may stand in this file: see node-version.mjs.
+import { requireNode } from './node-version.mjs';
+
+if (requireNode()) void import('./run-tests.mjs');

@@ -1,0 +1,3 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({ build: { ssr: true, rollupOptions: { input: { cli: 'src/cli.js' } } } });

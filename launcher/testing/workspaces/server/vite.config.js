@@ -1,0 +1,5 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  build: { ssr: true, rollupOptions: { input: { main: 'src/main.js', migrate: 'src/migrate.js' } } },
+});
