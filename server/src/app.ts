@@ -1,0 +1,218 @@
+/**
+ * Builds the server, for production and for tests alike: one loop over the calls. For each call, in this order: origin,
+ * session, input, the row that the request names, handler, envelope.
+ */
+import type { Call } from '@baeum/contract/call';
+import { calls } from '@baeum/contract';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { uploadLimitMs } from '@baeum/contract/files';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { handlers, rows } from './domains.ts';
+import type { ErasedRequest, Http, RowFinder } from './handler.ts';
+import { RefusalError, refuse } from './platform/errors.ts';
+import { type FileReply, sendFile } from './platform/files/serve.ts';
+import { type Form, readForm } from './platform/form.ts';
+import { checkInput } from './platform/input.ts';
+import { describeCalls, envelope } from './platform/openapi.ts';
+import { replyToErrors, requestIdHeader, success } from './platform/replies.ts';
+import type { Account } from './platform/sessions.ts';
+import { serveWeb } from './platform/web.ts';
+import type { Services } from './services.ts';
+import { mediaCookies } from './session/cookies.ts';
+import { version } from './version.ts';
+
+export interface AppOptions {
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Where the built screens are; none are served without it. */
+  readonly webRoot?: string;
+  /** How many proxies in front may be believed about the client's address. */
+  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  /** The address students use, e.g. https://lms.example.ac.kr; its origin may call. */
+  readonly publicUrl?: string;
+}
+
+/** A handler as the loop sees it: `Handlers` has tied each to its own call, and the loop gives it that call's request. */
+type AnyHandler = (request: never) => Promise<unknown>;
+
+const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
+const finderOf: Readonly<Record<string, RowFinder<object>>> = rows;
+
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: uploadLimitMs + 60_000,
+    // A browser's open connections must not hold up an orderly end.
+    forceCloseConnections: 'idle',
+    genReqId: () => randomBytes(6).toString('hex'),
+    routerOptions: { maxParamLength: 200 },
+  });
+  replyToErrors(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
+  app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        // Mantine writes style attributes and a style element of CSS variables.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        frameAncestors: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+      },
+    },
+    strictTransportSecurity: options.publicUrl?.startsWith('https:') ?? false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(cookie);
+  await app.register(multipart, {});
+  for (const call of Object.values<Call>(calls)) {
+    const handler = handlerOf[call.path];
+    if (handler === undefined) throw new Error(`${call.path} has no handler`);
+    register(app, call, handler, services, options);
+  }
+  const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+  app.get('/api/health', async (_request, reply) => {
+    await services.db.execute('select 1');
+    return reply.send({ status: 200 });
+  });
+  if (options.webRoot !== undefined) await serveWeb(app, options.webRoot);
+  return app;
+}
+
+function register(
+  app: FastifyInstance,
+  call: Call,
+  handler: AnyHandler,
+  services: Services,
+  options: AppOptions,
+): void {
+  const callers = new WeakMap<FastifyRequest, { account: Account | undefined; now: Date }>();
+  const isFile = call.reply === 'file';
+
+  app.route({
+    method: call.body === 'query' ? 'GET' : 'POST',
+    url: call.path,
+    ...(isFile
+      ? {}
+      : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
+
+    // Before the body is read: where the request comes from and whose it is.
+    onRequest: async (request) => {
+      if (call.body !== 'query') checkOrigin(request, options.publicUrl);
+      const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
+      callers.set(request, { account, now: services.clock.now() });
+    },
+
+    handler: async (request, reply) => {
+      const { account, now } = callers.get(request) ?? refuse(sessionRefusals.none);
+      const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
+      try {
+        const input = checkInput(
+          call,
+          form?.fields ?? (call.body === 'query' ? request.query : request.body),
+        );
+        const row = await findRow(call, services, account, input, now);
+        const known: ErasedRequest = {
+          services,
+          log: request.log,
+          now,
+          input,
+          account,
+          row,
+          uploads: form?.uploads,
+          http: httpOf(request, reply, options),
+        };
+        const result = await handler(known as never);
+        if (isFile) return sendFile(request, reply, services.store, result as FileReply);
+        return reply.header('cache-control', 'no-store').send(success(result));
+      } catch (error) {
+        await discardRefused(form, error);
+        throw error;
+      }
+    },
+  });
+}
+
+/** Only a refusal proves that nothing was committed; after any other error the sweep decides what is unused. */
+async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
+  if (error instanceof RefusalError) await form?.discard();
+}
+
+function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const allowed = [
+    `${request.protocol}://${request.host}`,
+    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
+  ];
+  if (!allowed.includes(origin)) refuse(commonRefusals.foreignOrigin);
+}
+
+const bearerOf = (request: FastifyRequest): string | undefined =>
+  /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
+
+async function identify(call: Call, request: FastifyRequest, { sessions }: Services): Promise<Account> {
+  const cookies = mediaCookies.flatMap((name) => request.cookies[name] ?? []);
+  const account = await sessions.identify(
+    { accessToken: bearerOf(request), mediaCookies: cookies },
+    { media: call.access.media ?? false },
+  );
+  if (call.access.who === 'student' && account.type !== 'student') refuse(sessionRefusals.notStudent);
+  return account;
+}
+
+async function findRow(
+  call: Call,
+  services: Services,
+  account: Account | undefined,
+  input: Readonly<Record<string, unknown>>,
+  now: Date,
+): Promise<unknown> {
+  const { sees } = call.access;
+  if (sees === undefined || account === undefined) return undefined;
+  const valueOf = (field: string | undefined) => {
+    const value = field === undefined ? undefined : input[field];
+    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+  };
+  const id = valueOf(sees.id);
+  const row =
+    id === undefined
+      ? undefined
+      : await finderOf[sees.kind]?.(services, account, { id, parent: valueOf(sees.parent) }, now);
+  return row ?? refuse(commonRefusals.notFound);
+}
+
+function httpOf(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Http {
+  const secure = request.protocol === 'https' || (options.publicUrl?.startsWith('https:') ?? false);
+  const common = { httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    bearer: bearerOf(request),
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, { path, maxAgeSeconds }) =>
+      void reply.setCookie(name, value, { ...common, path, maxAge: maxAgeSeconds }),
+    clearCookie: (name, { path }) => void reply.clearCookie(name, { ...common, path }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { assignmentCalls } from '@baeum/contract/assignment/calls';
+import * as t from '@baeum/contract/assignment/terms';
+import type { Handlers } from '../handler.ts';
+import { pageOf, paginate } from '../platform/paging.ts';
+import { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
+import { cancel, change, handIn, remove, submit } from './submissions.ts';
+import {
+  wireAssignment,
+  wireFeedback,
+  wireFile,
+  wireItem,
+  wireSubmission,
+  wireSubmittedFile,
+} from './wire.ts';
+
+export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
+  [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
+    const rows = await assignmentPage(db).execute({
+      ...pageOf(input, t.assignmentRows),
+      lectureCode: row.code,
+      studentId: account.id,
+      now,
+    });
+    const totalCnt = rows[0]?.total ?? 0;
+    return {
+      list: rows.map(wireItem),
+      totalCnt,
+      paginationInfo: paginate(input, t.assignmentRows, totalCnt),
+    };
+  },
+
+  [t.getAsgmtData]: async ({ services: { db }, account, row }) => {
+    const files = await filesOf(db).execute({ code: row.code, studentId: account.id });
+    return {
+      data: wireAssignment(row),
+      file: files.filter(({ submissionFileId }) => submissionFileId === null).map(wireFile),
+    };
+  },
+
+  [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
+    const scope = { code: row.code, studentId: account.id };
+    const [files, own] = await Promise.all([
+      filesOf(db).execute(scope),
+      submissionWithFeedback(db).execute(scope),
+    ]);
+    return {
+      data: { ...wireAssignment(row), ...wireSubmission(own[0]) },
+      asgmtFileData: files.filter(({ submissionFileId }) => submissionFileId === null).map(wireFile),
+      sbmtFileData: files.flatMap(wireSubmittedFile),
+      feedbackList: own.flatMap(wireFeedback),
+    };
+  },
+
+  [t.submitAsgmtData]: submit,
+  [t.updateAsgmtData]: change,
+  [t.reSubmitAsgmtData]: handIn,
+  [t.cancelAsgmtData]: cancel,
+  [t.deleteAsgmtData]: remove,
+};

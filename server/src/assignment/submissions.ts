@@ -1,0 +1,140 @@
+/**
+ * Handing in: first submission, change, hand-in of a draft, cancellation, deletion (specification 1 §4, §5). Periods are
+ * checked at the instant the request arrived. What two windows do at the same moment is settled by the database: the
+ * unique key of a submission, its row's lock, and the unique key of its file.
+ */
+import type { assignmentCalls } from '@baeum/contract/assignment/calls';
+import * as t from '@baeum/contract/assignment/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { eq } from 'drizzle-orm';
+import type { Handler, HandlerRequest } from '../handler.ts';
+import type { Transaction } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import type { Call } from '@baeum/contract/call';
+import type { Phase } from './phase.ts';
+import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
+import { submission } from './tables.ts';
+
+const { assignmentRefusals: refusals } = t;
+
+type CallAt<P extends keyof typeof assignmentCalls> = (typeof assignmentCalls)[P];
+
+function requireOpen(phase: Phase): void {
+  if (phase === 'before') refuse(refusals.before);
+  if (phase === 'between' || phase === 'over') refuse(refusals.over);
+}
+
+function requireDraft(state: { readonly submittedAt: Date | null; readonly gradedAt: Date | null }): void {
+  if (state.gradedAt !== null) refuse(refusals.graded);
+  if (state.submittedAt !== null) refuse(refusals.submitted);
+}
+
+const locked = async (tx: Transaction, id: number) =>
+  (await lockSubmission(tx, id)) ?? refuse(commonRefusals.notFound);
+
+/** Removes objects whose rows are gone. One that cannot be removed now is left to the sweep. */
+async function removeObjects(
+  { services, log }: HandlerRequest<Call>,
+  keys: readonly string[],
+): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => services.store.remove(key)));
+  for (const result of results)
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
+}
+
+export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
+  services,
+  account,
+  row,
+  input,
+  uploads,
+  now,
+}) => {
+  requireOpen(row.phase);
+  if (row.ownSubmissionId !== null) refuse(refusals.exists);
+  const [file] = await uploads.receive();
+  if (file === undefined) return refuse(refusals.noFile);
+  await services.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(submission)
+      .values({
+        assignmentCode: row.code,
+        studentId: account.id,
+        title: input.asgmtSbmtNm,
+        body: input.asgmtSbmtCn,
+        savedAt: now,
+        submittedAt: input.tempYn === 'N' ? now : null,
+      })
+      .onConflictDoNothing()
+      .returning({ id: submission.id });
+    await attachFile(tx, (created ?? refuse(refusals.exists)).id, file);
+  });
+  return null;
+};
+
+export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request) => {
+  const { services, row, input, uploads, now } = request;
+  requireOpen(row.phase);
+  requireDraft(row);
+  const [file] = await uploads.receive();
+  const removed = await services.db.transaction(async (tx) => {
+    requireDraft(await locked(tx, row.id));
+    const old = await fileOf(tx, row.id);
+    const removes = input.deletedSbmtFileSeq;
+    if (removes !== undefined && removes !== old?.id) refuse(commonRefusals.conflict);
+    const kept = removes === undefined ? old : undefined;
+    if (kept !== undefined && file !== undefined) refuse(refusals.tooManyFiles);
+    if (kept === undefined && file === undefined) refuse(refusals.noFile);
+
+    const keys = old !== undefined && kept === undefined ? await detachFile(tx, old) : [];
+    if (file !== undefined) await attachFile(tx, row.id, file);
+    await tx
+      .update(submission)
+      .set({
+        title: input.asgmtSbmtNm,
+        body: input.asgmtSbmtCn,
+        savedAt: now,
+        submittedAt: input.tempYn === 'N' ? now : null,
+      })
+      .where(eq(submission.id, row.id));
+    return keys;
+  });
+  await removeObjects(request, removed);
+  return null;
+};
+
+export const handIn: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
+  requireOpen(row.phase);
+  await services.db.transaction(async (tx) => {
+    requireDraft(await locked(tx, row.id));
+    if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
+    await tx.update(submission).set({ submittedAt: now, savedAt: now }).where(eq(submission.id, row.id));
+  });
+  return null;
+};
+
+export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services, row, now }) => {
+  await services.db.transaction(async (tx) => {
+    const current = await locked(tx, row.id);
+    if (current.gradedAt !== null) refuse(refusals.graded);
+    if (current.submittedAt === null) refuse(refusals.notSubmitted);
+    // What came in time can be taken back in time only; what came late, within the late period.
+    if (row.phase !== (current.late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
+    await tx.update(submission).set({ submittedAt: null, savedAt: now }).where(eq(submission.id, row.id));
+  });
+  return null;
+};
+
+export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request) => {
+  const { services, row } = request;
+  requireOpen(row.phase);
+  const removed = await services.db.transaction(async (tx) => {
+    requireDraft(await locked(tx, row.id));
+    const file = await fileOf(tx, row.id);
+    const keys = file === undefined ? [] : await detachFile(tx, file);
+    await tx.delete(submission).where(eq(submission.id, row.id));
+    return keys;
+  });
+  await removeObjects(request, removed);
+  return null;
+};

@@ -1,0 +1,49 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from '../platform/tables.ts';
+
+export const assignment = pgTable('assignment', {
+  code: text().primaryKey(),
+  lectureCode: text().notNull(),
+  weekNumber: integer().notNull(),
+  title: text().notNull(),
+  bodyHtml: text().notNull(),
+  opensAt: instant().notNull(),
+  closesAt: instant().notNull(),
+  lateOpensAt: instant(),
+  lateClosesAt: instant(),
+  professorId: reference().notNull(),
+  examKind: text({ enum: ['midterm', 'final'] }),
+  createdAt: instant().notNull(),
+});
+
+export const assignmentFile = pgTable('assignment_file', {
+  storedFileId: uuid().primaryKey(),
+  assignmentCode: text().notNull(),
+  position: integer().notNull(),
+});
+
+export const submission = pgTable('submission', {
+  id: identity().primaryKey(),
+  assignmentCode: text().notNull(),
+  studentId: reference().notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  submittedAt: instant(),
+  savedAt: instant().notNull(),
+  gradedAt: instant(),
+});
+
+export const submissionFile = pgTable('submission_file', {
+  id: identity().primaryKey(),
+  storedFileId: uuid().notNull(),
+  submissionId: reference().notNull(),
+});
+
+export const feedback = pgTable('feedback', {
+  id: identity().primaryKey(),
+  submissionId: reference().notNull(),
+  key: text().notNull(),
+  professorId: reference().notNull(),
+  body: text().notNull(),
+  createdAt: instant().notNull(),
+});

@@ -1,0 +1,41 @@
+/** Puts the domains together: every call's handler, every kind of row, every kind of file, what the home shows of each. */
+import type { Calls } from '@baeum/contract';
+import { assignmentFiles, assignmentRows } from './assignment/access.ts';
+import { assignmentContribution } from './assignment/contribution.ts';
+import { assignmentHandlers } from './assignment/handlers.ts';
+import { fileRows } from './file/access.ts';
+import { fileHandlers } from './file/handlers.ts';
+import type { Handlers, RowFinder } from './handler.ts';
+import { inquiryHandlers } from './inquiry/handlers.ts';
+import { lectureRows } from './lecture/access.ts';
+import { lectureHandlers } from './lecture/handlers.ts';
+import type { FileKinds } from './platform/files/readers.ts';
+import type { Contribution } from './platform/contribution.ts';
+import { noticeFiles, noticeRows } from './portal/access.ts';
+import { portalHandlers } from './portal/handlers.ts';
+import { profileFiles } from './session/access.ts';
+import { sessionHandlers } from './session/handlers.ts';
+
+/** Who may read a stored file, by its kind. */
+const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles } satisfies FileKinds;
+
+/** What each domain adds to the cards and the calendar of the home. */
+const contributions: readonly Contribution[] = [assignmentContribution];
+
+export const rows = {
+  ...lectureRows,
+  ...noticeRows,
+  ...assignmentRows,
+  ...fileRows(fileKinds),
+} satisfies Record<string, RowFinder<object>>;
+
+export type Rows = typeof rows;
+
+export const handlers: Handlers<Calls> = {
+  ...sessionHandlers,
+  ...portalHandlers,
+  ...fileHandlers,
+  ...lectureHandlers(contributions),
+  ...assignmentHandlers,
+  ...inquiryHandlers,
+};

@@ -1,0 +1,61 @@
+/** What a call's handler is given, derived from the call: who asks, the checked request, the row that may be seen. */
+import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Rows } from './domains.ts';
+import type { Uploads } from './platform/form.ts';
+import type { Account } from './platform/sessions.ts';
+import type { FileReply } from './platform/files/serve.ts';
+import type { Services } from './services.ts';
+
+/** The parts of HTTP that signing in needs. */
+export interface Http {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly cookie: (name: string) => string | undefined;
+  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
+  readonly clearCookie: (name: string, options: { path: string }) => void;
+  /** The account of the request's access token, whatever state it is in; undefined when there is none. */
+  readonly bearer: string | undefined;
+}
+
+type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;
+
+type RowOf<C extends Call> = C['access'] extends { sees: { kind: infer Kind extends keyof Rows } }
+  ? NonNullable<Awaited<ReturnType<Rows[Kind]>>>
+  : undefined;
+
+export interface HandlerRequest<C extends Call> {
+  readonly services: Services;
+  readonly log: FastifyBaseLogger;
+  /** When the request arrived, by the server's clock: the instant every period is checked at. */
+  readonly now: Date;
+  readonly input: RequestOf<C>;
+  readonly account: AccountOf<C>;
+  /** The object that the request names, which this account may see. */
+  readonly row: RowOf<C>;
+  readonly uploads: C extends { body: 'multipart' } ? Uploads : undefined;
+  readonly http: Http;
+}
+
+/** The same before its types are tied to a call: what the loop over the calls puts together. */
+export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown };
+
+type ReplyOf<C extends Call> = C extends { reply: 'file' } ? FileReply : ResultOf<C>;
+
+export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
+
+/** One handler for each call of a table: a call without one does not compile. */
+export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
+  readonly [P in keyof Calls]: Handler<Calls[P]>;
+};
+
+/**
+ * Turns the ids of a request into a row that the account may see, or undefined (answered as 404). `parent`, when the call
+ * names one and the request has it, must be the row's own parent.
+ */
+export type RowFinder<Row> = (
+  services: Services,
+  account: Account,
+  ref: { readonly id: string | number; readonly parent: string | number | undefined },
+  now: Date,
+) => Promise<Row | undefined>;

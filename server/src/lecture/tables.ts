@@ -1,0 +1,72 @@
+import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, reference } from '../platform/tables.ts';
+
+export const academicCourse = pgTable('academic_course', {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  termStartsOn: date({ mode: 'string' }).notNull(),
+  position: integer().notNull(),
+});
+
+export const academicEvent = pgTable(
+  'academic_event',
+  {
+    academicCourseCode: text().notNull(),
+    key: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.academicCourseCode, table.key] })],
+);
+
+export const lecture = pgTable('lecture', {
+  code: text().primaryKey(),
+  academicCourseCode: text().notNull(),
+  subjectCode: text().notNull(),
+  name: text().notNull(),
+  classNumber: integer().notNull(),
+  majorType: text().notNull(),
+  majorName: text().notNull(),
+  majorSemester: text().notNull(),
+  track: text(),
+  grade: text().notNull(),
+  credits: numeric({ precision: 3, scale: 1, mode: 'number' }).notNull(),
+  completionType: text({ enum: ['0000580001', '0000580002'] }).notNull(),
+  countsDebates: boolean().notNull(),
+  countsTeams: boolean().notNull(),
+  weekCount: integer().notNull(),
+  position: integer().notNull(),
+});
+
+export const lectureProfessor = pgTable(
+  'lecture_professor',
+  {
+    lectureCode: text().notNull(),
+    accountId: reference().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
+);
+
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    studentId: reference().notNull(),
+    lectureCode: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.lectureCode] })],
+);
+
+export const week = pgTable(
+  'week',
+  {
+    lectureCode: text().notNull(),
+    number: integer().notNull(),
+    title: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.number] })],
+);

@@ -1,0 +1,48 @@
+/** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { createDiskStore } from './platform/files/store.ts';
+import { createSessions } from './platform/sessions.ts';
+import { createTokens } from './platform/tokens.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const config = readConfig(process.env);
+const database = openDatabase(config.databaseUrl);
+const tokens = createTokens(config.sessionSecret);
+const clock = systemClock;
+const services = {
+  db: database.db,
+  clock,
+  store: createDiskStore(join(config.data, 'files')),
+  tokens,
+  sessions: createSessions({ db: database.db, tokens, clock }),
+};
+
+const app = await buildApp(services, {
+  logger: { level: config.logLevel },
+  trustProxy: config.trustProxy,
+  ...(config.webRoot === undefined ? {} : { webRoot: config.webRoot }),
+  ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
+});
+
+let ending: Promise<void> | undefined;
+/** Finishes the requests under way, then lets go of the database. */
+const end = (): void => {
+  ending ??= (async () => {
+    await app.close();
+    await housekeeping.stop();
+    await database.close();
+    // An IPC channel to the launcher would keep the process alive.
+    if (process.connected) process.disconnect();
+  })();
+};
+
+await app.listen({ port: config.port, host: config.host });
+const housekeeping = startHousekeeping(services, app.log);
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
+const address = app.server.address();
+process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : config.port });

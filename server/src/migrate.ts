@@ -1,0 +1,23 @@
+/**
+ * Brings the database to this version: `MIGRATE_URL` is the owner's connection, `DATABASE_URL` the server's, whose role
+ * gets its rights. With `DATABASE_URL` alone one role does both.
+ */
+import pg from 'pg';
+import { migrations } from './migrations.ts';
+import { grantServerRole, migrate } from './platform/migrations.ts';
+
+const serverUrl = process.env['DATABASE_URL'];
+const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
+if (!ownerUrl) throw new Error('DATABASE_URL or MIGRATE_URL is needed');
+
+const client = new pg.Client({ connectionString: ownerUrl });
+await client.connect();
+try {
+  const applied = await migrate(client, migrations);
+  const serverRole = serverUrl ? decodeURIComponent(new URL(serverUrl).username) : '';
+  const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
+  if (serverRole !== '' && serverRole !== ownerRole) await grantServerRole(client, serverRole);
+  process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
+} finally {
+  await client.end();
+}

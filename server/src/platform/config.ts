@@ -1,0 +1,76 @@
+/** The server's configuration from its environment, checked at start (DESIGN §3). */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const environment = z.object({
+  DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  BAEUM_DATA: z.string().default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `true`, or how many proxies stand in front. */
+  TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
+  SESSION_SECRET: z.string().min(32).optional(),
+  BAEUM_WEB: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Config {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly host: string;
+  /** Directory of stored files and of the secret; absolute. */
+  readonly data: string;
+  readonly publicUrl: string | undefined;
+  /** Whether a proxy at this distance from the server may be believed. */
+  readonly trustProxy: boolean | ((address: string, hop: number) => boolean);
+  readonly sessionSecret: string;
+  /** Directory of the built screens; absolute. */
+  readonly webRoot: string | undefined;
+  readonly logLevel: string;
+}
+
+/** Throws an error whose message names every wrong variable. Empty variables count as absent. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const { data } = result;
+  const folder = resolve(data.BAEUM_DATA);
+  return {
+    databaseUrl: data.DATABASE_URL,
+    port: data.PORT,
+    host: data.HOST,
+    data: folder,
+    publicUrl: data.PUBLIC_URL,
+    trustProxy: trusting(data.TRUST_PROXY),
+    sessionSecret: data.SESSION_SECRET ?? keptSecret(folder),
+    webRoot: data.BAEUM_WEB === undefined ? undefined : resolve(data.BAEUM_WEB),
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+const trusting = (proxies: boolean | number): Config['trustProxy'] =>
+  typeof proxies === 'boolean' ? proxies : (_address, hop) => hop < proxies;
+
+/** The secret kept in the data directory; made once, by whichever process is first. */
+function keptSecret(folder: string): string {
+  const path = join(folder, 'session-secret');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  const secret = readFileSync(path, 'utf8');
+  if (secret.length < 32)
+    throw new Error(`${path} is damaged: remove it to make a new one (everybody signs in anew)`);
+  return secret;
+}

@@ -1,0 +1,57 @@
+/**
+ * PostgreSQL through Drizzle. One pool a process; no session-level state, so that PgBouncer in transaction mode may stand
+ * in between. Tables live with their domains.
+ */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What a query runs on. Inside a transaction pass the transaction's handle, never the pool's. */
+export type Queryable = Database | Transaction;
+
+// bigint columns arrive as numbers: ids, sizes and counts stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export interface DatabasePool {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool on the URL; connections are made when first needed. */
+export function openDatabase(url: string, options: { connections?: number } = {}): DatabasePool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'baeum',
+  });
+  // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
+  pool.on('error', () => {});
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+}
+
+/**
+ * A prepared query that runs on the pool or inside a transaction: built once for each handle.
+ * @example const find = prepared((db) => db.select().from(week).where(eq(week.number, sql.placeholder('n'))).prepare('week'));
+ *          await find(tx).execute({ n: 3 });
+ */
+export function prepared<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+  const built = new WeakMap<Queryable, Query>();
+  return (db) => {
+    const known = built.get(db);
+    if (known !== undefined) return known;
+    const query = build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
+/** Whether an error, or what caused it, is PostgreSQL's refusal of a duplicate key. */
+export function isDuplicate(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && cause.code === '23505') return true;
+  return false;
+}

@@ -1,0 +1,20 @@
+import { storedFile } from '../tables.ts';
+
+/** The columns that serving a file needs; readers select them beside their own joins. */
+export const fileReplyColumns = {
+  storageKey: storedFile.storageKey,
+  name: storedFile.name,
+  mediaType: storedFile.mediaType,
+  byteSize: storedFile.byteSize,
+  inline: storedFile.inline,
+  sha256: storedFile.sha256,
+};
+
+/** The columns that a list of files needs. */
+export const fileListColumns = {
+  fileId: storedFile.id,
+  kind: storedFile.kind,
+  name: storedFile.name,
+  extension: storedFile.extension,
+  byteSize: storedFile.byteSize,
+};

@@ -1,0 +1,117 @@
+/** A file on its way in: measured, looked at and stored; a row of `stored_file` makes it count. */
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
+import { inArray } from 'drizzle-orm';
+import type { Transaction } from '../database.ts';
+import { refuse } from '../errors.ts';
+import { storedFile } from '../tables.ts';
+import { describeContent, headBytes, isDangerous } from './content.ts';
+import { type FileStore, newStorageKey } from './store.ts';
+
+/** A file whose bytes are stored but which no row names yet. */
+export interface ReceivedFile {
+  readonly storageKey: string;
+  readonly name: string;
+  readonly extension: string;
+  readonly byteSize: number;
+  readonly mediaType: string;
+  readonly inline: boolean;
+  readonly sha256: Buffer;
+}
+
+/** The name a file is kept under: NFC, without folders and control characters, at most 200 characters with its extension. */
+export function cleanName(sent: string): string {
+  const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+  const name = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const extension = extensionOf(name);
+  const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
+  if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
+  return `${[...stem].slice(0, 200 - extension.length).join('')}.${name.slice(-extension.length)}`;
+}
+
+/**
+ * Stores one sent file under the rules of its place. Refused files leave nothing.
+ * @param file name as the client sent it, and its bytes
+ */
+export async function receiveFile(
+  store: FileStore,
+  rules: Pick<FileRules, 'extensions' | 'maxBytes' | 'tooLarge' | 'unsupported'>,
+  file: { readonly name: string; readonly content: Readable },
+): Promise<ReceivedFile> {
+  const name = cleanName(file.name);
+  const extension = extensionOf(name);
+  if (!rules.extensions.includes(extension)) refuse(rules.unsupported);
+
+  const hash = createHash('sha256');
+  let byteSize = 0;
+  let head = Buffer.alloc(0);
+  let safe = false;
+  const look = () => {
+    if (isDangerous(head)) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
+    safe = true;
+  };
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        byteSize += chunk.length;
+        if (byteSize > rules.maxBytes) refuse(rules.tooLarge);
+        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+        if (!safe && head.length === headBytes) look();
+        hash.update(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    flush(done) {
+      try {
+        if (byteSize === 0) refuse(fileRefusals.empty);
+        look();
+        done();
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });
+
+  const storageKey = newStorageKey();
+  file.content.once('error', (error) => meter.destroy(error));
+  await store.put(storageKey, file.content.pipe(meter));
+  return {
+    storageKey,
+    name,
+    extension,
+    byteSize,
+    ...describeContent(head, extension),
+    sha256: hash.digest(),
+  };
+}
+
+/** Gives received files their rows, inside the transaction that links them to their owner. Ids in the same order. */
+export async function keepFiles(
+  tx: Transaction,
+  kind: string,
+  files: readonly ReceivedFile[],
+): Promise<string[]> {
+  if (files.length === 0) return [];
+  const rows = await tx
+    .insert(storedFile)
+    .values(files.map((file) => ({ kind, ...file })))
+    .returning({ id: storedFile.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes the rows of files whose links are gone already.
+ * @returns their storage keys, to be removed from the store after the transaction has been committed
+ */
+export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .delete(storedFile)
+    .where(inArray(storedFile.id, [...ids]))
+    .returning({ storageKey: storedFile.storageKey });
+  return rows.map(({ storageKey }) => storageKey);
+}

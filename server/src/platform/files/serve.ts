@@ -1,0 +1,63 @@
+/** Streams stored files: Range requests, safe headers, the original name (DESIGN §4 "Files"). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ByteRange, FileStore } from './store.ts';
+
+/** What a handler of a file call answers with. */
+export interface FileReply {
+  readonly storageKey: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly byteSize: number;
+  /** Whether the browser may show it in place. */
+  readonly inline: boolean;
+  /** Changes with the content. */
+  readonly sha256: Buffer;
+}
+
+/** RFC 6266 with the exact name in RFC 5987 form and an ASCII stand-in for old clients. */
+export function contentDisposition(inline: boolean, name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const exact = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${exact}`;
+}
+
+/** The single byte range of a Range header; undefined means the whole file, null that no such range exists. */
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end && start < size && !(first === '' && Number(last) === 0) ? { start, end } : null;
+}
+
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  file: FileReply,
+): FastifyReply {
+  const tag = `"${file.sha256.toString('base64url')}"`;
+  void reply
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-cache')
+    .header('etag', tag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', contentDisposition(file.inline, file.name))
+    .type(file.mediaType);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+  const conditional = request.headers['if-range'];
+  const wanted = conditional === undefined || conditional === tag ? request.headers.range : undefined;
+  const range = parseRange(wanted, file.byteSize);
+  if (range === null) return reply.code(416).header('content-range', `bytes */${file.byteSize}`).send();
+  if (range !== undefined)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
+  void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
+  return request.method === 'HEAD' ? reply.send() : reply.send(store.read(file.storageKey, range));
+}

@@ -1,0 +1,67 @@
+/**
+ * Forward-only migrations: numbered SQL files, each applied once, in order, by one process at a time; what is missing is
+ * applied in one transaction. An applied file must not change: its checksum is kept.
+ */
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+export interface Migration {
+  /** File name, e.g. `0001_foundation.sql`. */
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Chosen at random; the transaction-level lock that makes migrating processes wait for each other. */
+const lockKey = 7_205_519;
+
+const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex');
+
+/**
+ * Applies what is missing.
+ * @returns names of the migrations that were applied now
+ * @throws when an applied migration has been changed or is unknown here (the database is newer than this version)
+ */
+export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    const known = new Set(migrations.map(({ name }) => name));
+    const unknown = [...applied.keys()].find((name) => !known.has(name));
+    if (unknown !== undefined)
+      throw new Error(`the database has migration ${unknown}, which this version does not know`);
+
+    const done: string[] = [];
+    for (const { name, sql } of [...migrations].sort((a, b) => a.name.localeCompare(b.name))) {
+      const sum = checksum(sql);
+      const before = applied.get(name);
+      if (before !== undefined && before !== sum)
+        throw new Error(`migration ${name} was changed after it had been applied`);
+      if (before !== undefined) continue;
+      await client.query(sql);
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, sum]);
+      done.push(name);
+    }
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** What the server's own role may do: read and change rows of all tables, never their shape. */
+export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
+  const name = `"${role.replaceAll('"', '""')}"`;
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    revoke insert, update, delete on schema_migration from ${name};
+  `);
+}

@@ -1,0 +1,128 @@
+/** The API page, derived from the calls; served at /api/openapi.json. */
+import type { Call } from '@baeum/contract/call';
+import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { z } from 'zod';
+
+/** The envelope around a result, for the reply's schema. */
+export const envelope = (result: z.ZodType) =>
+  z.object({
+    status: z.literal(200),
+    message: z.string(),
+    result,
+  });
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const definitions = /^#\/\$defs\//;
+
+/** Schema of a zod type with its shared parts moved to `components`. */
+function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<string, JsonSchema>): JsonSchema {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const relink = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(relink);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) =>
+        key === '$ref' && typeof part === 'string'
+          ? [key, part.replace(definitions, '#/components/schemas/')]
+          : [key, relink(part)],
+      ),
+    );
+  };
+  for (const [name, part] of Object.entries($defs ?? {})) components.set(name, relink(part) as JsonSchema);
+  return relink(rest) as JsonSchema;
+}
+
+const whoWords = { open: 'Anybody', account: 'Any signed-in account', student: 'Signed-in students' };
+
+function refusalsOf(call: Call): Refusal[] {
+  const { access } = call;
+  return [
+    commonRefusals.invalid,
+    ...(access.who === 'open' ? [] : [sessionRefusals.none, sessionRefusals.expired]),
+    ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
+    ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
+    ...(call.errors ?? []),
+  ];
+}
+
+function responses(call: Call, components: Map<string, JsonSchema>) {
+  const refusals = new Map<number, Refusal[]>();
+  for (const refusal of refusalsOf(call))
+    refusals.set(refusal.status, [...(refusals.get(refusal.status) ?? []), refusal]);
+  return {
+    200: {
+      description: 'Success',
+      content:
+        call.reply === 'file'
+          ? { '*/*': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: convert(envelope(call.result), 'output', components) } },
+    },
+    ...Object.fromEntries(
+      [...refusals].map(([status, list]) => [
+        status,
+        { description: [...new Set(list.map((one) => `${one.errorCode}: ${one.message}`))].join('\n\n') },
+      ]),
+    ),
+  };
+}
+
+function requestOf(call: Call, components: Map<string, JsonSchema>) {
+  const schema = convert(call.request, 'input', components);
+  if (call.body === 'query')
+    return {
+      parameters: Object.entries(schema.properties ?? {}).map(([name, part]) => ({
+        name,
+        in: 'query',
+        required: schema.required?.includes(name) ?? false,
+        schema: part,
+      })),
+    };
+  const body =
+    call.body === 'multipart'
+      ? {
+          ...schema,
+          properties: {
+            ...schema.properties,
+            file: { type: 'array', items: { type: 'string', format: 'binary' } },
+          },
+        }
+      : schema;
+  const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: body } } } };
+}
+
+/** An OpenAPI 3.1 document of all calls. */
+export function describeCalls(calls: readonly Call[], version: string) {
+  const components = new Map<string, JsonSchema>();
+  const paths = Object.fromEntries(
+    calls.map((call) => [
+      call.path,
+      {
+        [call.body === 'query' ? 'get' : 'post']: {
+          summary: call.summary,
+          description: `${whoWords[call.access.who]}${call.access.sees ? ` who may see the ${call.access.sees.kind}` : ''}.`,
+          security:
+            call.access.who === 'open'
+              ? []
+              : [{ accessToken: [] }, ...(call.access.media ? [{ media: [] }] : [])],
+          ...requestOf(call, components),
+          responses: responses(call, components),
+        },
+      },
+    ]),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Baeum', version },
+    paths,
+    components: {
+      schemas: Object.fromEntries(components),
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        media: { type: 'apiKey', in: 'cookie', name: 'baeum_media' },
+      },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * Who is calling: a session row and its account, looked up for every call and remembered for a second, so that a logout
+ * is felt everywhere within that second (DESIGN §4 "Session", §6).
+ */
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
+import { type Database, prepared } from './database.ts';
+import { refuse } from './errors.ts';
+import { type AccountType, account, session, storedFile } from './tables.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface Account {
+  readonly sessionId: string;
+  readonly id: number;
+  readonly loginId: string;
+  readonly name: string;
+  readonly type: AccountType;
+  readonly positionCode: string;
+  readonly positionName: string;
+  /** Stored file and extension of the photo. */
+  readonly photo: { readonly fileId: string; readonly extension: string } | null;
+}
+
+/** Proof of one caller: what the request carried. */
+export interface Credentials {
+  readonly accessToken: string | undefined;
+  readonly mediaCookies: readonly string[];
+}
+
+export interface Sessions {
+  /** The account of a request, or a refusal: 419 without a session, 401 with an expired token, or a LOGIN_… code. */
+  identify(credentials: Credentials, options: { media: boolean }): Promise<Account>;
+  /** Forgets what this process remembers of a session that has just been ended. */
+  forget(sessionId: string): void;
+}
+
+const rememberMs = 1000;
+const rememberAtMost = 20_000;
+
+const sessionRow = prepared((db) =>
+  db
+    .select({
+      expiresAt: session.expiresAt,
+      endedBecause: session.endedBecause,
+      suspendedAt: account.suspendedAt,
+      id: account.id,
+      loginId: account.loginId,
+      name: account.name,
+      type: account.type,
+      positionCode: account.positionCode,
+      positionName: account.positionName,
+      photoFileId: account.photoFileId,
+      photoExtension: storedFile.extension,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
+    .where(eq(session.id, sql.placeholder('id')))
+    .prepare('session_row'),
+);
+
+export function createSessions({
+  db,
+  tokens,
+  clock,
+}: {
+  db: Database;
+  tokens: Tokens;
+  clock: Clock;
+}): Sessions {
+  const remembered = new Map<string, { account: Account; until: number }>();
+
+  async function look(sessionId: string, now: Date): Promise<Account> {
+    const known = remembered.get(sessionId);
+    if (known !== undefined && known.until > now.getTime()) return known.account;
+    remembered.delete(sessionId);
+
+    const [row] = await sessionRow(db).execute({ id: sessionId });
+    if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
+    if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
+    if (row.suspendedAt !== null) refuse(sessionRefusals.suspended);
+
+    const { id, loginId, name, type, positionCode, positionName } = row;
+    const photo =
+      row.photoFileId !== null && row.photoExtension !== null
+        ? { fileId: row.photoFileId, extension: row.photoExtension }
+        : null;
+    const found = { sessionId, id, loginId, name, type, positionCode, positionName, photo };
+    if (remembered.size >= rememberAtMost) remembered.clear();
+    remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });
+    return found;
+  }
+
+  return {
+    async identify({ accessToken, mediaCookies }, { media }) {
+      const now = clock.now();
+      if (accessToken !== undefined) {
+        const token = (await tokens.readAccess(accessToken, now)) ?? refuse(sessionRefusals.none);
+        return token.expired ? refuse(sessionRefusals.expired) : look(token.sessionId, now);
+      }
+      const sessionId = media
+        ? mediaCookies.map((cookie) => tokens.readMedia(cookie)).find(Boolean)
+        : undefined;
+      return look(sessionId ?? refuse(sessionRefusals.none), now);
+    },
+    forget: (sessionId) => void remembered.delete(sessionId),
+  };
+}

@@ -1,0 +1,56 @@
+/** Tables of the platform itself. The migrations are the truth; a test compares these with what they produce. */
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** timestamptz as a Date. */
+export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** A generated bigint key; a number on our side. */
+export const identity = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity();
+
+/** A reference to such a key. */
+export const reference = () => bigint({ mode: 'number' });
+
+export const storedFile = pgTable('stored_file', {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text().notNull(),
+  name: text().notNull(),
+  extension: text().notNull(),
+  byteSize: reference().notNull(),
+  mediaType: text().notNull(),
+  inline: boolean().notNull().default(false),
+  sha256: bytes().notNull(),
+  storageKey: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});
+
+export const session = pgTable('session', {
+  id: uuid().primaryKey().defaultRandom(),
+  accountId: reference().notNull(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  refreshGeneration: integer().notNull().default(0),
+  refreshedAt: instant().notNull(),
+  endedAt: instant(),
+  endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password'] }),
+  address: text().notNull(),
+  userAgent: text().notNull(),
+});
+
+export const account = pgTable('account', {
+  id: identity().primaryKey(),
+  loginId: text().notNull(),
+  name: text().notNull(),
+  type: text({ enum: ['student', 'professor', 'administrator'] }).notNull(),
+  positionCode: text().notNull(),
+  positionName: text().notNull(),
+  studentNumber: text(),
+  college: text(),
+  photoFileId: uuid(),
+  passwordHash: text().notNull(),
+  passwordSetAt: instant().notNull().defaultNow(),
+  suspendedAt: instant(),
+});
+
+export type AccountType = (typeof account.$inferSelect)['type'];

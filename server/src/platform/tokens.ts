@@ -1,0 +1,79 @@
+/**
+ * Tokens of a sign-in (DESIGN §4 "Session"). All are signed with keys derived from SESSION_SECRET, one per purpose.
+ * - access: a JWT that lives minutes, travels as `Authorization: Bearer`;
+ * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
+ * - media: names a session, in a cookie that is only good for reading images, downloads and video.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+
+export const accessTokenMinutes = 15;
+
+export type AccessToken = { sessionId: string; expired: boolean };
+
+export interface Tokens {
+  signAccess(sessionId: string, now: Date): Promise<string>;
+  /** Undefined when it is not ours. `expired` tokens are still genuine. */
+  readAccess(token: string, now: Date): Promise<AccessToken | undefined>;
+  signRefresh(sessionId: string, generation: number): string;
+  readRefresh(token: string): { sessionId: string; generation: number } | undefined;
+  signMedia(sessionId: string): string;
+  readMedia(token: string): string | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @param secret at least 32 characters of randomness, the same for every server process */
+export function createTokens(secret: string): Tokens {
+  const key = (purpose: string) => createHmac('sha256', secret).update(`baeum ${purpose}`).digest();
+  const accessKey = key('access');
+  const keys = { refresh: key('refresh'), media: key('media') };
+
+  const seal = (purpose: keyof typeof keys, payload: string) =>
+    `${payload}.${createHmac('sha256', keys[purpose]).update(payload).digest('base64url')}`;
+
+  const unseal = (purpose: keyof typeof keys, token: string): string | undefined => {
+    const end = token.lastIndexOf('.');
+    if (end < 0 || token.length > 200) return undefined;
+    const payload = token.slice(0, end);
+    const expected = Buffer.from(seal(purpose, payload));
+    const given = Buffer.from(token);
+    return expected.length === given.length && timingSafeEqual(expected, given) ? payload : undefined;
+  };
+
+  return {
+    signAccess: (sessionId, now) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + accessTokenMinutes * 60)
+        .sign(accessKey),
+
+    async readAccess(token, now) {
+      const read = (payload: JWTPayload, expired: boolean) =>
+        typeof payload.sid === 'string' && uuid.test(payload.sid)
+          ? { sessionId: payload.sid, expired }
+          : undefined;
+      try {
+        const { payload } = await jwtVerify(token, accessKey, {
+          algorithms: ['HS256'],
+          currentDate: now,
+          requiredClaims: ['exp'],
+        });
+        return read(payload, false);
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return read(error.payload, true);
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+
+    signRefresh: (sessionId, generation) => seal('refresh', `${sessionId}.${generation}`),
+    readRefresh(token) {
+      const [sessionId = '', generation = ''] = unseal('refresh', token)?.split('.') ?? [];
+      return uuid.test(sessionId) ? { sessionId, generation: Number(generation) } : undefined;
+    },
+
+    signMedia: (sessionId) => seal('media', sessionId),
+    readMedia: (token) => unseal('media', token),
+  };
+}

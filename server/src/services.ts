@@ -1,0 +1,14 @@
+/** What handlers work with. Made once by `main.ts`, and for each test file by `testing/`. */
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { FileStore } from './platform/files/store.ts';
+import type { Sessions } from './platform/sessions.ts';
+import type { Tokens } from './platform/tokens.ts';
+
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly store: FileStore;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+}

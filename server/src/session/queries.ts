@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { type Database, prepared, type Queryable } from '../platform/database.ts';
+import { account, session } from '../platform/tables.ts';
+import { systemInfo } from '../portal/tables.ts';
+import { studentSystem } from '@baeum/contract/portal/terms';
+
+/** Column that says whether a later sign-in ends the earlier ones. */
+const singleSignIn = sql<boolean>`coalesce((select ${systemInfo.singleSignIn} from ${systemInfo} where ${systemInfo.systemCode} = ${studentSystem}), false)`;
+
+export const findAccount = prepared((db) =>
+  db
+    .select({
+      id: account.id,
+      type: account.type,
+      passwordHash: account.passwordHash,
+      suspendedAt: account.suspendedAt,
+      singleSignIn,
+    })
+    .from(account)
+    .where(eq(account.loginId, sql.placeholder('loginId')))
+    .prepare('account_by_login_id'),
+);
+
+export const passwordOf = prepared((db) =>
+  db
+    .select({ passwordHash: account.passwordHash })
+    .from(account)
+    .where(eq(account.id, sql.placeholder('id')))
+    .prepare('account_password'),
+);
+
+export async function startSession(
+  db: Queryable,
+  values: { accountId: number; now: Date; expiresAt: Date; address: string; userAgent: string },
+): Promise<string> {
+  const { now, ...rest } = values;
+  const [row] = await db
+    .insert(session)
+    .values({ ...rest, createdAt: now, refreshedAt: now })
+    .returning({ id: session.id });
+  if (row === undefined) throw new Error('the new session has no row');
+  return row.id;
+}
+
+type Ending = NonNullable<(typeof session.$inferSelect)['endedBecause']>;
+
+/** Ends one session; ending it twice keeps the first reason. */
+export async function endSession(db: Queryable, id: string, because: Ending, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now, endedBecause: because })
+    .where(and(eq(session.id, id), isNull(session.endedAt)));
+}
+
+/** Ends an account's other sessions. */
+export async function endOtherSessions(
+  db: Queryable,
+  accountId: number,
+  keep: string,
+  because: Ending,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now, endedBecause: because })
+    .where(and(eq(session.accountId, accountId), ne(session.id, keep), isNull(session.endedAt)));
+}
+
+const refreshable = (id: string, now: Date) =>
+  and(eq(session.id, id), isNull(session.endedAt), gt(session.expiresAt, now));
+
+/** Moves a session from this generation of its refresh token to the next; undefined when it is not at this generation. */
+export async function advanceRefresh(
+  db: Database,
+  id: string,
+  generation: number,
+  now: Date,
+  expiresAt: Date,
+): Promise<{ generation: number } | undefined> {
+  const [row] = await db
+    .update(session)
+    .set({ refreshGeneration: generation + 1, refreshedAt: now, expiresAt })
+    .where(and(refreshable(id, now), eq(session.refreshGeneration, generation)))
+    .returning({ generation: session.refreshGeneration });
+  return row;
+}
+
+export async function refreshState(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      generation: session.refreshGeneration,
+      refreshedAt: session.refreshedAt,
+      expiresAt: session.expiresAt,
+      endedBecause: session.endedBecause,
+      suspendedAt: account.suspendedAt,
+      type: account.type,
+    })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(eq(session.id, id));
+  return row;
+}
+
+export async function setPassword(
+  db: Queryable,
+  accountId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await db.update(account).set({ passwordHash, passwordSetAt: now }).where(eq(account.id, accountId));
+}

@@ -1,0 +1,40 @@
+/**
+ * Rotation of refresh tokens. Each exchange moves the session one generation on. The generation before the current one is
+ * still taken for a moment, because two tabs may refresh at once; any older one has been stolen, and ends the session.
+ */
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { refuse } from '../platform/errors.ts';
+import type { AccountType } from '../platform/tables.ts';
+import type { Services } from '../services.ts';
+import { sessionDays } from './cookies.ts';
+import { advanceRefresh, endSession, refreshState } from './queries.ts';
+
+/** How long the last generation is still taken, for tabs that refresh side by side. */
+const graceMs = 10_000;
+
+export interface Refreshed {
+  readonly id: string;
+  readonly generation: number;
+  readonly type: AccountType;
+}
+
+export async function rotate(services: Services, token: string, now: Date): Promise<Refreshed> {
+  const { sessionId: id, generation } = services.tokens.readRefresh(token) ?? refuse(sessionRefusals.none);
+  const state = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
+  if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
+  if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
+  if (state.suspendedAt !== null) refuse(sessionRefusals.suspended);
+
+  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+  const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
+  if (advanced !== undefined) return { id, generation: advanced.generation, type: state.type };
+
+  // Not at this generation: another tab was quicker, or the token is an old one.
+  const current = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
+  const justNow = now.getTime() - current.refreshedAt.getTime() <= graceMs;
+  if (current.endedBecause === null && current.generation === generation + 1 && justNow)
+    return { id, generation: current.generation, type: current.type };
+  await endSession(services.db, id, 'reuse', now);
+  services.sessions.forget(id);
+  return refuse(sessionRefusals.none);
+}

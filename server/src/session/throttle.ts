@@ -1,0 +1,84 @@
+/**
+ * Growing delays after failed passwords, per login id whether it exists or not, and a high ceiling per address, because a
+ * campus shares one (DESIGN §4 "Session"). Kept in PostgreSQL: every server process sees the same.
+ *
+ * An attempt is counted before the password is looked at, so that guesses sent at the same moment count too.
+ */
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
+import { loginThrottle } from './tables.ts';
+
+/** Attempts without any delay: people mistype. */
+const freeAttempts = 5;
+const longestDelaySeconds = 300;
+const forgottenAfterSeconds = 3600;
+const addressCeiling = 600;
+const addressWindowSeconds = 600;
+
+/** Seconds to wait after the n-th failure in a row. */
+export const delayAfter = (failures: number): number =>
+  failures < freeAttempts ? 0 : Math.min(longestDelaySeconds, 2 ** (failures - freeAttempts + 1));
+
+const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
+
+async function countAddress(db: Database, address: string, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + addressWindowSeconds * 1000);
+  const over = sql`${loginThrottle.expiresAt} <= ${now}`;
+  const [row] = await db
+    .insert(loginThrottle)
+    .values({ subject: `ip:${address}`, failures: 1, nextAllowedAt: now, expiresAt: expires })
+    .onConflictDoUpdate({
+      target: loginThrottle.subject,
+      set: {
+        failures: sql`case when ${over} then 1 else ${loginThrottle.failures} + 1 end`,
+        expiresAt: sql`case when ${over} then ${expires} else ${loginThrottle.expiresAt} end`,
+      },
+    })
+    .returning({ attempts: loginThrottle.failures, expiresAt: loginThrottle.expiresAt });
+  if (row !== undefined && row.attempts > addressCeiling)
+    refuse(sessionRefusals.throttled, { retryAfterSeconds: secondsUntil(row.expiresAt, now) });
+}
+
+const secondsUntil = (instant: Date, now: Date) =>
+  Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
+
+/** Counts an attempt for this id and address, or refuses it with the seconds to wait. */
+export async function countAttempt(db: Database, loginId: string, address: string, now: Date): Promise<void> {
+  await countAddress(db, address, now);
+  const subject = subjectOf(loginId);
+  const over = sql`${loginThrottle.expiresAt} <= ${now}`;
+  const failures = sql`(case when ${over} then 0 else ${loginThrottle.failures} end)`;
+  const delay = sql`(case when ${failures} + 1 < ${freeAttempts} then 0 else least(${longestDelaySeconds}, power(2, least(${failures} + 2 - ${freeAttempts}, 12))) end)`;
+  const [counted] = await db
+    .insert(loginThrottle)
+    .values({
+      subject,
+      failures: 1,
+      nextAllowedAt: now,
+      expiresAt: new Date(now.getTime() + forgottenAfterSeconds * 1000),
+    })
+    .onConflictDoUpdate({
+      target: loginThrottle.subject,
+      set: {
+        failures: sql`${failures} + 1`,
+        nextAllowedAt: sql`${now}::timestamptz + make_interval(secs => ${delay})`,
+        expiresAt: sql`${now}::timestamptz + make_interval(secs => ${forgottenAfterSeconds})`,
+      },
+      setWhere: sql`${loginThrottle.nextAllowedAt} <= ${now}`,
+    })
+    .returning({ failures: loginThrottle.failures });
+  if (counted !== undefined) return;
+
+  const [row] = await db
+    .select({ nextAllowedAt: loginThrottle.nextAllowedAt })
+    .from(loginThrottle)
+    .where(eq(loginThrottle.subject, subject));
+  refuse(sessionRefusals.throttled, { retryAfterSeconds: row ? secondsUntil(row.nextAllowedAt, now) : 1 });
+}
+
+/** A right password forgives what came before it. */
+export async function forgiveAttempts(db: Database, loginId: string): Promise<void> {
+  await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
+}
