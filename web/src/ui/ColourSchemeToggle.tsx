@@ -1,0 +1,35 @@
+import {
+  ActionIcon,
+  isMantineColorScheme,
+  Menu,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** Light, dark, or as the device says; the choice stays on this device. */
+export function ColourSchemeToggle() {
+  // Mantine would switch transitions off by a style element, which the content security policy forbids.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
+  const Icon = shown === 'dark' ? IconSun : IconMoon;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label="화면 밝기">
+          <Icon size={20} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => isMantineColorScheme(value) && setColorScheme(value)}
+        >
+          <Menu.RadioItem value="light">밝게</Menu.RadioItem>
+          <Menu.RadioItem value="dark">어둡게</Menu.RadioItem>
+          <Menu.RadioItem value="auto">기기 설정 따르기</Menu.RadioItem>
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

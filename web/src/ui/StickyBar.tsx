@@ -1,0 +1,24 @@
+import { useResizeObserver } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import classes from './StickyBar.module.css';
+
+/**
+ * The bar with a page's main action, for phones: at the bottom of the screen, on top of the shell's bottom bar
+ * (`--bottom-bar-height`). It keeps its own height free at the end of the page. Buttons in it share its width.
+ */
+export function StickyBar({ children }: { children: ReactNode }) {
+  const [bar, { height }] = useResizeObserver<HTMLDivElement>();
+  return (
+    <>
+      <div style={{ height: height + 24 }} />
+      <div className={classes.bar}>
+        <div ref={bar}>{children}</div>
+      </div>
+    </>
+  );
+}
+
+/** The buttons of a bar, side by side in its whole width. */
+export function BarButtons({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { LinkTarget } from './links.ts';
+import classes from './Tabs.module.css';
+
+export interface Tab extends LinkTarget {
+  label: string;
+  /** Small and gray after the label. */
+  count?: number;
+  selected: boolean;
+}
+
+interface TabsProps {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+}
+
+/** The views of one thing as links. On a phone they scroll sideways with the selected one in view. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const selected = useRef<HTMLAnchorElement>(null);
+  const selectedLabel = tabs.find((tab) => tab.selected)?.label;
+  useEffect(() => {
+    if (selectedLabel) selected.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [selectedLabel]);
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      <ul>
+        {tabs.map(({ label: name, count, selected: current, ...target }) => (
+          <li key={name}>
+            <Link
+              {...target}
+              ref={current ? selected : undefined}
+              aria-current={current ? 'page' : undefined}
+            >
+              {name}
+              {count !== undefined && <span className={classes.count}>{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { DialogHost } from './dialogs/DialogHost.tsx';
+import { ToastHost } from './toasts/ToastHost.tsx';
+import './theme/mantine.ts';
+import './theme/variables.css';
+import './theme/tokens.css';
+import './theme/base.css';
+import { colourSchemeManager } from './theme/colour-scheme.ts';
+import { loadFontsAfterPaint } from './theme/fonts.ts';
+import { theme } from './theme/theme.ts';
+
+/** Theme, dialogs and toasts around the whole app. Mantine writes no style elements: its variables are a file. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  useEffect(loadFontsAfterPaint, []);
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={colourSchemeManager}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
+      {children}
+      <DialogHost />
+      <ToastHost />
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import classes from './DialogHost.module.css';
+import { dialogs } from './dialogs.ts';
+import { messageLines } from './lines.ts';
+import type { Dialog } from './queue.ts';
+
+/** Shows the dialogs one by one. */
+export function DialogHost() {
+  const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
+  return dialog && <DialogView key={dialog.id} dialog={dialog} />;
+}
+
+const OK = 'ok';
+
+/**
+ * The browser's own modal dialog: it stands above everything, keeps the focus inside and gives it back. The
+ * attribute keeps Mantine from closing a modal behind it by the same Escape.
+ */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' };
+
+function DialogView({ dialog }: { dialog: Dialog }) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const textId = useId();
+  const noteId = useId();
+  const asks = dialog.kind === 'confirm';
+
+  useEffect(() => {
+    if (!ref.current?.open) ref.current?.showModal();
+  }, []);
+
+  function closed(element: HTMLDialogElement): void {
+    dialogs.answer(dialog.id, !asks || element.returnValue === OK);
+  }
+
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className={classes.dialog}
+      aria-label={asks ? '확인' : '알림'}
+      aria-describedby={dialog.note ? `${textId} ${noteId}` : textId}
+      onClose={(event) => closed(event.currentTarget)}
+      {...ownEscape}
+    >
+      <p id={textId} className={classes.text}>
+        {messageLines(dialog.text).map((line, index) => (
+          <span key={`${index}:${line}`}>{line}</span>
+        ))}
+      </p>
+      {dialog.note && (
+        <p id={noteId} className={classes.note}>
+          {dialog.note}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        {asks && (
+          <Button
+            variant="default"
+            autoFocus={dialog.danger}
+            onClick={() => ref.current?.close()}
+            {...ownEscape}
+          >
+            취소
+          </Button>
+        )}
+        <Button
+          color={dialog.danger ? 'red' : undefined}
+          variant="filled"
+          autoFocus={!dialog.danger}
+          onClick={() => ref.current?.close(OK)}
+          {...ownEscape}
+        >
+          {dialog.okLabel}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createDraftKeeper, type DraftState } from './keeper.ts';
+import {
+  type DraftName,
+  type DraftStorage,
+  dropDraft,
+  dropDraftsOf,
+  dropOldDrafts,
+  readDraft,
+  writeDraft,
+} from './storage.ts';
+import { textFields } from './useLocalDraft.ts';
+
+/** A storage with room for `room` characters. */
+function storageWith(room = Number.POSITIVE_INFINITY): DraftStorage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => {
+      items.delete(key);
+    },
+    setItem: (key, text) => {
+      const others = [...items].filter(([other]) => other !== key);
+      const used = others.reduce((sum, [other, value]) => sum + other.length + value.length, 0);
+      if (used + key.length + text.length > room) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, text);
+    },
+  };
+}
+
+const name: DraftName = { user: 'student1', screen: 'assignment-submit', id: 'AS-3' };
+const noon = new Date('2026-11-18T03:00:00Z');
+const later = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 * 1000);
+
+describe('stored drafts', () => {
+  test('come back as they were, under their own name only', () => {
+    const storage = storageWith();
+    writeDraft(storage, name, { title: '제목', content: '내용' }, noon);
+    expect(readDraft(storage, name)).toEqual({ at: noon, value: { title: '제목', content: '내용' } });
+    expect(readDraft(storage, { ...name, user: 'student2' })).toBeUndefined();
+    expect(readDraft(storage, { ...name, id: 'AS-4' })).toBeUndefined();
+    dropDraft(storage, name);
+    expect(readDraft(storage, name)).toBeUndefined();
+  });
+
+  test.each([
+    'not json',
+    '{}',
+    '[]',
+    'null',
+    '{"at":"never","value":1}',
+  ])('unreadable ones (%s) are none', (text) => {
+    const storage = storageWith();
+    writeDraft(storage, name, '', noon);
+    storage.setItem(storage.key(0) ?? '', text);
+    expect(readDraft(storage, name)).toBeUndefined();
+  });
+
+  test('of one user go when he signs out, those of others stay', () => {
+    const storage = storageWith();
+    const other = { ...name, user: 'student10' };
+    writeDraft(storage, name, 1, noon);
+    writeDraft(storage, { ...name, id: 7 }, 2, noon);
+    writeDraft(storage, other, 3, noon);
+    storage.setItem('baeum.colour-scheme', 'dark');
+    dropDraftsOf(storage, 'student1');
+    expect(readDraft(storage, name)).toBeUndefined();
+    expect(readDraft(storage, other)?.value).toBe(3);
+    expect(storage.getItem('baeum.colour-scheme')).toBe('dark');
+    expect(storage.length).toBe(2);
+  });
+
+  test('go after thirty days', () => {
+    const storage = storageWith();
+    writeDraft(storage, name, 'old', noon);
+    dropOldDrafts(storage, later(29));
+    expect(readDraft(storage, name)?.value).toBe('old');
+    dropOldDrafts(storage, later(31));
+    expect(readDraft(storage, name)).toBeUndefined();
+  });
+
+  test('make room by dropping old ones, and say when there is none', () => {
+    const storage = storageWith(220);
+    expect(writeDraft(storage, { ...name, id: 'old' }, 'x'.repeat(40), noon)).toBe(true);
+    expect(writeDraft(storage, name, 'y'.repeat(80), later(31))).toBe(true);
+    expect(readDraft(storage, { ...name, id: 'old' })).toBeUndefined();
+    expect(writeDraft(storage, { ...name, id: 'more' }, 'z'.repeat(80), later(31))).toBe(false);
+    expect(readDraft(storage, name)?.value).toBe('y'.repeat(80));
+  });
+});
+
+describe('keeping while typing', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('writes once when typing pauses', () => {
+    const storage = storageWith();
+    const write = vi.spyOn(storage, 'setItem');
+    const states: DraftState[] = [];
+    const keeper = createDraftKeeper(
+      storage,
+      name,
+      (state) => states.push(state),
+      () => noon,
+    );
+    for (const value of ['가', '가나', '가나다']) {
+      keeper.keep(value);
+      vi.advanceTimersByTime(400);
+    }
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(100);
+    expect(write).toHaveBeenCalledOnce();
+    expect(readDraft(storage, name)?.value).toBe('가나다');
+    expect(states).toEqual([{ kind: 'kept', at: noon }]);
+  });
+
+  test('writes at once when the page is left', () => {
+    const storage = storageWith();
+    const keeper = createDraftKeeper(storage, name, () => {});
+    keeper.keep('가');
+    keeper.flush();
+    expect(readDraft(storage, name)?.value).toBe('가');
+  });
+
+  test('a cleared draft does not come back', () => {
+    const storage = storageWith();
+    const states: DraftState[] = [];
+    const keeper = createDraftKeeper(storage, name, (state) => states.push(state));
+    keeper.keep('가');
+    keeper.clear();
+    vi.advanceTimersByTime(1000);
+    keeper.flush();
+    expect(readDraft(storage, name)).toBeUndefined();
+    expect(states).toEqual([{ kind: 'none' }]);
+  });
+
+  test('a device without room or storage says so', () => {
+    for (const storage of [storageWith(10), undefined]) {
+      const states: DraftState[] = [];
+      const keeper = createDraftKeeper(storage, name, (state) => states.push(state));
+      keeper.keep('가');
+      keeper.flush();
+      expect(states).toEqual([{ kind: 'failed' }]);
+    }
+  });
+});
+
+describe('a draft of texts', () => {
+  const parse = textFields('title', 'content');
+
+  test('is taken with exactly its fields', () => {
+    expect(parse({ title: '제목', content: '', more: 1 })).toEqual({ title: '제목', content: '' });
+  });
+
+  test.each([
+    undefined,
+    null,
+    'text',
+    { title: '제목' },
+    { title: '제목', content: 3 },
+  ])('%j is refused', (stored) => {
+    expect(parse(stored)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import classes from './Loading.module.css';
+
+/** The shape of what comes: lines of text, rows with a picture, rows of a table, or one block. */
+export type LoadingShape = 'text' | 'list' | 'table' | 'block';
+
+interface LoadingProps {
+  shape?: LoadingShape;
+  /** How many lines or rows are expected. */
+  rows?: number;
+  /** Height of a block in px. */
+  height?: number;
+}
+
+const WIDTHS = ['70%', '52%', '84%', '61%'];
+
+/** Stands where the content will stand, in its height; seen only when loading takes longer than 200 ms. */
+export function Loading({ shape = 'text', rows = 3, height = 160 }: LoadingProps) {
+  return (
+    <div className={classes.loading} role="status" aria-busy="true">
+      <VisuallyHidden>불러오는 중</VisuallyHidden>
+      {shape === 'block' ? (
+        <span className={classes.block} style={{ height }} />
+      ) : (
+        Array.from({ length: rows }, (_, row) => <Row key={row} shape={shape} width={WIDTHS[row % 4]} />)
+      )}
+    </div>
+  );
+}
+
+function Row({ shape, width }: { shape: 'text' | 'list' | 'table'; width: string | undefined }) {
+  return (
+    <div className={classes.row} data-shape={shape} aria-hidden="true">
+      {shape === 'list' && <span className={classes.picture} />}
+      <div className={classes.lines}>
+        <span className={classes.line} style={{ width }} />
+        {shape === 'list' && <span className={classes.shortLine} style={{ width: `calc(${width} / 2)` }} />}
+      </div>
+    </div>
+  );
+}
+
+/** A word that is still to come, in the height of the text around it. */
+export function Skeleton({ width = '6em' }: { width?: string }) {
+  return (
+    <>
+      <VisuallyHidden>불러오는 중</VisuallyHidden>
+      <span className={classes.word} style={{ width }} aria-hidden="true">
+        &nbsp;
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { formatFileSize, formatTimeLeft } from '../format.ts';
+import { FileBox, FileText } from './FileRow.tsx';
+import classes from './UploadRow.module.css';
+
+interface UploadRowProps {
+  name: string;
+  /** Bytes sent and in all. */
+  sent: number;
+  total: number;
+  /** Undefined while it cannot be told yet. */
+  secondsLeft?: number;
+  onCancel: () => void;
+}
+
+/** A file on its way: sent of total, time left, bar, percent, 취소. */
+export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRowProps) {
+  const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
+  const left = secondsLeft === undefined ? '' : ` · ${formatTimeLeft(secondsLeft)}`;
+  return (
+    <div className={classes.upload}>
+      <FileBox name={name}>
+        <div className={classes.progress}>
+          <FileText name={name}>{`${formatFileSize(sent)} / ${formatFileSize(total)}${left}`}</FileText>
+          <progress className={classes.bar} value={percent} max={100} aria-label={`${name} 올리는 중`} />
+        </div>
+        <div className={classes.end}>
+          <span className={classes.percent}>{percent}%</span>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`${name} 올리기 취소`}
+            leftSection={<IconX size={14} aria-hidden="true" />}
+            onClick={onCancel}
+          >
+            취소
+          </Button>
+        </div>
+      </FileBox>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  countCharacters,
+  formatDate,
+  formatDateTime,
+  formatDayInWords,
+  formatFileSize,
+  formatMonthDay,
+  formatPeriod,
+  formatTime,
+  formatTimeLeft,
+  seoulDay,
+  takeCharacters,
+  truncate,
+} from './format.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe.each([
+  ['Asia/Seoul', 9],
+  ['America/Los_Angeles', -8],
+  ['Pacific/Kiritimati', 14],
+  ['UTC', 0],
+])('on a machine in %s', (zone, hours) => {
+  test('dates are shown in Seoul', () => {
+    vi.stubEnv('TZ', zone);
+    expect(new Date('2026-11-18T00:00:00Z').getTimezoneOffset()).toBe(-hours * 60 || 0);
+    expect(formatDateTime('2026-11-18T23:59:00+09:00')).toBe('2026.11.18 23:59');
+    expect(formatDateTime('2026-11-18T15:00:00Z')).toBe('2026.11.19 00:00');
+    expect(formatDateTime('2026-11-18T09:05')).toBe('2026.11.18 09:05');
+    expect(formatDate('2026-11-18')).toBe('2026.11.18');
+    expect(formatTime(new Date('2026-11-18T00:30:00Z'))).toBe('09:30');
+    expect(formatMonthDay('2026-01-02T00:00:00+09:00')).toBe('01.02');
+    expect(formatDayInWords('2026-11-18')).toBe('11월 18일 수요일');
+    expect(seoulDay('2026-12-31T15:00:00Z')).toBe('2027-01-01');
+    expect(formatPeriod('2026-11-16T00:00:00+09:00', '2026-11-22T23:59:00+09:00')).toBe(
+      '2026.11.16 00:00 ~ 2026.11.22 23:59',
+    );
+  });
+});
+
+test.each([
+  [0, '0 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1.0 KB'],
+  [88_474, '86.4 KB'],
+  [1024 * 1024 - 1, '1.0 MB'],
+  [4_404_019, '4.2 MB'],
+  [104_857_600, '100.0 MB'],
+  [5 * 1024 ** 3, '5.0 GB'],
+  [2048 * 1024 ** 4, '2048.0 TB'],
+])('%d bytes are %s', (bytes, shown) => {
+  expect(formatFileSize(bytes)).toBe(shown);
+});
+
+test.each([
+  [0.2, '약 1초 남음'],
+  [11.4, '약 12초 남음'],
+  [61, '약 2분 남음'],
+  [7200, '약 2시간 남음'],
+])('%d seconds left: %s', (seconds, shown) => {
+  expect(formatTimeLeft(seconds)).toBe(shown);
+});
+
+describe('characters as the user sees them', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const decomposed = '한글'.normalize('NFD');
+
+  test('are counted', () => {
+    expect(countCharacters('')).toBe(0);
+    expect(countCharacters(`가나${family}`)).toBe(3);
+    expect(countCharacters(decomposed)).toBe(2);
+  });
+
+  test('are never cut apart', () => {
+    expect(takeCharacters(`가${family}나`, 2)).toBe(`가${family}`);
+    expect(takeCharacters(decomposed, 1)).toBe('한'.normalize('NFD'));
+    expect(takeCharacters('가나다', 3)).toBe('가나다');
+  });
+
+  test('a cut text ends in an ellipsis', () => {
+    expect(truncate('의료 인공지능 개론과 임상 데이터 분석', 16)).toBe('의료 인공지능 개론과 임상 데...');
+    expect(truncate('분자생물학의 이해', 16)).toBe('분자생물학의 이해');
+    expect(truncate('가나 다라', 3)).toBe('가나...');
+  });
+});

@@ -1,0 +1,100 @@
+/** How dates, sizes and texts are shown. Everything is in Asia/Seoul, whatever the zone of the machine. */
+
+const SEOUL_OFFSET = 9 * 60 * 60 * 1000;
+const WEEKDAYS = '일월화수목금토';
+
+/** A wire date-time (ISO 8601 with `+09:00`), a wire date (`YYYY-MM-DD`), or a moment. */
+export type DateInput = string | Date;
+
+/** `YYYY.MM.DD HH:mm`. */
+export function formatDateTime(input: DateInput): string {
+  const { date, time } = inSeoul(input);
+  return `${date.replaceAll('-', '.')} ${time}`;
+}
+
+/** `YYYY.MM.DD`. */
+export function formatDate(input: DateInput): string {
+  return inSeoul(input).date.replaceAll('-', '.');
+}
+
+/** `HH:mm`. */
+export function formatTime(input: DateInput): string {
+  return inSeoul(input).time;
+}
+
+/** `MM.DD`. */
+export function formatMonthDay(input: DateInput): string {
+  return formatDate(input).slice(5);
+}
+
+/** `11월 18일 수요일`. */
+export function formatDayInWords(input: DateInput): string {
+  const { date } = inSeoul(input);
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}월 ${day}일 ${WEEKDAYS.charAt(new Date(date).getUTCDay())}요일`;
+}
+
+/** The day in Seoul as `YYYY-MM-DD`. */
+export function seoulDay(input: DateInput): string {
+  return inSeoul(input).date;
+}
+
+/** `A ~ B` as plain text, for labels; on screen use `<Period>`, which breaks only after the `~`. */
+export function formatPeriod(from: DateInput, to: DateInput): string {
+  return `${formatDateTime(from)} ~ ${formatDateTime(to)}`;
+}
+
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** File sizes with one decimal from KB on (specification 1 §9): `512 Bytes`, `4.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (unit < SIZE_UNITS.length - 1 && Number(value.toFixed(unit === 0 ? 0 : 1)) >= 1024) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(1)} ${SIZE_UNITS[unit]}`;
+}
+
+/** `약 12초 남음`, `약 3분 남음`; what is left of an upload. */
+export function formatTimeLeft(seconds: number): string {
+  if (seconds < 60) return `약 ${Math.max(1, Math.ceil(seconds))}초 남음`;
+  if (seconds < 3600) return `약 ${Math.ceil(seconds / 60)}분 남음`;
+  return `약 ${Math.ceil(seconds / 3600)}시간 남음`;
+}
+
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** The number of characters as the user sees them: a family emoji or a jamo sequence is one. */
+export function countCharacters(text: string): number {
+  return [...segmenter.segment(text)].length;
+}
+
+/** The first `limit` characters as the user sees them, or the text itself if it has no more. */
+export function takeCharacters(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  let seen = 0;
+  for (const { index } of segmenter.segment(text)) {
+    if (seen === limit) return text.slice(0, index);
+    seen += 1;
+  }
+  return text;
+}
+
+/** Cut to `limit` characters plus an ellipsis. */
+export function truncate(text: string, limit: number): string {
+  const kept = takeCharacters(text, limit);
+  return kept === text ? text : `${kept.trimEnd()}...`;
+}
+
+function inSeoul(input: DateInput): { date: string; time: string } {
+  const moment = new Date(typeof input === 'string' ? withZone(input) : input);
+  const shifted = new Date(moment.getTime() + SEOUL_OFFSET).toISOString();
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
+}
+
+/** A date-time without a zone is Seoul's; `Date` would read it in the zone of the machine. */
+function withZone(text: string): string {
+  return text.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? `${text}+09:00` : text;
+}

@@ -1,0 +1,19 @@
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+import classes from './notifications.module.css';
+
+export { notifications } from '@mantine/notifications';
+
+/** Where toasts appear: at the bottom in the middle, above the bars of a phone. */
+export default function NotificationsHost() {
+  return (
+    <Notifications
+      className={classes.host}
+      position="bottom-center"
+      autoClose={5000}
+      limit={3}
+      containerWidth={400}
+    />
+  );
+}
