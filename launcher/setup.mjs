@@ -23,12 +23,15 @@ export async function setUpPackages(root) {
 /**
  * Builds what is stale.
  * @param {string} root
+ * @param {readonly string[]} [names] of workspaces; all when not given
  */
-export async function setUpBuilds(root) {
-  if ((await staleBuilds(root)).length === 0) return;
+export async function setUpBuilds(root, names) {
+  const stale = async () =>
+    (await staleBuilds(root)).filter(({ build }) => names?.includes(build.name) ?? true);
+  if ((await stale()).length === 0) return;
   await alone(root, async () => {
-    for (const stale of await staleBuilds(root)) {
-      await step(`Building ${stale.build.name}`, () => buildWorkspace(root, stale));
+    for (const found of await stale()) {
+      await step(`Building ${found.build.name}`, () => buildWorkspace(root, found));
     }
   });
 }

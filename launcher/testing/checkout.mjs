@@ -20,8 +20,8 @@ export function openFolder(purpose) {
 
 /**
  * A small checkout in `folder`: this launcher and these packages around stand-ins for the workspaces, so that the
- * launcher is tried as it is, without knobs for tests. The stand-in server keeps lines in a table: `POST /lines`
- * answers when the line is committed, `GET /lines` counts them, `GET /slow` takes two seconds.
+ * launcher is tried as it is, without knobs for tests. The stand-in server keeps a table of lines: `POST /anything`
+ * answers when that line is committed, `GET /all` lists them, `GET /slow` takes two seconds.
  * @param {string} folder
  */
 export function makeCheckout(folder) {

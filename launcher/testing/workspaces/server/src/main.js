@@ -16,6 +16,9 @@ async function answer({ method, url }) {
   if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, 2000));
   if (url === '/role') return (await pool.query('SELECT current_user')).rows[0].current_user;
   if (url === '/alter') return (await pool.query('CREATE TABLE mine ()')).command;
+  if (url === '/pid') return process.pid;
+  if (url === '/all')
+    return (await pool.query('SELECT text FROM line')).rows.map(({ text }) => text).join('\n');
   if (url === '/environment') return JSON.stringify(process.env);
   if (method === 'POST') return (await pool.query('INSERT INTO line VALUES ($1)', [url])).rowCount;
   return (await pool.query('SELECT count(*) FROM line')).rows[0].count;
