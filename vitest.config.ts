@@ -10,6 +10,7 @@ export default defineConfig({
     // One PostgreSQL for the whole run; the tests that need one make their databases in it.
     globalSetup: ['launcher/test-cluster.mjs'],
     sequence,
+    silent: 'passed-only',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], sequence } },
       { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], sequence } },

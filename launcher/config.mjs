@@ -11,7 +11,7 @@ import { Failure } from './failure.mjs';
  * @property {string} dataDir absolute; stored files, secrets and the embedded database
  * @property {boolean} demo whether the demonstration and its published passwords are offered
  * @property {string | null} publicUrl without a slash at the end
- * @property {string | null} trustProxy as given, already checked
+ * @property {string | null} trustProxy true, false or the number of proxies in front
  * @property {string | null} sessionSecret null: made and kept in dataDir
  */
 
@@ -24,24 +24,6 @@ const SECRET_LENGTH = 32;
 /** Whether only this machine can reach a server that listens on `host`. @param {string} host */
 export function isLoopback(host) {
   return LOOPBACK.test(host);
-}
-
-/** @param {string} value */
-function proxyProblem(value) {
-  if (TRUE.test(value) || FALSE.test(value)) return null;
-  const bad = value.split(',').find((part) => {
-    const [address, bits, ...rest] = part.trim().split('/');
-    const version = isIP(address ?? '');
-    const widest = version === 4 ? 32 : 128;
-    return (
-      version === 0 ||
-      rest.length > 0 ||
-      (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= widest))
-    );
-  });
-  return bad === undefined
-    ? null
-    : `TRUST_PROXY: "${bad.trim()}" is neither true, false nor an address such as 10.0.0.0/8`;
 }
 
 /** @param {string} name @param {string} value */
@@ -99,7 +81,9 @@ export function readConfig(env, { root, uid }) {
   if (publicUrl !== null) note(publicUrlProblem(publicUrl));
 
   const trustProxy = read('TRUST_PROXY');
-  if (trustProxy !== null) note(proxyProblem(trustProxy));
+  if (trustProxy !== null && !/^(true|false|\d{1,2})$/i.test(trustProxy)) {
+    note(`TRUST_PROXY "${trustProxy}" is neither true, false nor the number of proxies in front`);
+  }
 
   const sessionSecret = read('SESSION_SECRET');
   if (sessionSecret !== null && sessionSecret.length < SECRET_LENGTH) {
@@ -129,7 +113,7 @@ export function readConfig(env, { root, uid }) {
     dataDir: resolve(root, read('BAEUM_DATA') ?? (uid === 0 ? '/var/lib/baeum' : join(root, 'data'))),
     demo: demoText === null ? !isPublic && databaseUrl === null : TRUE.test(demoText),
     publicUrl: publicUrl?.replace(/\/$/, '') ?? null,
-    trustProxy,
+    trustProxy: trustProxy?.toLowerCase() ?? null,
     sessionSecret,
   };
 }

@@ -43,6 +43,7 @@ export async function openPortal(root, config, { join: joins = false } = {}) {
       DATABASE_URL: serverUrl,
       BAEUM_DATA: config.dataDir,
       BAEUM_DEMO: config.demo ? '1' : '0',
+      BAEUM_WEB: join(root, 'web', 'dist'),
       SESSION_SECRET: sessionSecret,
       ...(config.publicUrl === null ? {} : { PUBLIC_URL: config.publicUrl }),
       ...(config.trustProxy === null ? {} : { TRUST_PROXY: config.trustProxy }),

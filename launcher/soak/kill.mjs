@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../failure.mjs';
+import { freePort } from '../network.mjs';
 import { readPidFile } from '../postgres/postmaster.mjs';
 import { say } from '../say.mjs';
 import { makeCheckout, openFolder, start } from '../testing/checkout.mjs';
@@ -18,10 +19,12 @@ export default async function kill({ random, rounds }) {
   const folder = openFolder('soak');
   const checkout = makeCheckout(join(folder, 'checkout'));
   const dataDir = join(folder, 'data');
+  // The same port each time: a server whose launcher was killed has to give it back.
+  const env = { BAEUM_DATA: dataDir, PORT: String(await freePort()) };
   /** @type {Set<string>} */
   const acknowledged = new Set();
   for (let round = 1; round <= rounds; round++) {
-    const portal = start(checkout, { BAEUM_DATA: dataDir });
+    const portal = start(checkout, env);
     const address = await portal.address();
     await expectAll(address, acknowledged);
     const pids = {
@@ -45,7 +48,7 @@ export default async function kill({ random, rounds }) {
     if (survives && code !== 0) throw new Failure(`stopping ended with ${code}:\n${portal.said()}`);
     say(`  round ${round}: killed ${victims.join(', ')}; ${acknowledged.size} writes acknowledged so far`);
   }
-  const portal = start(checkout, { BAEUM_DATA: dataDir });
+  const portal = start(checkout, env);
   await expectAll(await portal.address(), acknowledged);
   await portal.stop();
   rmSync(folder, { recursive: true });

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.mjs';
+
+const machine = { root: '/srv/baeum', uid: 1000 };
+/** @param {NodeJS.ProcessEnv} env */
+const read = (env) => readConfig(env, machine);
+
+test('everything is optional', () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    migrateUrl: null,
+    dataDir: '/srv/baeum/data',
+    demo: true,
+    publicUrl: null,
+    trustProxy: null,
+    sessionSecret: null,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', BAEUM_DEMO: '' })).toEqual(read({}));
+});
+
+test('root keeps its data where another user can reach it', () => {
+  expect(readConfig({}, { ...machine, uid: 0 }).dataDir).toBe('/var/lib/baeum');
+});
+
+test('a relative data folder is one of the checkout', () => {
+  expect(read({ BAEUM_DATA: 'elsewhere' }).dataDir).toBe('/srv/baeum/elsewhere');
+});
+
+test.for([
+  [{ PORT: '-1' }, 'PORT "-1" is not a number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT "70000"'],
+  [{ PORT: '3000x' }, 'PORT "3000x"'],
+  [{ PORT: '0x50' }, 'PORT "0x50"'],
+  [{ HOST: 'a b' }, 'HOST "a b"'],
+  [{ HOST: 'http://localhost' }, 'HOST'],
+  [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL is not an address'],
+  [{ DATABASE_URL: 'mysql://a:b@c/d' }, 'DATABASE_URL must begin with postgresql://'],
+  [{ DATABASE_URL: 'postgres://a:b@c' }, 'DATABASE_URL names no database'],
+  [{ MIGRATE_URL: 'postgres://a:b@c/d' }, 'MIGRATE_URL is set but DATABASE_URL is not'],
+  [{ BAEUM_DEMO: 'maybe' }, 'BAEUM_DEMO "maybe"'],
+  [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL "portal.example"'],
+  [{ PUBLIC_URL: 'https://example.com/portal' }, 'must not have a path'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has 5 characters; 32 or more'],
+  [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY "proxy.example"'],
+])('%o is refused', ([env, message]) => {
+  expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(/** @type {string} */ (message));
+});
+
+test('all mistakes are told at once, and no password', () => {
+  const env = {
+    PORT: 'x',
+    BAEUM_DEMO: 'x',
+    DATABASE_URL: 'mysql://user:hush@host/name',
+    SESSION_SECRET: 'hush-hush',
+  };
+  expect(() => read(env)).toThrow(/PORT[^]*DATABASE_URL[^]*SESSION_SECRET[^]*BAEUM_DEMO/);
+  expect(() => read(env)).not.toThrow(/hush/);
+});
+
+describe('the demonstration, with its published passwords', () => {
+  const offered = [
+    {},
+    { HOST: 'localhost' },
+    { HOST: '::1' },
+    { PUBLIC_URL: 'http://localhost:8080' },
+    { TRUST_PROXY: '0' },
+  ];
+  test.for(offered)('is offered with %o', (env) => {
+    expect(read(env).demo).toBe(true);
+  });
+
+  const withheld = [
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: 'portal.example' },
+    { DATABASE_URL: 'postgres://a:b@c/d' },
+    { PUBLIC_URL: 'https://portal.example' },
+    { TRUST_PROXY: 'true' },
+    { TRUST_PROXY: '1' },
+    { BAEUM_DEMO: '0' },
+  ];
+  test.for(withheld)('is withheld with %o', (env) => {
+    expect(read(env).demo).toBe(false);
+  });
+
+  test('is offered anywhere when asked for', () => {
+    expect(read({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://a:b@c/d', BAEUM_DEMO: 'true' }).demo).toBe(true);
+  });
+});

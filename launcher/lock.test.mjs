@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { lockHolder, takeLock } from './lock.mjs';
+import { openFolder } from './testing/checkout.mjs';
+
+const base = openFolder('lock');
+afterAll(() => rmSync(base, { recursive: true }));
+
+/** @param {string} name */
+function folder(name) {
+  const path = join(base, name);
+  mkdirSync(path);
+  return path;
+}
+
+/**
+ * Another process that holds the lock of a folder.
+ * @param {string} path
+ */
+async function holder(path) {
+  const module = new URL('lock.mjs', import.meta.url).href;
+  const script = `
+    const { takeLock } = await import(${JSON.stringify(module)});
+    await takeLock(${JSON.stringify(path)}, 'test.lock', 'the other one');
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('is held by one, who can be named', async () => {
+  const path = folder('one');
+  const other = await holder(path);
+  expect(await takeLock(path, 'test.lock', 'me')).toEqual({ heldBy: 'the other one' });
+  expect(await lockHolder(path, 'test.lock')).toBe('the other one');
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+});
+
+test.for(['short', 'x'.repeat(150)])('a killed process leaves it free (%s)', async (name) => {
+  const path = folder(name);
+  const other = await holder(path);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const lock = await takeLock(path, 'test.lock', 'me');
+  expect(lock).toMatchObject({ afterCrash: true });
+  if ('release' in lock) await lock.release();
+});
+
+test('is free again after its release, and that was no crash', async () => {
+  const path = folder('released');
+  const first = await takeLock(path, 'test.lock', 'me');
+  if ('release' in first) await first.release();
+  expect(await lockHolder(path, 'test.lock')).toBeNull();
+  const second = await takeLock(path, 'test.lock', 'me');
+  expect(second).toMatchObject({ afterCrash: false });
+  if ('release' in second) await second.release();
+});
+
+test('of many who come at once after a crash, one gets it', async () => {
+  const path = folder('race');
+  const other = await holder(path);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const locks = await Promise.all(Array.from({ length: 20 }, () => takeLock(path, 'test.lock', 'me')));
+  const taken = locks.filter((lock) => 'release' in lock);
+  expect(taken).toHaveLength(1);
+  for (const lock of taken) await lock.release();
+});
+
+test('a holder that does not answer still holds it', async () => {
+  const path = folder('stopped');
+  const other = await holder(path);
+  other.kill('SIGSTOP');
+  expect(await takeLock(path, 'test.lock', 'me')).toEqual({ heldBy: 'another process' });
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+});
