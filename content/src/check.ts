@@ -1,0 +1,30 @@
+/** `check`: everything that is wrong with a pack, without a database. */
+import { PackRefused, type Problem } from './read/problems.ts';
+import { possibleCalendars, readParts, withPack } from './pack.ts';
+
+export interface Checked {
+  readonly name: string;
+  /** How many there are of each kind of content. */
+  readonly counts: readonly { readonly name: string; readonly count: number }[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Checks a folder or a zip.
+ * @param now the day a first load would take place
+ */
+export async function checkPack(location: string, now: Date): Promise<Checked> {
+  try {
+    return await withPack(location, async (pack) => {
+      const contents = await readParts(pack, possibleCalendars(pack.manifest, now));
+      return {
+        name: pack.manifest.name,
+        counts: contents.map(({ name, count }) => ({ name, count })),
+        problems: [],
+      };
+    });
+  } catch (error) {
+    if (error instanceof PackRefused) return { name: '', counts: [], problems: error.problems };
+    throw error;
+  }
+}

@@ -1,0 +1,145 @@
+/** The command line: `npm run pack -- check|load|export …`. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '@baeum/server/platform/database';
+import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
+import type { Database } from '@baeum/server/platform/database';
+import { checkPack } from './check.ts';
+import { exportPack } from './export.ts';
+import { loadPack } from './load.ts';
+import { describe, PackRefused } from './read/problems.ts';
+
+const usage = `usage:
+  npm run pack -- check <folder or zip>           say what is wrong with a pack, with file and line
+  npm run pack -- load [options] <folder or zip>  bring its content into the portal
+      --if-empty   do nothing when the portal has content already
+      --demo       take a pack whose passwords are known to everybody
+  npm run pack -- export <new folder>             write the portal's content as a pack`;
+
+interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: Date;
+  readonly print: (line: string) => void;
+}
+
+/** Runs one command. The answer is the exit code: 0 done, 1 refused, 2 not understood. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const { print } = surroundings;
+  const parsed = readArgs(args);
+  if (!parsed) {
+    print(usage);
+    return 2;
+  }
+  try {
+    return await commands[parsed.command](parsed, surroundings);
+  } catch (error) {
+    const reasons = reasonsOf(error);
+    if (!reasons) throw error;
+    for (const reason of reasons) print(reason);
+    return 1;
+  }
+}
+
+interface Parsed {
+  readonly command: keyof typeof commands;
+  readonly location: string;
+  readonly ifEmpty: boolean;
+  readonly demo: boolean;
+}
+
+const commands = { check, load, export: write };
+
+function readArgs(args: readonly string[]): Parsed | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'if-empty': { type: 'boolean', default: false }, demo: { type: 'boolean', default: false } },
+    });
+    const [command = '', location = '', ...others] = positionals;
+    if (!isCommand(command) || others.length > 0) return undefined;
+    if (location === '') return undefined;
+    if (command !== 'load' && (values['if-empty'] || values.demo)) return undefined;
+    return { command, location, ifEmpty: values['if-empty'], demo: values.demo };
+  } catch {
+    // An option that is none.
+    return undefined;
+  }
+}
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+async function check({ location }: Parsed, { now, print }: Surroundings): Promise<number> {
+  const { name, counts, problems } = await checkPack(location, now);
+  if (problems.length > 0) throw new PackRefused(problems);
+  print(`${name}: ${counts.map((part) => `${part.count} ${part.name}`).join(', ')}; no problems`);
+  return 0;
+}
+
+async function load(parsed: Parsed, surroundings: Surroundings): Promise<number> {
+  const { now, print } = surroundings;
+  return withPortal(surroundings, async (db, store) => {
+    const loaded = await loadPack(parsed.location, {
+      db,
+      store,
+      now,
+      onlyIfEmpty: parsed.ifEmpty,
+      allowDemonstration: parsed.demo,
+    });
+    if (!loaded) {
+      print('the portal has content already: nothing loaded');
+      return 0;
+    }
+    for (const warning of loaded.warnings) print(`warning: ${describe(warning)}`);
+    print(`${loaded.name}: the term starts on ${loaded.termStartsOn}`);
+    for (const [table, { inserted, updated, removed }] of loaded.changes) {
+      print(`  ${table}: ${inserted} new, ${updated} changed, ${removed} removed`);
+    }
+    if (loaded.changes.size === 0) print('  nothing changed');
+    return 0;
+  });
+}
+
+async function write({ location }: Parsed, surroundings: Surroundings): Promise<number> {
+  return withPortal(surroundings, async (db, store) => {
+    const count = await exportPack(location, { db, store, now: surroundings.now });
+    surroundings.print(`${count} files written to ${location}`);
+    return 0;
+  });
+}
+
+/** The portal of the environment: its database as the server sees it, and its files. */
+async function withPortal(
+  { env, print }: Surroundings,
+  use: (db: Database, store: FileStore) => Promise<number>,
+): Promise<number> {
+  if (!env.DATABASE_URL || !env.BAEUM_DATA) {
+    print('DATABASE_URL and BAEUM_DATA are needed');
+    return 2;
+  }
+  const database = openDatabase(env.DATABASE_URL, { connections: 2 });
+  try {
+    return await use(database.db, createDiskStore(path.join(env.BAEUM_DATA, 'files')));
+  } finally {
+    await database.close();
+  }
+}
+
+/** What to say about an error that somebody can do something about; undefined for one that is a fault of ours. */
+function reasonsOf(error: unknown): string[] | undefined {
+  if (error instanceof PackRefused) {
+    const count = error.problems.length;
+    return [
+      ...error.problems.map(describe),
+      `${count} ${count === 1 ? 'problem' : 'problems'}: nothing was done`,
+    ];
+  }
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    // A rule of the database that the pack alone could not know of, e.g. a student number that somebody else has.
+    if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
+      const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';
+      return [`the portal refuses it: ${cause.message}.${detail}`, 'nothing was done'];
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+/** What a part exports to: a folder that becomes a pack, filled from one snapshot of the database. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Transaction } from '@baeum/server/platform/database';
+import type { FileStore } from '@baeum/server/platform/files/store';
+import { type SQL, sql } from 'drizzle-orm';
+import { stringify } from 'yaml';
+
+/** A file as the database knows it. */
+export interface KeptFile extends Record<string, unknown> {
+  readonly name: string;
+  readonly storage_key: string;
+}
+
+/** A YAML value; undefined and null keys are left out. */
+export type YamlValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly YamlValue[]
+  | { readonly [key: string]: YamlValue };
+
+export class ExportTarget {
+  readonly #tx: Transaction;
+  readonly #store: FileStore;
+  readonly #root: string;
+  /** Courses stand in pack.yml, which is written last. */
+  readonly courses: { readonly code: string; readonly name: string; readonly startsOn: string }[] = [];
+  readonly #taken = new Set<string>();
+  #written = 0;
+
+  constructor(options: { tx: Transaction; store: FileStore; root: string }) {
+    this.#tx = options.tx;
+    this.#store = options.store;
+    this.#root = options.root;
+  }
+
+  /** Files written so far. */
+  get written(): number {
+    return this.#written;
+  }
+
+  async query<Row extends Record<string, unknown>>(query: SQL) {
+    return (await this.#tx.execute<Row>(query)).rows;
+  }
+
+  async yaml(file: string, value: YamlValue): Promise<void> {
+    await this.#write(file, toYaml(value));
+  }
+
+  /** A text with a head, its body as the HTML that the database keeps: what is read again is the same. */
+  async article(file: string, head: YamlValue, html: string): Promise<void> {
+    await this.#write(file, `---\n${toYaml(head)}---\n${html}\n`);
+  }
+
+  /** Writes files into a folder beside a document; their names as the document gives them. */
+  async files(beside: string, folder: string, files: readonly KeptFile[]): Promise<string[]> {
+    const names: string[] = [];
+    for (const file of files) names.push(await this.#copy(beside, folder, file));
+    return names;
+  }
+
+  async #copy(beside: string, folder: string, file: KeptFile): Promise<string> {
+    let name = path.posix.join(folder, file.name);
+    // Two files of one name lie in folders of their own: what readers see as the name stays.
+    for (let count = 2; this.#taken.has(path.posix.join(beside, name)); count++) {
+      name = path.posix.join(folder, String(count), file.name);
+    }
+    const target = path.posix.join(beside, name);
+    this.#taken.add(target);
+    await pipeline(
+      this.#store.read(file.storage_key),
+      createWriteStream(await this.#place(target), { flags: 'wx' }),
+    );
+    this.#written++;
+    return name;
+  }
+
+  async #write(file: string, content: string): Promise<void> {
+    await writeFile(await this.#place(file), content, { flag: 'wx' });
+    this.#written++;
+  }
+
+  async #place(file: string): Promise<string> {
+    const target = path.join(this.#root, ...file.split('/'));
+    await mkdir(path.dirname(target), { recursive: true });
+    return target;
+  }
+}
+
+const toYaml = (value: YamlValue): string =>
+  stringify(value, (_key, inner: unknown) => (inner === null ? undefined : inner), {
+    lineWidth: 0,
+    aliasDuplicateObjects: false,
+  });
+
+/** SQL for an instant as a date of a pack: Korean time, with seconds only where there are any. */
+export const packDate = (column: SQL): SQL =>
+  sql`regexp_replace(to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS.US'), '(:00)?\\.?0*$', '')`;

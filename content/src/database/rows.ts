@@ -1,0 +1,102 @@
+/** Set-based writing: rows go in as one JSON value, and only rows that differ are written. */
+import type { Transaction } from '@baeum/server/platform/database';
+import { type SQL, sql } from 'drizzle-orm';
+
+export type Value = string | number | boolean | null | readonly string[];
+export type Row = Readonly<Record<string, Value>>;
+
+/** What a load did to each table. */
+export interface Change {
+  inserted: number;
+  updated: number;
+  removed: number;
+}
+
+export interface Upsert {
+  readonly table: string;
+  /** Columns that identify a row. */
+  readonly key: readonly string[];
+  /** Columns that are set when a row is made and never again. */
+  readonly onlyNew?: readonly string[];
+  /** All with the same columns. */
+  readonly rows: readonly Row[];
+}
+
+/** Makes what is missing and corrects what differs, in two statements. Rows that are as they should be stay untouched. */
+export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }: Upsert): Promise<Change> {
+  const first = rows[0];
+  if (!first) return { inserted: 0, updated: 0, removed: 0 };
+  const columns = Object.keys(first);
+  const changing = columns.filter((column) => !key.includes(column) && !onlyNew.includes(column));
+  const given = recordset(table, rows);
+  const same = sameKey(key);
+
+  const updated =
+    changing.length === 0
+      ? 0
+      : await affected(
+          tx,
+          sql`update ${sql.identifier(table)} as kept
+              set ${join(changing, (column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`)}
+              from ${given} as given
+              where ${same} and (${list(changing, 'kept')}) is distinct from (${list(changing, 'given')})`,
+        );
+  const inserted = await affected(
+    tx,
+    sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
+        select ${list(columns, 'given')} from ${given} as given
+        where not exists (select from ${sql.identifier(table)} as kept where ${same})`,
+  );
+  return { inserted, updated, removed: 0 };
+}
+
+/**
+ * Removes rows that belong to the given owners and are not among `rows`: for sets that a pack owns whole.
+ * @param owner columns that say whose set it is
+ * @param owners one row for each set, so that an empty set is emptied
+ */
+export async function removeOthers(
+  tx: Transaction,
+  {
+    table,
+    owner,
+    owners,
+    key,
+    rows,
+  }: {
+    readonly table: string;
+    readonly owner: readonly string[];
+    readonly owners: readonly Row[];
+    readonly key: readonly string[];
+    readonly rows: readonly Row[];
+  },
+): Promise<number> {
+  if (owners.length === 0) return 0;
+  return affected(
+    tx,
+    sql`delete from ${sql.identifier(table)} as kept
+        using ${recordset(table, owners)} as owner
+        where ${join(owner, (column) => sql`kept.${sql.identifier(column)} = owner.${sql.identifier(column)}`, sql` and `)}
+          and not exists (select from ${recordset(table, rows)} as given where ${sameKey(key)})`,
+  );
+}
+
+/** Rows as a table expression with the types of an existing table's columns. */
+export const recordset = (table: string, rows: readonly Row[]): SQL =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+const sameKey = (key: readonly string[]): SQL =>
+  join(key, (column) => sql`kept.${sql.identifier(column)} = given.${sql.identifier(column)}`, sql` and `);
+
+const list = (columns: readonly string[], table: string): SQL =>
+  join(columns, (column) => sql`${sql.identifier(table)}.${sql.identifier(column)}`);
+
+const join = (
+  columns: readonly string[],
+  piece: (column: string) => SQL | ReturnType<typeof sql.identifier>,
+  by = sql`, `,
+): SQL => sql.join(columns.map(piece), by);
+
+async function affected(tx: Transaction, statement: SQL): Promise<number> {
+  return (await tx.execute(statement)).rowCount ?? 0;
+}

@@ -1,0 +1,83 @@
+/** What a part loads into: one transaction, the store of files, and a count of what has changed. */
+import type { Transaction } from '@baeum/server/platform/database';
+import { forgetFiles } from '@baeum/server/platform/files/incoming';
+import type { FileStore } from '@baeum/server/platform/files/store';
+import { sql } from 'drizzle-orm';
+import type { Place } from '../read/problems.ts';
+import { type Change, removeOthers, type Row, type Upsert, upsert } from './rows.ts';
+
+/** Something that could not be loaded now but does not spoil the rest. */
+export interface Warning extends Place {
+  readonly message: string;
+}
+
+export class LoadTarget {
+  readonly tx: Transaction;
+  readonly store: FileStore;
+  readonly now: Date;
+  /** Password of new accounts; undefined locks them until they are given one. */
+  readonly initialPassword: string | undefined;
+  readonly changes = new Map<string, Change>();
+  readonly warnings: Warning[] = [];
+  /** Codes of the assignments that this load has made. */
+  readonly newAssignments = new Set<string>();
+  /** Keys of objects written in this load: to be removed when it fails. */
+  readonly written: string[];
+  /** Keys of objects that no row names any more: to be removed when it has succeeded. */
+  readonly obsolete: string[] = [];
+
+  constructor(options: {
+    tx: Transaction;
+    store: FileStore;
+    now: Date;
+    initialPassword: string | undefined;
+    written: string[];
+  }) {
+    this.tx = options.tx;
+    this.store = options.store;
+    this.now = options.now;
+    this.initialPassword = options.initialPassword;
+    this.written = options.written;
+  }
+
+  /** Makes what is missing and corrects what differs. */
+  async upsert(options: Upsert): Promise<void> {
+    this.count(options.table, await upsert(this.tx, options));
+  }
+
+  /** Makes a set of rows exactly what the pack says. */
+  async replace(
+    options: Upsert & { readonly owner: readonly string[]; readonly owners: readonly Row[] },
+  ): Promise<void> {
+    this.count(options.table, { removed: await removeOthers(this.tx, options) });
+    await this.upsert(options);
+  }
+
+  /** Deletes files whose links are gone; their bytes go when the load has succeeded. */
+  async forget(fileIds: readonly string[]): Promise<void> {
+    this.obsolete.push(...(await forgetFiles(this.tx, fileIds)));
+  }
+
+  count(table: string, { inserted = 0, updated = 0, removed = 0 }: Partial<Change>): void {
+    const change = this.changes.get(table) ?? { inserted: 0, updated: 0, removed: 0 };
+    this.changes.set(table, {
+      inserted: change.inserted + inserted,
+      updated: change.updated + updated,
+      removed: change.removed + removed,
+    });
+  }
+
+  /** Ids of accounts by their login id, in one query. */
+  async accountIds(loginIds: Iterable<string>): Promise<(loginId: string) => number> {
+    const { rows } = await this.tx.execute<{ id: number; login_id: string }>(
+      sql`select id, login_id from account
+          where login_id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(loginIds)])}::jsonb))`,
+    );
+    const ids = new Map(rows.map(({ id, login_id }) => [login_id, id]));
+    return (loginId) => {
+      const id = ids.get(loginId);
+      if (id === undefined) throw new Error(`no account "${loginId}"`);
+      return id;
+    };
+  }
+}

@@ -1,0 +1,42 @@
+/** `export`: writes the content of the portal as a pack. */
+import { mkdir, readdir } from 'node:fs/promises';
+import type { Database } from '@baeum/server/platform/database';
+import type { FileStore } from '@baeum/server/platform/files/store';
+import { ExportTarget } from './database/export-target.ts';
+import { dateOf, koreanDay } from './format/calendar.ts';
+import { parts } from './parts/index.ts';
+import { PackRefused } from './read/problems.ts';
+
+export interface ExportOptions {
+  readonly db: Database;
+  readonly store: FileStore;
+  readonly now: Date;
+}
+
+/**
+ * Writes a pack into a folder that is new or empty, from one snapshot of the database. Passwords stay where they are.
+ * @returns how many files were written
+ */
+export async function exportPack(folder: string, { db, store, now }: ExportOptions): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) {
+    throw new PackRefused([
+      { file: folder, line: 1, message: 'is not empty: an export needs a folder of its own' },
+    ]);
+  }
+  return db.transaction(
+    async (tx) => {
+      const target = new ExportTarget({ tx, store, root: folder });
+      for (const part of parts) await part.export(target);
+      await target.yaml('pack.yml', {
+        format: 1,
+        key: 'export',
+        name: 'Export',
+        termStart: target.courses[0]?.startsOn ?? dateOf(koreanDay(now)),
+        courses: target.courses,
+      });
+      return target.written;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}

@@ -1,0 +1,151 @@
+/**
+ * The kinds of fields that files of a pack are made of.
+ *
+ * Every value is read as text, in YAML as in CSV: `0000290007` keeps its zeros, `2026-11-18 23:59` stays as written, and
+ * nobody needs quotes. The schema then says what a text means. What an editor should expect instead (a number, true or
+ * false) stands in `editorHints`, which the JSON Schema is made with.
+ */
+import { z } from 'zod';
+import { dateProblem, datePatternSource, type Edge } from './calendar.ts';
+
+/** JSON Schema of a field for editors, where it differs from what zod derives. */
+export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();
+
+/** What a field means beyond its own text; the reader checks it wherever the field stands. */
+export type Role =
+  | { readonly kind: 'reference'; readonly to: ReferenceKind }
+  | { readonly kind: 'file'; readonly accepts: FileKind }
+  | { readonly kind: 'periods'; readonly periods: readonly Period[] };
+
+export type ReferenceKind = 'student' | 'professor' | 'course';
+export type FileKind = 'attachment' | 'submission' | 'photo';
+
+/** Two dates of one object, of which the second must not come before the first. */
+export interface Period {
+  readonly from: string;
+  readonly fromEdge: Edge;
+  readonly to: string;
+  readonly toEdge: Edge;
+  /** The second must come after the first: the same minute will not do. */
+  readonly apart?: boolean;
+}
+
+export const roles = new Map<z.core.$ZodType, Role>();
+
+/** Gives a field the words that an editor shows beside it. */
+export function described<T extends z.ZodType>(schema: T, description: string): T {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+}
+
+function hinted<T extends z.core.$ZodType>(schema: T, hint: Record<string, unknown>): T {
+  editorHints.set(schema, hint);
+  return schema;
+}
+
+function playing<T extends z.core.$ZodType>(schema: T, role: Role): T {
+  roles.set(schema, role);
+  return schema;
+}
+
+const plain = () => z.string().trim().normalize('NFC');
+
+/** A text of at least one and at most `max` characters. */
+export const text = (max: number) => plain().min(1).max(max);
+
+/** A text that may be empty. */
+export const optionalText = (max: number) => plain().max(max).default('');
+
+/** A text of a given form. `what` completes the sentence `"field" …`. */
+const formed = (pattern: RegExp, what: string) =>
+  hinted(plain().regex(pattern, what), { type: ['string', 'number'], pattern: pattern.source });
+
+/** Names in addresses and natural keys: course, lecture, assignment, notice, event, menu. */
+export const key = (max: number) =>
+  formed(
+    new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`),
+    `must be 1 to ${max} of the letters A to Z, digits, "-" and "_"`,
+  );
+
+/** The version of the format. */
+export const version = (known: string) =>
+  hinted(z.literal(known, `must be ${known}, the version of the format`), { enum: [Number(known), known] });
+
+/** A code of ten digits, e.g. 0000290007. */
+export const code = () => formed(/^\d{10}$/, 'must be a code of ten digits, e.g. 0000290007');
+
+export const loginId = () =>
+  formed(
+    /^[a-z0-9][a-z0-9._-]{1,39}$/,
+    'must be 2 to 40 of the letters a to z, digits, ".", "-" and "_", and begin with a letter or digit',
+  );
+
+export const studentNumber = () =>
+  formed(/^[A-Za-z0-9-]{1,20}$/, 'must be 1 to 20 letters, digits and "-", e.g. 2026110001');
+
+export const email = () => z.email('must be an e-mail address, e.g. help@example.ac.kr').max(200);
+
+/** A path inside the portal or a whole address. */
+export const link = () =>
+  plain()
+    .max(500)
+    .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with "/" or "https://" and have no spaces');
+
+/** A whole number. */
+export const whole = (min: number, max: number) =>
+  hinted(number(/^-?\d{1,9}$/, `must be a whole number from ${min} to ${max}`, min, max), {
+    type: 'integer',
+    minimum: min,
+    maximum: max,
+  });
+
+/** A number with at most one decimal. */
+export const decimal = (min: number, max: number) =>
+  hinted(
+    number(/^\d{1,9}(\.\d)?$/, `must be a number from ${min} to ${max}, with one decimal at most`, min, max),
+    {
+      type: 'number',
+      minimum: min,
+      maximum: max,
+    },
+  );
+
+const number = (pattern: RegExp, what: string, min: number, max: number) =>
+  plain()
+    .regex(pattern, { error: what, abort: true })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, what);
+
+/** true or false. */
+export const flag = () =>
+  hinted(
+    z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true'),
+    { type: 'boolean' },
+  );
+
+/** A date as `calendar.ts` describes it, to the minute; it becomes an instant when the pack is read for loading. */
+export const date = () =>
+  moment().refine((value) => !/:\d\d:/.test(value), 'has seconds: periods are given to the minute');
+
+/** A date that may have seconds: when something happened. */
+export const moment = () =>
+  plain()
+    .regex(new RegExp(datePatternSource), {
+      error: (issue) => dateProblem(String(issue.input)) ?? '',
+      abort: true,
+    })
+    .refine((value) => dateProblem(value) === undefined, 'is not a day of the calendar');
+
+/** The login id of a student or professor of the pack, or the code of one of its courses. */
+export const reference = (to: ReferenceKind) =>
+  playing(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
+
+/** A file of the pack, given by its path from the folder of the file that names it. */
+export const file = (accepts: FileKind) => playing(plain().min(1).max(500), { kind: 'file', accepts });
+
+/** An object of known keys and nothing else, with the order its dates must keep. */
+export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, periods: readonly Period[] = []) {
+  return playing(z.strictObject(shape), { kind: 'periods', periods });
+}
+
+export const list = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).max(max);

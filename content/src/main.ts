@@ -1,0 +1,8 @@
+/** The program `content/dist/cli.js`; `launcher/pack.mjs` gives it the portal's surroundings. */
+import { run } from './cli.ts';
+
+process.exitCode = await run(process.argv.slice(2), {
+  env: process.env,
+  now: new Date(),
+  print: (line) => console.log(line),
+});

@@ -1,0 +1,51 @@
+/** `codes.yml`: common codes and the groups they belong to. */
+import { sql } from 'drizzle-orm';
+import { code, group, list, text } from '../format/fields.ts';
+import { definePart } from './part.ts';
+
+const codeGroup = group({
+  code: code(),
+  name: text(100),
+  codes: list(group({ code: code(), name: text(100) }), 200).default([]),
+});
+
+const file = 'codes.yml';
+
+export const codes = definePart({
+  name: 'codes',
+  documents: { codes: list(codeGroup, 200) },
+
+  async read(reader) {
+    const entries = await reader.entries('codes', codeGroup);
+    return entries.flatMap(({ value, place }, groupIndex) => {
+      if (!value) return [];
+      for (const { code } of [value, ...value.codes]) reader.names.declare('code', code, place);
+      const head = { code: value.code, group_code: null, name: value.name, position: groupIndex + 1 };
+      const members = value.codes.map((member, index) => ({
+        code: member.code,
+        group_code: value.code,
+        name: member.name,
+        position: index + 1,
+      }));
+      return [head, ...members];
+    });
+  },
+
+  load: (rows, target) => target.upsert({ table: 'common_code', key: ['code'], rows }),
+
+  async export(target) {
+    const groups = await target.query<{
+      code: string;
+      name: string;
+      codes: { code: string; name: string }[];
+    }>(sql`
+      select head.code, head.name,
+        coalesce(
+          (select jsonb_agg(jsonb_build_object('code', member.code, 'name', member.name) order by member.position, member.code)
+           from common_code as member where member.group_code = head.code), '[]') as codes
+      from common_code as head
+      where head.group_code is null
+      order by head.position, head.code`);
+    if (groups.length > 0) await target.yaml(file, groups);
+  },
+});

@@ -1,0 +1,29 @@
+/** The academic courses of `pack.yml`: what the dropdown in the header offers. */
+import { sql } from 'drizzle-orm';
+import { dayTextOf } from '../format/calendar.ts';
+import { definePart } from './part.ts';
+
+export const courses = definePart({
+  name: 'courses',
+  // They stand in pack.yml, whose schema is the manifest's.
+  documents: {},
+
+  read: async (reader) =>
+    reader.manifest.courses.map((course, index) => ({
+      code: course.code,
+      name: course.name,
+      term_starts_on: dayTextOf(course.startsOn, reader.calendars[0]),
+      position: index + 1,
+    })),
+
+  load: (rows, target) => target.upsert({ table: 'academic_course', key: ['code'], rows }),
+
+  // The manifest is written with them.
+  export: async (target) => {
+    target.courses.push(
+      ...(await target.query<{ code: string; name: string; startsOn: string }>(
+        sql`select code, name, term_starts_on::text as "startsOn" from academic_course order by position, code`,
+      )),
+    );
+  },
+});

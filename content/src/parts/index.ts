@@ -1,0 +1,30 @@
+/**
+ * The parts of the format, in the order in which they are read, loaded and exported: what is referred to comes first.
+ * A new kind of content is one module here.
+ */
+import { assignments } from './assignments.ts';
+import { codes } from './codes.ts';
+import { courses } from './courses.ts';
+import { events } from './events.ts';
+import { feedback } from './feedback.ts';
+import { lectures } from './lectures.ts';
+import { menus } from './menus.ts';
+import { notices } from './notices.ts';
+import type { Part } from './part.ts';
+import { people } from './people.ts';
+import { submissions } from './submissions.ts';
+import { system } from './system.ts';
+
+export const parts: readonly Part[] = [
+  codes,
+  system,
+  menus,
+  people,
+  courses,
+  lectures,
+  assignments,
+  submissions,
+  feedback,
+  notices,
+  events,
+];

@@ -1,0 +1,51 @@
+/**
+ * A part of the format: one kind of content with its documents, its reader, its loader and its exporter. `parts/index.ts`
+ * lists them; nothing else needs to know that a part exists.
+ */
+import type { z } from 'zod';
+import type { LoadTarget } from '../database/target.ts';
+import type { ExportTarget } from '../database/export-target.ts';
+import type { PackReader } from '../read/reader.ts';
+
+interface PartDefinition<Item> {
+  /** What there is many of, as reports say it: "12 assignments". */
+  readonly name: string;
+  /** The schema of each kind of document, by the name it has in the JSON Schema. */
+  readonly documents: Readonly<Record<string, z.ZodType>>;
+  /** Items in the form that `load` needs. Those with mistakes may be left out: then nothing is loaded anyway. */
+  read(reader: PackReader): Promise<Item[]>;
+  /** Brings the database to what the items say; what is so already is not touched. */
+  load(items: readonly Item[], target: LoadTarget): Promise<void>;
+  /** Writes what the database holds, so that reading it gives the same again. */
+  export(target: ExportTarget): Promise<void>;
+}
+
+/** A part whose items are known to itself alone. */
+export interface Part {
+  readonly name: string;
+  readonly documents: Readonly<Record<string, z.ZodType>>;
+  read(reader: PackReader): Promise<PartContent>;
+  export(target: ExportTarget): Promise<void>;
+}
+
+export interface PartContent {
+  readonly name: string;
+  readonly count: number;
+  load(target: LoadTarget): Promise<void>;
+}
+
+export function definePart<Item>(definition: PartDefinition<Item>): Part {
+  return {
+    name: definition.name,
+    documents: definition.documents,
+    export: (target) => definition.export(target),
+    async read(reader) {
+      const items = await definition.read(reader);
+      return { name: definition.name, count: items.length, load: (target) => definition.load(items, target) };
+    },
+  };
+}
+
+/** The values of entries that have no mistakes. */
+export const soundValues = <T>(entries: readonly { readonly value: T | undefined }[]): T[] =>
+  entries.flatMap(({ value }) => (value === undefined ? [] : [value]));

@@ -1,0 +1,55 @@
+/** `system.yml`: names and texts of the portal, one entry for each of its systems. */
+import { sql } from 'drizzle-orm';
+import { code, described, email, flag, group, list, optionalText, text } from '../format/fields.ts';
+import { definePart, soundValues } from './part.ts';
+
+const systemInfo = group({
+  system: code(),
+  urlPath: text(100),
+  title: text(100),
+  keywords: optionalText(500),
+  description: optionalText(500),
+  welcomeMessage: optionalText(500),
+  alertMessage: optionalText(500),
+  copyright: optionalText(200),
+  contactEmail: email(),
+  systemName: text(100),
+  organisationName: text(100),
+  singleSignIn: described(flag().default(false), 'A later sign-in of an account ends its earlier ones'),
+});
+
+export const system = definePart({
+  name: 'systems',
+  documents: { system: list(systemInfo, 10) },
+
+  async read(reader) {
+    const entries = await reader.entries('system', systemInfo);
+    for (const { value, place } of entries) if (value) reader.names.declare('system', value.system, place);
+    return soundValues(entries).map((info) => ({
+      system_code: info.system,
+      url_path: info.urlPath,
+      title: info.title,
+      keywords: info.keywords,
+      description: info.description,
+      welcome_message: info.welcomeMessage,
+      alert_message: info.alertMessage,
+      copyright: info.copyright,
+      contact_email: info.contactEmail,
+      system_name: info.systemName,
+      organisation_name: info.organisationName,
+      single_sign_in: info.singleSignIn,
+    }));
+  },
+
+  load: (rows, target) => target.upsert({ table: 'system_info', key: ['system_code'], rows }),
+
+  async export(target) {
+    const systems = await target.query<Record<string, string | boolean>>(sql`
+      select system_code as "system", url_path as "urlPath", title, keywords, description,
+        welcome_message as "welcomeMessage", alert_message as "alertMessage", copyright,
+        contact_email as "contactEmail", system_name as "systemName", organisation_name as "organisationName",
+        single_sign_in as "singleSignIn"
+      from system_info order by system_code`);
+    if (systems.length > 0) await target.yaml('system.yml', systems);
+  },
+});

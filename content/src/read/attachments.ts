@@ -1,0 +1,63 @@
+/** Files that a pack brings: which are taken, by the same rules and the same look at the content as an upload. */
+import { open } from 'node:fs/promises';
+import { submissionFileRules } from '@baeum/contract/assignment/terms';
+import { extensionOf } from '@baeum/contract/files';
+import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
+import type { FileKind } from '../format/fields.ts';
+
+/** A file of the pack that a row will have. */
+export interface Attachment {
+  /** What readers see, NFC. */
+  readonly name: string;
+  /** Where it lies on this machine. */
+  readonly absolute: string;
+  readonly bytes: number;
+}
+
+interface Rule {
+  readonly extensions: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** What staff may attach: what students may hand in, and what else teaching material comes as. */
+const material = ['txt', 'csv', 'ppt', 'doc', 'mp3'];
+
+export const fileRules: Readonly<Record<FileKind, Rule>> = {
+  attachment: {
+    extensions: [...submissionFileRules.extensions, ...material],
+    maxBytes: submissionFileRules.maxBytes,
+  },
+  submission: { extensions: submissionFileRules.extensions, maxBytes: submissionFileRules.maxBytes },
+  photo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * 1024 ** 2 },
+};
+
+const longestName = 200;
+
+/** Why a file cannot be taken, or undefined. Completes a sentence that begins with its name. */
+export async function inspectAttachment(
+  kind: FileKind,
+  name: string,
+  absolute: string,
+  bytes: number,
+): Promise<string | undefined> {
+  const { extensions, maxBytes } = fileRules[kind];
+  if (!extensions.includes(extensionOf(name)))
+    return `has a forbidden extension: allowed are ${extensions.join(', ')}`;
+  if (name.length > longestName) return `has too long a name: at most ${longestName} characters`;
+  if (bytes === 0) return 'is empty';
+  if (bytes > maxBytes) return `is too large: ${bytes} bytes, at most ${maxBytes}`;
+  return isDangerous(await readHead(absolute))
+    ? 'holds a program, a script or a web page, whatever its name says'
+    : undefined;
+}
+
+async function readHead(absolute: string): Promise<Buffer> {
+  const handle = await open(absolute);
+  try {
+    const head = Buffer.alloc(headBytes);
+    const { bytesRead } = await handle.read(head, 0, headBytes, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

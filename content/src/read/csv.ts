@@ -1,0 +1,67 @@
+/** CSV with a line of column names. */
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Located } from './yaml.ts';
+import type { Problems } from './problems.ts';
+
+/** Rows as a list of objects; an empty cell is a missing key. Undefined when the text is no CSV with columns. */
+export function readCsv(source: string, file: string, problems: Problems): Located | undefined {
+  const rows = parseRows(source, file, problems);
+  const header = rows?.[0];
+  if (!rows || !header) {
+    if (rows) problems.add({ file, line: 1 }, 'has no line of column names');
+    return undefined;
+  }
+  const columns = header.cells;
+  for (const [index, column] of columns.entries()) {
+    if (columns.indexOf(column) < index)
+      problems.add({ file, line: header.line }, `has two columns "${column}"`);
+  }
+  const body = rows.slice(1);
+  for (const row of body) {
+    if (row.cells.length === columns.length) continue;
+    problems.add(
+      { file, line: row.line },
+      `has ${row.cells.length} cells where the first line has ${columns.length} columns`,
+    );
+  }
+  const lineOf = (index: PropertyKey | undefined): number =>
+    (typeof index === 'number' ? body[index]?.line : undefined) ?? header.line;
+  return {
+    file,
+    value: body.map(({ cells }) =>
+      Object.fromEntries(
+        columns.map((column, index) => [column, cells[index] ?? '']).filter(([, cell]) => cell),
+      ),
+    ),
+    at: (path) => ({ file, line: lineOf(path[0]) }),
+    // A column is named in the first line, whatever row it was noticed in.
+    atKey: () => ({ file, line: header.line }),
+  };
+}
+
+interface Row {
+  readonly cells: string[];
+  readonly line: number;
+}
+
+function parseRows(source: string, file: string, problems: Problems): Row[] | undefined {
+  const rows: Row[] = [];
+  try {
+    parse(source, {
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      on_record: (cells: string[], { lines }) => {
+        // A quoted cell may hold line breaks: `lines` is where the record ends, its author looks for where it begins.
+        rows.push({ cells, line: lines - cells.join('').split('\n').length + 1 });
+        return cells;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = typeof error.lines === 'number' ? error.lines : 1;
+    problems.add({ file, line }, `is not valid CSV: ${error.message}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { renderHtml, renderMarkdown } from './markdown.ts';
+
+describe('Markdown of a pack', () => {
+  test('makes bold what a Korean particle follows', () => {
+    expect(renderMarkdown('**DNA(핵산)**은 **유전 정보**를 담는다.').html).toBe(
+      '<p><strong>DNA(핵산)</strong>은 <strong>유전 정보</strong>를 담는다.</p>',
+    );
+    expect(renderMarkdown('`**그대로**`').html).toBe('<p><code>**그대로**</code></p>');
+  });
+
+  test('keeps tables and lists, and leaves h1 to the page', () => {
+    const { html, mistakes } = renderMarkdown(
+      '# 안내\n\n| 항목 | 배점 |\n|---|---|\n| 구성 | 40 |\n\n- [x] 표지\n- ~~부록~~\n',
+    );
+    expect(html).toContain('<h2>안내</h2>');
+    expect(html).toContain('<td>40</td>');
+    expect(html).toContain('<li>☑ 표지</li>');
+    expect(html).toContain('<s>부록</s>');
+    expect(mistakes).toEqual([]);
+  });
+
+  test('points to the line of what it may not hold', () => {
+    const { html, mistakes } = renderMarkdown(
+      '첫 줄\n\n<iframe src="https://example.com"></iframe>\n\n글 <span onclick="go()">여기</span>\n\n![그림](a.png)\n',
+    );
+    expect(html).not.toMatch(/iframe|onclick/);
+    expect(mistakes).toEqual([
+      { line: 3, message: 'uses <iframe>, which rich text may not hold' },
+      { line: 5, message: 'uses <span>, which rich text may not hold' },
+      { line: 5, message: 'uses onclick, which rich text may not hold' },
+      { line: 7, message: 'shows a picture inside the text: attach the file instead ("files")' },
+    ]);
+  });
+});
+
+test('HTML of a pack stays as it is when it is clean', () => {
+  const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
+  expect(renderHtml(html)).toEqual({ html, mistakes: [] });
+  expect(renderHtml('<p>a</p>\n<script>x</script>').mistakes).toEqual([
+    { line: 2, message: 'uses <script>, which rich text may not hold' },
+  ]);
+});

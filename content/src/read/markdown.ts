@@ -1,0 +1,90 @@
+/** Markdown and HTML of a pack, turned into the rich text that the portal keeps. */
+import { sanitizeRichText } from '@baeum/server/platform/rich-text';
+import { Marked, type Token } from 'marked';
+
+export interface Rendered {
+  readonly html: string;
+  /** Mistakes with their line in the source, counted from 1. */
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+}
+
+/**
+ * `**DNA(핵산)**은` is bold to everyone but CommonMark, which wants a space or punctuation behind the closing stars
+ * when a bracket stands before them. Korean particles follow without a space, so the rule is dropped for `**`.
+ */
+const boldBeforeParticles = {
+  name: 'strong',
+  level: 'inline' as const,
+  start: (source: string) => {
+    const at = source.indexOf('**');
+    return at < 0 ? undefined : at;
+  },
+  tokenizer(this: { lexer: { inlineTokens(source: string): Token[] } }, source: string) {
+    const found = /^\*\*(?=[^\s*])([^*\n]*[^\s*])\*\*/.exec(source);
+    if (!found?.[1]) return undefined;
+    return { type: 'strong', raw: found[0], text: found[1], tokens: this.lexer.inlineTokens(found[1]) };
+  },
+};
+
+const marked = new Marked({
+  gfm: true,
+  extensions: [boldBeforeParticles],
+  renderer: {
+    // The page has its own h1; texts use what the editor of the portal offers.
+    heading({ tokens, depth }) {
+      const level = Math.min(depth + 1, 4);
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`;
+    },
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  },
+});
+
+/** Markdown as sanitised HTML. */
+export function renderMarkdown(source: string): Rendered {
+  const mistakes: { line: number; message: string }[] = [];
+  const tokens = marked.lexer(source);
+  let from = 0;
+  for (const block of tokens) {
+    const start = Math.max(source.indexOf(block.raw, from), from);
+    from = start + block.raw.length;
+    let inside = start;
+    void marked.walkTokens([block], (token) => {
+      if (token.type !== 'html' && token.type !== 'image') return;
+      const at = source.indexOf(token.raw, inside);
+      if (at >= 0) inside = at;
+      if (token.type === 'image') mistakes.push({ line: lineAt(source, inside), message: noPictures });
+      else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside)));
+    });
+  }
+  return { html: sanitizeRichText(marked.parser(tokens)).trim(), mistakes };
+}
+
+/** HTML as sanitised HTML: what an export writes, and an author may. */
+export function renderHtml(source: string): Rendered {
+  return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1) };
+}
+
+const noPictures = 'shows a picture inside the text: attach the file instead ("files")';
+
+function htmlMistakes(html: string, firstLine: number): { line: number; message: string }[] {
+  const mistakes: { line: number; message: string }[] = [];
+  for (const found of html.matchAll(/<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
+    const [, tag = '', attributes = ''] = found;
+    const line = lineAt(html, found.index) + firstLine - 1;
+    const name = tag.toLowerCase();
+    if (name === 'img') mistakes.push({ line, message: noPictures });
+    else if (!isKept(name)) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
+    const script = /\s(on\w+)\s*=|(javascript:)/i.exec(attributes);
+    if (script)
+      mistakes.push({ line, message: `uses ${script[1] ?? script[2]}, which rich text may not hold` });
+  }
+  return mistakes;
+}
+
+/** Asked of the sanitiser itself, so that there is one list of what is allowed. */
+const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
+
+const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;

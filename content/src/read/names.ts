@@ -1,0 +1,70 @@
+/** What a pack declares and what it refers to: twice declared and never declared are problems. */
+import type { ReferenceKind } from '../format/fields.ts';
+import type { Place, Problems } from './problems.ts';
+
+export type DeclaredKind =
+  | 'person'
+  | 'student number'
+  | 'course'
+  | 'lecture'
+  | 'assignment'
+  | 'notice'
+  | 'event'
+  | 'menu entry'
+  | 'code'
+  | 'system'
+  | 'submission'
+  | 'feedback'
+  | 'student'
+  | 'professor';
+
+interface Declared {
+  readonly place: Place;
+  /** What a person is. */
+  readonly type: string | undefined;
+}
+
+export class Names {
+  readonly #declared = new Map<string, Declared>();
+  readonly #references: { to: ReferenceKind; name: string; place: Place }[] = [];
+  readonly #problems: Problems;
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
+
+  /** @param within what the name must be unique in, e.g. a lecture; the whole pack when left out */
+  declare(
+    kind: DeclaredKind,
+    name: string,
+    place: Place,
+    options: { within?: string; type?: string } = {},
+  ): void {
+    const id = JSON.stringify([kind, options.within, name]);
+    const first = this.#declared.get(id);
+    if (first) {
+      this.#problems.add(
+        place,
+        `${kind} "${name}" is there twice: first in ${first.place.file}:${first.place.line}`,
+      );
+    } else {
+      this.#declared.set(id, { place, type: options.type });
+    }
+  }
+
+  refer(to: ReferenceKind, name: string, place: Place): void {
+    this.#references.push({ to, name, place });
+  }
+
+  /** Reports references to nothing, once everything has been declared. */
+  finish(): void {
+    for (const { to, name, place } of this.#references) {
+      const kind = to === 'course' ? 'course' : 'person';
+      const declared = this.#declared.get(JSON.stringify([kind, undefined, name]));
+      if (!declared) this.#problems.add(place, `unknown ${to} "${name}"`);
+      else if (kind === 'person' && declared.type !== to) {
+        this.#problems.add(place, `"${name}" is a ${declared.type ?? 'person'}, not a ${to}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** Mistakes of a pack, each with the place where its author can mend it. */
+
+/** A line of a file of the pack; `file` is relative to the pack, `line` counts from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+export interface Problem extends Place {
+  readonly message: string;
+}
+
+/** Collects every problem instead of stopping at the first. */
+export class Problems {
+  readonly #found = new Map<string, Problem>();
+
+  add(place: Place, message: string): void {
+    const problem = { file: place.file, line: place.line, message };
+    this.#found.set(JSON.stringify(problem), problem);
+  }
+
+  /** All problems once each, in the order of file and line. */
+  list(): Problem[] {
+    return [...this.#found.values()].sort(
+      (a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.message, b.message),
+    );
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A pack that cannot be loaded. The message lists every problem as `file:line: message`. */
+export class PackRefused extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(problems.map(describe).join('\n'));
+    this.name = 'PackRefused';
+    this.problems = problems;
+  }
+}
+
+export const describe = (problem: Problem): string => `${problem.file}:${problem.line}: ${problem.message}`;

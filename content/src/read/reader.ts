@@ -1,0 +1,249 @@
+/** Reads the documents of a pack for its parts: every value checked, every mistake with its place. */
+import path from 'node:path';
+import type { z } from 'zod';
+import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../format/calendar.ts';
+import type { FileKind, Period } from '../format/fields.ts';
+import type { Manifest } from '../format/manifest.ts';
+import { readArticle } from './article.ts';
+import { readCsv } from './csv.ts';
+import { type Attachment, inspectAttachment } from './attachments.ts';
+import { type DeclaredKind, Names } from './names.ts';
+import type { Place, Problems } from './problems.ts';
+import { folderOf, type Tree } from './tree.ts';
+import { isRecord, type Played, validate } from './validate.ts';
+import { type Located, readYaml } from './yaml.ts';
+
+/**
+ * What dates count from. Before the first load the day of loading is not known: then there is one calendar for each day
+ * it may be, and periods must hold in all of them. A load has exactly one.
+ */
+export type Calendars = readonly [Calendar, ...Calendar[]];
+
+/** A lecture's folder, which the parts that belong to a lecture look into. */
+export interface LectureFolder {
+  readonly folder: string;
+  readonly code: string;
+  readonly weekCount: number;
+  readonly calendars: Calendars;
+  readonly students: ReadonlySet<string>;
+  /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
+  readonly assignments: Map<string, string>;
+}
+
+/** One entry of a list: its value when nothing is wrong with it, and its place in any case. */
+export interface Entry<T> {
+  readonly value: T | undefined;
+  readonly raw: RawEntry;
+  readonly place: Place;
+}
+
+/** An entry as it was written. */
+export type RawEntry = Readonly<Record<PropertyKey, unknown>>;
+
+export class PackReader {
+  readonly tree: Tree;
+  readonly problems: Problems;
+  readonly names: Names;
+  readonly manifest: Manifest;
+  readonly calendars: Calendars;
+  /** Filled by the part of the lectures, which is read before those that belong to lectures. */
+  readonly lectures: LectureFolder[] = [];
+  readonly #files: { file: string; accepts: FileKind; place: Place }[] = [];
+
+  constructor(tree: Tree, problems: Problems, manifest: Manifest, calendars: Calendars) {
+    this.tree = tree;
+    this.problems = problems;
+    this.names = new Names(problems);
+    this.manifest = manifest;
+    this.calendars = calendars;
+  }
+
+  /**
+   * A YAML file that is one group of keys.
+   * @param calendarsOf the calendars of its dates, which may depend on what the file itself says
+   */
+  async group<T extends z.ZodType>(
+    file: string,
+    schema: T,
+    calendarsOf: (value: unknown) => Calendars,
+  ): Promise<{ value: z.output<T> | undefined; located: Located } | undefined> {
+    const located = await this.#yaml(file);
+    return located && { located, value: this.validate(schema, located, calendarsOf(located.value)) };
+  }
+
+  /** A list, written as `<name>.yml` or `<name>.csv`. Undefined when there is neither. */
+  async entries<T extends z.ZodType>(
+    name: string,
+    schema: T,
+    calendarsOf: (raw: RawEntry) => Calendars = () => this.calendars,
+  ): Promise<Entry<z.output<T>>[]> {
+    const [file, second] = [`${name}.yml`, `${name}.csv`].filter((candidate) => this.tree.has(candidate));
+    if (file === undefined) return [];
+    if (second !== undefined) {
+      this.tree.use(second);
+      this.problems.add(
+        { file: second, line: 1 },
+        `says the same as ${path.posix.basename(file)}: keep one of them`,
+      );
+    }
+    const located = file.endsWith('.csv') ? await this.#csv(file) : await this.#yaml(file);
+    if (!located) return [];
+    if (!Array.isArray(located.value)) {
+      this.problems.add(located.at([]), 'must be a list');
+      return [];
+    }
+    return located.value.map((item: unknown, index) => {
+      const raw = isRecord(item) ? item : {};
+      return {
+        raw,
+        place: located.at([index]),
+        value: this.validate(schema, located, calendarsOf(raw), [index]),
+      };
+    });
+  }
+
+  /** A Markdown or HTML file with a head of keys. */
+  async article<T extends z.ZodType>(
+    file: string,
+    schema: T,
+    calendars: Calendars = this.calendars,
+  ): Promise<{ value: z.output<T> | undefined; located: Located; html: string } | undefined> {
+    const source = await this.#text(file);
+    const article = source === undefined ? undefined : readArticle(source, file, this.problems);
+    if (!article) return undefined;
+    return {
+      located: article.head,
+      html: article.html,
+      value: this.validate(schema, article.head, calendars),
+    };
+  }
+
+  /** The calendars of a course: its own first day, where the pack gives one. */
+  calendarsOf(courseCode: unknown): Calendars {
+    const course = this.manifest.courses.find(({ code }) => code === courseCode);
+    if (!course) return this.calendars;
+    const [first, ...others] = this.calendars;
+    const within = (calendar: Calendar): Calendar => ({
+      term: dayOf(dayTextOf(course.startsOn, calendar)) ?? calendar.term,
+      today: calendar.today,
+    });
+    return [within(first), ...others.map(within)];
+  }
+
+  /** A list in which nothing may stand twice. */
+  distinct(kind: DeclaredKind, located: Located, name: string): string[] {
+    const items = isRecord(located.value) ? located.value[name] : undefined;
+    if (!Array.isArray(items)) return [];
+    return items.flatMap((item: unknown, index) => {
+      if (typeof item !== 'string') return [];
+      this.names.declare(kind, item, located.at([name, index]), { within: located.file });
+      return [item];
+    });
+  }
+
+  /** A document's value, or the one at `root` in it; undefined when something is wrong with it. */
+  validate<T extends z.ZodType>(
+    schema: T,
+    located: Located,
+    calendars: Calendars,
+    root: readonly PropertyKey[] = [],
+  ): z.output<T> | undefined {
+    return validate(schema, located, this.problems, (played) => this.#meet(played, located, calendars), root);
+  }
+
+  /** The file that a document names, as a load stores it. Only for names that the check has been told of. */
+  attachment(from: string, name: string): Attachment {
+    const file = this.#resolve(from, name);
+    const found = file === undefined ? undefined : this.tree.find(file);
+    return {
+      name: path.posix.basename(name).normalize('NFC'),
+      absolute: found?.absolute ?? '',
+      bytes: found?.bytes ?? 0,
+    };
+  }
+
+  /** What can only be said when all has been read. */
+  async finish(): Promise<void> {
+    this.names.finish();
+    for (const { file, accepts, place } of this.#files) {
+      const found = this.tree.find(file);
+      if (!found) continue;
+      const problem = await inspectAttachment(
+        accepts,
+        path.posix.basename(file),
+        found.absolute,
+        found.bytes,
+      );
+      if (problem !== undefined) this.problems.add(place, `"${path.posix.basename(file)}" ${problem}`);
+    }
+    this.tree.reportUnused(this.problems);
+  }
+
+  #meet({ role, value, path: at }: Played, located: Located, calendars: Calendars): void {
+    if (role.kind === 'periods') {
+      if (isRecord(value)) this.#checkPeriods(role.periods, value, at, located, calendars);
+    } else if (typeof value === 'string' && value !== '') {
+      if (role.kind === 'reference') this.names.refer(role.to, value, located.at(at));
+      else this.#meetFile(value, role.accepts, located.at(at));
+    }
+  }
+
+  #meetFile(name: string, accepts: FileKind, place: Place): void {
+    const file = this.#resolve(place.file, name);
+    if (file === undefined) {
+      this.problems.add(
+        place,
+        `"${name}" leads out of the folder: name a file beside this one or in a folder below`,
+      );
+    } else if (!this.tree.has(file)) {
+      this.problems.add(place, `there is no file "${file}"`);
+    } else {
+      this.tree.use(file);
+      this.#files.push({ file, accepts, place });
+    }
+  }
+
+  /** The path in the pack of a file named in `from`; undefined when it leads elsewhere. */
+  #resolve(from: string, name: string): string | undefined {
+    const plain = name.normalize('NFC');
+    if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
+    return path.posix.join(folderOf(from), plain);
+  }
+
+  #checkPeriods(
+    periods: readonly Period[],
+    value: Record<PropertyKey, unknown>,
+    at: readonly PropertyKey[],
+    located: Located,
+    calendars: Calendars,
+  ): void {
+    for (const { from, fromEdge, to, toEdge, apart } of periods) {
+      const [start, end] = [value[from], value[to]];
+      if (!isDate(start) || !isDate(end)) continue;
+      const wrong = calendars.some((calendar) => {
+        const [first, last] = [instantOf(start, fromEdge, calendar), instantOf(end, toEdge, calendar)];
+        return apart ? last <= first : last < first;
+      });
+      if (wrong)
+        this.problems.add(located.at([...at, to]), `"${to}" comes before "${from}" (${end} / ${start})`);
+    }
+  }
+
+  async #yaml(file: string): Promise<Located | undefined> {
+    const source = await this.#text(file);
+    return source === undefined ? undefined : readYaml(source, file, 1, this.problems);
+  }
+
+  async #csv(file: string): Promise<Located | undefined> {
+    const source = await this.#text(file);
+    return source === undefined ? undefined : readCsv(source, file, this.problems);
+  }
+
+  async #text(file: string): Promise<string | undefined> {
+    this.tree.use(file);
+    return this.tree.readText(file, this.problems);
+  }
+}
+
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' && dateProblem(value) === undefined;

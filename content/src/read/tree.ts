@@ -1,0 +1,156 @@
+/** The files of a pack on disk, found once and under limits. */
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Problems } from './problems.ts';
+
+export const treeLimits = {
+  files: 20_000,
+  depth: 12,
+  bytes: 8 * 1024 ** 3,
+  textBytes: 2 * 1024 ** 2,
+} as const;
+
+/** Put there by systems and people, never part of a pack. */
+const ignored = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini|README\.md)$/i;
+
+interface FoundFile {
+  /** Where it lies on this machine. */
+  readonly absolute: string;
+  readonly bytes: number;
+}
+
+/** The regular files of a folder. Paths inside it are NFC with `/`, whatever the machine writes. */
+export class Tree {
+  readonly #files: ReadonlyMap<string, FoundFile>;
+  readonly #used = new Set<string>();
+
+  constructor(files: ReadonlyMap<string, FoundFile>) {
+    this.#files = files;
+  }
+
+  has(file: string): boolean {
+    return this.#files.has(file);
+  }
+
+  find(file: string): FoundFile | undefined {
+    return this.#files.get(file);
+  }
+
+  /** Files directly in a folder (`''` for the pack itself) with one of the extensions, in order. */
+  filesIn(folder: string, ...extensions: string[]): string[] {
+    return [...this.#files.keys()]
+      .filter((file) => folderOf(file) === folder && extensions.some((extension) => file.endsWith(extension)))
+      .sort();
+  }
+
+  /** Names of the folders directly in a folder, in order. */
+  foldersIn(folder: string): string[] {
+    const start = folder === '' ? '' : `${folder}/`;
+    const names = [...this.#files.keys()]
+      .filter((file) => file.startsWith(start))
+      .map((file) => file.slice(start.length).split('/'))
+      .filter((steps) => steps.length > 1);
+    return [...new Set(names.map((steps) => steps[0] ?? ''))].sort();
+  }
+
+  /** Says that a part of the format knows this file. */
+  use(file: string): void {
+    this.#used.add(file);
+  }
+
+  /** Files that no part knows: a misspelt folder must not go unnoticed. */
+  reportUnused(problems: Problems): void {
+    for (const file of this.#files.keys()) {
+      if (!this.#used.has(file)) {
+        problems.add(
+          { file, line: 1 },
+          'is not used: no part of the format looks here and no other file names it',
+        );
+      }
+    }
+  }
+
+  /** The text of a file; undefined (with problems) when it is not text a pack may hold. */
+  async readText(file: string, problems: Problems): Promise<string | undefined> {
+    const found = this.#files.get(file);
+    if (!found) return undefined;
+    if (found.bytes > treeLimits.textBytes) {
+      problems.add({ file, line: 1 }, `is too large for a text: at most ${treeLimits.textBytes} bytes`);
+      return undefined;
+    }
+    return decodeText(await readFile(found.absolute), file, problems);
+  }
+}
+
+/** Strict UTF-8 without a byte-order mark, line breaks as `\n`. */
+function decodeText(bytes: Buffer, file: string, problems: Problems): string | undefined {
+  const lineAt = (offset: number): number => bytes.subarray(0, offset).toString('latin1').split('\n').length;
+  const nul = bytes.indexOf(0);
+  if (nul >= 0) {
+    problems.add(
+      { file, line: lineAt(nul) },
+      'holds a NUL byte: this is no text, or it is UTF-16; save it as UTF-8',
+    );
+    return undefined;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    problems.add(
+      { file, line: lineAt(firstInvalidByte(bytes)) },
+      'is not UTF-8: save it as UTF-8 (in Excel: "CSV UTF-8")',
+    );
+    return undefined;
+  }
+}
+
+/** Decoding puts U+FFFD where bytes are wrong; what stands before it is as long in bytes as it was. */
+function firstInvalidByte(bytes: Buffer): number {
+  for (let end = bytes.indexOf('\n'), start = 0; ; start = end + 1, end = bytes.indexOf('\n', start)) {
+    const line = bytes.subarray(start, end < 0 ? bytes.length : end);
+    if (!Buffer.from(line.toString('utf8')).equals(line)) return start;
+    if (end < 0) return 0;
+  }
+}
+
+/** Walks a folder. Links, devices and too much of anything are problems, and are left out. */
+export async function readTree(root: string, problems: Problems): Promise<Tree> {
+  const files = new Map<string, FoundFile>();
+  let bytes = 0;
+
+  const visit = async (folder: string, absoluteFolder: string, depth: number): Promise<void> => {
+    for (const entry of await readdir(absoluteFolder, { withFileTypes: true })) {
+      if (ignored.test(entry.name)) continue;
+      const file = path.posix.join(folder, entry.name.normalize('NFC'));
+      const absolute = path.join(absoluteFolder, entry.name);
+      const place = { file, line: 1 };
+      if (entry.isDirectory()) {
+        if (depth === treeLimits.depth)
+          problems.add(place, `lies too deep: at most ${treeLimits.depth} folders`);
+        else await visit(file, absolute, depth + 1);
+      } else if (!entry.isFile()) {
+        problems.add(place, 'is a link or a device: a pack holds ordinary files only');
+      } else if (files.has(file)) {
+        problems.add(place, 'is there twice, under names that look the same');
+      } else {
+        const { size } = await lstat(absolute);
+        bytes += size;
+        files.set(file, { absolute, bytes: size });
+        if (files.size === treeLimits.files + 1)
+          problems.add(place, `is one file too many: at most ${treeLimits.files}`);
+        if (files.size > treeLimits.files) return;
+      }
+    }
+  };
+
+  await visit('', root, 0);
+  if (bytes > treeLimits.bytes) {
+    problems.add({ file: '.', line: 1 }, `is too large: ${bytes} bytes, at most ${treeLimits.bytes}`);
+  }
+  return new Tree(files);
+}
+
+export const folderOf = (file: string): string => (file.includes('/') ? path.posix.dirname(file) : '');
+
+/** File name without folder and extension. */
+export const stemOf = (file: string): string => path.posix.basename(file).replace(/\.[^.]*$/, '');

@@ -1,0 +1,148 @@
+/** Holds a value against its schema and reports every difference where it stands. */
+import { z } from 'zod';
+import { type Role, roles } from '../format/fields.ts';
+import type { Place, Problems } from './problems.ts';
+import type { Located } from './yaml.ts';
+
+/** A field with a role, found in a value: `value` is the text (or the object) that plays it. */
+export interface Played {
+  readonly role: Role;
+  readonly value: unknown;
+  readonly path: readonly PropertyKey[];
+}
+
+/**
+ * The value as its schema gives it, or undefined when something is wrong with it.
+ * `meet` is told of every field with a role, also when other fields are wrong, so that all problems come at once.
+ */
+export function validate<T extends z.ZodType>(
+  schema: T,
+  located: Located,
+  problems: Problems,
+  meet: (played: Played) => void,
+  root: readonly PropertyKey[] = [],
+): z.output<T> | undefined {
+  const value = root.reduce<unknown>(
+    (inner, step) => (isRecord(inner) ? inner[step] : undefined),
+    located.value,
+  );
+  walk(schema, value, root, {
+    unknownKey: (path, key, known) =>
+      problems.add(located.atKey(path, key), `unknown key "${key}"${suggestion(key, known)}`),
+    meet,
+  });
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  report(result.error.issues, root, located, problems);
+  return undefined;
+}
+
+interface Visitor {
+  unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): void;
+  meet(played: Played): void;
+}
+
+function walk(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], visitor: Visitor): void {
+  if (value === undefined) return;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    walk(schema.def.innerType, value, path, visitor);
+    return;
+  }
+  if (schema instanceof z.ZodUnion) {
+    const option = optionFor(schema.options, value);
+    if (option) walk(option, value, path, visitor);
+    return;
+  }
+  const role = roles.get(schema);
+  if (role) visitor.meet({ role, value, path });
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) walk(schema.def.element, item, [...path, index], visitor);
+  } else if (schema instanceof z.ZodObject && isRecord(value) && !Array.isArray(value)) {
+    for (const [key, inner] of Object.entries(value)) {
+      const field = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
+      if (field) walk(field, inner, [...path, key], visitor);
+      else visitor.unknownKey(path, key, Object.keys(schema.shape));
+    }
+  }
+}
+
+/** A union of the format is "a text or a group": its kind of value tells which is meant. */
+const optionFor = (options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType | undefined =>
+  options.find((option) => option instanceof z.ZodObject === isRecord(value));
+
+function report(
+  issues: readonly z.core.$ZodIssue[],
+  root: readonly PropertyKey[],
+  located: Located,
+  problems: Problems,
+): void {
+  for (const issue of issues) {
+    const path = [...root, ...issue.path];
+    if (issue.code === 'invalid_union') {
+      const meant =
+        issue.errors.find((errors) => errors.every((inner) => inner.path.length > 0)) ?? issue.errors[0];
+      if (meant) report(meant, path, located, problems);
+    } else if (issue.code !== 'unrecognized_keys') {
+      // Unknown keys have been reported at the key itself.
+      problems.add(located.at(path), `${nameOf(path)} ${explain(issue)}`);
+    }
+  }
+}
+
+/** How the author knows the place of a path: `"title"`, `item 3 of "students"`. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'this file';
+  if (typeof last !== 'number') return `"${String(last)}"`;
+  const around = path.at(-2);
+  return around === undefined ? `entry ${last + 1}` : `item ${last + 1} of "${String(around)}"`;
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing';
+      return `must be ${kindNames[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'is empty' : `needs at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `is too long: at most ${issue.maximum} characters`
+        : `has too many items: at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+const kindNames: Record<string, string> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'a group of keys',
+};
+
+/** `; did you mean "title"?` when a known key is at most two letters away, else the known ones. */
+function suggestion(key: string, known: readonly string[]): string {
+  const near = known.find((other) => distance(key.toLowerCase(), other.toLowerCase()) <= 2);
+  return near ? `; did you mean "${near}"?` : `; known here: ${known.join(', ')}`;
+}
+
+/** Levenshtein's distance: how many letters must be put in, left out or replaced. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries()) {
+      next.push(
+        Math.min((row[j] ?? 0) + (letter === other ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1),
+      );
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+export const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The place of a whole file. */
+export const fileStart = (file: string): Place => ({ file, line: 1 });

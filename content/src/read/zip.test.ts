@@ -1,0 +1,113 @@
+import { readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkPack } from '../check.ts';
+import { minimalPack } from '../testing/minimal.ts';
+import { type Files, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+
+const entriesOf = (files: Files, folder = '') =>
+  Object.entries(files).map(([name, content]) => ({
+    name: `${folder}${name}`,
+    content: Buffer.from(content),
+  }));
+
+async function problemsOfZip(zip: Buffer): Promise<readonly string[]> {
+  const file = path.join(await temporaryFolder(), 'pack.zip');
+  await writeFile(file, zip);
+  const { problems } = await checkPack(file, now);
+  return problems.map((problem) => `${problem.file}:${problem.line}: ${problem.message}`);
+}
+
+describe('a pack as a zip', () => {
+  test('is read like the folder, also when the folder itself was zipped', async () => {
+    expect(await problemsOfZip(zipOf(entriesOf(minimalPack)))).toEqual([]);
+    expect(await problemsOfZip(zipOf(entriesOf(minimalPack, '내 강의/')))).toEqual([]);
+  });
+
+  test('keeps names that Korean Windows wrote in its own code page', async () => {
+    const notice =
+      '---\ntitle: 공지\npublishedAt: today\naudience: [student]\nfiles: [한글.txt]\n---\n본문\n';
+    const zip = zipOf([
+      ...entriesOf({ ...minimalPack, 'notices/a.md': notice }),
+      // "notices/한글.txt" in code page 949
+      {
+        name: Buffer.concat([Buffer.from('notices/'), Buffer.from('c7d1b1db', 'hex'), Buffer.from('.txt')]),
+        content: Buffer.from('x'),
+      },
+    ]);
+    expect(await problemsOfZip(zip)).toEqual([]);
+  });
+
+  test.each([
+    ['a path upwards', { name: '../outside.yml' }, 'leads out of the pack'],
+    ['an absolute path', { name: '/etc/outside.yml' }, 'leads out of the pack'],
+    ['a path of Windows', { name: 'notices\\outside.md' }, 'leads out of the pack'],
+    ['a link', { name: 'notices/link.md', mode: 0o120777 }, 'is a link'],
+    ['more than it declares', { name: 'notices/liar.md', declaredBytes: 1 }, 'holds more than it declares'],
+    ['less than it declares', { name: 'notices/liar.md', declaredBytes: 500 }, 'holds less than it declares'],
+  ])('refuses an entry with %s', async (_what, entry, message) => {
+    const zip = zipOf([...entriesOf(minimalPack), { content: Buffer.from('outside'), ...entry }]);
+    expect(await problemsOfZip(zip)).toContainEqual(expect.stringContaining(message));
+  });
+
+  test('refuses a bomb before unpacking it', async () => {
+    const zip = zipOf([...entriesOf(minimalPack), { name: 'bomb.txt', content: Buffer.alloc(20_000_000) }]);
+    expect(await problemsOfZip(zip)).toContainEqual(expect.stringContaining('more than 200 times its size'));
+    const lying = zipOf([{ name: 'bomb.txt', content: Buffer.alloc(1000), declaredBytes: 0xffffffff }]);
+    expect(await problemsOfZip(lying)).toContainEqual(
+      expect.stringContaining('more than 200 times its size'),
+    );
+  });
+
+  test('refuses what is no zip, or the half of one', async () => {
+    const whole = zipOf(entriesOf(minimalPack));
+    expect(await problemsOfZip(Buffer.from('no zip'))).toContainEqual(
+      expect.stringContaining('is not a zip'),
+    );
+    expect(await problemsOfZip(whole.subarray(0, whole.length / 2))).toContainEqual(
+      expect.stringContaining('is not a zip'),
+    );
+    expect(await problemsOfZip(whole.subarray(200))).toContainEqual(expect.stringContaining('is not a zip'));
+    const damaged = Buffer.from(whole);
+    damaged.writeUInt8(damaged.readUInt8(60) ^ 0xff, 60);
+    expect(await problemsOfZip(damaged)).toContainEqual(expect.stringContaining('cannot be unpacked'));
+  });
+});
+
+describe('a pack as a folder', () => {
+  test('may not hold links', async () => {
+    const folder = await writeFiles(minimalPack);
+    await symlink('/etc/passwd', path.join(folder, 'people.yml'));
+    await symlink('/etc', path.join(folder, 'notices'));
+    const { problems } = await checkPack(folder, now);
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['notices', 'is a link or a device: a pack holds ordinary files only'],
+      ['people.yml', 'is a link or a device: a pack holds ordinary files only'],
+    ]);
+  });
+
+  test('is found whatever form of Hangul the machine writes names in', async () => {
+    const notice =
+      '---\ntitle: 공지\npublishedAt: today\naudience: [student]\nfiles: [안내문.txt]\n---\n본문\n';
+    const folder = await writeFiles({
+      ...minimalPack,
+      'notices/a.md': notice,
+      [`notices/${'안내문.txt'.normalize('NFD')}`]: '안내',
+    });
+    expect((await checkPack(folder, now)).problems).toEqual([]);
+    expect(await readFile(path.join(folder, 'notices', '안내문.txt'.normalize('NFD')), 'utf8')).toBe('안내');
+  });
+
+  test('needs a pack.yml', async () => {
+    const { problems } = await checkPack(await writeFiles({ 'people.csv': 'id\n' }), now);
+    expect(problems).toContainEqual({
+      file: 'pack.yml',
+      line: 1,
+      message: 'is missing: a pack begins with it',
+    });
+    const nowhere = await checkPack(path.join(await temporaryFolder(), 'nowhere'), now);
+    expect(nowhere.problems).toEqual([{ file: 'nowhere', line: 1, message: 'is not there' }]);
+  });
+});
