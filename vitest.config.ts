@@ -13,7 +13,7 @@ export default defineConfig({
     silent: 'passed-only',
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], sequence } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], sequence } },
+      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], sequence, testTimeout: 60_000 } },
       { test: { name: 'content', root: 'content', include: ['**/*.test.ts'], sequence } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], sequence } },
       // The last two start servers, databases and browsers of their own, so not beside the others.

@@ -2,7 +2,7 @@ import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import type { Handlers } from '../handler.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
+import { assignmentCount, assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
 import { cancel, change, handIn, remove, submit } from './submissions.ts';
 import {
   wireAssignment,
@@ -21,7 +21,9 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       studentId: account.id,
       now,
     });
-    const totalCnt = rows[0]?.total ?? 0;
+    const beyond = rows.length === 0 && input.pageNo > 1;
+    const [counted] = beyond ? await assignmentCount(db).execute({ lectureCode: row.code }) : rows;
+    const totalCnt = counted?.total ?? 0;
     return {
       list: rows.map(wireItem),
       totalCnt,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { prepared, type Transaction } from '../platform/database.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
@@ -46,6 +46,15 @@ export const assignmentPage = prepared((db) =>
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('assignment_page'),
+);
+
+/** For pages behind the last row, which cannot tell how many there are. */
+export const assignmentCount = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(assignment)
+    .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
+    .prepare('assignment_count'),
 );
 
 /** Files of an assignment and of one's own submission, in order; `submissionFileId` tells the latter. */

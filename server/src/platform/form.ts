@@ -38,8 +38,15 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
   const received: ReceivedFile[] = [];
 
   const next = async () => {
-    const { value, done } = await parts.next();
-    return done ? undefined : value;
+    try {
+      const { value, done } = await parts.next();
+      return done ? undefined : value;
+    } catch (error) {
+      // The parser's own complaints (no boundary, no end) carry no status; limits do.
+      throw error instanceof Error && 'statusCode' in error
+        ? error
+        : new RefusalError(commonRefusals.unreadable);
+    }
   };
   const readFields = async (): Promise<MultipartFile | undefined> => {
     for (let part = await next(); part !== undefined; part = await next()) {

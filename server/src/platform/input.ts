@@ -41,7 +41,7 @@ function labelOf(schema: z.ZodObject, field: string): string {
   if (!(part instanceof z.ZodType)) return '요청';
   const unwrapped = part instanceof z.ZodOptional || part instanceof z.ZodDefault ? part.unwrap() : part;
   const title = part.meta()?.title ?? (unwrapped instanceof z.ZodType ? unwrapped.meta()?.title : undefined);
-  return title === undefined ? field : `${title}(${field})`;
+  return title ?? field;
 }
 
 /** The checked request. Fields that the call does not name are left out. */
@@ -51,5 +51,7 @@ export function checkInput<C extends Call>(call: C, input: unknown): RequestOf<C
   const [issue] = result.error.issues;
   const field = issue?.path[0];
   if (issue === undefined || field === undefined) return refuse(commonRefusals.unreadable);
-  return refuse(commonRefusals.invalid, { message: complaint(issue, labelOf(call.request, String(field))) });
+  return refuse(commonRefusals.invalid, {
+    message: `${complaint(issue, labelOf(call.request, String(field)))} (${String(field)})`,
+  });
 }

@@ -1,10 +1,10 @@
 /** A file on its way in: measured, looked at and stored; a row of `stored_file` makes it count. */
 import { createHash } from 'node:crypto';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
-import { refuse } from '../errors.ts';
+import { RefusalError, refuse } from '../errors.ts';
 import { storedFile } from '../tables.ts';
 import { describeContent, headBytes, isDangerous } from './content.ts';
 import { type FileStore, newStorageKey } from './store.ts';
@@ -22,13 +22,23 @@ export interface ReceivedFile {
 
 /** The name a file is kept under: NFC, without folders and control characters, at most 200 characters with its extension. */
 export function cleanName(sent: string): string {
-  const base = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Browsers write a quotation mark in a form's file name as %22.
+  const base = sent.normalize('NFC').replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
   const name = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   const extension = extensionOf(name);
   const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
   if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
   return `${[...stem].slice(0, 200 - extension.length).join('')}.${name.slice(-extension.length)}`;
+}
+
+/** A sender's bytes; whatever ends them early is the sender's doing. */
+async function* untilCut(content: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw error instanceof RefusalError ? error : new RefusalError(fileRefusals.incomplete);
+  }
 }
 
 /**
@@ -40,6 +50,8 @@ export async function receiveFile(
   rules: Pick<FileRules, 'extensions' | 'maxBytes' | 'tooLarge' | 'unsupported'>,
   file: { readonly name: string; readonly content: Readable },
 ): Promise<ReceivedFile> {
+  // A connection may break before anybody reads; the reader is told then.
+  file.content.on('error', () => {});
   const name = cleanName(file.name);
   const extension = extensionOf(name);
   if (!rules.extensions.includes(extension)) refuse(rules.unsupported);
@@ -47,38 +59,26 @@ export async function receiveFile(
   const hash = createHash('sha256');
   let byteSize = 0;
   let head = Buffer.alloc(0);
-  let safe = false;
+  let looked = false;
   const look = () => {
     if (isDangerous(head)) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
-    safe = true;
+    looked = true;
   };
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      try {
-        byteSize += chunk.length;
-        if (byteSize > rules.maxBytes) refuse(rules.tooLarge);
-        if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-        if (!safe && head.length === headBytes) look();
-        hash.update(chunk);
-        done(null, chunk);
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-    flush(done) {
-      try {
-        if (byteSize === 0) refuse(fileRefusals.empty);
-        look();
-        done();
-      } catch (error) {
-        done(error instanceof Error ? error : new Error(String(error)));
-      }
-    },
-  });
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of untilCut(file.content)) {
+      byteSize += chunk.length;
+      if (byteSize > rules.maxBytes) refuse(rules.tooLarge);
+      if (!looked) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (!looked && head.length === headBytes) look();
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (byteSize === 0) refuse(fileRefusals.empty);
+    if (!looked) look();
+  }
 
   const storageKey = newStorageKey();
-  file.content.once('error', (error) => meter.destroy(error));
-  await store.put(storageKey, file.content.pipe(meter));
+  await store.put(storageKey, measured());
   return {
     storageKey,
     name,

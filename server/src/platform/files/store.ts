@@ -17,7 +17,7 @@ export interface ByteRange {
 
 export interface FileStore {
   /** Writes a new object; rejects with the source's error, and leaves nothing, when the source fails. */
-  put(key: string, source: Readable): Promise<void>;
+  put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
   read(key: string, range?: ByteRange): Readable;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
@@ -65,7 +65,6 @@ export function createDiskStore(root: string): FileStore {
         await syncDirectory(folder);
         await syncDirectory(objects);
       } catch (error) {
-        source.destroy();
         await rm(temporary, { force: true });
         throw error;
       }

@@ -1,0 +1,258 @@
+import {
+  login,
+  refreshToken,
+  sessionRefusals,
+  userInfo,
+  userLogout,
+  changePassword,
+} from '@baeum/contract/session/terms';
+import type { Refusal } from '@baeum/contract/refusals';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { account, session } from '../platform/tables.ts';
+import { systemInfo } from '../portal/tables.ts';
+import { type Reply, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
+import { createWorld, password, type World } from '../testing/world.ts';
+import { loginThrottle } from './tables.ts';
+import { delayAfter } from './throttle.ts';
+
+let portal: TestPortal;
+let world: World;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  await portal.services.db.delete(loginThrottle);
+  await portal.services.db.update(systemInfo).set({ singleSignIn: false });
+});
+
+const signIn = (id: string, given = password) => portal.caller().post(login, { id, password: given });
+const codeOf = (reply: Reply) => ({ status: reply.status, errorCode: reply.body.errorCode });
+const expected = ({ status, errorCode }: Refusal) => ({ status, errorCode });
+
+/** The cookies of a reply, by name. */
+function cookiesOf(reply: { headers: Headers }): Map<string, string> {
+  return new Map(
+    reply.headers.getSetCookie().map((line) => {
+      const [pair = ''] = line.split(';');
+      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const;
+    }),
+  );
+}
+const refresh = (cookie: string | undefined) =>
+  portal
+    .caller()
+    .send(refreshToken, '{}', { 'content-type': 'application/json', cookie: `baeum_refresh=${cookie}` });
+
+test('signs in every kind of account, and tells who it is', async () => {
+  for (const [id, userType] of [
+    ['ann', '0000220001'],
+    ['prof', '0000220002'],
+    ['admin', '0000220003'],
+  ] as const) {
+    const reply = await signIn(id);
+    expect(reply.body).toMatchObject({ status: 200, result: { userType } });
+    const info = await portal.caller(reply.body.result.accessToken).post(userInfo, {});
+    expect(info.body.result).toMatchObject({ userType, user: { id, userType } });
+  }
+});
+
+test('keeps the cookies from scripts and other sites, the refresh cookie to its own path', async () => {
+  const lines = (await signIn('ann')).headers.getSetCookie();
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
+  expect(lines.find((line) => line.startsWith('baeum_refresh='))).toContain('Path=/api/auth/refreshToken.do');
+  const staff = cookiesOf(await signIn('prof'));
+  expect([...staff.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
+});
+
+test('answers a wrong id and a wrong password alike', async () => {
+  const replies = [await signIn('ann', 'wrong-password'), await signIn('nobody', 'wrong-password')];
+  expect(replies[0]?.body).toEqual(replies[1]?.body);
+  expect(replies.map(codeOf)).toEqual(Array(2).fill(expected(sessionRefusals.wrongPassword)));
+});
+
+test('takes as long for an id that does not exist', async () => {
+  const time = async (id: string) => {
+    await portal.services.db.delete(loginThrottle);
+    const before = performance.now();
+    await signIn(id, 'wrong-password');
+    return performance.now() - before;
+  };
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 9; round++) {
+    known.push(await time('ann'));
+    unknown.push(await time('nobody'));
+  }
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+  expect(median(unknown) / median(known)).toBeLessThan(1.7);
+});
+
+test('delays failed passwords more and more, for known and unknown ids', async () => {
+  expect([1, 4, 5, 6, 7, 20].map(delayAfter)).toEqual([0, 0, 2, 4, 8, 300]);
+  for (const id of ['ann', 'nobody']) {
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect(codeOf(await signIn(id, 'wrong-password'))).toEqual(expected(sessionRefusals.wrongPassword));
+    const refused = await signIn(id);
+    expect(codeOf(refused)).toEqual(expected(sessionRefusals.throttled));
+    expect(Number(refused.headers.get('retry-after'))).toBe(delayAfter(5));
+    portal.clock.advance(delayAfter(5));
+    expect(codeOf(await signIn(id, 'wrong-password'))).toEqual(expected(sessionRefusals.wrongPassword));
+    expect(Number((await signIn(id)).headers.get('retry-after'))).toBe(delayAfter(6));
+  }
+});
+
+test('counts guesses that arrive at the same moment', async () => {
+  const replies = await Promise.all(Array.from({ length: 30 }, () => signIn('ann', 'wrong-password')));
+  const tried = replies.filter(({ body }) => body.errorCode === sessionRefusals.wrongPassword.errorCode);
+  expect(tried).toHaveLength(5);
+});
+
+test('forgives failures after the right password', async () => {
+  for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
+  expect((await signIn('ann')).status).toBe(200);
+  for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
+  expect((await signIn('ann')).status).toBe(200);
+});
+
+test('rotates the refresh token; the old one ends the session when it comes back', async () => {
+  const first = cookiesOf(await signIn('ann')).get('baeum_refresh');
+  const once = await refresh(first);
+  const second = cookiesOf(once).get('baeum_refresh');
+  const twice = await refresh(second);
+  expect([once.status, twice.status]).toEqual([200, 200]);
+  expect(second).not.toBe(first);
+
+  expect(codeOf(await refresh(first))).toEqual(expected(sessionRefusals.none));
+  expect(codeOf(await refresh(cookiesOf(twice).get('baeum_refresh')))).toEqual(
+    expected(sessionRefusals.none),
+  );
+  const { accessToken } = twice.body.result as { accessToken: string };
+  expect((await portal.caller(accessToken).post(userInfo, {})).status).toBe(419);
+});
+
+test('lets two tabs refresh at once', async () => {
+  const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh');
+  const replies = await Promise.all(Array.from({ length: 8 }, () => refresh(cookie)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const cookies = new Set(replies.map((reply) => cookiesOf(reply).get('baeum_refresh')));
+  expect(cookies.size).toBe(1);
+  expect((await refresh([...cookies][0])).status).toBe(200);
+});
+
+test('does not take the token before the last once the moment is over', async () => {
+  const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh');
+  await refresh(cookie);
+  portal.clock.advance(11);
+  expect(codeOf(await refresh(cookie))).toEqual(expected(sessionRefusals.none));
+});
+
+test('refuses forged and foreign refresh tokens', async () => {
+  const cookie = cookiesOf(await signIn('ann')).get('baeum_refresh') ?? '';
+  const media = cookiesOf(await signIn('ann')).get('baeum_media') ?? '';
+  const [id = '', generation = '', seal = ''] = cookie.split('.');
+  const forged = [
+    '',
+    'x',
+    `${id}.${Number(generation) + 1}.${seal}`,
+    `${id}.${generation}.AAAA`,
+    media,
+    cookie.slice(1),
+  ];
+  for (const token of forged) expect(codeOf(await refresh(token))).toEqual(expected(sessionRefusals.none));
+  expect((await refresh(cookie)).status).toBe(200);
+});
+
+test('a logout is felt at once, and by other processes within a second', async () => {
+  const reply = await signIn('ann');
+  const ann = portal.caller(reply.body.result.accessToken);
+  expect((await ann.post(userInfo, {})).status).toBe(200);
+  const out = await ann.post(userLogout, {});
+  expect(out.status).toBe(200);
+  expect([...cookiesOf(out).values()].every((value) => value === '')).toBe(true);
+  expect(codeOf(await ann.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+  expect(codeOf(await refresh(cookiesOf(reply).get('baeum_refresh')))).toEqual(
+    expected(sessionRefusals.none),
+  );
+
+  // What another process does reaches this one's memory after a second.
+  const ben = await portal.as(world.ben);
+  expect((await ben.post(userInfo, {})).status).toBe(200);
+  const ended = { endedAt: portal.clock.now(), endedBecause: 'logout' as const };
+  await portal.services.db.update(session).set(ended).where(eq(session.accountId, world.ben.id));
+  portal.clock.advance(1);
+  expect(codeOf(await ben.post(userInfo, {}))).toEqual(expected(sessionRefusals.none));
+});
+
+test('signs out with an expired token, and without any', async () => {
+  const ann = await portal.as(world.ann);
+  portal.clock.advance(20 * 60);
+  expect((await ann.post(userLogout, {})).status).toBe(200);
+  portal.clock.set(testNow);
+  expect((await ann.post(userInfo, {})).status).toBe(419);
+  expect((await portal.caller().post(userLogout, {})).status).toBe(200);
+});
+
+test('suspends an account at sign-in and in the middle of a session', async () => {
+  const sue = await portal.as(world.sue);
+  await portal.services.db
+    .update(account)
+    .set({ suspendedAt: new Date() })
+    .where(eq(account.id, world.sue.id));
+  expect(codeOf(await signIn('sue'))).toEqual(expected(sessionRefusals.suspended));
+  expect(codeOf(await sue.post(userInfo, {}))).toEqual(expected(sessionRefusals.suspended));
+  await portal.services.db.update(account).set({ suspendedAt: null }).where(eq(account.id, world.sue.id));
+});
+
+test('ends earlier sign-ins only when the system says so', async () => {
+  const tokenOf = async () => (await signIn('ann')).body.result.accessToken;
+  const before = await tokenOf();
+  await tokenOf();
+  expect((await portal.caller(before).post(userInfo, {})).status).toBe(200);
+  await portal.services.db.update(systemInfo).set({ singleSignIn: true });
+  const last = await tokenOf();
+  portal.clock.advance(1);
+  expect(codeOf(await portal.caller(before).post(userInfo, {}))).toEqual(
+    expected(sessionRefusals.otherLogin),
+  );
+  expect((await portal.caller(last).post(userInfo, {})).status).toBe(200);
+});
+
+test('changes the password, ends the other sessions and keeps this one', async () => {
+  const other = portal.caller((await signIn('ben')).body.result.accessToken);
+  const ben = portal.caller((await signIn('ben')).body.result.accessToken);
+  const wrong = await ben.post(changePassword, { password: 'wrong-password', newPassword: 'a new password' });
+  expect(codeOf(wrong)).toEqual(expected(sessionRefusals.wrongCurrent));
+  const short = await ben.post(changePassword, { password, newPassword: 'short' });
+  expect(short.body.message).toBe('새 비밀번호는 8자 이상 입력해주세요. (newPassword)');
+
+  expect((await ben.post(changePassword, { password, newPassword: '새 비밀번호 1234' })).status).toBe(200);
+  portal.clock.advance(1);
+  expect((await ben.post(userInfo, {})).status).toBe(200);
+  expect((await other.post(userInfo, {})).status).toBe(419);
+  expect((await signIn('ben')).status).toBe(400);
+  expect((await signIn('ben', '새 비밀번호 1234'.normalize('NFD'))).status).toBe(200);
+  const back = { password: '새 비밀번호 1234', newPassword: password };
+  expect((await ben.post(changePassword, back)).status).toBe(200);
+});
+
+test('takes state-changing calls from its own pages alone', async () => {
+  const ann = await portal.as(world.ann);
+  const from = (origin: string) => ann.send(userInfo, '{}', { 'content-type': 'application/json', origin });
+  expect((await from('https://evil.example')).status).toBe(403);
+  expect((await from('null')).status).toBe(403);
+  expect((await from(portal.url)).status).toBe(200);
+});
+
+test('reads media, and nothing else, with the media cookie for as long as the session lives', async () => {
+  const reply = await signIn('ann');
+  const cookie = `baeum_media=${cookiesOf(reply).get('baeum_media')}`;
+  const file = `/api/fileDownload.do?fileFlnm=${world.handout}&fileRovl=assignment`;
+  expect((await portal.caller().get(file, { cookie })).status).toBe(200);
+  await portal.caller(reply.body.result.accessToken).post(userLogout, {});
+  expect((await portal.caller().get(file, { cookie })).status).toBe(419);
+});

@@ -1,0 +1,68 @@
+/** A database of its own for each test file, copied from a migrated template (DESIGN §1, rule 10). */
+import { randomBytes } from 'node:crypto';
+import type {} from '../../../launcher/test-cluster.d.mts';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { type DatabasePool, openDatabase } from '../platform/database.ts';
+import { grantServerRole, migrate } from '../platform/migrations.ts';
+
+const template = 'baeum_template';
+/** Chosen at random: test files of several workers wait here for the first one to make the template. */
+const templateLock = 902_117;
+
+const at = (url: string, database: string) => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/** An empty database with this version's schema; `serverUrl` is the lesser role's. */
+export async function createTestDatabase(): Promise<{ name: string; ownerUrl: string; serverUrl: string }> {
+  const { adminUrl, ownerUrl, serverUrl } = inject('cluster');
+  const owner = roleOf(ownerUrl);
+  const templateName = `${template}_${owner}`;
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await connected(adminUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [templateName]);
+    if (rowCount === 0) {
+      await admin.query(`create database ${templateName} owner ${owner}`);
+      await connected(at(ownerUrl, templateName), async (client) => {
+        await migrate(client, migrations);
+        await grantServerRole(client, roleOf(serverUrl));
+      });
+    }
+    await admin.query(`create database ${name} template ${templateName} owner ${owner}`);
+  });
+  return { name, ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
+}
+
+export async function dropTestDatabase(name: string): Promise<void> {
+  await connected(inject('cluster').adminUrl, (admin) =>
+    admin.query(`drop database if exists ${name} with (force)`),
+  );
+}
+
+/** A pool of the server's role on a database of this test file; both go when the file is done. */
+export async function testDatabase(): Promise<DatabasePool & { ownerUrl: string; serverUrl: string }> {
+  const { name, ownerUrl, serverUrl } = await createTestDatabase();
+  const database = openDatabase(serverUrl, { connections: 20 });
+  afterAll(async () => {
+    await database.close();
+    await dropTestDatabase(name);
+  });
+  return { ...database, ownerUrl, serverUrl };
+}

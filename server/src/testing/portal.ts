@@ -1,0 +1,124 @@
+/** The production server on a port of its own, over a real database and a real disk, with a clock that tests set. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Input, Path, Result } from '@baeum/contract';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { createDiskStore } from '../platform/files/store.ts';
+import { createSessions } from '../platform/sessions.ts';
+import { createTokens } from '../platform/tokens.ts';
+import type { Services } from '../services.ts';
+import { startSession } from '../session/queries.ts';
+import { TestClock } from './clock.ts';
+import { testDatabase } from './database.ts';
+
+/** A Wednesday in week 9 of the test term. */
+export const testNow = '2026-11-18T10:00:00+09:00';
+
+/** What came back, whatever it was. */
+export interface Reply<T = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: {
+    readonly status: number;
+    readonly message: string;
+    readonly errorCode?: string;
+    readonly result: T;
+  };
+}
+
+export interface SentFile {
+  readonly name: string;
+  readonly content: Uint8Array<ArrayBuffer> | string;
+}
+
+export interface Caller {
+  readonly token: string | undefined;
+  post<P extends Path>(path: P, input: Input<P>): Promise<Reply<Result<P>>>;
+  /** Any body at all, for requests that no typed client would send. */
+  send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Reply>;
+  upload(path: Path, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply>;
+  get(url: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+export interface TestPortal {
+  readonly services: Services;
+  readonly clock: TestClock;
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly caller: (token?: string) => Caller;
+  /** A caller with a fresh session of this account. */
+  readonly as: (account: { readonly id: number }) => Promise<Caller>;
+  /** Files on disk below the store: stored objects and unfinished writes. */
+  readonly filesOnDisk: () => Promise<string[]>;
+}
+
+const sessionHours = 12;
+
+export async function testPortal(): Promise<TestPortal> {
+  const { db, ownerUrl } = await testDatabase();
+  const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
+  const clock = new TestClock(testNow);
+  const tokens = createTokens('the secret of the tests, which is long enough');
+  const services = {
+    db,
+    clock,
+    store: createDiskStore(data),
+    tokens,
+    sessions: createSessions({ db, tokens, clock }),
+  };
+  const app = await buildApp(services, { logger: { level: 'error' } });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  afterAll(async () => {
+    await app.close();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  const caller = (token?: string): Caller => {
+    const authorization: Record<string, string> =
+      token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const send = async (path: string, body: BodyInit | null, headers: Record<string, string> = {}) => {
+      const reply = await fetch(url + path, {
+        method: 'POST',
+        body,
+        headers: { ...authorization, ...headers },
+      });
+      return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
+    };
+    return {
+      token,
+      send,
+      post: async <P extends Path>(path: P, input: Input<P>) =>
+        (await send(path, JSON.stringify(input), { 'content-type': 'application/json' })) as Reply<Result<P>>,
+      upload: (path, fields, files) => send(path, formOf(fields, files)),
+      get: (path, headers) => fetch(url + path, { headers: { ...authorization, ...headers } }),
+    };
+  };
+
+  return {
+    services,
+    clock,
+    url,
+    ownerUrl,
+    caller,
+    as: async ({ id }) => {
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000);
+      const values = { accountId: id, now, expiresAt, address: '127.0.0.1', userAgent: 'test' };
+      return caller(await tokens.signAccess(await startSession(db, values), now));
+    },
+    filesOnDisk: async () => {
+      const entries = await readdir(data, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+  };
+}
+
+/** Fields first, then files, as the portal wants them. */
+export function formOf(fields: Record<string, string>, files: readonly SentFile[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, content } of files) form.append('file', new Blob([content]), name);
+  return form;
+}

@@ -1,0 +1,42 @@
+/** Well-formed requests made from the calls' own schemas, for tests that walk all calls. */
+import { calls } from '@baeum/contract';
+import type { Call } from '@baeum/contract/call';
+import { z } from 'zod';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+export const allCalls: readonly Call[] = Object.values<Call>(calls);
+
+export const schemaOf = (call: Call): JsonSchema =>
+  z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
+
+function sampleOf(schema: JsonSchema): unknown {
+  if (schema.enum !== undefined) return schema.enum[0];
+  const either = schema.anyOf ?? schema.oneOf;
+  if (either?.[0] !== undefined && typeof either.at(-1) === 'object')
+    return sampleOf(either.at(-1) as JsonSchema);
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'array':
+      return [];
+    case 'boolean':
+      return true;
+    default:
+      return /0-9\]\{10\}|\[1-9\]/.test(String(schema.pattern))
+        ? '1'
+        : 'sample-text'.padEnd(schema.minLength ?? 0, '-');
+  }
+}
+
+/** The least request that passes the call's checks. */
+export function sampleRequest(call: Call): Record<string, unknown> {
+  const schema = schemaOf(call);
+  const required = schema.required ?? [];
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => required.includes(name))
+      .map(([name, part]) => [name, typeof part === 'object' ? sampleOf(part) : undefined]),
+  );
+}

@@ -1,0 +1,221 @@
+/** A small world that every test file of the server starts from: two lectures whose students do not know each other. */
+import { account, storedFile } from '../platform/tables.ts';
+import { assignment, assignmentFile, submission, submissionFile } from '../assignment/tables.ts';
+import {
+  academicCourse,
+  academicEvent,
+  enrolment,
+  lecture,
+  lectureProfessor,
+  week,
+} from '../lecture/tables.ts';
+import { notice, noticeFile, systemInfo } from '../portal/tables.ts';
+import { hashPassword } from '../session/passwords.ts';
+import type { Database } from '../platform/database.ts';
+import { receiveFile } from '../platform/files/incoming.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { Readable } from 'node:stream';
+import { noticeBoard, studentSystem } from '@baeum/contract/portal/terms';
+import { submissionFileRules } from '@baeum/contract/assignment/terms';
+
+export const password = 'baeum-test-1';
+
+/** A one-pixel PNG. */
+export const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** The smallest ZIP: an empty archive. */
+export const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+
+const seoul = (text: string) => new Date(`${text}+09:00`);
+const day = 86_400_000;
+
+async function addPeople(db: Database) {
+  const passwordHash = await hashPassword(password);
+  const person = (loginId: string, name: string, type: 'student' | 'professor' | 'administrator') => ({
+    loginId,
+    name,
+    type,
+    positionCode: '0000240001',
+    positionName: { student: '학생', professor: '교수', administrator: '관리자' }[type],
+    studentNumber: type === 'student' ? `2026-${loginId}` : null,
+    passwordHash,
+  });
+  const rows = await db
+    .insert(account)
+    .values([
+      person('ann', '안나', 'student'),
+      person('ben', '벤', 'student'),
+      person('sue', '수', 'student'),
+      person('prof', '김교수', 'professor'),
+      person('admin', '관리자', 'administrator'),
+    ])
+    .returning({ id: account.id, loginId: account.loginId });
+  const of = (loginId: string) => {
+    const row = rows.find((one) => one.loginId === loginId);
+    if (row === undefined) throw new Error(`no account ${loginId}`);
+    return row;
+  };
+  return { ann: of('ann'), ben: of('ben'), sue: of('sue'), prof: of('prof'), admin: of('admin') };
+}
+
+function lectureOf(code: string, academicCourseCode: string, name: string, position: number) {
+  return {
+    code,
+    academicCourseCode,
+    subjectCode: `S-${code}`,
+    name,
+    classNumber: 1,
+    majorType: '전공필수',
+    majorName: '바이오데이터융합전공',
+    majorSemester: '2학기',
+    grade: '3학년',
+    credits: 3,
+    completionType: '0000580001' as const,
+    countsDebates: true,
+    countsTeams: false,
+    weekCount: 15,
+    position,
+  };
+}
+
+function weeksOf(lectureCode: string) {
+  const start = seoul('2026-09-21T00:00:00').getTime();
+  return Array.from({ length: 15 }, (_, index) => ({
+    lectureCode,
+    number: index + 1,
+    title: `${index + 1}주차 주제`,
+    startsAt: new Date(start + index * 7 * day),
+    endsAt: new Date(start + (index + 1) * 7 * day - 60_000),
+  }));
+}
+
+/** Stores a file as the loader of course packs would. */
+export async function addFile(
+  db: Database,
+  store: FileStore,
+  kind: string,
+  name: string,
+  content: Buffer,
+): Promise<string> {
+  const file = await receiveFile(store, submissionFileRules, { name, content: Readable.from([content]) });
+  const [row] = await db
+    .insert(storedFile)
+    .values({ kind, ...file })
+    .returning({ id: storedFile.id });
+  if (row === undefined) throw new Error('no file row');
+  return row.id;
+}
+
+export async function addAssignment(
+  db: Database,
+  values: Partial<typeof assignment.$inferInsert> & { code: string; professorId: number },
+) {
+  await db.insert(assignment).values({
+    lectureCode: 'LA',
+    weekNumber: 9,
+    title: `과제 ${values.code}`,
+    bodyHtml: '<p>과제 안내</p>',
+    opensAt: seoul('2026-11-11T00:00:00'),
+    closesAt: seoul('2026-11-18T23:59:00'),
+    lateOpensAt: seoul('2026-11-20T00:00:00'),
+    lateClosesAt: seoul('2026-11-21T23:59:00'),
+    createdAt: seoul('2026-11-01T09:00:00'),
+    ...values,
+  });
+}
+
+/** A draft with a file, as if the student had saved it the day before. */
+export async function addDraft(db: Database, store: FileStore, assignmentCode: string, studentId: number) {
+  const now = seoul('2026-11-17T09:00:00');
+  const [row] = await db
+    .insert(submission)
+    .values({ assignmentCode, studentId, title: '초안', body: '본문', savedAt: now })
+    .returning({ id: submission.id });
+  if (row === undefined) throw new Error('no submission row');
+  const fileId = await addFile(db, store, 'submission', `비밀_${assignmentCode}.zip`, zip);
+  await db.insert(submissionFile).values({ submissionId: row.id, storedFileId: fileId });
+  return { id: row.id, fileId };
+}
+
+async function addNotice(db: Database, key: string, audience: string[], publishedAt: Date) {
+  const [row] = await db
+    .insert(notice)
+    .values({
+      key,
+      boardCode: noticeBoard,
+      title: `공지 ${key}`,
+      bodyHtml: `<p>내용 ${key}</p>`,
+      audience,
+      publishedAt,
+    })
+    .returning({ id: notice.id });
+  if (row === undefined) throw new Error('no notice row');
+  return row.id;
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+export async function createWorld(db: Database, store: FileStore) {
+  const people = await addPeople(db);
+  const { ann, ben, sue, prof } = people;
+  await db.insert(systemInfo).values({
+    systemCode: studentSystem,
+    urlPath: '/lms_st',
+    title: '배움',
+    keywords: '',
+    description: '설명',
+    welcomeMessage: '환영합니다.',
+    alertMessage: '',
+    copyright: '배움',
+    contactEmail: 'help@example.ac.kr',
+    systemName: '배움',
+    organisationName: '바이오헬스혁신융합대학',
+  });
+  await db.insert(academicCourse).values([
+    { code: 'C1', name: '2026-2학기', termStartsOn: '2026-09-21', position: 1 },
+    { code: 'C2', name: '다른 과정', termStartsOn: '2026-09-21', position: 2 },
+  ]);
+  await db
+    .insert(lecture)
+    .values([lectureOf('LA', 'C1', '분자생물학의 이해', 1), lectureOf('LB', 'C2', '비밀 강의', 2)]);
+  await db.insert(week).values([...weeksOf('LA'), ...weeksOf('LB')]);
+  await db.insert(lectureProfessor).values([{ lectureCode: 'LA', accountId: prof.id, position: 1 }]);
+  await db.insert(enrolment).values([
+    { studentId: ann.id, lectureCode: 'LA' },
+    { studentId: sue.id, lectureCode: 'LA' },
+    { studentId: ben.id, lectureCode: 'LB' },
+  ]);
+  await db.insert(academicEvent).values([
+    {
+      academicCourseCode: 'C1',
+      key: 'midterm',
+      code: '0000290004',
+      name: '중간고사',
+      startsAt: seoul('2026-11-09T00:00:00'),
+      endsAt: seoul('2026-11-13T23:59:00'),
+    },
+  ]);
+
+  await addAssignment(db, { code: 'A-open', professorId: prof.id });
+  await addAssignment(db, { code: 'A-draft', professorId: prof.id });
+  await addAssignment(db, { code: 'B-open', professorId: prof.id, lectureCode: 'LB', title: '비밀 과제' });
+  const handout = await addFile(db, store, 'assignment', '안내.pdf', Buffer.from('%PDF-1.4 안내'));
+  await db.insert(assignmentFile).values({ storedFileId: handout, assignmentCode: 'A-open', position: 1 });
+  const draft = await addDraft(db, store, 'A-draft', ann.id);
+  const foreign = await addDraft(db, store, 'B-open', ben.id);
+
+  const published = seoul('2026-11-10T09:00:00');
+  const notices = {
+    students: await addNotice(db, 'students', ['student'], published),
+    professors: await addNotice(db, 'professors', ['professor'], published),
+    coming: await addNotice(db, 'coming', ['student'], seoul('2026-12-01T09:00:00')),
+  };
+  const noticeAttachment = await addFile(db, store, 'notice', '공지.pdf', Buffer.from('%PDF-1.4 공지'));
+  await db
+    .insert(noticeFile)
+    .values({ storedFileId: noticeAttachment, noticeId: notices.students, position: 1 });
+
+  return { ...people, handout, draft, foreign, notices, noticeAttachment };
+}
