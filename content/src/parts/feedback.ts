@@ -99,11 +99,12 @@ export const feedback = definePart<Feedback>({
       return submission_id === undefined ? [] : [{ submission_id, ...rest }];
     });
     await target.upsert({ table: 'feedback', key: ['submission_id', 'key'], rows });
+    // Graded since its first feedback, which has locked it.
     const { rowCount } = await target.tx.execute(sql`
       update submission set graded_at = given.graded_at
-      from (select submission_id, max(created_at) as graded_at from feedback group by submission_id) as given
-      where id = given.submission_id and graded_at is null
-        and id in (select jsonb_array_elements_text(${JSON.stringify([...submissionOf.values()])}::jsonb)::bigint)`);
+      from (select submission_id, min(created_at) as graded_at from feedback group by submission_id) as given
+      where submission.id = given.submission_id and submission.graded_at is null
+        and submission.id in (select jsonb_array_elements_text(${JSON.stringify([...submissionOf.values()])}::jsonb)::bigint)`);
     target.count('submission', { updated: rowCount ?? 0 });
   },
 

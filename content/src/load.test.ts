@@ -1,0 +1,226 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileStore } from '@baeum/server/platform/files/store';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { loadPack } from './load.ts';
+import { type Files, writeFiles } from './testing/files.ts';
+import { minimalPack } from './testing/minimal.ts';
+import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+const later = new Date('2026-11-25T12:00:00+09:00');
+
+/** Replaces files of a pack that lies on disk. */
+async function change(folder: string, files: Files): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), content);
+  }
+}
+
+const storedObjects = async (data: string): Promise<number> => {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+};
+
+describe('load', () => {
+  test('brings everything in, with dates that count from the term', async () => {
+    const portal = await emptyPortal();
+    const loaded = await loadPack(await writeFiles(minimalPack), { ...portal, now });
+    expect(loaded?.termStartsOn).toBe('2026-09-21');
+    expect(loaded?.warnings).toEqual([]);
+    const content = await contentOf(portal.db);
+    expect(content.week).toContainEqual({
+      lecture_code: 'BIO101',
+      number: 1,
+      title: '생명의 분자',
+      starts_at: '2026-09-20T15:00:00+00:00',
+      ends_at: '2026-09-27T14:59:00+00:00',
+    });
+    expect(content.assignment).toMatchObject([
+      {
+        code: 'BIO101-report',
+        professor_id: 'prof1',
+        body_html: '<p><strong>DNA(핵산)</strong>의 구조를 설명하세요.</p>',
+        closes_at: '2026-12-11T14:59:00+00:00',
+      },
+    ]);
+    expect(content.submission).toMatchObject([
+      { student_id: 'student2', graded_at: '2026-11-17T09:00:00+00:00' },
+    ]);
+    expect(content.feedback).toMatchObject([
+      { submission_id: 'BIO101-report student2', body: '잘 정리했습니다.' },
+    ]);
+    expect(content.stored_file).toMatchObject([
+      { kind: 'assignment', name: '안내.txt' },
+      { kind: 'submission', name: 'report.pdf' },
+    ]);
+  });
+
+  test('changes no row the second time, a week later', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    const before = await everyRow(portal.db);
+    const objects = await storedObjects(portal.data);
+    const second = await loadPack(folder, { ...portal, now: later });
+    expect(second?.changes).toEqual(new Map());
+    expect(second?.termStartsOn).toBe('2026-09-21');
+    expect(await everyRow(portal.db)).toEqual(before);
+    expect(await storedObjects(portal.data)).toBe(objects);
+  });
+
+  test('writes only what has changed', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    const people = String(minimalPack['people.csv']);
+    await change(folder, {
+      'people.csv': `${people.replace('이하늘', '이하늘빛')}student3,student,최들,2026110003,\n`,
+      'lectures/BIO101/assignments/files/안내.txt': '고친 안내문입니다.\n',
+      'lectures/BIO101/feedback/report.yml':
+        '- student: student2\n  professor: prof1\n  at: today - 1d 18:00\n  text: 아주 잘 정리했습니다.\n',
+    });
+    const { changes } = (await loadPack(folder, { ...portal, now })) ?? {};
+    expect(Object.fromEntries(changes ?? [])).toEqual({
+      account: { inserted: 1, updated: 1, removed: 0 },
+      assignment_file: { inserted: 1, updated: 0, removed: 1 },
+      feedback: { inserted: 0, updated: 1, removed: 0 },
+    });
+    expect(await storedObjects(portal.data)).toBe(2);
+  });
+
+  test('leaves nothing behind when the last row cannot be written', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    // Somebody else has the student number already, which the pack cannot know.
+    await portal.db.execute(sql`
+      insert into account (login_id, name, type, position_code, position_name, student_number, password_hash)
+      values ('other', '남', 'student', '0000240001', '학생', '2026110002', '')`);
+    const before = await everyRow(portal.db);
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow();
+    expect(await everyRow(portal.db)).toEqual(before);
+    expect(await storedObjects(portal.data)).toBe(0);
+  });
+
+  test('takes the bytes of a failed load out of the store', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    let puts = 0;
+    const fullDisk: FileStore = {
+      ...portal.store,
+      put: (key, source) => {
+        puts += 1;
+        return puts === 2 ? Promise.reject(new Error('no space left')) : portal.store.put(key, source);
+      },
+    };
+    await expect(loadPack(folder, { ...portal, store: fullDisk, now })).rejects.toThrow('no space left');
+    expect(puts).toBe(2);
+    expect(await storedObjects(portal.data)).toBe(0);
+    expect((await everyRow(portal.db)).pack_load).toEqual([]);
+  });
+
+  test('refuses a pack with mistakes as a whole', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles({ ...minimalPack, 'codes.yml': '- code: 5\n  name: 코드\n' });
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
+      'codes.yml:1: "code" must be a code of ten digits',
+    );
+    expect((await everyRow(portal.db)).account).toEqual([]);
+  });
+
+  test('takes a demonstration only when told to, and does nothing to a portal in use when told so', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles({
+      ...minimalPack,
+      'pack.yml': `${String(minimalPack['pack.yml'])}demonstration: true\n`,
+    });
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
+      'pack.yml:8: a demonstration has passwords',
+    );
+    const options = { ...portal, now, allowDemonstration: true, onlyIfEmpty: true };
+    expect((await loadPack(folder, options))?.changes.size).toBeGreaterThan(0);
+    expect(await loadPack(folder, options)).toBeUndefined();
+  });
+
+  test('two loads at the same moment are one', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, now })));
+    expect(loads.filter((loaded) => loaded?.changes.size === 0)).toHaveLength(2);
+  });
+});
+
+describe('the work of students', () => {
+  const submissionOf = async (portal: Awaited<ReturnType<typeof emptyPortal>>) =>
+    (await contentOf(portal.db)).submission;
+
+  test('is not touched, brought back or replaced by a later load', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await rm(path.join(folder, 'lectures/BIO101/feedback/report.yml'));
+    await loadPack(folder, { ...portal, now });
+    await portal.db.execute(sql`update submission set body = '고쳐 썼습니다.', submitted_at = null`);
+    await loadPack(folder, { ...portal, now });
+    expect(await submissionOf(portal)).toMatchObject([{ body: '고쳐 썼습니다.', submitted_at: null }]);
+    await portal.db.execute(sql`delete from submission`);
+    await loadPack(folder, { ...portal, now });
+    expect(await submissionOf(portal)).toEqual([]);
+  });
+
+  test('made in the portal gets its feedback and is graded, once it has been handed in', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    await portal.db.execute(sql`
+      insert into submission (assignment_code, student_id, title, body, saved_at)
+      select 'BIO101-report', id, '내 보고서', '', now() from account where login_id = 'student1'`);
+    await change(folder, {
+      'lectures/BIO101/feedback/report.csv':
+        'student,professor,at,text\nstudent1,prof1,today 11:00,"첫 문단이 좋습니다.\n근거를 더 드세요."\nstudent1,prof1,today 11:30,수고했습니다.\n',
+    });
+    await rm(path.join(folder, 'lectures/BIO101/feedback/report.yml'));
+
+    const early = await loadPack(folder, { ...portal, now });
+    expect(early?.warnings).toEqual([
+      {
+        file: 'lectures/BIO101/feedback/report.csv',
+        line: 2,
+        message: '"student1" has handed nothing in for BIO101-report: feedback left out',
+      },
+      expect.objectContaining({ line: 4 }),
+    ]);
+    expect(early?.changes).toEqual(new Map());
+
+    await portal.db.execute(sql`update submission set submitted_at = now() where title = '내 보고서'`);
+    const graded = await loadPack(folder, { ...portal, now });
+    expect(graded?.warnings).toEqual([]);
+    const { submission, feedback } = await contentOf(portal.db);
+    expect(submission).toContainEqual(
+      expect.objectContaining({ title: '내 보고서', body: '', graded_at: '2026-11-18T02:00:00+00:00' }),
+    );
+    expect(feedback?.filter(({ submission_id }) => submission_id === 'BIO101-report student1')).toMatchObject(
+      [
+        { key: '1', body: '첫 문단이 좋습니다.\n근거를 더 드세요.' },
+        { key: '2', body: '수고했습니다.' },
+      ],
+    );
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('password of an account that exists is not changed by a pack', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    await portal.db.execute(sql`update account set password_hash = 'own' where login_id = 'student1'`);
+    await change(folder, {
+      'pack.yml': String(minimalPack['pack.yml']).replace('small-secret', 'another-secret'),
+    });
+    await loadPack(folder, { ...portal, now });
+    const { rows } = await portal.db.execute(
+      sql`select password_hash from account where login_id = 'student1'`,
+    );
+    expect(rows).toEqual([{ password_hash: 'own' }]);
+  });
+});

@@ -1,0 +1,98 @@
+/** An empty portal for one test, and everything that is in it. */
+import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
+import { type Database, openDatabase } from '@baeum/server/platform/database';
+import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
+import { sql } from 'drizzle-orm';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './files.ts';
+
+export interface TestPortal {
+  readonly db: Database;
+  readonly store: FileStore;
+  /** Where the store keeps its files. */
+  readonly data: string;
+  /** Of the server's role. */
+  readonly url: string;
+}
+
+export async function emptyPortal(): Promise<TestPortal> {
+  const { name, serverUrl } = await createTestDatabase();
+  const { db, close } = openDatabase(serverUrl);
+  onTestFinished(async () => {
+    await close();
+    await dropTestDatabase(name);
+  });
+  const data = await temporaryFolder();
+  return { db, store: createDiskStore(`${data}/files`), data, url: serverUrl };
+}
+
+type Row = Record<string, unknown>;
+
+async function tableNames(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name).filter((name) => name !== 'schema_migration');
+}
+
+/** Every row of every table with the transactions that made and locked it: equal only when nothing was written at all. */
+export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {};
+  for (const name of await tableNames(db)) {
+    const { rows } = await db.execute<{ row: Row }>(
+      sql`select to_jsonb(t) || jsonb_build_object('xmin', xmin::text, 'ctid', ctid::text) as row
+          from ${sql.identifier(name)} as t order by ctid`,
+    );
+    found[name] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+/** What says nothing about the content: keys that a database gives, and when it was put there. */
+const incidental = new Set(['id', 'password_hash', 'password_set_at', 'storage_key']);
+
+/** The content of all tables without what differs between two databases of the same content. */
+export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
+  const every = await everyRow(db);
+  const labels = new Map<unknown, unknown>();
+  const label = (table: string, name: (row: Row) => string) => {
+    for (const row of every[table] ?? []) labels.set(`${table} ${String(row.id)}`, name(row));
+  };
+  label('account', (row) => String(row.login_id));
+  label('notice', (row) => String(row.key));
+  label('stored_file', (row) => `${String(row.name)} ${String(row.sha256)}`);
+  label(
+    'submission',
+    (row) => `${String(row.assignment_code)} ${String(labels.get(`account ${String(row.student_id)}`))}`,
+  );
+  const found: Record<string, Row[]> = {};
+  for (const [table, rows] of Object.entries(every)) {
+    if (table === 'pack_load') continue;
+    found[table] = rows
+      .map(({ xmin: _xmin, ctid: _ctid, ...row }) =>
+        Object.fromEntries(
+          Object.entries(row)
+            .filter(
+              ([column]) => !incidental.has(column) && !(table === 'stored_file' && column === 'created_at'),
+            )
+            .map(([column, value]) => [
+              column,
+              labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value,
+            ]),
+        ),
+      )
+      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return found;
+}
+
+/** The tables that columns of ids point to. */
+const referenced: Readonly<Record<string, string>> = {
+  account_id: 'account',
+  student_id: 'account',
+  professor_id: 'account',
+  notice_id: 'notice',
+  submission_id: 'submission',
+  stored_file_id: 'stored_file',
+  photo_file_id: 'stored_file',
+};
