@@ -25,9 +25,15 @@ export function ColourSchemeToggle() {
           value={colorScheme}
           onChange={(value) => isMantineColorScheme(value) && setColorScheme(value)}
         >
-          <Menu.RadioItem value="light">밝게</Menu.RadioItem>
-          <Menu.RadioItem value="dark">어둡게</Menu.RadioItem>
-          <Menu.RadioItem value="auto">기기 설정 따르기</Menu.RadioItem>
+          <Menu.RadioItem closeMenuOnClick value="light">
+            밝게
+          </Menu.RadioItem>
+          <Menu.RadioItem closeMenuOnClick value="dark">
+            어둡게
+          </Menu.RadioItem>
+          <Menu.RadioItem closeMenuOnClick value="auto">
+            기기 설정 따르기
+          </Menu.RadioItem>
         </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>

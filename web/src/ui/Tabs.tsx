@@ -20,8 +20,12 @@ interface TabsProps {
 export function Tabs({ label, tabs }: TabsProps) {
   const selected = useRef<HTMLAnchorElement>(null);
   const selectedLabel = tabs.find((tab) => tab.selected)?.label;
+  // Not scrollIntoView, which would move the page as well.
   useEffect(() => {
-    if (selectedLabel) selected.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const tab = selected.current;
+    const bar = tab?.closest('nav');
+    if (selectedLabel && tab && bar)
+      bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2;
   }, [selectedLabel]);
   return (
     <nav className={classes.tabs} aria-label={label}>

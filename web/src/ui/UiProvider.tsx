@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { ToastHost } from './toasts/ToastHost.tsx';
 import './theme/mantine.ts';
@@ -8,10 +8,12 @@ import './theme/tokens.css';
 import './theme/base.css';
 import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { loadFontsAfterPaint } from './theme/fonts.ts';
+import { markWideScrollbars } from './theme/scrollbars.ts';
 import { theme } from './theme/theme.ts';
 
 /** Theme, dialogs and toasts around the whole app. Mantine writes no style elements: its variables are a file. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  useLayoutEffect(markWideScrollbars, []);
   useEffect(loadFontsAfterPaint, []);
   return (
     <MantineProvider

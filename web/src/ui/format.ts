@@ -31,7 +31,12 @@ export function formatMonthDay(input: DateInput): string {
 export function formatDayInWords(input: DateInput): string {
   const { date } = inSeoul(input);
   const [, month, day] = date.split('-').map(Number);
-  return `${month}월 ${day}일 ${WEEKDAYS.charAt(new Date(date).getUTCDay())}요일`;
+  return `${month}월 ${day}일 ${formatWeekday(date)}`;
+}
+
+/** `수요일`. */
+export function formatWeekday(input: DateInput): string {
+  return `${WEEKDAYS.charAt(new Date(inSeoul(input).date).getUTCDay())}요일`;
 }
 
 /** The day in Seoul as `YYYY-MM-DD`. */

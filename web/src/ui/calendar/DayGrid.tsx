@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDayInWords } from '../format.ts';
+import { formatWeekday } from '../format.ts';
 import { LectureDot } from '../LectureDot.tsx';
 import { usePhone } from '../phone.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './MonthCalendar.module.css';
 import type { CalendarEntry } from './MonthCalendar.tsx';
 import { type Day, dayAfterKey, dayNumber, type Month, monthOf, weeksOf } from './month.ts';
@@ -96,12 +97,17 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoo
         data-day={day}
         data-outside={!inMonth || undefined}
         data-selected={isSelected || undefined}
-        aria-label={`${formatDayInWords(day)}, ${count}`}
         aria-current={isToday ? 'date' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onChoose(day)}
       >
-        <span className={classes.number}>{dayNumber(day)}</span>
+        <span className={classes.number}>
+          <VisuallyHidden>{Number(day.slice(5, 7))}월 </VisuallyHidden>
+          {dayNumber(day)}
+          <VisuallyHidden>
+            일 {formatWeekday(day)}, {count}
+          </VisuallyHidden>
+        </span>
         <Dots places={[...new Set(entries.map((entry) => entry.place))].sort((a, b) => a - b)} />
       </button>
     </td>
@@ -116,7 +122,7 @@ function Dots({ places }: { places: readonly number[] }) {
   const shown = places.length > MOST_DOTS ? places.slice(0, phone ? 3 : MOST_DOTS) : places;
   const more = places.length - shown.length;
   return (
-    <span className={classes.dots}>
+    <span className={classes.dots} aria-hidden="true">
       {shown.map((place) => (
         <LectureDot key={place} place={place} size={6} />
       ))}

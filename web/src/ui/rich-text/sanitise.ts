@@ -2,21 +2,14 @@ import createDOMPurify from 'dompurify';
 
 const purify = createDOMPurify(window);
 
+/** What the server lets through (platform/rich-text.ts); styles and classes are not among it. */
 const TAGS =
-  'p br hr div span strong b em i u s sub sup mark blockquote pre code h2 h3 h4 ul ol li a img figure figcaption ' +
-  'table caption thead tbody tfoot tr th td';
-const ATTRIBUTES = 'href src alt title width height colspan rowspan scope start';
+  'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +
+  'table thead tbody tr th td caption';
+const ATTRIBUTES = 'href title src alt width height colspan rowspan scope start';
 
 /** Web, mail and telephone addresses, and addresses of our own server; never `javascript:` or `data:`. */
 const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
-
-const ALIGNMENTS = /(?:^|;)\s*text-align:\s*(left|center|right|justify)\s*(?:;|$)/i;
-
-purify.addHook('uponSanitizeAttribute', (node, event) => {
-  // Alignment is the one style that editors write; as an attribute it needs no inline style.
-  const alignment = event.attrName === 'style' ? ALIGNMENTS.exec(event.attrValue)?.[1] : undefined;
-  if (alignment) node.setAttribute('data-align', alignment.toLowerCase());
-});
 
 purify.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A' && /^https?:/i.test(node.getAttribute('href') ?? '')) {

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { type PageInfo, pageLinks } from './page-links.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './Pager.module.css';
 
 interface PagerProps {
@@ -22,11 +23,11 @@ export function Pager({ info, onPage }: PagerProps) {
           key={page}
           type="button"
           className={classes.page}
-          aria-label={`${page}쪽`}
           aria-current={page === info.currentPageNo ? 'page' : undefined}
           onClick={() => onPage(page)}
         >
           {page}
+          <VisuallyHidden>쪽</VisuallyHidden>
         </button>
       ))}
       <Step icon={IconChevronRight} label="다음 쪽" page={next} onPage={onPage} />

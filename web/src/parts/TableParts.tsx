@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useDialogs } from '../ui/dialogs/dialogs.ts';
+import { formatDateTime } from '../ui/format.ts';
+import { NewMark } from '../ui/Tag.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTools, type Search } from '../ui/table/ListTools.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
+
+interface Post {
+  no: number;
+  title: string;
+  author: string;
+  at: string;
+  views: number;
+  comments: number;
+  pinned?: boolean;
+}
+
+const TITLES = [
+  '질문을 올리기 전에 꼭 확인해 주세요',
+  '텔로머레이스와 암세포의 관계 질문입니다',
+  '어닐링 온도를 Tm보다 낮게 잡는 이유가 궁금합니다',
+  '가나다라마바사아자차카타파하'.repeat(6),
+];
+
+const POSTS: Post[] = TITLES.map((title, index) => ({
+  no: 47 - index,
+  title,
+  author: index === 3 ? '남궁민수아름다운이름' : '이하은',
+  at: `2026-11-${18 - index}T10:08:00+09:00`,
+  views: 212 - index * 60,
+  comments: index,
+  pinned: index === 0,
+}));
+
+const COLUMNS: Column<Post>[] = [
+  {
+    key: 'no',
+    header: 'No',
+    width: '84px',
+    phone: 'hidden',
+    cell: (post) => (post.pinned ? '공지' : post.no),
+  },
+  {
+    key: 'title',
+    header: '제목',
+    phone: 'title',
+    cell: (post) => (
+      <>
+        {post.title} {post.no === 46 && <NewMark />}
+      </>
+    ),
+  },
+  { key: 'author', header: '작성자', width: '110px', cell: (post) => post.author },
+  { key: 'at', header: '작성일', width: '160px', cell: (post) => formatDateTime(post.at) },
+  {
+    key: 'views',
+    header: '조회수',
+    width: '90px',
+    align: 'right',
+    phoneLabel: '조회',
+    cell: (post) => post.views,
+  },
+  {
+    key: 'action',
+    header: '관리',
+    width: '110px',
+    align: 'center',
+    phone: 'action',
+    cell: (post) =>
+      post.pinned ? null : (
+        <Button size="xs" variant="default">
+          수정
+        </Button>
+      ),
+  },
+];
+
+export function TableParts() {
+  const { alert } = useDialogs();
+  const [search, setSearch] = useState<Search>({ type: 'all', text: '' });
+  const [size, setSize] = useState(10);
+  const [page, setPage] = useState(1);
+  const rows = POSTS.filter((post) => post.title.includes(search.text));
+  return (
+    <div>
+      <Tabs
+        label="게시판 종류"
+        tabs={['공지사항', '1:1문의', '질의응답', '팀활동', '학습자료', '성찰일지'].map((label) => ({
+          label,
+          to: '/parts.html',
+          selected: label === '질의응답',
+          count: label === '팀활동' ? 14 : undefined,
+        }))}
+      />
+      <ListTools
+        total={rows.length}
+        pageSize={{ value: size, options: [10, 20, 30], onChange: setSize }}
+        search={{
+          types: [
+            { value: 'all', label: '전체' },
+            { value: 'title', label: '제목' },
+          ],
+          value: search,
+          onSearch: setSearch,
+        }}
+      />
+      <DataTable
+        label="질의응답"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(post) => post.no}
+        target={(post) =>
+          post.no === 45 ? { onOpen: () => void alert('비밀글 입니다.') } : { to: '/parts.html' }
+        }
+        highlighted={(post) => post.pinned === true}
+        empty="결과가 없습니다."
+      />
+      <Pager
+        info={{
+          currentPageNo: page,
+          totalPageCount: 12,
+          firstPageNoOnPageList: Math.floor((page - 1) / 5) * 5 + 1,
+          lastPageNoOnPageList: Math.min(12, Math.floor((page - 1) / 5) * 5 + 5),
+        }}
+        onPage={setPage}
+      />
+    </div>
+  );
+}
