@@ -1,0 +1,67 @@
+/** What calls cost: the number of SQL statements (DESIGN §6), counted at the database's door while real calls are made. */
+import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
+import { downloadUrl } from '@baeum/contract/file/terms';
+import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
+import * as lecture from '@baeum/contract/lecture/terms';
+import * as portalTerms from '@baeum/contract/portal/terms';
+import { userInfo } from '@baeum/contract/session/terms';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
+import { createWorld, type World } from './testing/world.ts';
+
+let portal: TestPortal;
+let world: World;
+let ann: Caller;
+let statements = 0;
+
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  const query = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    statements++;
+    return Reflect.apply(query, this, args);
+  });
+});
+afterAll(() => vi.restoreAllMocks());
+
+beforeEach(async () => {
+  ann = await portal.as(world.ann);
+  await ann.post(userInfo, {});
+  statements = 0;
+});
+
+const { studentSystem, noticeBoard } = portalTerms;
+const edcCrseCd = 'C1';
+const reads: readonly (readonly [name: string, call: () => Promise<{ status: number }>])[] = [
+  ['getMyLctrList', () => ann.post(lecture.getMyLctrList, { edcCrseCd })],
+  ['getAcaList', () => ann.post(lecture.getAcaList, {})],
+  ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],
+  ['getAcaSchlList', () => ann.post(lecture.getAcaSchlList, { edcCrseCd })],
+  ['acaSchlCheck', () => ann.post(portalTerms.acaSchlCheck, {})],
+  ['getHeaderMenuList', () => ann.post(portalTerms.getHeaderMenuList, { sysSeCd: studentSystem })],
+  ['getBoardList', () => ann.post(portalTerms.getBoardList, { bordCode: noticeBoard })],
+  [
+    'getBoardData',
+    () => ann.post(portalTerms.getBoardData, { bordCode: noticeBoard, bordSeq: world.notices.students }),
+  ],
+  ['getInqViewFlagCnt', () => ann.post(getInqViewFlagCnt, {})],
+  ['getAsgmtList', () => ann.post(getAsgmtList, { lctrShdlCd: 'LA' })],
+  ['getAsgmtData', () => ann.post(getAsgmtData, { asgmtCd: 'A-open' })],
+  ['getAsgmtSbmtData', () => ann.post(getAsgmtSbmtData, { asgmtCd: 'A-draft' })],
+  ['fileDownload', () => ann.get(downloadUrl({ flnm: world.handout, rovl: 'assignment', orn: '안내.pdf' }))],
+];
+
+test.each(reads)('%s takes at most three statements', async (_name, call) => {
+  expect((await call()).status).toBe(200);
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThanOrEqual(3);
+});
+
+test('the session costs one statement a second', async () => {
+  portal.clock.advance(2);
+  await ann.post(userInfo, {});
+  await ann.post(userInfo, {});
+  expect(statements).toBe(1);
+});

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { png, zip } from '../../testing/world.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { storedFile } from '../tables.ts';
+import { describeContent, isDangerous } from './content.ts';
+import { cleanName } from './incoming.ts';
+import { contentDisposition, parseRange } from './serve.ts';
+import { createDiskStore, type FileStore, newStorageKey } from './store.ts';
+import { sweepStore } from './sweep.ts';
+
+let folder: string;
+let store: FileStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baeum-store-'));
+  store = createDiskStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const keys = async () => {
+  const found: string[] = [];
+  for await (const key of store.olderThan(new Date(Date.now() + 60_000))) found.push(key);
+  return found;
+};
+
+describe('the store on disk', () => {
+  test('gives back what it was given, whole and in part', async () => {
+    const key = newStorageKey();
+    await store.put(key, Readable.from([Buffer.from('0123'), Buffer.from('456789')]));
+    expect(await text(store.read(key))).toBe('0123456789');
+    expect(await text(store.read(key, { start: 3, end: 5 }))).toBe('345');
+    await store.remove(key);
+    await store.remove(key);
+    expect(await keys()).not.toContain(key);
+  });
+
+  test('leaves nothing when the source fails, and never writes over an object', async () => {
+    const before = await keys();
+    async function* failing() {
+      yield Buffer.from('half');
+      throw new Error('cut');
+    }
+    await expect(store.put(newStorageKey(), failing())).rejects.toThrow('cut');
+    expect(await keys()).toEqual(before);
+  });
+
+  test('is swept of what no row names, and of nothing younger', async () => {
+    const { db } = await testDatabase();
+    const [kept, orphan] = [newStorageKey(), newStorageKey()];
+    for (const key of [kept, orphan]) await store.put(key, Readable.from([zip]));
+    const file = {
+      kind: 'submission',
+      name: 'a.zip',
+      extension: 'zip',
+      byteSize: 22,
+      mediaType: 'application/zip',
+    };
+    await db.insert(storedFile).values({ ...file, sha256: Buffer.alloc(32), storageKey: kept });
+    await sweepStore(db, store, new Date(Date.now() - 60_000));
+    expect(await keys()).toEqual(expect.arrayContaining([kept, orphan]));
+    await sweepStore(db, store, new Date(Date.now() + 60_000));
+    expect(await keys()).toEqual([kept]);
+  });
+});
+
+describe('content', () => {
+  test.each([
+    ['a Windows program', 'MZ\u0090'],
+    ['a Linux program', '\u007fELF'],
+    ['a script', '#!/bin/sh\n'],
+    ['a page', '<!DOCTYPE html>'],
+    ['a page behind a byte order mark', '\ufeff  <html>'],
+    ['a page behind a comment', '<!-- x --> <script>'],
+    ['a page in capitals', '<SCRIPT SRC=//evil>'],
+    ['a page in UTF-16', Buffer.from('\ufeff<script>', 'utf16le')],
+    ['a picture that is markup', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['an XML page', '<?xml version="1.0"?><svg onload="x">'],
+    ['a PHP page', '<?php system($_GET[0]);'],
+  ])('%s is dangerous', (_what, content) => {
+    expect(isDangerous(Buffer.from(content as string))).toBe(true);
+  });
+
+  test.each([
+    ['an archive', zip],
+    ['a picture', png],
+    ['an old document', Buffer.from('HWP Document File V3.00')],
+    ['a PDF', Buffer.from('%PDF-1.7\n<< /Type /Catalog >>')],
+    ['plain text about tags', Buffer.from('The <b> tag makes text bold')],
+    ['XML of another kind', Buffer.from('<?xml version="1.0"?><office:document>')],
+  ])('%s is harmless', (_what, content) => {
+    expect(isDangerous(content)).toBe(false);
+  });
+
+  test('is shown in place only when it is what its name says', () => {
+    expect(describeContent(png, 'png')).toEqual({ mediaType: 'image/png', inline: true });
+    expect(describeContent(png, 'jpg')).toEqual({ mediaType: 'image/png', inline: true });
+    expect(describeContent(png, 'pdf')).toEqual({ mediaType: 'application/octet-stream', inline: false });
+    expect(describeContent(zip, 'zip')).toEqual({ mediaType: 'application/zip', inline: false });
+    expect(describeContent(Buffer.from('text'), 'pdf')).toEqual({
+      mediaType: 'application/octet-stream',
+      inline: false,
+    });
+  });
+});
+
+describe('names', () => {
+  test('are kept in NFC, without folders and control characters', () => {
+    expect(cleanName('보고서.zip'.normalize('NFD'))).toBe('보고서.zip');
+    expect(cleanName('C:\\숨은\\..\\보고서.ZIP')).toBe('보고서.ZIP');
+    expect(cleanName('../../etc/passwd.pdf')).toBe('passwd.pdf');
+    expect(cleanName('a\u0000b\r\n\u202egpj.zip')).toBe('abgpj.zip');
+    expect([...cleanName(`${'가'.repeat(500)}.pptx`)]).toHaveLength(201);
+    for (const name of ['', '.zip', '보고서', '  .pdf', '..', 'a.'])
+      expect(() => cleanName(name)).toThrow('파일 이름');
+  });
+
+  test('survive the header in full', () => {
+    expect(contentDisposition(false, `'보고' "서"*(1).zip`)).toBe(
+      `attachment; filename="'__' __"*(1).zip"; filename*=UTF-8''%27%EB%B3%B4%EA%B3%A0%27%20%22%EC%84%9C%22%2A%281%29.zip`.replace(
+        `filename="'__' __"*(1).zip"`,
+        `filename="'__' ___*(1).zip"`,
+      ),
+    );
+  });
+});
+
+test('ranges', () => {
+  expect(parseRange('bytes=0-9', 100)).toEqual({ start: 0, end: 9 });
+  expect(parseRange('bytes=90-', 100)).toEqual({ start: 90, end: 99 });
+  expect(parseRange('bytes=-10', 100)).toEqual({ start: 90, end: 99 });
+  expect(parseRange('bytes=-1000', 100)).toEqual({ start: 0, end: 99 });
+  expect(parseRange('bytes=50-1000', 100)).toEqual({ start: 50, end: 99 });
+  for (const impossible of ['bytes=100-', 'bytes=9-1', 'bytes=-0'])
+    expect(parseRange(impossible, 100)).toBeNull();
+  for (const ignored of [undefined, '', 'items=0-1', 'bytes=a-b', 'bytes=-', 'bytes=0-1,5-6'])
+    expect(parseRange(ignored, 100)).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { getTableColumns, is } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { testDatabase } from '../testing/database.ts';
+import { migrate } from './migrations.ts';
+import { describeSchema } from './schema.ts';
+
+const modules = import.meta.glob<Record<string, unknown>>('../**/tables.ts', { eager: true });
+const tables = Object.values(modules)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable));
+
+async function ownerClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+test('the migrations produce the committed schema', async () => {
+  const { ownerUrl } = await testDatabase();
+  const client = await ownerClient(ownerUrl);
+  await expect(await describeSchema(client)).toMatchFileSnapshot('../../migrations/schema.snapshot.txt');
+  await client.end();
+});
+
+test('the tables of the code are those of the database, column for column', async () => {
+  const { ownerUrl } = await testDatabase();
+  const client = await ownerClient(ownerUrl);
+  const { rows } = await client.query<{ table_name: string; column_name: string; is_nullable: string }>(
+    `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'`,
+  );
+  await client.end();
+  const casing = new CasingCache('snake_case');
+  expect(tables.length).toBeGreaterThan(20);
+  for (const table of tables) {
+    const { name } = getTableConfig(table);
+    const ours = Object.values(getTableColumns(table)).map(
+      (column) => `${casing.getColumnCasing(column)} ${column.notNull}`,
+    );
+    const theirs = rows
+      .filter((row) => row.table_name === name)
+      .map((row) => `${row.column_name} ${row.is_nullable === 'NO'}`);
+    expect(ours.sort(), name).toEqual(theirs.sort());
+  }
+});
+
+test('migrations are applied once, and refuse to have been changed', async () => {
+  const { ownerUrl } = await testDatabase();
+  const client = await ownerClient(ownerUrl);
+  expect(await migrate(client, migrations)).toEqual([]);
+  const added = { name: '9999_more.sql', sql: 'create table more (id int)' };
+  expect(await migrate(client, [...migrations, added])).toEqual(['9999_more.sql']);
+  await expect(
+    migrate(client, [...migrations, { ...added, sql: 'create table more (id bigint)' }]),
+  ).rejects.toThrow('changed');
+  await expect(migrate(client, migrations)).rejects.toThrow('9999_more.sql');
+  const broken = { name: '9999_z.sql', sql: 'create table half (id int); select broken' };
+  await expect(migrate(client, [...migrations, added, broken])).rejects.toThrow();
+  expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
+  await client.end();
+});
+
+test('the server’s role changes rows, never tables', async () => {
+  const { pool } = await testDatabase();
+  await expect(pool.query('create table mine (id int)')).rejects.toThrow(/permission denied/);
+  await expect(pool.query('alter table account add column x int')).rejects.toThrow(/must be owner/);
+  await expect(pool.query('drop table account')).rejects.toThrow(/must be owner/);
+  await expect(pool.query(`insert into schema_migration values ('x', 'x')`)).rejects.toThrow(
+    /permission denied/,
+  );
+  expect((await pool.query('select count(*) from account')).rows).toEqual([{ count: 0 }]);
+});
