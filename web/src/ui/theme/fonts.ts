@@ -3,8 +3,9 @@
  * subsets of which the browser fetches those it needs, and none of them ever holds text back.
  */
 export function loadFontsAfterPaint(): void {
+  // The first callback comes before the first screen is painted, the second after it.
   requestAnimationFrame(() => {
-    setTimeout(() => void import('./pretendard.ts').catch(keepSystemFont), 0);
+    requestAnimationFrame(() => void import('./pretendard.ts').catch(keepSystemFont));
   });
 }
 
