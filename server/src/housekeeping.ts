@@ -24,11 +24,15 @@ export async function tidy({ db, store, clock }: Services): Promise<{ objects: n
 /** Tidies soon after the start and every six hours. Failures are logged and wait for the next round. */
 export function startHousekeeping(services: Services, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let running = Promise.resolve();
+  const attempt = async () => {
+    try {
+      log.info(await tidy(services), 'tidied');
+    } catch (error) {
+      log.error({ err: error }, 'tidying failed');
+    }
+  };
   const round = () => {
-    running = tidy(services).then(
-      (done) => log.info(done, 'tidied'),
-      (error: unknown) => log.error({ err: error }, 'tidying failed'),
-    );
+    running = attempt();
   };
   const first = setTimeout(round, 10_000);
   const later = setInterval(round, everyMs);

@@ -1,8 +1,8 @@
 /** A database of its own for each test file, copied from a migrated template (DESIGN §1, rule 10). */
 import { randomBytes } from 'node:crypto';
-import type {} from '../../../launcher/test-cluster.d.mts';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
 import { migrations } from '../migrations.ts';
 import { type DatabasePool, openDatabase } from '../platform/database.ts';
 import { grantServerRole, migrate } from '../platform/migrations.ts';
@@ -31,7 +31,7 @@ export const roleOf = (url: string): string => decodeURIComponent(new URL(url).u
 
 /** An empty database with this version's schema; `serverUrl` is the lesser role's. */
 export async function createTestDatabase(): Promise<{ name: string; ownerUrl: string; serverUrl: string }> {
-  const { adminUrl, ownerUrl, serverUrl } = inject('cluster');
+  const { adminUrl, ownerUrl, serverUrl }: TestCluster = inject('cluster');
   const owner = roleOf(ownerUrl);
   const templateName = `${template}_${owner}`;
   const name = `test_${randomBytes(6).toString('hex')}`;

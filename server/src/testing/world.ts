@@ -1,4 +1,5 @@
 /** A small world that every test file of the server starts from: two lectures whose students do not know each other. */
+import { eq } from 'drizzle-orm';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from '../assignment/tables.ts';
 import {
@@ -217,5 +218,8 @@ export async function createWorld(db: Database, store: FileStore) {
     .insert(noticeFile)
     .values({ storedFileId: noticeAttachment, noticeId: notices.students, position: 1 });
 
-  return { ...people, handout, draft, foreign, notices, noticeAttachment };
+  const photo = await addFile(db, store, 'profile', '사진.png', png);
+  await db.update(account).set({ photoFileId: photo }).where(eq(account.id, ann.id));
+
+  return { ...people, photo, handout, draft, foreign, notices, noticeAttachment };
 }

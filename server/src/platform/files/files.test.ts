@@ -113,7 +113,7 @@ describe('names', () => {
     expect(cleanName('C:\\숨은\\..\\보고서.ZIP')).toBe('보고서.ZIP');
     expect(cleanName('../../etc/passwd.pdf')).toBe('passwd.pdf');
     expect(cleanName('a\u0000b\r\n\u202egpj.zip')).toBe('abgpj.zip');
-    expect([...cleanName(`${'가'.repeat(500)}.pptx`)]).toHaveLength(201);
+    expect(Array.from(cleanName(`${'가'.repeat(500)}.pptx`))).toHaveLength(201);
     for (const name of ['', '.zip', '보고서', '  .pdf', '..', 'a.'])
       expect(() => cleanName(name)).toThrow('파일 이름');
   });

@@ -24,12 +24,13 @@ export interface ReceivedFile {
 export function cleanName(sent: string): string {
   // Browsers write a quotation mark in a form's file name as %22.
   const base = sent.normalize('NFC').replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-  const name = base.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const name = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const extension = extensionOf(name);
   const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
   if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
-  return `${[...stem].slice(0, 200 - extension.length).join('')}.${name.slice(-extension.length)}`;
+  return `${Array.from(stem)
+    .slice(0, 200 - extension.length)
+    .join('')}.${name.slice(-extension.length)}`;
 }
 
 /** A sender's bytes; whatever ends them early is the sender's doing. */
