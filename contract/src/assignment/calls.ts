@@ -3,7 +3,6 @@ import { call, callTable, studentSees } from '../call.ts';
 import {
   code,
   count,
-  filled,
   flag,
   moment,
   nothing,
@@ -23,7 +22,7 @@ const lctrShdlCd = code('강의 코드', 'Lecture');
 const asgmtCd = code('과제 코드', 'Assignment');
 const asgmtSbmtSeqLabel = ['제출 번호', 'Number of the student’s submission'] as const;
 const asgmtSbmtSeq = seq(...asgmtSbmtSeqLabel);
-const title = filled(t.submissionLimits.title, '제목', 'Title of the submission');
+const title = text(t.submissionLimits.title, '제목', 'Title of the submission');
 const body = text(t.submissionLimits.body, '내용', 'Text of the submission');
 const tempYn = flag('임시저장 여부', 'Y keeps a draft, N hands in');
 const headerMsg = text(

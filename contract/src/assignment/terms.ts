@@ -77,7 +77,6 @@ export const assignmentMessages = {
   confirmSaveDraft: '임시저장 하시겠습니까?',
   confirmCancel: '제출을 취소하시겠습니까?',
   confirmDelete: '삭제하시겠습니까?',
-  titleRequired: '제목을 입력해주세요.',
   submitted: '제출되었습니다.',
   draftSaved: '임시저장되었습니다. 제출해야 제출이 완료됩니다.',
   cancelled: '제출이 취소되었습니다. 다시 제출해야 제출이 완료됩니다.',
