@@ -4,3 +4,4 @@ export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf, type ErrorDialog } from './api/error.ts';
 export { callQuery, keyOf, refresh, useAction } from './api/queries.ts';
 export type { Progress } from './api/transport.ts';
+export { type User, userQuery, useUser } from './api/user.ts';

@@ -23,22 +23,22 @@ interface RouteSpec {
 /** Base path of the student area. */
 export const base = '/lms_st';
 
-const route = <const Needs extends Fields = {}, const May extends Fields = {}>(
+const route = <const Needs extends Fields, const May extends Fields>(
   path: string,
-  { needs, may, list }: { needs?: Needs; may?: May; list?: string } = {},
-) => ({ path: `${base}${path}`, needs: needs ?? ({} as Needs), may: may ?? ({} as May), list });
+  { needs, may, list }: { readonly needs: Needs; readonly may: May; readonly list?: string },
+) => ({ path: `${base}${path}`, needs, may, list });
 
-const lecture = { lctrShdlCd: 'text' } as const;
-const assignment = { ...lecture, asgmtCd: 'text' } as const;
+const lecture = { needs: { lctrShdlCd: 'text' }, may: {} } as const;
+const assignment = { needs: { lctrShdlCd: 'text', asgmtCd: 'text' }, may: {}, list: 'taskAll' } as const;
 
 export const routes = {
-  /** `bordSeq` opens a notice over the home screen. */
-  home: route('', { may: { bordSeq: 'number' } }),
-  taskAll: route('/lctr/lctrMngr/taskAll', { needs: lecture }),
-  AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', { needs: assignment, list: 'taskAll' }),
-  AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', { needs: assignment, list: 'taskAll' }),
-  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', { needs: assignment, list: 'taskAll' }),
-  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', { needs: assignment, list: 'taskAll' }),
+  /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
+  home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  taskAll: route('/lctr/lctrMngr/taskAll', lecture),
+  AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', assignment),
+  AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),
+  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', assignment),
+  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', assignment),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;
@@ -74,7 +74,8 @@ export interface Target {
 /** Path and navigation state of a screen. */
 export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Target {
   const inPath = new Set(Array.from(routes[name].path.matchAll(/:(\w+)/g), ([, field]) => field));
-  const values: [string, string | number][] = Object.entries(state);
+  const given = Object.entries<string | number | undefined>(state);
+  const values = given.filter((field): field is [string, string | number] => field[1] !== undefined);
   const kept = values.filter(([field]) => !inPath.has(field));
   const params = values
     .filter(([field]) => inPath.has(field))
@@ -129,6 +130,13 @@ export function fallbackOf(name: RouteName, lctrShdlCd: string | undefined): Tar
 }
 
 const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+
+/** The lecture whose screen is shown, or that was shown last in this tab. */
+export function useCurrentLecture(): string | undefined {
+  const { state }: { state: unknown } = useLocation();
+  const { lctrShdlCd } = asRecord(state);
+  return typeof lctrShdlCd === 'string' ? lctrShdlCd : currentLecture.read();
+}
 
 /** What this screen was entered with; undefined while it is being left for its list because something is missing. */
 export function useRouteState<N extends RouteName>(name: N): RouteState<N> | undefined {

@@ -24,7 +24,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
 
 const client = createClient({
   transport: fetchTransport((url, init) => fetch(url, init)),
-  tokens: sessionTokens(sessionStorage, localStorage),
+  tokens: sessionTokens,
   alone,
   onSessionEnd: (end) => whenSessionEnds(end),
 });

@@ -51,17 +51,18 @@ describe('the dialog of a failed action', () => {
 
   test('names the request when nothing else is known', () => {
     const error = new ApiError({ status: 500, message: unexpectedMessage, requestId: 'r' });
-    expect(dialogOf(error, true)).toEqual({ message: unexpectedMessage, requestId: 'r', retry: false });
+    expect(dialogOf(error, 'refusals')).toEqual({ message: unexpectedMessage, requestId: 'r', retry: false });
   });
 
   test('offers to try again when the portal was not reached, quiet or not', () => {
     const again = { message: unreachableMessage, requestId: undefined, retry: true };
     expect(dialogOf(unreachable())).toEqual(again);
-    expect(dialogOf(unreachable(), true)).toEqual(again);
+    expect(dialogOf(unreachable(), 'refusals')).toEqual(again);
   });
 
   test('does not open for what the screen or the portal shows elsewhere', () => {
-    expect(dialogOf(fault('LOGIN_002'), true)).toBeUndefined();
+    expect(dialogOf(fault('LOGIN_002'), 'refusals')).toBeUndefined();
+    expect(dialogOf(unreachable(), 'everything')).toBeUndefined();
     expect(dialogOf(fault('L_ST_CNTNT_001'))).toBeUndefined();
     expect(dialogOf(new ApiError({ status: 419, message: '', endsSession: true }))).toBeUndefined();
     expect(dialogOf(new DOMException('', 'AbortError'))).toBeUndefined();

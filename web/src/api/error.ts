@@ -53,16 +53,20 @@ export interface ErrorDialog {
 }
 
 /**
- * The dialog that a failed action opens, or undefined when none may open.
- * @param quiet the caller shows refusals itself, beside the fields; what it cannot know of still opens a dialog
+ * What the screen of an action shows by itself: `refusals` beside its fields (what it cannot know of still opens a dialog),
+ * or `everything` in its error face.
  */
-export function dialogOf(error: unknown, quiet = false): ErrorDialog | undefined {
+export type Quiet = 'refusals' | 'everything';
+
+/** The dialog that a failed action opens, or undefined when none may open. */
+export function dialogOf(error: unknown, quiet?: Quiet): ErrorDialog | undefined {
+  if (quiet === 'everything') return undefined;
   if (error instanceof DOMException && error.name === 'AbortError') return undefined;
   if (!(error instanceof ApiError)) return { message: unexpectedMessage, requestId: undefined, retry: false };
   if (error.endsSession) return undefined;
   if (error.unreachable) return { message: error.message, requestId: undefined, retry: true };
   if (error.errorCode === undefined)
     return { message: error.message, requestId: error.requestId, retry: false };
-  if (quiet || handedBack.has(error.errorCode)) return undefined;
+  if (quiet === 'refusals' || handedBack.has(error.errorCode)) return undefined;
   return { message: error.message, requestId: undefined, retry: false };
 }

@@ -2,16 +2,13 @@
 import type { Input, Path, PathOf, Result } from '@baeum/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from './calls.ts';
-import type { ApiError } from './error.ts';
+import type { ApiError, Quiet } from './error.ts';
 import { sameList } from './same-list.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: {
-      /** The screen shows refusals itself, beside the fields. */
-      readonly quiet?: boolean;
-    };
+    mutationMeta: { readonly quiet?: Quiet };
   }
 }
 
@@ -35,14 +32,14 @@ export const refresh = (client: QueryClient, paths: readonly Path[]) =>
 export interface ActionOptions {
   /** Calls whose replies the action changes. */
   readonly refreshes?: readonly Path[];
-  /** Refusals are shown beside the fields, not in a dialog. */
-  readonly quiet?: boolean;
+  /** What of its errors the screen shows itself, instead of a dialog. */
+  readonly quiet?: Quiet;
 }
 
-/** Something the student does. Its errors open a dialog (see `dialogOf`) unless they are `quiet`. */
+/** Something the student does. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself. */
 export function useAction<Variables = void, Data = unknown>(
   act: (variables: Variables) => Promise<Data>,
-  { refreshes = [], quiet = false }: ActionOptions = {},
+  { refreshes = [], quiet }: ActionOptions = {},
 ) {
   const client = useQueryClient();
   return useMutation<Data, ApiError, Variables>({

@@ -1,0 +1,47 @@
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { base, deepLinkPath, publicPages, type RouteName, routes } from '../navigation.ts';
+import { NotFound } from './NotFound.tsx';
+import { OpenScreen } from './OpenScreen.tsx';
+import { Portal } from './Portal.tsx';
+import { PublicPage } from './PublicPage.tsx';
+import { ScreenOf } from './ScreenOf.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
+import { LectureFrame } from './shell/LectureFrame.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
+const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
+const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
+
+const names = Object.keys(routes) as RouteName[];
+const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
+const screen = (name: RouteName) => (
+  <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
+);
+
+/** All pages: public ones, the student area in its shell, and the screens of a lecture beside its rail. */
+export function App() {
+  useScrollMemory();
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={base} replace />} />
+      <Route element={<PublicPage />}>
+        <Route path={publicPages.site} element={<SignInPage />} />
+        <Route path={publicPages.logout} element={<LogoutPage />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+      <Route element={<Portal />}>
+        <Route element={<PublicPage />}>
+          <Route path={publicPages.syllabus} element={<SyllabusPage />} />
+        </Route>
+        <Route element={<Shell />}>
+          {names.filter((name) => !ofLectures(name)).map(screen)}
+          <Route element={<LectureFrame />}>{names.filter(ofLectures).map(screen)}</Route>
+          <Route path={deepLinkPath} element={<OpenScreen />} />
+          <Route path={`${base}/*`} element={<NotFound />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

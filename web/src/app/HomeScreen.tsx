@@ -1,0 +1,46 @@
+import { lazy, Suspense, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { MyLectures } from '../lecture/MyLectures.tsx';
+import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
+import { useGo, useRouteState } from '../navigation.ts';
+import { NoticeSection } from '../portal/NoticeSection.tsx';
+import classes from './HomeScreen.module.css';
+
+const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
+
+/** Cards of the lectures, the calendar, and the notices, one of which may be open. */
+export default function HomeScreen() {
+  const schedule = useId();
+  return (
+    <div className={classes.home}>
+      <div>
+        <MyLectures />
+      </div>
+      <section aria-labelledby={schedule}>
+        <h2 id={schedule} className={classes.heading}>
+          학사 일정
+        </h2>
+        <SchedulePanel />
+      </section>
+      <NoticeSection />
+      <OpenNotice />
+    </div>
+  );
+}
+
+/** An open notice is an entry of the history: Back closes it. */
+function OpenNotice() {
+  const { bordSeq, overHome } = useRouteState('home') ?? {};
+  const go = useGo();
+  const navigate = useNavigate();
+  if (bordSeq === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <NoticeModal
+        bordSeq={bordSeq}
+        onClose={() => void (overHome === 'Y' ? navigate(-1) : go('home', {}, { replace: true }))}
+        onTurn={(next) => void go('home', { bordSeq: next, overHome }, { replace: true })}
+      />
+    </Suspense>
+  );
+}

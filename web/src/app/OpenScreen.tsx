@@ -1,0 +1,64 @@
+import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { ApiError, callQuery, useUser } from '../api.ts';
+import { enterCourseOf } from '../lecture/course.ts';
+import {
+  type DeepLinkKind,
+  deepLinkKinds,
+  deepLinkPath,
+  lectureEntrance,
+  type Target,
+  targetOf,
+} from '../navigation.ts';
+import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
+import { Loading } from '../ui/faces/Loading.tsx';
+import { NotFound } from './NotFound.tsx';
+
+const notFound = () => new ApiError(commonRefusals.notFound);
+
+async function enterLecture(client: QueryClient, user: string, lctrShdlCd: string): Promise<void> {
+  if (!(await enterCourseOf(client, user, lctrShdlCd))) throw notFound();
+}
+
+/** Finds out what the screen of a deep link needs beside its id; refuses what the student cannot see. */
+const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: string) => Promise<Target>> = {
+  async notice(id) {
+    const bordSeq = Number(id);
+    if (!Number.isSafeInteger(bordSeq) || bordSeq < 1) throw notFound();
+    return targetOf('home', { bordSeq });
+  },
+  async lecture(lctrShdlCd, client, user) {
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf(lectureEntrance, { lctrShdlCd });
+  },
+  async assignment(asgmtCd, client, user) {
+    const { lctrShdlCd } = (await client.fetchQuery(callQuery(getAsgmtData, { asgmtCd }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
+  },
+};
+
+const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) => one === kind);
+
+/** `/lms_st/open/<kind>/<id>`: goes on to the screen, so that Back does not come here again. */
+export function OpenScreen() {
+  const { kind = '', id = '' } = useParams();
+  const client = useQueryClient();
+  const user = useUser();
+  const target = useQuery({
+    queryKey: [deepLinkPath, { kind, id }],
+    queryFn: () => (isKind(kind) ? resolvers[kind](id, client, user.id) : Promise.reject(notFound())),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  if (target.data !== undefined) return <Navigate to={target.data.to} state={target.data.state} replace />;
+  if (target.error === null) return <Loading shape="block" height={320} />;
+  if (target.error.status >= 400 && target.error.status < 500)
+    return <NotFound message={target.error.message} />;
+  return (
+    <ErrorFace error={target.error} onRetry={() => void target.refetch()} retrying={target.isFetching} />
+  );
+}

@@ -1,0 +1,105 @@
+import { sessionMessages, sessionRefusals, userTypes } from '@baeum/contract/session/terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { type ApiError, type SessionEnd, userQuery } from '../api.ts';
+import { base, type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
+import { userOfTab } from '../session/device.ts';
+import { useSessionEnding } from '../session/ending.ts';
+import { listenToTabs, tellTabs } from '../session/tabs.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
+import { screens } from './screens.ts';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+
+/**
+ * The door of the student area: first the session, then the screens. Nothing of the portal is shown to anybody but a
+ * signed-in student, nor for longer than his session.
+ */
+export function Portal() {
+  const user = useQuery(userQuery());
+  const ending = useSessionEnding();
+  const end = ending ?? endOf(user);
+
+  if (end !== undefined) return <Farewell end={end} />;
+  if (user.data === undefined) {
+    if (user.error === null || user.error.endsSession) return <ShellSkeleton />;
+    return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
+  }
+  return <SignedIn id={user.data.user.id} />;
+}
+
+interface UserReply {
+  readonly data: { readonly userType: string } | undefined;
+  readonly error: ApiError | null;
+}
+
+/** Reasons to leave that no call has announced: somebody who is not a student, or whose account cannot be read. */
+function endOf({ data, error }: UserReply): SessionEnd | undefined {
+  if (data !== undefined && data.userType !== userTypes.student)
+    return { kind: 'lost', message: sessionRefusals.notStudent.message };
+  if (error !== null && !error.unreachable && !error.endsSession)
+    return { kind: 'lost', message: sessionMessages.userInfoFailed };
+  return undefined;
+}
+
+/** The logout dialog, which leads to the logout; who never was in is only asked to sign in. */
+function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
+  const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
+  const navigate = useNavigate();
+  const from = { pathname, search, state };
+  const leave = useEffectEvent(() => {
+    void navigate(publicPages.logout, { replace: true, state: { from, keepDrafts: true } });
+  });
+
+  useEffect(() => {
+    if (kind === 'none') return;
+    let here = true;
+    const tell = async () => {
+      await dialogs.alert(message);
+      if (here) leave();
+    };
+    void tell();
+    return () => {
+      here = false;
+    };
+  }, [kind, message]);
+
+  if (kind === 'none') return <Navigate to={publicPages.site} replace state={{ from, notice: message }} />;
+  return null;
+}
+
+function SignedIn({ id }: { id: string }) {
+  const client = useQueryClient();
+  useOtherTabs(id);
+
+  const prefetch = useCallback<Prefetch>(
+    (name, state) => {
+      const screen = screens[name];
+      // What cannot be had ahead is asked for again when it is needed.
+      screen?.load().catch(() => {});
+      screen?.ahead?.(client, state).catch(() => {});
+    },
+    [client],
+  );
+  return (
+    <PrefetchProvider value={prefetch}>
+      <Suspense fallback={<ShellSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </PrefetchProvider>
+  );
+}
+
+/** The tabs of a browser share their cookies: they leave together, and none goes on as the account before. */
+function useOtherTabs(id: string): void {
+  useEffect(() => {
+    userOfTab.keep(id);
+    tellTabs({ kind: 'user', id });
+    return listenToTabs((news) => {
+      if (news.kind === 'user' && news.id === id) return;
+      sessionStorage.clear();
+      location.assign(news.kind === 'logout' ? publicPages.site : base);
+    });
+  }, [id]);
+}

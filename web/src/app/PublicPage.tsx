@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { publicPages } from '../navigation.ts';
+import { ColourSchemeToggle } from '../ui/ColourSchemeToggle.tsx';
+import { Loading } from '../ui/faces/Loading.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { Brand } from './Brand.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import classes from './PublicPage.module.css';
+
+/** The frame of pages outside the student area: mark, brightness, content. */
+export function PublicPage() {
+  return (
+    <>
+      <SkipLink />
+      <header className={classes.header}>
+        <Link to={publicPages.site}>
+          <Brand />
+        </Link>
+        <ColourSchemeToggle />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <ErrorBoundary>
+          <Suspense fallback={<Loading shape="block" height={320} />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { currentLecture, type RouteName, readState, routes } from '../navigation.ts';
+import { Loading } from '../ui/faces/Loading.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NotFound } from './NotFound.tsx';
+import { screens } from './screens.ts';
+
+const loaded = Object.fromEntries(
+  Object.entries(screens).map(([name, screen]) => [name, lazy(screen.load)]),
+) as Partial<Record<RouteName, LazyExoticComponent<ComponentType>>>;
+
+/** The screen of a named route. One thing after another of the same kind is a new screen: nothing of a form stays behind. */
+export function ScreenOf({ name }: { name: RouteName }) {
+  const { state }: { state: object | null } = useLocation();
+  const params = useParams();
+  const entered: Readonly<Record<string, unknown>> =
+    readState(name, { ...state, ...params }, currentLecture.read()) ?? {};
+  const key = [name, ...Object.keys(routes[name].needs).map((field) => entered[field])].join(' ');
+  const Screen = loaded[name];
+  if (Screen === undefined) return <NotFound />;
+  return (
+    <ErrorBoundary key={key}>
+      <Suspense fallback={<Loading shape="block" height={320} />}>
+        <Screen />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,48 @@
+/** How server data is kept, and where the errors of actions are shown: once, in a dialog. */
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type ApiError, dialogOf } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+
+/** A refusal stays one; an outage or a fault of the server may be over at the second try. */
+export const worthRetrying = (failures: number, error: ApiError): boolean =>
+  failures === 0 && (error.unreachable || error.status >= 500);
+
+const seconds = 1000;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, variables, _result, mutation) =>
+        // Nobody waits for the dialog: the form behind it is told of the failure at once.
+        void tell(error, mutation.meta?.quiet, () => mutation.execute(variables)),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10 * seconds,
+        retry: worthRetrying,
+        retryDelay: seconds,
+        // An outage shows itself with a retry instead of waiting in silence.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+async function tell(
+  error: unknown,
+  quiet: Parameters<typeof dialogOf>[1],
+  again: () => Promise<unknown>,
+): Promise<void> {
+  const dialog = dialogOf(error, quiet);
+  if (dialog === undefined) return;
+  const { message, requestId, retry } = dialog;
+  if (!retry) return dialogs.alert(requestId === undefined ? message : `${message}\n요청 번호 ${requestId}`);
+  if (!(await dialogs.confirm(message, { okLabel: '다시 시도' }))) return;
+  try {
+    await again();
+  } catch {
+    // A repeated failure comes back here by itself.
+  }
+}

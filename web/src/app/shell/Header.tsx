@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { CourseMenu } from '../../lecture/CourseMenu.tsx';
+import { publicPages } from '../../navigation.ts';
+import { MenuFaces } from '../../portal/MenuFaces.tsx';
+import { useHeaderMenu } from '../../portal/menu-queries.ts';
+import { TopMenu } from '../../portal/TopMenu.tsx';
+import { LogoutButton, UserMenu } from '../../session/UserMenu.tsx';
+import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
+import { usePhone } from '../../ui/phone.ts';
+import { Brand } from '../Brand.tsx';
+import classes from './Header.module.css';
+import { PhoneDrawer } from './PhoneDrawer.tsx';
+import { useFilledMenu } from './useFilledMenu.ts';
+
+/** The header of the student area; on a phone all but the logo folds into a drawer. */
+export function Header() {
+  const phone = usePhone();
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link to={publicPages.site} className={classes.logo}>
+          <Brand />
+        </Link>
+        {phone ? <PhoneDrawer /> : <Tools />}
+      </div>
+      {!phone && <MenuRow />}
+    </header>
+  );
+}
+
+function Tools() {
+  return (
+    <>
+      <CourseMenu />
+      <div className={classes.tools}>
+        <UserMenu />
+        <ColourSchemeToggle />
+        <LogoutButton />
+      </div>
+    </>
+  );
+}
+
+function MenuRow() {
+  const menu = useHeaderMenu();
+  const filled = useFilledMenu();
+  return (
+    <div className={classes.menu}>
+      <MenuFaces menu={menu}>{(entries) => <TopMenu entries={entries} {...filled} />}</MenuFaces>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { SkipLink } from '../../ui/SkipLink.tsx';
+import { Header } from './Header.tsx';
+import classes from './Shell.module.css';
+
+/** What stands around every screen of the student area. */
+export function Shell() {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { lectureMessages } from '@baeum/contract/lecture/terms';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { lectureEntrance, useLinkTo } from '../navigation.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
+import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
+import { LectureDot } from '../ui/LectureDot.tsx';
+import { Period } from '../ui/Period.tsx';
+import { cardLabel } from './names.ts';
+import classes from './ScheduleList.module.css';
+import { dueToday, type ScheduleEntry } from './schedule.ts';
+
+interface ScheduleListProps {
+  /** The chosen day; null for the whole month. */
+  day: string | null;
+  month: string;
+  today: string;
+  schedule: FaceQuery<unknown>;
+  entries: readonly ScheduleEntry[];
+  placeOf: (entry: ScheduleEntry) => number;
+  lectureName: (entry: ScheduleEntry) => string | undefined;
+  onWholeMonth: () => void;
+}
+
+/** A month of six lectures has more than anybody reads at once. */
+const shownAtFirst = 10;
+
+export function ScheduleList({
+  day,
+  month,
+  today,
+  schedule,
+  entries,
+  onWholeMonth,
+  ...names
+}: ScheduleListProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [year, monthNumber] = month.split('-').map(Number);
+  const shown = unfolded ? entries : entries.slice(0, shownAtFirst);
+  return (
+    <section className={classes.card} aria-label="일정">
+      <header className={classes.head}>
+        <h3 aria-live="polite">
+          {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day)}
+          {schedule.data !== undefined && <span className={classes.count}>일정 {entries.length}건</span>}
+        </h3>
+        {day !== null && (
+          <Button variant="subtle" size="xs" onClick={onWholeMonth}>
+            이달 전체 보기
+          </Button>
+        )}
+      </header>
+      <Faces
+        query={schedule}
+        loading={{ shape: 'list', rows: 5 }}
+        empty={{ when: () => entries.length === 0, text: lectureMessages.noSchedule }}
+      >
+        {() => (
+          <>
+            <ul className={classes.list}>
+              {shown.map((entry) => (
+                <Entry
+                  key={entry.key}
+                  entry={entry}
+                  today={today}
+                  place={names.placeOf(entry)}
+                  lecture={names.lectureName(entry) ?? '학사'}
+                />
+              ))}
+            </ul>
+            {shown.length < entries.length && (
+              <Button variant="default" fullWidth onClick={() => setUnfolded(true)}>
+                {entries.length - shown.length}건 더 보기
+              </Button>
+            )}
+          </>
+        )}
+      </Faces>
+    </section>
+  );
+}
+
+interface EntryProps {
+  entry: ScheduleEntry;
+  today: string;
+  place: number;
+  lecture: string;
+}
+
+function Entry({ entry, today, place, lecture }: EntryProps) {
+  const due = dueToday(entry, today);
+  return (
+    <li>
+      <div className={classes.what}>
+        <p className={classes.lecture} title={lecture}>
+          <LectureDot place={place} />
+          {cardLabel(lecture)}
+        </p>
+        <p className={classes.title}>
+          <EntryTitle entry={entry} />
+        </p>
+      </div>
+      <div className={classes.when}>
+        <Chip tone={entry.chip.tone}>{entry.chip.word}</Chip>
+        {due === undefined ? (
+          <span>
+            <Period from={entry.from} to={entry.to} format={formatMonthDay} />
+          </span>
+        ) : (
+          <strong className={classes.due}>{due}</strong>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Opens what the entry is about; an academic event is all there is of it. */
+function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
+  const linkTo = useLinkTo();
+  if (lctrShdlCd === undefined || kind === 'academic') return title;
+  const link =
+    kind === 'assignment'
+      ? linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code })
+      : linkTo(lectureEntrance, { lctrShdlCd });
+  return (
+    <Link className={classes.link} {...link}>
+      {title}
+    </Link>
+  );
+}

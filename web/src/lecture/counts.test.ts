@@ -1,0 +1,83 @@
+import { countNames, type LectureCounts } from '@baeum/contract/lecture/terms';
+import { describe, expect, test } from 'vitest';
+import { cardFacts, type Lecture, parseCounts } from './counts.ts';
+
+const counts = (some: Partial<LectureCounts>) => JSON.stringify(some);
+const lecture = (some: Partial<Lecture>): Lecture => ({
+  lctrShdlCd: 'L1',
+  edcCrseCd: 'C1',
+  sbcKrnm: '분자생물학의 이해',
+  sbcCd: 'MBIO2101',
+  clNo: 1,
+  majrTynm: '전공필수',
+  majrNm: '바이오데이터융합전공',
+  majrSenm: '2학기',
+  grdNm: '3학년',
+  gdptNm: '3학점',
+  pfList: '김서연',
+  dbtRateYn: 'N',
+  teamRateYn: 'N',
+  cmpltType: '0000580001',
+  dbtCnt: 0,
+  teamCnt: 0,
+  wkCnt: 15,
+  atndJson: '{}',
+  wkStList: [],
+  ...some,
+});
+
+describe('the counts in atndJson', () => {
+  test('are numbers, 0 where one is missing', () => {
+    const parsed = parseCounts('{"asgmt_cnt":5,"quiz_cnt":"3","dbt_cnt":null,"other":9}');
+    expect(parsed).toMatchObject({ asgmt_cnt: 5, quiz_cnt: 3, dbt_cnt: 0, atnd_cnt: 0 });
+    expect(Object.keys(parsed).toSorted()).toEqual([...countNames].toSorted());
+  });
+
+  test.each(['', 'not json', 'null', '[]', '"x"'])('are all 0 in %j', (atndJson) => {
+    expect(Object.values(parseCounts(atndJson))).toEqual(countNames.map(() => 0));
+  });
+});
+
+describe('a card', () => {
+  const atndJson = counts({
+    cntnt_cnt: 30,
+    cntnt_atnd_cnt: 16,
+    asgmt_cnt: 5,
+    asgmt_atnd_cnt: 3,
+    ing_cnt: 2,
+    atnd_cnt: 8,
+  });
+
+  test('counts lectures, assignments and quizzes; debates and teams only where they are graded', () => {
+    const labels = (some: Partial<Lecture>) =>
+      cardFacts(lecture({ atndJson, ...some })).activities.map(
+        ({ label, done, total }) => `${label} ${done}/${total}`,
+      );
+    expect(labels({})).toEqual(['강의 16/30', '과제 3/5', '퀴즈 0/0']);
+    expect(labels({ dbtRateYn: 'Y', teamRateYn: 'Y' }).slice(3)).toEqual(['토론 0/0', '팀활동 0/0']);
+  });
+
+  test('tells the progress over all activities, and weeks out of 15', () => {
+    expect(cardFacts(lecture({ atndJson }))).toMatchObject({
+      progress: { done: 19, inProgress: 2, notStarted: 14 },
+      weeksAttended: 8,
+      percent: 53,
+      isMicro: false,
+    });
+  });
+
+  test('has a band of 15 weeks, however many the lecture has', () => {
+    const band = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).band;
+    expect(band(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
+      'full',
+      'missed',
+      'current',
+      ...Array(12).fill('tocome'),
+    ]);
+    expect(band(Array(20).fill('attended'))).toHaveLength(15);
+  });
+
+  test('knows micro-learning by its completion type', () => {
+    expect(cardFacts(lecture({ cmpltType: '0000580002' })).isMicro).toBe(true);
+  });
+});

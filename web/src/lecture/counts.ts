@@ -1,0 +1,85 @@
+/** What a course card says about a lecture (specification 1 §2 "Home", §3, §9). */
+import type { Result } from '@baeum/contract';
+import {
+  cardPercent,
+  cardWeeks,
+  countNames,
+  type getMyLctrList,
+  type LectureCounts,
+  microLearning,
+  progressOf,
+  type WeekState,
+} from '@baeum/contract/lecture/terms';
+import type { BandSegment } from '../ui/Band.tsx';
+
+export type Lecture = Result<typeof getMyLctrList>['list'][number];
+
+/** The counts in `atndJson`; what is missing in it, or is no number, is 0. */
+export function parseCounts(atndJson: string): LectureCounts {
+  const found = new Map<string, unknown>();
+  try {
+    const parsed: unknown = JSON.parse(atndJson);
+    if (typeof parsed === 'object' && parsed !== null)
+      for (const [name, value] of Object.entries(parsed)) found.set(name, value);
+  } catch {
+    // A card without counts is better than no card.
+  }
+  const counts = {} as LectureCounts;
+  for (const name of countNames) {
+    const value = Number(found.get(name) ?? 0);
+    counts[name] = Number.isFinite(value) ? value : 0;
+  }
+  return counts;
+}
+
+export interface ActivityCount {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Debates and team activities appear only where they count towards the grade. */
+export function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[] {
+  const { cntnt_cnt, cntnt_atnd_cnt, asgmt_cnt, asgmt_atnd_cnt, quiz_cnt, quiz_atnd_cnt } = counts;
+  return [
+    { label: '강의', done: cntnt_atnd_cnt, total: cntnt_cnt },
+    { label: '과제', done: asgmt_atnd_cnt, total: asgmt_cnt },
+    { label: '퀴즈', done: quiz_atnd_cnt, total: quiz_cnt },
+    ...(lecture.dbtRateYn === 'Y'
+      ? [{ label: '토론', done: counts.dbt_atnd_cnt, total: counts.dbt_cnt }]
+      : []),
+    ...(lecture.teamRateYn === 'Y'
+      ? [{ label: '팀활동', done: counts.team_atnd_cnt, total: counts.team_cnt }]
+      : []),
+  ];
+}
+
+const segments: Record<WeekState, BandSegment> = {
+  attended: 'full',
+  missed: 'missed',
+  current: 'current',
+  before: 'tocome',
+  none: 'tocome',
+};
+
+export interface CardFacts {
+  readonly activities: readonly ActivityCount[];
+  readonly progress: ReturnType<typeof progressOf>;
+  readonly weeksAttended: number;
+  readonly percent: number;
+  readonly band: readonly BandSegment[];
+  readonly isMicro: boolean;
+}
+
+export function cardFacts(lecture: Lecture): CardFacts {
+  const counts = parseCounts(lecture.atndJson);
+  return {
+    activities: activityCounts(lecture, counts),
+    progress: progressOf(counts),
+    weeksAttended: counts.atnd_cnt,
+    percent: cardPercent(counts.atnd_cnt),
+    // The card counts out of 15, however many weeks the lecture has.
+    band: Array.from({ length: cardWeeks }, (_, week) => segments[lecture.wkStList[week] ?? 'none']),
+    isMicro: lecture.cmpltType === microLearning,
+  };
+}

@@ -1,0 +1,100 @@
+/** The academic course in view, its lectures, and the place of each among them. */
+import type { Result } from '@baeum/contract';
+import { getAcaLctrList, getAcaList } from '@baeum/contract/lecture/terms';
+import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { callQuery, useUser } from '../api.ts';
+
+export type Course = Result<typeof getAcaList>['list'][number];
+export type LectureName = Result<typeof getAcaLctrList>['list'][number];
+
+/** Courses and names change a few times a year. */
+const lasting = { staleTime: 5 * 60 * 1000 };
+const coursesQuery = () => ({ ...callQuery(getAcaList, {}), ...lasting });
+const namesQuery = (edcCrseCd: string) => ({ ...callQuery(getAcaLctrList, { edcCrseCd }), ...lasting });
+
+const courseKey = 'baeum.course';
+const listeners = new Set<() => void>();
+
+/** The choice is the tab's; a new tab starts with the last one of the same student on this device. */
+const courseChoice = {
+  read: (user: string): string | undefined =>
+    sessionStorage.getItem(courseKey) ?? localStorage.getItem(`${courseKey}:${user}`) ?? undefined,
+  keep(user: string, edcCrseCd: string): void {
+    sessionStorage.setItem(courseKey, edcCrseCd);
+    localStorage.setItem(`${courseKey}:${user}`, edcCrseCd);
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** The course to show: the chosen one if the student is in it, else his first. */
+export const courseInView = (courses: readonly Course[], chosen: string | undefined): Course | undefined =>
+  courses.find(({ id }) => id === chosen) ?? courses[0];
+
+export function useCourses() {
+  const user = useUser();
+  const query = useQuery(coursesQuery());
+  const courses = query.data?.list;
+  const chosen = useSyncExternalStore(courseChoice.subscribe, () => courseChoice.read(user.id));
+  return {
+    query,
+    courses,
+    course: courses && courseInView(courses, chosen),
+    choose: (edcCrseCd: string) => courseChoice.keep(user.id, edcCrseCd),
+  };
+}
+
+/** Names of the lectures in view, in the order that gives them their colours. */
+export function useLectureNames() {
+  const { course, query: courses } = useCourses();
+  const names = useQuery({ ...namesQuery(course?.id ?? ''), enabled: course !== undefined });
+  return {
+    lectures: courses.data && course === undefined ? [] : names.data?.list,
+    failed: courses.error ?? names.error,
+  };
+}
+
+export interface LocatedLecture {
+  readonly lecture: LectureName;
+  /** Place among the lectures of its course, from 0. */
+  readonly place: number;
+}
+
+/** One of the student's lectures, wherever it is; the other courses are only asked when the one in view has not got it. */
+export function useLecture(lctrShdlCd: string | undefined): LocatedLecture | undefined {
+  const { courses = [], course } = useCourses();
+  const inView = useQuery({ ...namesQuery(course?.id ?? ''), enabled: course !== undefined });
+  const found = locate(inView.data?.list, lctrShdlCd);
+  const others = useQueries({
+    queries: courses
+      .filter(({ id }) => id !== course?.id)
+      .map(({ id }) => ({ ...namesQuery(id), enabled: inView.isSuccess && found === undefined })),
+  });
+  return found ?? others.map(({ data }) => locate(data?.list, lctrShdlCd)).find((one) => one !== undefined);
+}
+
+function locate(
+  list: readonly LectureName[] | undefined,
+  lctrShdlCd: string | undefined,
+): LocatedLecture | undefined {
+  const place = list?.findIndex((lecture) => lecture.lctrShdlCd === lctrShdlCd) ?? -1;
+  const lecture = list?.[place];
+  return lecture && { lecture, place };
+}
+
+/** Brings the course of a lecture into view, for deep links. False when it is none of the student's. */
+export async function enterCourseOf(client: QueryClient, user: string, lctrShdlCd: string): Promise<boolean> {
+  const { list: courses } = await client.fetchQuery(coursesQuery());
+  const first = courseInView(courses, courseChoice.read(user));
+  for (const { id } of courses.toSorted((a, b) => Number(b === first) - Number(a === first))) {
+    const { list } = await client.fetchQuery(namesQuery(id));
+    if (locate(list, lctrShdlCd) === undefined) continue;
+    courseChoice.keep(user, id);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,40 @@
+/** What the home screen asks for: all of one academic course. */
+import { getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { acaSchlCheck } from '@baeum/contract/portal/terms';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../api.ts';
+import { useCourses } from './course.ts';
+import { scheduleEntries } from './schedule.ts';
+
+/** The lectures of the course in view; none for a student who is in no course. */
+export function useLectures() {
+  const { course, query: courses } = useCourses();
+  const lectures = useQuery({
+    ...callQuery(getMyLctrList, { edcCrseCd: course?.id ?? '' }),
+    enabled: course !== undefined,
+    select: ({ list }) => list,
+  });
+  if (courses.isSuccess && course === undefined) return { ...courses, data: [] };
+  return courses.isError ? { ...courses, data: undefined } : lectures;
+}
+
+export function useSchedule() {
+  const { course, query: courses } = useCourses();
+  const schedule = useQuery({
+    ...callQuery(getAcaSchlList, { edcCrseCd: course?.id ?? '' }),
+    enabled: course !== undefined,
+    select: scheduleEntries,
+  });
+  if (courses.isSuccess && course === undefined) return { ...courses, data: [] };
+  return courses.isError ? { ...courses, data: undefined } : schedule;
+}
+
+/** Week of the term today, from 1; undefined outside the term and until it is known. */
+export function useTermWeek(): number | undefined {
+  const { course } = useCourses();
+  const term = useQuery({
+    ...callQuery(acaSchlCheck, { edcCrseCd: course?.id }),
+    enabled: course !== undefined,
+  });
+  return term.data?.info?.termWk ?? undefined;
+}

@@ -1,0 +1,113 @@
+import type { Result } from '@baeum/contract';
+import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
+import { describe, expect, test } from 'vitest';
+import { calendarDots, dueToday, entriesIn, scheduleEntries } from './schedule.ts';
+
+type Reply = Result<typeof getAcaSchlList>;
+type Event = Reply['list'][number];
+
+const assignment = (schlCd: string, some: Partial<Event> = {}): Event => ({
+  schlSe: 'assignment',
+  dtbsCd: '',
+  schlCd,
+  schlNm: `과제 ${schlCd}`,
+  schlStde: '2026-11-09T00:00:00+09:00',
+  schlEnde: '2026-11-18T23:59:00+09:00',
+  lctrShdlCd: 'L1',
+  sbcKrnm: '분자생물학의 이해',
+  progressStatus: 'progress',
+  schlStus: 'todo',
+  ...some,
+});
+const week: Reply['lctrWeekSchlList'][number] = {
+  lctrShdlCd: 'L2',
+  sbcKrnm: '바이오의약품 생산공정',
+  lctrWk: 9,
+  lctrWkNm: '정제',
+  lctrStdtYmd: '2026-11-16',
+  lctrEndtYmd: '2026-11-22',
+  lctrStdtTime: '00:00',
+  lctrEndtTime: '23:59',
+  lctrStNm: '9주차 시작',
+  lctrEnNm: '9주차 종료',
+  progressStatus: 'progress',
+};
+const entries = (list: Event[], weeks = [week]) => scheduleEntries({ list, lctrWeekSchlList: weeks });
+const first = (event: Event) => {
+  const [entry] = entries([event], []);
+  if (entry === undefined) throw new Error('an entry was expected');
+  return entry;
+};
+
+test('what waits stands first, by its end; then what runs, what comes, and what is over', () => {
+  const list = [
+    assignment('graded', { progressStatus: 'finish', schlStus: 'graded' }),
+    assignment('done', { schlStus: 'done' }),
+    assignment('coming', { progressStatus: 'before' }),
+    assignment('draft', { schlStus: 'draft', schlEnde: '2026-12-02T23:59:00+09:00' }),
+    assignment('due'),
+  ];
+  expect(entries(list).map(({ title }) => title)).toEqual([
+    '과제 due',
+    '과제 draft',
+    '과제 done',
+    '9주차 강의',
+    '과제 coming',
+    '과제 graded',
+  ]);
+});
+
+test.each([
+  ['todo', 'before', '예정', 'gray'],
+  ['todo', 'progress', '미제출', 'red'],
+  ['draft', 'progress', '임시저장', 'yellow'],
+  ['done', 'finish', '제출완료', 'green'],
+  ['late', 'progress', '지각 제출', 'orange'],
+  ['graded', 'progress', '평가완료', 'green'],
+  ['missed', 'finish', '미제출', 'red'],
+  ['none', 'progress', '진행', 'blue'],
+  ['none', 'finish', '종료', 'gray'],
+] as const)('%s in %s is %s', (schlStus, progressStatus, word, tone) => {
+  expect(first(assignment('A', { schlStus, progressStatus })).chip).toEqual({ word, tone });
+});
+
+describe('a day', () => {
+  const all = entries([
+    assignment('A'),
+    assignment('B', { schlStde: '2026-11-19T00:00:00+09:00', schlEnde: '2026-11-20T23:59:00+09:00' }),
+  ]);
+  const titles = (period: string) => entriesIn(all, period).map(({ title }) => title);
+
+  test('has everything that touches it, its first and last day included', () => {
+    expect(titles('2026-11-18')).toEqual(['과제 A', '9주차 강의']);
+    expect(titles('2026-11-09')).toEqual(['과제 A']);
+    expect(titles('2026-11-22')).toEqual(['9주차 강의']);
+    expect(titles('2026-11-23')).toEqual([]);
+  });
+
+  test('and a month likewise', () => {
+    expect(titles('2026-11')).toHaveLength(3);
+    expect(titles('2026-12')).toEqual([]);
+  });
+});
+
+test('dots stand where something begins or ends, in the colour of its lecture', () => {
+  const dots = calendarDots(entries([assignment('A')]), ({ lctrShdlCd }) => (lctrShdlCd === 'L1' ? 0 : 1));
+  expect(dots).toEqual([
+    { day: '2026-11-09', place: 0 },
+    { day: '2026-11-18', place: 0 },
+    { day: '2026-11-16', place: 1 },
+    { day: '2026-11-22', place: 1 },
+  ]);
+});
+
+test('an entry that begins and ends on one day has one dot', () => {
+  const event = assignment('A', { schlStde: '2026-11-18T09:00:00+09:00' });
+  expect(calendarDots([first(event)], () => 0)).toHaveLength(1);
+});
+
+test('only what waits and ends today is due today', () => {
+  expect(dueToday(first(assignment('A')), '2026-11-18')).toBe('오늘 23:59 마감');
+  expect(dueToday(first(assignment('A')), '2026-11-17')).toBeUndefined();
+  expect(dueToday(first(assignment('A', { schlStus: 'done' })), '2026-11-18')).toBeUndefined();
+});

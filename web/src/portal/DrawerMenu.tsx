@@ -1,0 +1,65 @@
+import { menuMessages } from '@baeum/contract/portal/terms';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import classes from './DrawerMenu.module.css';
+import type { Filled, FilledMenu } from './filled.ts';
+import { MenuLink } from './MenuLink.tsx';
+import { MenuPanel } from './MenuPanel.tsx';
+import { currentEntry, type MenuEntry } from './menu.ts';
+
+interface DrawerMenuProps {
+  entries: readonly MenuEntry[];
+  filled: FilledMenu;
+  currentKey?: string;
+}
+
+/** The menu of the header, folded up for a phone. */
+export function DrawerMenu({ entries, filled, currentKey }: DrawerMenuProps) {
+  const { pathname } = useLocation();
+  const current = currentKey ?? currentEntry(entries, pathname)?.key;
+  return (
+    <nav aria-label="주 메뉴">
+      <ul className={classes.menu}>
+        {entries.map((entry) => (
+          <DrawerEntry
+            key={entry.key}
+            entry={entry}
+            filled={filled[entry.key]}
+            current={entry.key === current}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface DrawerEntryProps {
+  entry: MenuEntry;
+  filled: Filled | undefined;
+  current: boolean;
+}
+
+function DrawerEntry({ entry, filled, current }: DrawerEntryProps) {
+  const [open, setOpen] = useState(current);
+  const panel = useId();
+  if (entry.children.length === 0 && filled === undefined)
+    return (
+      <li data-current={current || undefined}>
+        <MenuLink leads={entry.leads} notReady={menuMessages.headerNotReady} current={current}>
+          {entry.name}
+        </MenuLink>
+      </li>
+    );
+  return (
+    <li data-current={current || undefined}>
+      <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        {entry.name}
+        <IconChevronDown size={16} aria-hidden="true" />
+      </button>
+      <div id={panel} className={classes.panel} hidden={!open}>
+        <MenuPanel entry={entry} filled={filled} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { menuMessages } from '@baeum/contract/portal/terms';
+import { IconBook2, IconFile, IconHomeEdit, IconMessages } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import classes from './LectureMenu.module.css';
+import { currentSection, type LectureSection, sectionOf } from './lecture-sections.ts';
+import { MenuFaces } from './MenuFaces.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import { useLectureMenu } from './menu-queries.ts';
+
+const icons: Record<LectureSection, typeof IconFile> = {
+  home: IconHomeEdit,
+  study: IconBook2,
+  board: IconMessages,
+};
+
+/** Lecture home, learning and board of the lecture that `state` names. */
+export function LectureMenu({ state }: { state: { lctrShdlCd: string | undefined } }) {
+  const menu = useLectureMenu();
+  const { pathname } = useLocation();
+  const here = currentSection(pathname);
+  return (
+    <nav className={classes.menu} aria-label="강의 메뉴">
+      <MenuFaces menu={menu}>
+        {(entries) => (
+          <ul>
+            {entries.map(({ key, name, leads }) => {
+              const section = sectionOf(key);
+              const Icon = section === undefined ? IconFile : icons[section];
+              return (
+                <li key={key}>
+                  <MenuLink
+                    leads={leads}
+                    state={state}
+                    notReady={menuMessages.sideNotReady}
+                    current={section !== undefined && section === here}
+                  >
+                    <Icon size={20} stroke={1.75} aria-hidden="true" />
+                    {name}
+                  </MenuLink>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </MenuFaces>
+    </nav>
+  );
+}

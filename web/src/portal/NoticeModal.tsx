@@ -1,0 +1,106 @@
+import { noticeMessages } from '@baeum/contract/portal/terms';
+import { Modal } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { download, useAction, useUser } from '../api.ts';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { FileList, FileRow } from '../ui/files/FileRow.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import classes from './NoticeModal.module.css';
+import { type NoticePost, useNotice } from './notice-queries.ts';
+import { rememberOpened } from './opened-posts.ts';
+
+interface NoticeModalProps {
+  bordSeq: number;
+  onClose: () => void;
+  /** Shows a neighbour in place of this one. */
+  onTurn: (bordSeq: number) => void;
+}
+
+/** A notice over the home screen: title, date, text, attachments, and the posts before and after it. */
+export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalProps) {
+  const notice = useNotice(bordSeq);
+  const { id } = useUser();
+  const shown = notice.data?.data.bordSeq;
+  useEffect(() => {
+    if (shown !== undefined) rememberOpened(localStorage, id, shown);
+  }, [shown, id]);
+
+  return (
+    <Modal opened onClose={onClose} title="공지사항" size={760}>
+      <Faces query={notice} loading={{ rows: 6 }}>
+        {(post) => <Post post={post} turning={notice.isPlaceholderData} onTurn={onTurn} />}
+      </Faces>
+    </Modal>
+  );
+}
+
+interface PostProps {
+  post: NoticePost;
+  turning: boolean;
+  onTurn: (bordSeq: number) => void;
+}
+
+function Post({ post: { data, file, beforeData, nextData }, turning, onTurn }: PostProps) {
+  return (
+    <article aria-busy={turning}>
+      <header className={classes.head}>
+        <h2>{data.bordTitle}</h2>
+        <p>
+          등록일 <time dateTime={data.rgsrDt}>{formatDateTime(data.rgsrDt)}</time>
+        </p>
+      </header>
+      <RichText html={data.bordContent} />
+      <Attachments files={file} />
+      <nav className={classes.neighbours} aria-label="이전 글과 다음 글">
+        <Neighbour label="이전 글" post={beforeData} none={noticeMessages.noPrevious} onTurn={onTurn} />
+        <Neighbour label="다음 글" post={nextData} none={noticeMessages.noNext} onTurn={onTurn} />
+      </nav>
+    </article>
+  );
+}
+
+function Attachments({ files }: { files: NoticePost['file'] }) {
+  const save = useAction(download);
+  if (files.length === 0) return <p className={classes.noFiles}>{noticeMessages.noFiles}</p>;
+  return (
+    <div className={classes.files}>
+      <FileList label="첨부파일">
+        {files.map(({ fileFlnm, filePath, fileName, fileFlsz }) => (
+          <FileRow
+            key={fileFlnm}
+            name={fileName}
+            size={fileFlsz}
+            downloading={save.isPending && save.variables.flnm === fileFlnm}
+            onDownload={() => save.mutate({ flnm: fileFlnm, rovl: filePath, orn: fileName })}
+          />
+        ))}
+      </FileList>
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  label: '이전 글' | '다음 글';
+  post: NoticePost['beforeData'];
+  none: string;
+  onTurn: (bordSeq: number) => void;
+}
+
+function Neighbour({ label, post, none, onTurn }: NeighbourProps) {
+  const Icon = label === '이전 글' ? IconChevronUp : IconChevronDown;
+  return (
+    <p>
+      <Icon size={16} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+      {post === null ? (
+        <span className={classes.none}>{none}</span>
+      ) : (
+        <button type="button" onClick={() => onTurn(post.bordSeq)}>
+          {post.bordTitle}
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { isNewPost, openedPosts, rememberOpened } from './opened-posts.ts';
+
+function storageOf(entries: Record<string, string> = {}) {
+  const items = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+}
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+const post = (rgsrDt: string) => ({ bordSeq: 1, rgsrDt });
+
+test('a post is new for seven days unless it has been opened', () => {
+  expect(isNewPost(post('2026-11-18T09:00:00+09:00'), [], now)).toBe(true);
+  expect(isNewPost(post('2026-11-11T12:00:01+09:00'), [], now)).toBe(true);
+  expect(isNewPost(post('2026-11-11T12:00:00+09:00'), [], now)).toBe(false);
+  expect(isNewPost(post('2026-11-18T09:00:00+09:00'), [2, 1], now)).toBe(false);
+});
+
+test('opened posts are kept for each student', () => {
+  const storage = storageOf();
+  rememberOpened(storage, 'student1', 7);
+  rememberOpened(storage, 'student1', 8);
+  rememberOpened(storage, 'student1', 7);
+  expect(openedPosts(storage, 'student1')).toEqual([8, 7]);
+  expect(openedPosts(storage, 'student2')).toEqual([]);
+});
+
+test('only the latest are kept, and nonsense is none', () => {
+  const storage = storageOf({ 'baeum.opened.notice:a': '{"x":1}', 'baeum.opened.notice:b': 'not json' });
+  expect(openedPosts(storage, 'a')).toEqual([]);
+  expect(openedPosts(storage, 'b')).toEqual([]);
+  for (let bordSeq = 1; bordSeq <= 300; bordSeq += 1) rememberOpened(storage, 'c', bordSeq);
+  expect(openedPosts(storage, 'c')).toHaveLength(200);
+  expect(openedPosts(storage, 'c')[0]).toBe(300);
+});
+
+test('a full device is no reason to fail', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => rememberOpened(full, 'student1', 1)).not.toThrow();
+});

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import { login } from '@baeum/contract/session/terms';
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { post, useAction } from '../api.ts';
+import { FieldError, Fields } from '../ui/Field.tsx';
+import { rememberedId } from './device.ts';
+import classes from './SignInForm.module.css';
+
+interface SignInFormProps {
+  /** Why the student is asked to sign in. */
+  notice: string | undefined;
+  onSignedIn: (accessToken: string) => void;
+}
+
+export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
+  const [id, setId] = useState(rememberedId.read);
+  const [password, setPassword] = useState('');
+  const [remember, setRemember] = useState(id !== '');
+  const [tried, setTried] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const idField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const signIn = useAction((input: { id: string; password: string }) => post(login, input), {
+    quiet: 'refusals',
+  });
+  const refused = signIn.error?.unreachable ? undefined : signIn.error?.message;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    const missing = id.trim() === '' ? idField : password === '' ? passwordField : undefined;
+    if (missing) return missing.current?.focus();
+    signIn.mutate(
+      { id: id.trim(), password },
+      {
+        onSuccess: ({ accessToken }) => {
+          if (remember) rememberedId.keep(id.trim());
+          else rememberedId.forget();
+          onSignedIn(accessToken);
+        },
+        onError: () => passwordField.current?.select(),
+      },
+    );
+  }
+
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 className={classes.title}>로그인</h2>
+      {notice && <output className={classes.notice}>{notice}</output>}
+      <Fields>
+        <TextInput
+          ref={idField}
+          label="아이디"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+          value={id}
+          onChange={(event) => setId(event.currentTarget.value)}
+          error={tried && id.trim() === '' && '아이디를 입력해주세요.'}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="비밀번호"
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => setCapsLock(false)}
+          description={capsLock && <output>Caps Lock이 켜져 있습니다.</output>}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={tried && password === '' && '비밀번호를 입력해주세요.'}
+        />
+        <Checkbox
+          label="아이디 저장"
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+      </Fields>
+      <div className={classes.refusal} role="alert">
+        {refused && <FieldError>{refused}</FieldError>}
+      </div>
+      <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+        로그인
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { imageUrl } from '@baeum/contract/file/terms';
+import { sessionMessages } from '@baeum/contract/session/terms';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useUser } from '../api.ts';
+import { publicPages } from '../navigation.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import classes from './UserMenu.module.css';
+
+const ChangePasswordModal = lazy(() => import('./ChangePasswordModal.tsx'));
+
+/** Photo, name, and the position in brackets. */
+export function UserName() {
+  const { name, psitNm, usrPhto } = useUser();
+  return (
+    <span className={classes.name}>
+      <Avatar name={name} photoUrl={usrPhto && imageUrl(usrPhto)} size={28} />
+      <span>
+        <strong>{name}</strong> <span className={classes.position}>[{psitNm}]</span>
+      </span>
+    </span>
+  );
+}
+
+/** The student's name, and what he can do with his account. */
+export function UserMenu() {
+  return (
+    <WithPasswordModal>
+      {(openPassword) => (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <button type="button" className={classes.target}>
+              <VisuallyHidden>내 계정</VisuallyHidden>
+              <UserName />
+              <IconChevronDown size={14} aria-hidden="true" />
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={openPassword}>비밀번호 변경</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </WithPasswordModal>
+  );
+}
+
+/** The same as plain buttons, for the drawer of a phone. */
+export function UserActions() {
+  const logout = useLogout();
+  return (
+    <WithPasswordModal>
+      {(openPassword) => (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={openPassword}>
+            비밀번호 변경
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={16} aria-hidden="true" />}
+            onClick={() => void logout()}
+          >
+            로그아웃
+          </Button>
+        </div>
+      )}
+    </WithPasswordModal>
+  );
+}
+
+export function LogoutButton() {
+  const logout = useLogout();
+  return (
+    <ActionIcon aria-label="로그아웃" onClick={() => void logout()}>
+      <IconLogout size={20} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
+
+function useLogout() {
+  const navigate = useNavigate();
+  return async () => {
+    if (await dialogs.confirm(sessionMessages.logoutConfirm)) await navigate(publicPages.logout);
+  };
+}
+
+function WithPasswordModal({ children }: { children: (open: () => void) => ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  return (
+    <>
+      {children(() => {
+        setWanted(true);
+        setOpened(true);
+      })}
+      {wanted && (
+        <Suspense fallback={null}>
+          <ChangePasswordModal opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** What the session leaves on this device, and what of it goes when it ends. */
+import { deviceStorage, dropDraftsOf } from '../ui/drafts/storage.ts';
+
+const rememberedKey = 'baeum.rememberedId';
+const userKey = 'baeum.user';
+const ours = 'baeum.';
+
+/** The login id that the sign-in form starts with, kept only if asked for. */
+export const rememberedId = {
+  read: (): string => localStorage.getItem(rememberedKey) ?? '',
+  keep: (id: string): void => localStorage.setItem(rememberedKey, id),
+  forget: (): void => localStorage.removeItem(rememberedKey),
+};
+
+/** Whose session this tab is in. */
+export const userOfTab = {
+  read: (): string | undefined => sessionStorage.getItem(userKey) ?? undefined,
+  keep: (id: string): void => sessionStorage.setItem(userKey, id),
+};
+
+/**
+ * Clears this tab's session storage. A student who logs out himself leaves none of his texts behind; one whose session has
+ * expired finds them again.
+ */
+export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
+  const user = userOfTab.read();
+  const device = deviceStorage();
+  if (!keepDrafts && user !== undefined && device !== undefined) dropDraftsOf(device, user);
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(ours)) sessionStorage.removeItem(key);
+  }
+}

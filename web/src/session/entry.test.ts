@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { readEntry } from './entry.ts';
+
+const from = (pathname: string) => readEntry({ from: { pathname, search: '', state: null } }).from?.pathname;
+
+test('only places in the portal are returned to after signing in', () => {
+  expect(from('/lms_st')).toBe('/lms_st');
+  expect(from('/lms_st/lctr/lctrMngr/taskAll')).toBe('/lms_st/lctr/lctrMngr/taskAll');
+  expect(from('/common/syllabusPopup/view/L1')).toBe('/common/syllabusPopup/view/L1');
+  for (const elsewhere of ['/lms_stx', '/logout', '/st', 'https://example.com', '//example.com', '']) {
+    expect(from(elsewhere)).toBeUndefined();
+  }
+});
+
+test('anything may stand in the history', () => {
+  const nothing = { from: undefined, notice: undefined, keepDrafts: false };
+  for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, keepDrafts: 'yes' }]) {
+    expect(readEntry(state)).toEqual(nothing);
+  }
+  expect(readEntry({ notice: '로그인 해주세요.', keepDrafts: true })).toEqual({
+    from: undefined,
+    notice: '로그인 해주세요.',
+    keepDrafts: true,
+  });
+});

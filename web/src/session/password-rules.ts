@@ -1,0 +1,19 @@
+import { passwordLength, sessionMessages } from '@baeum/contract/session/terms';
+
+export interface PasswordInputs {
+  readonly current: string;
+  readonly next: string;
+  /** The new one once more. */
+  readonly again: string;
+}
+
+/** What has to be changed before a new password can be sent, beside its field. */
+export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
+  return {
+    ...(current.trim() === '' && { current: '현재 비밀번호를 입력해주세요.' }),
+    ...((next.trim() === '' || next.length < passwordLength.min) && {
+      next: sessionMessages.passwordTooShort,
+    }),
+    ...(next !== again && { again: sessionMessages.passwordMismatch }),
+  };
+}
