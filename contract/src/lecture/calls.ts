@@ -85,12 +85,10 @@ export const lectureCalls = callTable(
           lctrShdlCd: lctrShdlCd.nullable(),
           sbcKrnm: sbcKrnm.nullable(),
           progressStatus,
-          schlStus: z
-            .enum(['none', 'todo', 'draft', 'done', 'late', 'graded', 'missed'])
-            .meta({
-              title: '내 상태',
-              description: 'What the student has done about it; none: nothing to do',
-            }),
+          schlStus: z.enum(['none', 'todo', 'draft', 'done', 'late', 'graded', 'missed']).meta({
+            title: '내 상태',
+            description: 'What the student has done about it; none: nothing to do',
+          }),
         }),
       ),
       lctrWeekSchlList: z.array(

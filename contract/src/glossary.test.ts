@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from './call.ts';
+import { calls } from './index.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Every named field below a schema, with what its schema says of it. */
+function fieldsOf(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
+  for (const [name, part] of Object.entries(schema.properties ?? {})) {
+    if (typeof part === 'boolean') continue;
+    if (!found.has(name) || found.get(name)?.description === undefined) found.set(name, part);
+    fieldsOf(part, found);
+  }
+  for (const part of [schema.items, ...(schema.anyOf ?? [])].flat())
+    if (typeof part === 'object') fieldsOf(part, found);
+  return found;
+}
+
+function glossary(): string {
+  const fields = new Map<string, JsonSchema>();
+  for (const call of Object.values<Call>(calls))
+    for (const [part, io] of [
+      [call.request, 'input'],
+      [call.result, 'output'],
+    ] as const)
+      for (const [name, schema] of fieldsOf(
+        z.toJSONSchema(part, { io, unrepresentable: 'any', reused: 'inline' }),
+      ))
+        if (fields.get(name)?.description === undefined) fields.set(name, schema);
+  const lines = [...fields]
+    .filter(([, schema]) => schema.description !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(
+      ([name, { title = '', description = '' }]) =>
+        `| \`${name}\` | ${title} | ${description.replaceAll('|', '\\|')} |`,
+    );
+  return [
+    '# Wire glossary',
+    '',
+    'Every field of the calls, from the contract (`contract/src/*/calls.ts`). Renewed by `npx vitest run --project contract -u`.',
+    '',
+    '| Name | Label | Meaning |',
+    '|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+test('the glossary of the documentation is the contract’s', async () => {
+  await expect(glossary()).toMatchFileSnapshot('../../docs/wire.md');
+});
+
+test('every field of a request has a label for its message', () => {
+  for (const call of Object.values<Call>(calls))
+    for (const [name, schema] of fieldsOf(
+      z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' }),
+    ))
+      expect(schema.title, `${call.path} ${name}`).toMatch(/[가-힣]/);
+});
