@@ -14,10 +14,11 @@ interface BandProps {
  * hidden from screen readers.
  */
 export function Band({ segments, height = 8 }: BandProps) {
+  const places = segments.map((segment, index) => ({ place: index + 1, segment }));
   return (
     <div className={classes.band} data-height={height} aria-hidden="true">
-      {segments.map((segment, index) => (
-        <span key={index} data-segment={segment} />
+      {places.map(({ place, segment }) => (
+        <span key={place} data-segment={segment} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
-import classes from './Period.module.css';
 import { type DateInput, formatDateTime } from './format.ts';
+import classes from './Period.module.css';
 
 interface PeriodProps {
   from: DateInput;

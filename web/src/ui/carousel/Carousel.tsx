@@ -17,9 +17,9 @@ interface CarouselProps {
  * Cards side by side: three in view, two on a tablet, one and the edge of the next on a phone. Cards out of view
  * stay in reach of Tab and of screen readers; the carousel turns to the one that has the focus.
  */
-export function Carousel({ carousel, label, children }: CarouselProps) {
+export function Carousel({ carousel: { viewport }, label, children }: CarouselProps) {
   return (
-    <div ref={carousel.viewport} className={classes.viewport}>
+    <div ref={viewport} className={classes.viewport}>
       <ul className={classes.cards} aria-label={label}>
         {Children.map(children, (card) => (
           <li className={classes.card}>{card}</li>

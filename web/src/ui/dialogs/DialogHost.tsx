@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Message } from '../Message.tsx';
 import classes from './DialogHost.module.css';
 import { dialogs } from './dialogs.ts';
-import { messageLines } from './lines.ts';
 import type { Dialog } from './queue.ts';
 
 /** Shows the dialogs one by one. */
@@ -44,9 +44,7 @@ function DialogView({ dialog }: { dialog: Dialog }) {
       {...ownEscape}
     >
       <p id={textId} className={classes.text}>
-        {messageLines(dialog.text).map((line, index) => (
-          <span key={`${index}:${line}`}>{line}</span>
-        ))}
+        <Message text={dialog.text} />
       </p>
       {dialog.note && (
         <p id={noteId} className={classes.note}>

@@ -1,23 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { messageLines } from './lines.ts';
+import { messageText } from '../message.ts';
 import { createDialogQueue } from './queue.ts';
 
-describe('the lines of a message', () => {
-  test.each([
-    ['로그인 해주세요.', ['로그인 해주세요.']],
-    [
-      '지금은 응시할 수 없습니다.\n응시 시간을 확인하세요.',
-      ['지금은 응시할 수 없습니다.', '응시 시간을 확인하세요.'],
-    ],
-    [
-      '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
-      ['학생만 접근할 수 있습니다.', '다시 로그인 해주세요.'],
-    ],
-    ['하나<br>둘<BR />셋', ['하나', '둘', '셋']],
-    ['<b>굵게</b> & <script>', ['<b>굵게</b> & <script>']],
-  ])('%s', (text, lines) => {
-    expect(messageLines(text)).toEqual(lines);
-  });
+test.each([
+  ['로그인 해주세요.', '로그인 해주세요.'],
+  [
+    '지금은 응시할 수 없습니다.\n응시 시간을 확인하세요.',
+    '지금은 응시할 수 없습니다.\n응시 시간을 확인하세요.',
+  ],
+  [
+    '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
+    '학생만 접근할 수 있습니다.\n다시 로그인 해주세요.',
+  ],
+  ['하나<br>둘<BR />셋', '하나\n둘\n셋'],
+  ['<b>굵게</b> & <script>', '<b>굵게</b> & <script>'],
+])('the message %j is shown as %j', (message, shown) => {
+  expect(messageText(message)).toBe(shown);
 });
 
 describe('dialogs', () => {

@@ -6,7 +6,7 @@ import type { DraftState } from './keeper.ts';
 /** Under an editor or form: since when its text is kept on this device. */
 export function DraftHint({ state }: { state: DraftState }) {
   return (
-    <p className={classes.hint} data-kind={state.kind} role="status">
+    <output className={classes.hint} data-kind={state.kind}>
       {state.kind === 'kept' && (
         <>
           <IconCheck size={16} aria-hidden="true" />이 기기에 자동으로 보관됨 {formatTime(state.at)}
@@ -18,6 +18,6 @@ export function DraftHint({ state }: { state: DraftState }) {
           주세요.
         </>
       )}
-    </p>
+    </output>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { Message } from '../Message.tsx';
 import classes from './Face.module.css';
 
 /** What is told of a failure: its message, and the request's number, by which it is found in the log. */
@@ -22,7 +23,9 @@ export function ErrorFace({ error, onRetry, retrying = false }: ErrorFaceProps) 
   return (
     <div className={classes.face} role="alert">
       <IconAlertTriangle className={classes.icon} size={28} aria-hidden="true" />
-      <p className={classes.message}>{error.message}</p>
+      <p className={classes.message}>
+        <Message text={error.message} />
+      </p>
       {error.requestId && <p className={classes.number}>요청 번호 {error.requestId}</p>}
       {onRetry && (
         <Button

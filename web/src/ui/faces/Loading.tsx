@@ -17,7 +17,7 @@ const WIDTHS = ['70%', '52%', '84%', '61%'];
 /** Stands where the content will stand, in its height; seen only when loading takes longer than 200 ms. */
 export function Loading({ shape = 'text', rows = 3, height = 160 }: LoadingProps) {
   return (
-    <div className={classes.loading} role="status">
+    <div className={classes.loading} aria-live="polite" aria-busy="true">
       <VisuallyHidden>불러오는 중</VisuallyHidden>
       {shape === 'block' ? (
         <span className={classes.block} style={{ height }} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { formatFileSize } from '../format.ts';
 import { FileBadge } from './FileBadge.tsx';
 import classes from './FileRow.module.css';
@@ -94,8 +94,10 @@ export function FileList({
   columns?: 1 | 2;
 }) {
   return (
-    <div className={classes.list} role="group" aria-label={label} data-columns={columns}>
-      {children}
-    </div>
+    <ul className={classes.list} aria-label={label} data-columns={columns}>
+      {Children.map(Children.toArray(children), (row) => (
+        <li>{row}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,34 +1,40 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorFace } from '../faces/ErrorFace.tsx';
 import { Loading } from '../faces/Loading.tsx';
 import classes from './RichText.module.css';
+import type { sanitise } from './sanitise.ts';
 
-type Sanitise = typeof import('./sanitise.ts').sanitise;
+type Sanitise = typeof sanitise;
 
 /** Once loaded it is there at the first paint of every later text. */
 let loaded: Sanitise | undefined;
 
+const NOT_LOADED = '내용을 불러오지 못했습니다.';
+
+async function load(): Promise<Sanitise> {
+  loaded = (await import('./sanitise.ts')).sanitise;
+  return loaded;
+}
+
 /** HTML written by people, sanitised. The only component that shows HTML from outside. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const sanitise = useSanitise();
-  useLayoutEffect(() => {
-    if (sanitise) place.current?.replaceChildren(sanitise(html));
-  }, [sanitise, html]);
-  return sanitise ? <div ref={place} className={classes.text} /> : <Loading />;
-}
+  const [clean, setClean] = useState(() => loaded);
+  const [failed, setFailed] = useState(false);
 
-function useSanitise(): Sanitise | undefined {
-  const [sanitise, setSanitise] = useState(() => loaded);
   useEffect(() => {
-    if (sanitise) return;
-    let here = true;
-    void import('./sanitise.ts').then((module) => {
-      loaded = module.sanitise;
-      if (here) setSanitise(() => module.sanitise);
-    });
-    return () => {
-      here = false;
-    };
-  }, [sanitise]);
-  return sanitise;
+    if (clean) return;
+    load().then(
+      (now) => setClean(() => now),
+      () => setFailed(true),
+    );
+  }, [clean]);
+
+  useLayoutEffect(() => {
+    if (clean) place.current?.replaceChildren(clean(html));
+  }, [clean, html]);
+
+  // Browsers remember that a module failed to load; only a new page asks for it again.
+  if (failed) return <ErrorFace error={{ message: NOT_LOADED }} onRetry={() => location.reload()} />;
+  return clean ? <div ref={place} className={classes.text} /> : <Loading />;
 }

@@ -65,32 +65,34 @@ function SearchForm({
     if (typeof type === 'string' && typeof text === 'string') onSearch({ type, text: text.trim() });
   }
   return (
-    <form className={classes.search} role="search" onSubmit={submit}>
-      <NativeSelect
-        className={classes.type}
-        name="type"
-        aria-label="검색 구분"
-        defaultValue={value.type}
-        data={types.map(({ value: type, label }) => ({ value: type, label }))}
-      />
-      <TextInput
-        className={classes.text}
-        name="text"
-        type="search"
-        aria-label="검색어"
-        placeholder={placeholder}
-        defaultValue={value.text}
-        enterKeyHint="search"
-        maxLength={100}
-      />
-      <Button
-        className={classes.submit}
-        type="submit"
-        variant="default"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-      >
-        검색
-      </Button>
-    </form>
+    <search className={classes.searchBox}>
+      <form className={classes.search} onSubmit={submit}>
+        <NativeSelect
+          className={classes.type}
+          name="type"
+          aria-label="검색 구분"
+          defaultValue={value.type}
+          data={types.map(({ value: type, label }) => ({ value: type, label }))}
+        />
+        <TextInput
+          className={classes.text}
+          name="text"
+          type="search"
+          aria-label="검색어"
+          placeholder={placeholder}
+          defaultValue={value.text}
+          enterKeyHint="search"
+          maxLength={100}
+        />
+        <Button
+          className={classes.submit}
+          type="submit"
+          variant="default"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+        >
+          검색
+        </Button>
+      </form>
+    </search>
   );
 }

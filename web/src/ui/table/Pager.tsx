@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { type PageInfo, pageLinks } from './page-links.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './Pager.module.css';
+import { type PageInfo, pageLinks } from './page-links.ts';
 
 interface PagerProps {
   /** `paginationInfo` of the reply. */

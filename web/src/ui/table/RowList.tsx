@@ -1,6 +1,6 @@
 import type { Column, PhonePlace, RowProps } from './columns.ts';
-import classes from './RowList.module.css';
 import { RowLink } from './RowLink.tsx';
+import classes from './RowList.module.css';
 
 interface RowListProps<Row> extends RowProps<Row> {
   label: string;
