@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Any order must do. The seed is printed; `--sequence.seed=…` repeats one.
@@ -11,9 +12,19 @@ export default defineConfig({
     globalSetup: ['launcher/test-cluster.mjs'],
     sequence,
     silent: 'passed-only',
+    // Tests wait for the database and for processes more than they compute.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], sequence } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], sequence, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          sequence,
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'content', root: 'content', include: ['**/*.test.ts'], sequence } },
       { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], sequence } },
       // The last two start servers, databases and browsers of their own, so not beside the others.

@@ -1,6 +1,6 @@
 import { appendFileSync, cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWorkspace, staleBuilds } from './build.mjs';
 import { setUpBuilds } from './setup.mjs';
 import { makeCheckout, openFolder } from './testing/checkout.mjs';
@@ -10,6 +10,7 @@ const built = join(base, 'built');
 let count = 0;
 
 beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   makeCheckout(built);
   await setUpBuilds(built);
 });

@@ -48,7 +48,7 @@ test.for([
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has 5 characters; 32 or more'],
   [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY "proxy.example"'],
 ])('%o is refused', ([env, message]) => {
-  expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(/** @type {string} */ (message));
+  expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
 });
 
 test('all mistakes are told at once, and no password', () => {

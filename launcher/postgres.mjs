@@ -116,6 +116,23 @@ export async function runningCluster(dataDir) {
   return state?.status === 'ready' ? urlsOf(await readPasswords(dataDir), state.place) : null;
 }
 
+/**
+ * Removes a data folder whose launcher was killed, and ends what it left running. One that is in use, or where
+ * nothing was left, stays.
+ * @param {string} dataDir
+ */
+export async function removeAbandoned(dataDir) {
+  if ((await readPidFile(clusterOf(dataDir))) === null) return;
+  const lock = await takeLock(dataDir, LOCK, `process ${process.pid}`);
+  if ('heldBy' in lock) return;
+  try {
+    await endLeftover(clusterOf(dataDir));
+    await rm(dataDir, { recursive: true });
+  } finally {
+    await lock.release();
+  }
+}
+
 /** @param {string} dataDir */
 function clusterOf(dataDir) {
   return join(dataDir, 'postgres');

@@ -23,7 +23,7 @@ await runCommand(async () => {
 
 /**
  * @param {string} root
- * @param {readonly string[]} args names of parts (none: all), and for vitest parts of file names
+ * @param {readonly string[]} args names of parts (none: all); after the name of a project, parts of file names
  * @returns {Promise<Tally>}
  */
 async function runAll(root, args) {
@@ -33,7 +33,7 @@ async function runAll(root, args) {
   /** @param {string} name */
   const wanted = (name) => chosen.length === 0 || chosen.includes(name);
   const projects = PROJECTS.filter(wanted);
-  if (filters.length > 0 && projects.length === 0) {
+  if (filters.length > 0 && !PROJECTS.some((name) => chosen.includes(name))) {
     throw new Failure(`There is no part "${filters[0]}". Parts: ${parts.join(' ')}`);
   }
 

@@ -38,26 +38,10 @@ export async function startServer(root, env) {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const port = await new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Failure('The server did not become ready within a minute.')),
-      READY_WITHIN,
-    );
-    const settle = () => clearTimeout(timer);
-    child.on('message', (message) => {
-      if (typeof message !== 'object' || message === null || !('ready' in message) || !('port' in message))
-        return;
-      settle();
-      resolve(Number(message.port));
-    });
-    void ended.then((how) => {
-      settle();
-      reject(new Failure(`The server did not start (${how}):\n${lastLines(said())}`));
-    });
-  }).catch((error) => {
-    child.kill('SIGKILL');
-    throw error;
-  });
+  const port = await readiness(
+    child,
+    ended.then((how) => `The server did not start (${how}):\n${lastLines(said())}`),
+  );
   return {
     port,
     ended,
@@ -69,6 +53,32 @@ export async function startServer(root, env) {
     },
     kill: () => void child.kill('SIGKILL'),
   };
+}
+
+/**
+ * The port on which the server says it is ready.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} failure
+ * @returns {Promise<number>}
+ */
+async function readiness(child, failure) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, READY_WITHIN, 'The server did not become ready within a minute.');
+  });
+  const ready = new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'ready' in message && 'port' in message) {
+        resolve(Number(message.port));
+      }
+    });
+  });
+  const answer = await Promise.race([ready, failure, late]);
+  clearTimeout(timer);
+  if (typeof answer === 'number') return answer;
+  child.kill('SIGKILL');
+  throw new Failure(answer);
 }
 
 /**

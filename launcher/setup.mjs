@@ -1,6 +1,7 @@
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWorkspace, staleBuilds } from './build.mjs';
+import { codeOf, Failure } from './failure.mjs';
 import { installPackages, missingPackages } from './install.mjs';
 import { takeLock } from './lock.mjs';
 import { until } from './process.mjs';
@@ -44,7 +45,14 @@ export async function setUpBuilds(root, names) {
  */
 async function alone(root, work) {
   const folder = join(root, '.cache');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true })
+    .then(() => access(folder, constants.W_OK))
+    .catch((error) => {
+      throw new Failure(
+        `Packages or builds are missing, and ${root} may not be written to (${codeOf(error)}).\n` +
+          'Start Baeum once as the user it belongs to.',
+      );
+    });
   let told = false;
   const lock = await until(
     async () => {

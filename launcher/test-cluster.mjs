@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { codeOf } from './failure.mjs';
 import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
-import { startCluster } from './postgres.mjs';
+import { removeAbandoned, startCluster } from './postgres.mjs';
 
 /** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
 
+const PREFIX = 'baeum-test-';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
@@ -29,7 +31,8 @@ export async function startTestCluster(env = process.env) {
 
 /** @param {string | undefined} bin */
 async function ownCluster(bin) {
-  const folder = await mkdtemp(join(tmpdir(), 'baeum-test-'));
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const cluster = await startCluster({ root: ROOT, dataDir: folder, bin, disposable: true });
@@ -43,6 +46,19 @@ async function ownCluster(bin) {
     await remove();
     throw error;
   }
+}
+
+/** Clears away the clusters of runs that were killed. */
+async function removeLeftovers() {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (name.startsWith(PREFIX)) await removeAbandoned(folder).catch(ignoreOthers);
+  }
+}
+
+/** The clusters of other users are theirs, and another run may be clearing the same one away. @param {unknown} error */
+function ignoreOthers(error) {
+  if (!['EACCES', 'EPERM', 'ENOENT'].includes(codeOf(error) ?? '')) throw error;
 }
 
 /**

@@ -64,9 +64,11 @@ async function probe(dataDir, account) {
   const folder = await mkdtemp(join(dataDir, '.probe-'));
   try {
     await makeOwnFolder(folder, account);
-    await chmod(folder, 0o700);
-    const { mode, uid } = await stat(folder);
-    if ((mode & 0o777) !== 0o700) throw new Error('it does not keep permissions');
+    for (const wanted of [0o750, 0o700]) {
+      await chmod(folder, wanted);
+      if (((await stat(folder)).mode & 0o777) !== wanted) throw new Error('it does not keep permissions');
+    }
+    const { uid } = await stat(folder);
     if (account.uid !== undefined && uid !== account.uid) throw new Error('it does not keep owners');
     const file = join(folder, 'a');
     const handle = await open(file, 'w', 0o600);
@@ -96,6 +98,7 @@ async function refusal(dataDir, error) {
     EACCES: 'permission denied',
     EPERM: 'it does not allow owners, permissions or links to be set',
     ENOTDIR: 'part of the path is a file',
+    EEXIST: 'part of the path is a file',
   };
   const reason = reasons[codeOf(error) ?? ''] ?? (error instanceof Error ? error.message : String(error));
   return new Failure(

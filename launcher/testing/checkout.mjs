@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -31,22 +32,77 @@ export function makeCheckout(folder) {
     cpSync(join(ROOT, name), join(folder, name));
   }
   cpSync(fileURLToPath(new URL('workspaces', import.meta.url)), folder, { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  for (const name of workspaces) cpSync(join(ROOT, name, 'package.json'), join(folder, name, 'package.json'));
+  // A folder of links, not a link: whatever is removed in it, ours stay.
+  const packages = join(ROOT, 'node_modules');
+  mkdirSync(join(folder, 'node_modules'));
+  for (const name of readdirSync(packages))
+    symlinkSync(join(packages, name), join(folder, 'node_modules', name));
   return folder;
+}
+
+/**
+ * Gives a checkout packages of its own, in place of the link to ours: for users who cannot enter ours.
+ * @param {string} folder
+ */
+export function ownPackages(folder) {
+  rmSync(join(folder, 'node_modules'), { recursive: true });
+  const copy = ['-a', join(ROOT, 'node_modules'), join(folder, 'node_modules')];
+  // Hard links where both are on one disk: there are forty thousand files.
+  if (spawnSync('cp', ['-l', ...copy]).status !== 0) execFileSync('cp', copy);
+}
+
+/**
+ * A process that has started a cluster on `dataDir` from a checkout.
+ * @param {string} checkout
+ * @param {string} dataDir
+ * @param {{ uid?: number, gid?: number }} [user]
+ */
+export async function holdCluster(checkout, dataDir, user = {}) {
+  const child = spawn(
+    process.execPath,
+    [join(checkout, 'launcher', 'testing', 'hold-cluster.mjs'), dataDir],
+    {
+      cwd: '/',
+      ...user,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk.toString();
+  });
+  const closed = once(child, 'close');
+  const lines = createInterface({ input: child.stdout });
+  const first = await Promise.race([once(lines, 'line'), closed.then(() => null)]);
+  return {
+    child,
+    /** @type {import('../postgres.mjs').Urls | null} null: it did not start */
+    urls: first === null ? null : JSON.parse(first[0]),
+    /** What it complained about. */
+    said: () => said,
+    /** @param {NodeJS.Signals} signal */
+    end: async (signal) => {
+      child.kill(signal);
+      await closed;
+    },
+  };
 }
 
 /**
  * A running `npm start` of a checkout, without npm.
  * @param {string} checkout
  * @param {NodeJS.ProcessEnv} env
- * @param {{ uid?: number, gid?: number }} [user]
+ * @param {{ uid?: number, gid?: number, detached?: boolean }} [options]
  */
-export function start(checkout, env, user = {}) {
+export function start(checkout, env, options = {}) {
   const child = spawn(process.execPath, [join(checkout, 'launcher', 'start.mjs')], {
     cwd: checkout,
-    // Nothing of the tests' own configuration, and no colours.
-    env: { PATH: process.env.PATH, HOME: '/nonexistent', PORT: '0', ...env },
-    ...user,
+    // Nothing of the tests' own configuration, no colours, and nothing to install.
+    env: { PATH: process.env.PATH, HOME: '/nonexistent', PORT: '0', npm_config_offline: 'true', ...env },
+    ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -63,15 +119,14 @@ export function start(checkout, env, user = {}) {
     said: () => said,
     /** The address it prints, once it is ready. */
     address: async () => {
-      const found = await until(
-        () => /https?:\/\/[^/\s]+/.exec(said)?.[0] ?? (child.exitCode === null ? undefined : ''),
-        {
-          within: 60_000,
-        },
-      );
+      const ready = /준비되었습니다\.\s+(http\S+)\//;
+      const found = await until(() => ready.exec(said)?.[1] ?? (child.exitCode === null ? undefined : ''), {
+        within: 60_000,
+      });
       if (!found) throw new Error(`the portal did not start:\n${said}`);
       return found;
     },
+    /** Its exit code. */
     stop: async () => {
       child.kill('SIGTERM');
       return code;

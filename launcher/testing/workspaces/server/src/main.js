@@ -4,27 +4,38 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => {});
 
-const server = createServer(async (request, response) => {
+let running = 0;
+
+const server = createServer((request, response) => void reply(request, response));
+
+async function reply(request, response) {
+  running++;
+  response.on('close', () => running--);
+  // A connection kept open would keep a stopping server waiting for it.
+  response.setHeader('connection', 'close');
   try {
     response.end(String(await answer(request)));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }
-});
+}
 
 async function answer({ method, url }) {
-  if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, 2000));
+  if (url === '/slow') return new Promise((resolve) => setTimeout(resolve, 1000, 'finished'));
   if (url === '/role') return (await pool.query('SELECT current_user')).rows[0].current_user;
   if (url === '/alter') return (await pool.query('CREATE TABLE mine ()')).command;
+  if (url === '/running') return running;
   if (url === '/pid') return process.pid;
   if (url === '/all')
     return (await pool.query('SELECT text FROM line')).rows.map(({ text }) => text).join('\n');
   if (url === '/environment') return JSON.stringify(process.env);
   if (method === 'POST') return (await pool.query('INSERT INTO line VALUES ($1)', [url])).rowCount;
-  return (await pool.query('SELECT count(*) FROM line')).rows[0].count;
+  return 'nothing';
 }
 
 server.listen(Number(process.env.PORT), process.env.HOST, () => {
-  process.send?.({ ready: true, port: server.address().port });
+  const { port } = server.address();
+  process.stdout.write(`${JSON.stringify({ level: 30, msg: 'listening', port })}\n`);
+  process.send?.({ ready: true, port });
 });
-process.on('SIGTERM', () => server.close(() => pool.end()));
+process.on('SIGTERM', () => server.close(() => void pool.end()));
