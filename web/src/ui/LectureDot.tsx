@@ -3,7 +3,7 @@ import classes from './LectureDot.module.css';
 const COLOURS = 10;
 
 /** The colour of the lecture at this place (from 0) in the student's lectures; the eleventh starts again. */
-export function lectureColour(place: number): string {
+function lectureColour(place: number): string {
   return `var(--lecture-${(place % COLOURS) + 1})`;
 }
 

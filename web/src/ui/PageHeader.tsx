@@ -1,14 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Skeleton } from './faces/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './PageHeader.module.css';
+import { usePageTitle } from './page-title.ts';
 import { usePhone } from './phone.ts';
 import { BarButtons, StickyBar } from './StickyBar.tsx';
 
 /** One step of the way to this page; a link where it can be entered. */
-export interface Crumb {
+interface Crumb {
   label: string;
   link?: LinkTarget;
 }
@@ -16,6 +17,8 @@ export interface Crumb {
 interface PageHeaderProps {
   /** The page's one h1, and the document's title. Undefined while it is loading. */
   title: string | undefined;
+  /** The document's title where it says more: what is done here to the thing that the h1 names. */
+  tabTitle?: string | undefined;
   path?: readonly Crumb[];
   /** At most one state chip. */
   chip?: ReactNode;
@@ -28,11 +31,9 @@ interface PageHeaderProps {
 }
 
 /** Path, title and actions of a page. The title takes the focus when the page was reached by navigation. */
-export function PageHeader({ title, path, chip, note, actions, mainAction }: PageHeaderProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function PageHeader({ title, tabTitle = title, path, chip, note, actions, mainAction }: PageHeaderProps) {
+  const heading = usePageTitle(tabTitle);
   const phone = usePhone();
-  useFocusOnNavigation(heading);
-  useDocumentTitle(title);
   return (
     <header className={classes.header}>
       <div className={classes.text}>
@@ -73,21 +74,4 @@ function Path({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
-}
-
-/** The first page of a visit leaves the focus where the browser puts it, so that the skip link comes first. */
-function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
-  const { key } = useLocation();
-  useEffect(() => {
-    const inDialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
-    if (key !== 'default' && !inDialog) heading.current?.focus({ preventScroll: true });
-  }, [key, heading]);
-}
-
-const PRODUCT = '배움';
-
-function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = `${title} | ${PRODUCT}`;
-  }, [title]);
 }

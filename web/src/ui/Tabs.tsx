@@ -3,12 +3,15 @@ import { Link } from 'react-router';
 import type { LinkTarget } from './links.ts';
 import classes from './Tabs.module.css';
 
-export interface Tab extends LinkTarget {
+interface TabFace {
   label: string;
   /** Small and gray after the label. */
   count?: number;
   selected: boolean;
 }
+
+/** A view to go to, or one that only says something for now (`준비중인 메뉴입니다.`). */
+export type Tab = TabFace & (LinkTarget | { onOpen: () => void });
 
 interface TabsProps {
   /** What the tabs choose between, for screen readers. */
@@ -32,14 +35,20 @@ export function Tabs({ label, tabs }: TabsProps) {
       <ul>
         {tabs.map(({ label: name, count, selected: current, ...target }) => (
           <li key={name}>
-            <Link
-              {...target}
-              ref={current ? selected : undefined}
-              aria-current={current ? 'page' : undefined}
-            >
-              {name}
-              {count !== undefined && <span className={classes.count}>{count}</span>}
-            </Link>
+            {'onOpen' in target ? (
+              <button type="button" onClick={target.onOpen}>
+                {name}
+              </button>
+            ) : (
+              <Link
+                {...target}
+                ref={current ? selected : undefined}
+                aria-current={current ? 'page' : undefined}
+              >
+                {name}
+                {count !== undefined && <span className={classes.count}>{count}</span>}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

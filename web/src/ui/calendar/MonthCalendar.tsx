@@ -12,7 +12,7 @@ export interface CalendarEntry {
   place: number;
 }
 
-export interface CalendarLecture {
+interface CalendarLecture {
   place: number;
   name: string;
 }

@@ -4,7 +4,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { useCallback, useEffect, useState } from 'react';
 
 /** What is in view now, counted from 1. */
-export interface CarouselView {
+interface CarouselView {
   first: number;
   last: number;
   hasPrevious: boolean;

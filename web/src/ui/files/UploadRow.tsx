@@ -10,14 +10,19 @@ interface UploadRowProps {
   sent: number;
   total: number;
   /** Undefined while it cannot be told yet. */
-  secondsLeft?: number;
+  secondsLeft?: number | undefined;
   onCancel: () => void;
 }
 
-/** A file on its way: sent of total, time left, bar, percent, 취소. */
+/**
+ * A file on its way: sent of total, time left, bar, percent, 취소. When all is sent it cannot be called back any more:
+ * the server may have taken it already, and only its answer tells.
+ */
 export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRowProps) {
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
-  const left = secondsLeft === undefined ? '' : ` · ${formatTimeLeft(secondsLeft)}`;
+  const allSent = total > 0 && sent >= total;
+  const state = allSent ? '서버에서 확인하는 중' : secondsLeft !== undefined && formatTimeLeft(secondsLeft);
+  const left = state ? ` · ${state}` : '';
   return (
     <div className={classes.upload}>
       <FileBox name={name}>
@@ -32,6 +37,7 @@ export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRo
             size="xs"
             aria-label={`${name} 올리기 취소`}
             leftSection={<IconX size={14} aria-hidden="true" />}
+            disabled={allSent}
             onClick={onCancel}
           >
             취소

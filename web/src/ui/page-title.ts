@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const PRODUCT = '배움';
+
+/**
+ * What a page's h1 owes to its readers: the document's title, and the focus when the page was reached by navigation.
+ * For headings that `PageHeader` does not draw. Undefined while it is loading.
+ */
+export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(heading);
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} | ${PRODUCT}`;
+  }, [title]);
+  return heading;
+}
+
+/** The first page of a visit leaves the focus where the browser puts it, so that the skip link comes first. */
+function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const inDialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
+    if (key !== 'default' && !inDialog) heading.current?.focus({ preventScroll: true });
+  }, [key, heading]);
+}
