@@ -1,6 +1,7 @@
 /** `check`: everything that is wrong with a pack, without a database. */
-import { PackRefused, type Problem } from './read/problems.ts';
+
 import { possibleCalendars, readParts, withPack } from './pack.ts';
+import { PackRefused, type Problem } from './read/problems.ts';
 
 export interface Checked {
   readonly name: string;

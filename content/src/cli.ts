@@ -1,9 +1,9 @@
 /** The command line: `npm run pack -- check|load|export …`. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Database } from '@baeum/server/platform/database';
 import { openDatabase } from '@baeum/server/platform/database';
 import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
-import type { Database } from '@baeum/server/platform/database';
 import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
@@ -19,7 +19,7 @@ const usage = `usage:
 interface Surroundings {
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
-  readonly print: (line: string) => void;
+  readonly print: (line: string) => unknown;
 }
 
 /** Runs one command. The answer is the exit code: 0 done, 1 refused, 2 not understood. */

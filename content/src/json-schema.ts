@@ -8,7 +8,7 @@ import { parts } from './parts/index.ts';
  * One schema with a definition for each kind of document. An editor is pointed to one of them by the first line of a file:
  * `# yaml-language-server: $schema=../../pack.schema.json#/$defs/lecture`
  */
-export function packJsonSchema(): Record<string, unknown> {
+function packJsonSchema(): Record<string, unknown> {
   const documents = Object.assign({ pack: manifestSchema }, ...parts.map((part) => part.documents));
   const definitions = Object.entries<z.ZodType>(documents).map(([name, schema]) => [
     name,

@@ -4,5 +4,5 @@ import { run } from './cli.ts';
 process.exitCode = await run(process.argv.slice(2), {
   env: process.env,
   now: new Date(),
-  print: (line) => console.log(line),
+  print: (line) => process.stdout.write(`${line}\n`),
 });

@@ -14,6 +14,14 @@ export interface KeptFile extends Record<string, unknown> {
   readonly storage_key: string;
 }
 
+/** A course as pack.yml has it. */
+export type ExportedCourse = {
+  readonly code: string;
+  readonly name: string;
+  readonly position: number;
+  readonly startsOn: string;
+};
+
 /** A YAML value; undefined and null keys are left out. */
 export type YamlValue =
   | string
@@ -29,7 +37,7 @@ export class ExportTarget {
   readonly #store: FileStore;
   readonly #root: string;
   /** Courses stand in pack.yml, which is written last. */
-  readonly courses: { readonly code: string; readonly name: string; readonly startsOn: string }[] = [];
+  readonly courses: ExportedCourse[] = [];
   readonly #taken = new Set<string>();
   #written = 0;
 

@@ -10,6 +10,8 @@ import { type Attachment, fileRules } from '../read/attachments.ts';
 import { recordset } from './rows.ts';
 import type { LoadTarget } from './target.ts';
 
+const writesAtOnce = 8;
+
 /** Where the files of one kind of object are linked. */
 export interface FileLinks {
   readonly table: string;
@@ -59,15 +61,19 @@ export async function storeFiles(
   accepts: FileKind,
   files: readonly Attachment[],
 ): Promise<string[]> {
-  const received: ReceivedFile[] = [];
-  for (const file of files) {
+  const store = async (file: Attachment): Promise<ReceivedFile> => {
     const stored = await receiveFile(
       target.store,
       { ...submissionFileRules, ...fileRules[accepts] },
       { name: file.name, content: createReadStream(file.absolute) },
     );
     target.written.push(stored.storageKey);
-    received.push(stored);
+    return stored;
+  };
+  const received: ReceivedFile[] = [];
+  // A write waits for the disk most of the time.
+  for (let start = 0; start < files.length; start += writesAtOnce) {
+    received.push(...(await Promise.all(files.slice(start, start + writesAtOnce).map(store))));
   }
   return keepFiles(target.tx, kind, received);
 }

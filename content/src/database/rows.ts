@@ -2,7 +2,7 @@
 import type { Transaction } from '@baeum/server/platform/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-export type Value = string | number | boolean | null | readonly string[];
+type Value = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Value>>;
 
 /** What a load did to each table. */

@@ -4,7 +4,7 @@ import { forgetFiles } from '@baeum/server/platform/files/incoming';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { sql } from 'drizzle-orm';
 import type { Place } from '../read/problems.ts';
-import { type Change, removeOthers, type Row, type Upsert, upsert } from './rows.ts';
+import { type Change, type Row, removeOthers, type Upsert, upsert } from './rows.ts';
 
 /** Something that could not be loaded now but does not spoil the rest. */
 export interface Warning extends Place {

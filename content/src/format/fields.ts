@@ -6,7 +6,7 @@
  * false) stands in `editorHints`, which the JSON Schema is made with.
  */
 import { z } from 'zod';
-import { dateProblem, datePatternSource, type Edge } from './calendar.ts';
+import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
 
 /** JSON Schema of a field for editors, where it differs from what zod derives. */
 export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();

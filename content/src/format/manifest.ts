@@ -1,7 +1,7 @@
 /** `pack.yml`: what the pack is called, its courses, and the day that relative dates count from. */
 import { z } from 'zod';
 import { dayOf } from './calendar.ts';
-import { date, described, flag, group, key, list, text, version } from './fields.ts';
+import { date, described, flag, group, key, list, text, version, whole } from './fields.ts';
 
 const todayInWeek = /^today in W([1-9]|[1-4]\d|5[0-2])$/;
 
@@ -16,6 +16,10 @@ const termStart = z
 const course = group({
   code: key(30),
   name: text(100),
+  position: described(
+    whole(1, 9999).optional(),
+    'Place in the list of courses; the order here when left out',
+  ),
   startsOn: described(
     date().default('term'),
     'The first day of its week 1; the start of the term when left out',

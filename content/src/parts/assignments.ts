@@ -1,11 +1,11 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { instantOf } from '../format/calendar.ts';
-import { date, described, file, group, key, list, moment, reference, text, whole } from '../format/fields.ts';
 import { type KeptFile, packDate } from '../database/export-target.ts';
 import { replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
+import { instantOf } from '../format/calendar.ts';
+import { date, described, file, group, key, list, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder, PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';

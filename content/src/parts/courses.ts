@@ -1,5 +1,6 @@
 /** The academic courses of `pack.yml`: what the dropdown in the header offers. */
 import { sql } from 'drizzle-orm';
+import type { ExportedCourse } from '../database/export-target.ts';
 import { dayTextOf } from '../format/calendar.ts';
 import { definePart } from './part.ts';
 
@@ -13,7 +14,7 @@ export const courses = definePart({
       code: course.code,
       name: course.name,
       term_starts_on: dayTextOf(course.startsOn, reader.calendars[0]),
-      position: index + 1,
+      position: course.position ?? index + 1,
     })),
 
   load: (rows, target) => target.upsert({ table: 'academic_course', key: ['code'], rows }),
@@ -21,8 +22,8 @@ export const courses = definePart({
   // The manifest is written with them.
   export: async (target) => {
     target.courses.push(
-      ...(await target.query<{ code: string; name: string; startsOn: string }>(
-        sql`select code, name, term_starts_on::text as "startsOn" from academic_course order by position, code`,
+      ...(await target.query<ExportedCourse>(
+        sql`select code, name, position, term_starts_on::text as "startsOn" from academic_course order by position, code`,
       )),
     );
   },

@@ -1,8 +1,8 @@
 /** `events.yml` or `events.csv`: the academic calendar. */
 import { sql } from 'drizzle-orm';
+import { packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { code, date, described, group, key, list, reference, text } from '../format/fields.ts';
-import { packDate } from '../database/export-target.ts';
 import { definePart } from './part.ts';
 
 const event = group(

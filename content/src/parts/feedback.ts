@@ -3,9 +3,9 @@
  * or by the students themselves in the portal. Only the grading is added; the work stays as it is.
  */
 import { sql } from 'drizzle-orm';
+import { packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference, text } from '../format/fields.ts';
-import { packDate } from '../database/export-target.ts';
 import type { Place } from '../read/problems.ts';
 import { assignmentFileName } from './assignments.ts';
 import { definePart } from './part.ts';

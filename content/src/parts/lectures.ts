@@ -2,6 +2,8 @@
 import { microLearning, regularCompletion } from '@baeum/contract/lecture/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { packDate } from '../database/export-target.ts';
+import type { Row } from '../database/rows.ts';
 import { type Calendar, instantOf } from '../format/calendar.ts';
 import {
   date,
@@ -15,8 +17,6 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
-import { packDate } from '../database/export-target.ts';
-import type { Row } from '../database/rows.ts';
 import type { PackReader } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { code, group, key, link, list, text } from '../format/fields.ts';
-import type { PackReader } from '../read/reader.ts';
 import type { Place } from '../read/problems.ts';
+import type { PackReader } from '../read/reader.ts';
 import { definePart } from './part.ts';
 
 const place = z.enum(['header', 'lecture'], 'must be "header" or "lecture"');

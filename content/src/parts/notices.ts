@@ -2,11 +2,11 @@
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { instantOf } from '../format/calendar.ts';
-import { code, described, file, group, key, list, moment, text } from '../format/fields.ts';
 import { type KeptFile, packDate } from '../database/export-target.ts';
 import { replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
+import { instantOf } from '../format/calendar.ts';
+import { code, described, file, group, key, list, moment, text } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';

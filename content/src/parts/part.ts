@@ -3,8 +3,8 @@
  * lists them; nothing else needs to know that a part exists.
  */
 import type { z } from 'zod';
-import type { LoadTarget } from '../database/target.ts';
 import type { ExportTarget } from '../database/export-target.ts';
+import type { LoadTarget } from '../database/target.ts';
 import type { PackReader } from '../read/reader.ts';
 
 interface PartDefinition<Item> {

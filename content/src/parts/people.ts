@@ -2,6 +2,10 @@
 import { hashPassword } from '@baeum/server/session/passwords';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type KeptFile, packDate } from '../database/export-target.ts';
+import { sha256Of, storeFiles } from '../database/files.ts';
+import { recordset } from '../database/rows.ts';
+import type { LoadTarget } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
 import {
   code,
@@ -14,10 +18,6 @@ import {
   studentNumber,
   text,
 } from '../format/fields.ts';
-import { sha256Of, storeFiles } from '../database/files.ts';
-import { recordset } from '../database/rows.ts';
-import type { LoadTarget } from '../database/target.ts';
-import { type KeptFile, packDate } from '../database/export-target.ts';
 import type { Attachment } from '../read/attachments.ts';
 import { definePart } from './part.ts';
 

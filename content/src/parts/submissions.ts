@@ -7,14 +7,14 @@
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { instantOf } from '../format/calendar.ts';
-import { described, file, group, list, moment, optionalText, reference } from '../format/fields.ts';
 import { type KeptFile, packDate } from '../database/export-target.ts';
 import { storeFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
+import { instantOf } from '../format/calendar.ts';
+import { described, file, group, list, moment, optionalText, reference } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { PackReader, RawEntry } from '../read/reader.ts';
 import type { Place } from '../read/problems.ts';
+import type { PackReader, RawEntry } from '../read/reader.ts';
 import { assignmentFileName } from './assignments.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';

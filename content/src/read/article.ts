@@ -1,6 +1,7 @@
 /** A text with a head: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
-import type { Problems } from './problems.ts';
+
 import { renderHtml, renderMarkdown } from './markdown.ts';
+import type { Problems } from './problems.ts';
 import { type Located, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;

@@ -1,7 +1,7 @@
 /** CSV with a line of column names. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { Located } from './yaml.ts';
 import type { Problems } from './problems.ts';
+import type { Located } from './yaml.ts';
 
 /** Rows as a list of objects; an empty cell is a missing key. Undefined when the text is no CSV with columns. */
 export function readCsv(source: string, file: string, problems: Problems): Located | undefined {

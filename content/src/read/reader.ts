@@ -5,8 +5,8 @@ import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../form
 import type { FileKind, Period } from '../format/fields.ts';
 import type { Manifest } from '../format/manifest.ts';
 import { readArticle } from './article.ts';
-import { readCsv } from './csv.ts';
 import { type Attachment, inspectAttachment } from './attachments.ts';
+import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
 import type { Place, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';

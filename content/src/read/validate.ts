@@ -1,7 +1,7 @@
 /** Holds a value against its schema and reports every difference where it stands. */
 import { z } from 'zod';
 import { type Role, roles } from '../format/fields.ts';
-import type { Place, Problems } from './problems.ts';
+import type { Problems } from './problems.ts';
 import type { Located } from './yaml.ts';
 
 /** A field with a role, found in a value: `value` is the text (or the object) that plays it. */
@@ -143,6 +143,3 @@ function distance(a: string, b: string): number {
 
 export const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;
-
-/** The place of a whole file. */
-export const fileStart = (file: string): Place => ({ file, line: 1 });

@@ -2,8 +2,8 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkPack } from '../check.ts';
-import { minimalPack } from '../testing/minimal.ts';
 import { type Files, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
+import { minimalPack } from '../testing/minimal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 

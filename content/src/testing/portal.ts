@@ -1,7 +1,8 @@
 /** An empty portal for one test, and everything that is in it. */
-import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
+
 import { type Database, openDatabase } from '@baeum/server/platform/database';
 import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
+import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './files.ts';
@@ -17,13 +18,13 @@ export interface TestPortal {
 
 export async function emptyPortal(): Promise<TestPortal> {
   const { name, serverUrl } = await createTestDatabase();
-  const { db, close } = openDatabase(serverUrl);
+  const database = openDatabase(serverUrl);
   onTestFinished(async () => {
-    await close();
+    await database.close();
     await dropTestDatabase(name);
   });
   const data = await temporaryFolder();
-  return { db, store: createDiskStore(`${data}/files`), data, url: serverUrl };
+  return { db: database.db, store: createDiskStore(`${data}/files`), data, url: serverUrl };
 }
 
 type Row = Record<string, unknown>;

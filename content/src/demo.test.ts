@@ -1,0 +1,116 @@
+/** The demonstration shows every state, on whatever weekday it is loaded, through the portal's own calls. */
+import { getAsgmtList, getAsgmtSbmtData, submissionState } from '@baeum/contract/assignment/terms';
+import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
+import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
+import { account } from '@baeum/server/platform/tables';
+import { type Caller, testPortal } from '@baeum/server/testing/portal';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadPack } from './load.ts';
+
+const demonstration = new URL('../demo', import.meta.url).pathname;
+const minutes = 60_000;
+
+describe.each([
+  ['just after a Sunday has ended', '2026-11-16T00:05:00+09:00'],
+  ['in the middle of a week', '2026-11-18T12:00:00+09:00'],
+  ['just before a Sunday ends', '2026-11-22T23:50:00+09:00'],
+])('loaded %s, the demonstration', async (_when, now) => {
+  const portal = await testPortal();
+
+  beforeAll(async () => {
+    portal.clock.set(now);
+    const { db, store } = portal.services;
+    await loadPack(demonstration, {
+      db,
+      store,
+      now: new Date(now),
+      allowDemonstration: true,
+      onlyIfEmpty: true,
+    });
+  }, 60_000);
+
+  const signedIn = async (loginId: string): Promise<Caller> => {
+    const [found] = await portal.services.db
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.loginId, loginId));
+    if (!found) throw new Error(`no account ${loginId}`);
+    return portal.as(found);
+  };
+  const lecturesOf = async (caller: Caller, index = 0) => {
+    const courses = (await caller.post(getAcaList, {})).body.result.list;
+    const { body } = await caller.post(getMyLctrList, { edcCrseCd: courses[index]?.id ?? '' });
+    return body.result.list;
+  };
+
+  test('has six lectures for student1, in two terms, and one for others', async () => {
+    const student1 = await signedIn('student1');
+    const lectures = await lecturesOf(student1);
+    expect(lectures).toHaveLength(6);
+    expect(lectures.filter(({ cmpltType }) => cmpltType === microLearning)).toHaveLength(1);
+    expect(lectures.some(({ clNo }) => clNo === 2)).toBe(true);
+    expect(lectures.some(({ sbcKrnm }) => sbcKrnm.length > 20)).toBe(true);
+    expect(new Set(lectures.map(({ dbtRateYn, teamRateYn }) => `${dbtRateYn}${teamRateYn}`)).size).toBe(4);
+    expect(await lecturesOf(student1, 1)).toHaveLength(2);
+    expect((await lecturesOf(await signedIn('student40'))).map(({ lctrShdlCd }) => lctrShdlCd)).toEqual([
+      'GMPQ1106-01',
+    ]);
+    expect((await lecturesOf(await signedIn('student39'))).map(({ lctrShdlCd }) => lctrShdlCd)).toEqual([
+      'MDAI3105-01',
+    ]);
+  });
+
+  test('shows student1 an assignment in every state', async () => {
+    const student1 = await signedIn('student1');
+    const at = Date.parse(now);
+    const seen = new Set<string>();
+    for (const { lctrShdlCd } of await lecturesOf(student1)) {
+      const { body } = await student1.post(getAsgmtList, { lctrShdlCd });
+      for (const item of body.result.list) {
+        const closed = at >= Date.parse(item.asgmtEnde) + minutes;
+        const isToday = item.asgmtEnde.slice(0, 10) === now.slice(0, 10);
+        const awaitsLate = item.asgmtTardyStde !== null && Date.parse(item.asgmtTardyStde) > at;
+        const when = closed && item.progressStatus === 'progress' ? 'late period' : item.progressStatus;
+        seen.add(`${submissionState(item)} ${when}`);
+        if (closed && awaitsLate) seen.add(`${submissionState(item)} in the gap`);
+        if (isToday && submissionState(item) === 'none') seen.add('none due today');
+        if (item.examSe !== null) seen.add(`${item.examSe} exam`);
+      }
+    }
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining([
+        'draft finish',
+        'draft progress',
+        'final exam',
+        'graded finish',
+        'late finish',
+        'midterm exam',
+        'missed finish',
+        'missed in the gap',
+        'none before',
+        'none due today',
+        'none late period',
+        'none progress',
+        'submitted finish',
+        'submitted progress',
+      ]),
+    );
+  });
+
+  test('has a work with two feedbacks, and files to download', async () => {
+    const student1 = await signedIn('student1');
+    const { result } = (await student1.post(getAsgmtSbmtData, { asgmtCd: 'MBIO2101-01-01-central-dogma' }))
+      .body;
+    expect(result.feedbackList.map(({ usrKrnm }) => usrKrnm).sort()).toEqual(['김정현', '이선영']);
+    expect(result.asgmtFileData).toHaveLength(1);
+    expect(result.sbmtFileData).toHaveLength(1);
+  });
+
+  test('keeps the notice to professors from students', async () => {
+    const student1 = await signedIn('student1');
+    const { list } = (await student1.post(getBoardList, { bordCode: noticeBoard })).body.result;
+    expect(list.length).toBeGreaterThanOrEqual(5);
+    expect(list.some(({ bordTitle }) => bordTitle.includes('[교수]'))).toBe(false);
+  });
+});
