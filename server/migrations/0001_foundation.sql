@@ -224,6 +224,12 @@ create table system_info (
   contact_email        text not null,
   system_name          text not null,
   organisation_name    text not null,
+  -- Addresses of pictures; null shows the portal's own.
+  favicon              text,
+  top_logo             text,
+  bottom_logo          text,
+  wordless_logo        text,
+  id_guide_image       text,
   -- A later sign-in of an account ends its earlier ones (LOGIN_001).
   single_sign_in       boolean not null default false
 );

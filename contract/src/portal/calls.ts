@@ -4,6 +4,8 @@ import { code, count, day, moment, richText, seq, storedFileName, words } from '
 import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
+/** Address of a picture; null where the portal's own is shown. */
+const picture = (description: string) => words('그림 주소', `${description}; null for the portal’s own`).nullable();
 const optionalCode = (title: string, description: string) =>
   z
     .string()
@@ -110,6 +112,11 @@ export const portalCalls = callTable(
         sysAltMsg: words('알림', 'Message of the operators; empty when there is none'),
         wlcmMsg: words('환영 문구', 'Greeting beside the sign-in'),
         copyright: words('저작권', 'Copyright line'),
+        favicon: picture('Icon of the browser tab'),
+        topLogo: picture('Logo of the header'),
+        bottomLogo: picture('Logo of the footer'),
+        wordlessLogo: picture('Logo without words'),
+        idGuideImg: picture('Picture that explains the login id'),
       }),
     }),
   }),

@@ -29,6 +29,11 @@ export const systemInfo = pgTable('system_info', {
   contactEmail: text().notNull(),
   systemName: text().notNull(),
   organisationName: text().notNull(),
+  favicon: text(),
+  topLogo: text(),
+  bottomLogo: text(),
+  wordlessLogo: text(),
+  idGuideImage: text(),
   singleSignIn: boolean().notNull().default(false),
 });
 

@@ -44,6 +44,11 @@ export const wireSystem = (row: typeof systemInfo.$inferSelect): Wire<typeof get
   sysAltMsg: row.alertMessage,
   wlcmMsg: row.welcomeMessage,
   copyright: row.copyright,
+  favicon: row.favicon,
+  topLogo: row.topLogo,
+  bottomLogo: row.bottomLogo,
+  wordlessLogo: row.wordlessLogo,
+  idGuideImg: row.idGuideImage,
 });
 
 export const wirePost = (row: Pick<NoticeRow, 'id' | 'title' | 'publishedAt'>) => ({

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getAcaList } from '@baeum/contract/lecture/terms';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+import { type TestPortal, testPortal } from './testing/portal.ts';
+import { createWorld, type World } from './testing/world.ts';
+import { allCalls } from './testing/samples.ts';
+
+let portal: TestPortal;
+let world: World;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+
+test('what nobody foresaw says so with the request’s number and nothing else', async () => {
+  const failing = Object.create(portal.services.db, {
+    selectDistinct: {
+      value: () => {
+        throw new Error('secret detail');
+      },
+    },
+  }) as typeof portal.services.db;
+  const app = await buildApp({ ...portal.services, db: failing });
+  const { token } = await portal.as(world.ann);
+  const reply = await app.inject({
+    method: 'POST',
+    url: getAcaList,
+    headers: { authorization: `Bearer ${token}` },
+    payload: {},
+  });
+  expect(reply.statusCode).toBe(500);
+  expect(reply.json()).toEqual({
+    status: 500,
+    message: '오류가 발생하였습니다.',
+    errorMessage: '오류가 발생하였습니다.',
+    requestId: reply.headers['x-request-id'],
+    result: null,
+  });
+  await app.close();
+});
+
+test('the API page describes every call', async () => {
+  const page = (await (await portal.caller().get('/api/openapi.json')).json()) as {
+    openapi: string;
+    paths: Record<string, Record<string, { summary: string }>>;
+  };
+  expect(page.openapi).toBe('3.1.0');
+  expect(Object.keys(page.paths).sort()).toEqual(allCalls.map(({ path }) => path).sort());
+  for (const call of allCalls)
+    expect(page.paths[call.path]?.[call.body === 'query' ? 'get' : 'post']?.summary).toBe(call.summary);
+});
+
+test('addresses that are none answer in the envelope', async () => {
+  for (const path of [
+    '/api/none.do',
+    '/none',
+    '/../../etc/passwd',
+    '/api/fileDownload.do/x',
+    `/${'a'.repeat(3000)}`,
+  ]) {
+    const reply = await portal.caller().get(path);
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ status: 404, errorCode: 'COMM_404' });
+  }
+});
+
+test('replies carry a policy that lets no foreign script run', async () => {
+  const reply = await portal.caller().get('/api/openapi.json');
+  const policy = reply.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(reply.headers.get('x-powered-by')).toBeNull();
+});
+
+test('screens are one page, assets last a year and come compressed', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'baeum-web-'));
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>배움</title>');
+  await writeFile(join(root, 'assets/app-1a2b.js'), 'plain');
+  await writeFile(join(root, 'assets/app-1a2b.js.br'), 'brotli');
+  const app = await buildApp(portal.services, { webRoot: root });
+  const get = (url: string, encoding = '') =>
+    app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
+
+  for (const url of [
+    '/lms_st',
+    '/lms_st/',
+    '/lms_st/lctr/lctrMngr/taskAll',
+    '/st',
+    '/logout',
+    '/common/syllabusPopup/view/LA',
+  ]) {
+    const page = await get(url);
+    expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache']);
+    expect(page.body).toContain('배움');
+  }
+  expect((await get('/')).headers.location).toBe('/lms_st/');
+  const asset = await get('/assets/app-1a2b.js', 'br');
+  expect(asset.body).toBe('brotli');
+  expect(asset.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect((await get('/assets/../../package.json')).statusCode).toBe(404);
+  expect((await get('/assets/none.js')).statusCode).toBe(404);
+  await app.close();
+});

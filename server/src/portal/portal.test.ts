@@ -1,0 +1,165 @@
+import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
+import * as t from '@baeum/contract/portal/terms';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inquiry, inquiryAnswer } from '../inquiry/tables.ts';
+import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { commonCode, menuItem, notice } from './tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let ann: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  const { db, store } = portal.services;
+  world = await createWorld(db, store);
+  const item = (key: string, position: number, over: Partial<typeof menuItem.$inferInsert> = {}) => ({
+    systemCode: t.studentSystem,
+    key,
+    level: 1,
+    name: key,
+    place: 'header' as const,
+    position,
+    ...over,
+  });
+  await db
+    .insert(menuItem)
+    .values([item('community', 2), item('home', 1, { url: '/' }), item('board', 1, { place: 'lecture' })]);
+  await db
+    .insert(menuItem)
+    .values([item('notices', 1, { level: 2, parentKey: 'community', url: '/lms_st/' })]);
+  await db.insert(commonCode).values([{ code: '0000550000', name: '문의 유형', position: 1 }]);
+  await db.insert(commonCode).values([
+    { code: '0000550002', groupCode: '0000550000', name: '시스템', position: 2 },
+    { code: '0000550001', groupCode: '0000550000', name: '학사', position: 1 },
+  ]);
+});
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  ann = await portal.as(world.ann);
+});
+
+describe('notices', () => {
+  const list = async () => (await ann.post(t.getBoardList, { bordCode: t.noticeBoard })).body.result.list;
+
+  test('are those addressed to students and already published, whatever the client claims to be', async () => {
+    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual(['공지 students']);
+    const claim = { bordCode: t.noticeBoard, userType: '0000220002', psitCd: '1', prcpType: 'professor' };
+    expect((await ann.post(t.getBoardList, claim)).body.result.list).toHaveLength(1);
+    portal.clock.set('2026-12-01T09:00:00+09:00');
+    ann = await portal.as(world.ann);
+    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual(['공지 coming', '공지 students']);
+  });
+
+  test('have their files and their neighbours, which are addressed to students too', async () => {
+    const { db } = portal.services;
+    const add = (key: string, at: string, audience: string[]) =>
+      db
+        .insert(notice)
+        .values({
+          key,
+          boardCode: t.noticeBoard,
+          title: key,
+          bodyHtml: '<p>x</p>',
+          audience,
+          publishedAt: new Date(at),
+        })
+        .returning({ id: notice.id });
+    await add('n-older', '2026-11-08T09:00:00+09:00', ['public']);
+    const [middle] = await add('n-middle', '2026-11-09T09:00:00+09:00', ['student', 'professor']);
+    await add('n-hidden', '2026-11-09T10:00:00+09:00', ['professor']);
+
+    const of = async (bordSeq: number) =>
+      (await ann.post(t.getBoardData, { bordSeq, bordCode: t.noticeBoard })).body.result;
+    expect(await of(middle?.id ?? 0)).toMatchObject({
+      data: { bordTitle: 'n-middle', bordContent: '<p>x</p>', rgsrDt: '2026-11-09T09:00:00+09:00' },
+      file: [],
+      beforeData: { bordTitle: 'n-older' },
+      nextData: { bordTitle: '공지 students' },
+    });
+    const newest = await of(world.notices.students);
+    expect(newest.nextData).toBeNull();
+    expect(newest.file).toEqual([
+      {
+        filePath: 'notice',
+        fileFlnm: world.noticeAttachment,
+        fileName: '공지.pdf',
+        fileExt: 'pdf',
+        fileFlsz: 15,
+      },
+    ]);
+  });
+});
+
+test('menus come level by level, each item with the number of the one above', async () => {
+  const header = (await ann.post(t.getHeaderMenuList, { sysSeCd: t.studentSystem })).body.result.list;
+  expect(header.map(({ menuKey, menuLvl, menuUrl }) => [menuKey, menuLvl, menuUrl])).toEqual([
+    ['home', 1, '/'],
+    ['community', 1, null],
+    ['notices', 2, '/lms_st/'],
+  ]);
+  expect(header[2]?.upprMenuSeq).toBe(header[1]?.menuSeq);
+  expect((await ann.post(t.getLctrLeftMenu, {})).body.result.list.map(({ menuKey }) => menuKey)).toEqual([
+    'board',
+  ]);
+  expect((await ann.post(t.getStPfMenuList, { sysSeCd: t.studentSystem })).body.result.list).toHaveLength(4);
+  expect((await ann.post(t.getHeaderMenuList, { sysSeCd: '0000370001' })).body.result.list).toEqual([]);
+});
+
+test('codes come by group, in order, or one alone', async () => {
+  const codes = async (input: { upprCodeId: string; cmmnCdId?: string }) =>
+    (await ann.post(t.getCommCodeList, input)).body.result.list.map(({ cmmnCdNm }) => cmmnCdNm);
+  expect(await codes({ upprCodeId: '0000550000' })).toEqual(['학사', '시스템']);
+  expect(await codes({ upprCodeId: '0000550000', cmmnCdId: '' })).toEqual(['학사', '시스템']);
+  expect(await codes({ upprCodeId: '0000550000', cmmnCdId: '0000550002' })).toEqual(['시스템']);
+  expect((await ann.post(t.get120CodeList, { upprCodeId: '0000550000' })).body.result.list).toHaveLength(2);
+});
+
+test('system texts are open to anybody', async () => {
+  const anybody = portal.caller();
+  expect((await anybody.post(t.getSysInfo, { sysSeCd: t.studentSystem })).body.result.info).toMatchObject({
+    title: '배움',
+  });
+  expect((await anybody.post(t.getSysInfo, { sysSeCd: 'none' })).status).toBe(404);
+  expect((await anybody.post(t.getMainInfo, {})).body.result.info).toMatchObject({
+    orgnNm: '바이오헬스혁신융합대학',
+  });
+});
+
+test('the term says which week it is', async () => {
+  const week = async (at: string) => {
+    portal.clock.set(at);
+    const caller = await portal.as(world.ann);
+    return (await caller.post(t.acaSchlCheck, { edcCrseCd: 'C1' })).body.result.info?.termWk;
+  };
+  expect(await week('2026-09-20T23:59:59+09:00')).toBeNull();
+  expect(await week('2026-09-21T00:00:00+09:00')).toBe(1);
+  expect(await week('2026-11-22T23:59:59+09:00')).toBe(9);
+  expect(await week('2026-11-23T00:00:00+09:00')).toBe(10);
+  portal.clock.set(testNow);
+  expect((await ann.post(t.acaSchlCheck, {})).body.result.info).toMatchObject({
+    edcCrseCd: 'C1',
+    termStYmd: '2026-09-21',
+  });
+  expect((await ann.post(t.acaSchlCheck, { edcCrseCd: 'C2' })).status).toBe(404);
+});
+
+test('unread answers are counted for one’s own inquiries alone', async () => {
+  const { db } = portal.services;
+  const ask = async (authorId: number) => {
+    const now = portal.clock.now();
+    const [row] = await db
+      .insert(inquiry)
+      .values({ authorId, typeCode: '0000550002', title: '문의', bodyHtml: '', createdAt: now })
+      .returning({ id: inquiry.id });
+    return { inquiryId: row?.id ?? 0, bodyHtml: '답', createdAt: now };
+  };
+  const own = [await ask(world.ann.id), await ask(world.ann.id), await ask(world.ann.id)];
+  await db.insert(inquiryAnswer).values([...own.slice(0, 2), await ask(world.ben.id)]);
+  const unread = async () =>
+    (await ann.post(getInqViewFlagCnt, { inqType: '0000550002' })).body.result.inqViewFlagData
+      .totalViewFlagCnt;
+  expect(await unread()).toBe(2);
+  await db.update(inquiryAnswer).set({ seenAt: portal.clock.now() });
+  expect(await unread()).toBe(0);
+});
