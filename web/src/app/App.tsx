@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { studyScreens } from '../lecture/study-tabs.ts';
 import { base, deepLinkPath, publicPages, type RouteName, routes } from '../navigation.ts';
 import { NotFound } from './NotFound.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -9,6 +10,7 @@ import { ScreenOf } from './ScreenOf.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { LectureFrame } from './shell/LectureFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { StudyFrame } from './shell/StudyFrame.tsx';
 
 const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
@@ -16,6 +18,7 @@ const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
+const ofStudy = (name: RouteName) => studyScreens.some((one) => one === name);
 const screen = (name: RouteName) => (
   <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
 );
@@ -37,7 +40,10 @@ export function App() {
         </Route>
         <Route element={<Shell />}>
           {names.filter((name) => !ofLectures(name)).map(screen)}
-          <Route element={<LectureFrame />}>{names.filter(ofLectures).map(screen)}</Route>
+          <Route element={<LectureFrame />}>
+            <Route element={<StudyFrame />}>{names.filter(ofStudy).map(screen)}</Route>
+            {names.filter((name) => ofLectures(name) && !ofStudy(name)).map(screen)}
+          </Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />
         </Route>

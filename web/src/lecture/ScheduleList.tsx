@@ -24,8 +24,8 @@ interface ScheduleListProps {
   onWholeMonth: () => void;
 }
 
-/** A month of six lectures has more than anybody reads at once. */
-const shownAtFirst = 10;
+/** As high as the calendar beside it; a month of six lectures has far more. */
+const shownAtFirst = 6;
 
 export function ScheduleList({
   day,

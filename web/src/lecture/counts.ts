@@ -83,3 +83,21 @@ export function cardFacts(lecture: Lecture): CardFacts {
     isMicro: lecture.cmpltType === microLearning,
   };
 }
+
+export interface Attendance {
+  readonly weeksAttended: number;
+  readonly weeks: number;
+  readonly percent: number;
+  readonly band: readonly BandSegment[];
+}
+
+/** How far a student is in the lecture's own number of weeks, for the screens inside it. */
+export function attendanceOf({ wkCnt, wkStList, atndJson }: Lecture): Attendance {
+  const weeksAttended = parseCounts(atndJson).atnd_cnt;
+  return {
+    weeksAttended,
+    weeks: wkCnt,
+    percent: wkCnt === 0 ? 0 : Math.min(100, Math.floor((weeksAttended / wkCnt) * 100)),
+    band: Array.from({ length: wkCnt }, (_, week) => segments[wkStList[week] ?? 'none']),
+  };
+}

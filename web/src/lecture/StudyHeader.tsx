@@ -1,0 +1,80 @@
+import { menuMessages } from '@baeum/contract/portal/terms';
+import { useLinkTo } from '../navigation.ts';
+import { Band } from '../ui/Band.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Skeleton } from '../ui/faces/Loading.tsx';
+import { usePageTitle } from '../ui/page-title.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { attendanceOf, type Lecture } from './counts.ts';
+import { useLecture } from './course.ts';
+import { useLectures } from './home-queries.ts';
+import { classLabel } from './names.ts';
+import classes from './StudyHeader.module.css';
+import { type StudyScreen, studyTabs, tabOf } from './study-tabs.ts';
+
+interface StudyHeaderProps {
+  lctrShdlCd: string | undefined;
+  /** The list below, which the tabs mark and the heading names for readers. */
+  screen: StudyScreen;
+}
+
+/** What stands above the lists of a lecture: which lecture it is, how far the student is, and the tabs. */
+export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
+  const lecture = useLecture(lctrShdlCd)?.lecture;
+  const lectures = useLectures();
+  const card = lectures.data?.find((one) => one.lctrShdlCd === lctrShdlCd);
+  const label = tabOf(screen)?.label;
+  const heading = usePageTitle([label, lecture?.sbcKrnm].filter(Boolean).join(' · ') || undefined);
+  return (
+    <>
+      <header className={classes.banner}>
+        <div className={classes.text}>
+          <p className={classes.eyebrow}>학습하기</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {lecture?.sbcKrnm ?? <Skeleton width="8em" />}
+            {label !== undefined && <VisuallyHidden> {label}</VisuallyHidden>}
+          </h1>
+          <p className={classes.facts}>
+            {card !== undefined && <Facts lecture={card} />}
+            {lectures.isPending && <Skeleton width="16em" />}
+          </p>
+        </div>
+        <div className={classes.attendance}>{card !== undefined && <Attendance lecture={card} />}</div>
+      </header>
+      <StudyTabs lctrShdlCd={lctrShdlCd} screen={screen} cmpltType={lecture?.cmpltType} />
+    </>
+  );
+}
+
+function Facts({ lecture: { majrTynm, majrNm, clNo, grdNm, gdptNm } }: { lecture: Lecture }) {
+  return [majrTynm, majrNm, classLabel(clNo), grdNm, gdptNm]
+    .filter((fact) => fact !== undefined && fact !== '')
+    .map((fact) => <span key={fact}>{fact}</span>);
+}
+
+function Attendance({ lecture }: { lecture: Lecture }) {
+  const { weeksAttended, weeks, percent, band } = attendanceOf(lecture);
+  return (
+    <>
+      <p>
+        <span>
+          <strong>출석 {weeksAttended}</strong> / {weeks}주
+        </span>
+        <strong>{percent}%</strong>
+      </p>
+      <Band segments={band} />
+    </>
+  );
+}
+
+function StudyTabs({ lctrShdlCd, screen, cmpltType }: StudyHeaderProps & { cmpltType: string | undefined }) {
+  const linkTo = useLinkTo();
+  const notReady = () => void dialogs.alert(menuMessages.sideNotReady);
+  const tabs = studyTabs(cmpltType).map((tab) =>
+    tab.screen === undefined || lctrShdlCd === undefined
+      ? { label: tab.label, selected: false, onOpen: notReady }
+      : { label: tab.label, selected: tab.screen === screen, ...linkTo(tab.screen, { lctrShdlCd }) },
+  );
+  return <Tabs label="학습 메뉴" tabs={tabs} />;
+}

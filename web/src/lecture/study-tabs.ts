@@ -1,0 +1,32 @@
+/** The tabs of a lecture's learning area (specification 2 §2 "Weekly study page"). */
+import { microLearning } from '@baeum/contract/lecture/terms';
+import type { RouteName } from '../navigation.ts';
+
+/** The lists below the tabs, as far as they exist. */
+export const studyScreens = ['taskAll'] as const satisfies readonly RouteName[];
+export type StudyScreen = (typeof studyScreens)[number];
+
+interface StudyTab {
+  readonly label: string;
+  /** Absent until the screen exists. */
+  readonly screen?: StudyScreen;
+}
+
+const study: StudyTab = { label: '학습' };
+const assignments: StudyTab = { label: '과제', screen: 'taskAll' };
+const quizzes: StudyTab = { label: '퀴즈' };
+const debates: StudyTab = { label: '토론' };
+const teams: StudyTab = { label: '팀활동' };
+const materials: StudyTab = { label: '학습자료' };
+const reflection: StudyTab = { label: '성찰일지' };
+
+const regularTabs: readonly StudyTab[] = [study, assignments, quizzes, debates, teams, materials];
+const microTabs: readonly StudyTab[] = [study, quizzes, materials, reflection];
+
+/** Micro-learning has fewer. Before the lecture is known, those that most lectures have. */
+export const studyTabs = (cmpltType: string | undefined): readonly StudyTab[] =>
+  cmpltType === microLearning ? microTabs : regularTabs;
+
+/** The tab that a screen is. */
+export const tabOf = (screen: StudyScreen): StudyTab | undefined =>
+  [...regularTabs, ...microTabs].find((tab) => tab.screen === screen);
