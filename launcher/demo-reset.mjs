@@ -50,5 +50,7 @@ async function deleteEverything(client) {
   await client.query('BEGIN');
   for (const schema of schemas) await client.query(`DROP SCHEMA ${schema} CASCADE`);
   await client.query('CREATE SCHEMA public');
+  // As a new database has it.
+  await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
   await client.query('COMMIT');
 }

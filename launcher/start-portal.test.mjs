@@ -250,6 +250,7 @@ describe('what cannot start says so', () => {
 describe('on a PostgreSQL of one’s own', () => {
   test('DATABASE_URL serves, MIGRATE_URL migrates, and no demonstration is loaded', async () => {
     const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
+    onTestFinished(cluster.stop);
     const dataDir = join(base, 'files-only');
     const env = { BAEUM_DATA: dataDir, DATABASE_URL: cluster.serverUrl, MIGRATE_URL: cluster.ownerUrl };
     const portal = start(built, env);
@@ -272,7 +273,6 @@ describe('on a PostgreSQL of one’s own', () => {
       'The database of MIGRATE_URL (127.0.0.1:5432) cannot be used: password authentication failed',
     );
     expect(wrong.said()).not.toContain('secret@');
-    await cluster.stop();
   });
 
   test('one that does not answer is named, without its password', async () => {

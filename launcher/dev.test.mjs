@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './network.mjs';
+import { makeCheckout, openFolder } from './testing/checkout.mjs';
+
+const base = openFolder('dev');
+afterAll(() => rmSync(base, { recursive: true }));
+
+test('server and pages come with one command, follow changes, and go with one Ctrl-C', async () => {
+  const checkout = makeCheckout(join(base, 'checkout'));
+  const dataDir = join(base, 'data');
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(checkout, 'launcher', 'dev.mjs')], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: base,
+      PORT: String(port),
+      BAEUM_DATA: dataDir,
+      npm_config_offline: 'true',
+    },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk.toString();
+  });
+  /** @param {string} path */
+  const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  await expect.poll(() => said, { timeout: 30_000 }).toContain(`http://127.0.0.1:${port}/`);
+
+  expect(await get('/')).toContain('/@vite/client');
+  expect(await get('/lms_st/some/page')).toContain('<title>stand-in</title>');
+  expect(await get('/api/anything')).toBe('nothing');
+  const source = join(checkout, 'server', 'src', 'main.js');
+  writeFileSync(source, readFileSync(source, 'utf8').replace("'nothing'", "'changed'"));
+  await expect.poll(() => get('/api/anything').catch(() => ''), { timeout: 30_000 }).toBe('changed');
+
+  process.kill(-Number(child.pid), 'SIGINT');
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+});

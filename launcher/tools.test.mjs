@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startCluster } from './postgres.mjs';
+import { setUpBuilds } from './setup.mjs';
+import { start as launch, makeCheckout, openFolder } from './testing/checkout.mjs';
+
+const base = openFolder('tools');
+const checkout = join(base, 'checkout');
+let count = 0;
+
+beforeAll(async () => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  makeCheckout(checkout);
+  await setUpBuilds(checkout);
+});
+afterAll(() => rmSync(base, { recursive: true }));
+
+const newDataDir = () => join(base, `data-${count++}`);
+
+/**
+ * Runs a script of the launcher to its end.
+ * @param {string} script
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+function run(script, args, env) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(checkout, 'launcher', script), ...args],
+    {
+      cwd: base,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, npm_config_offline: 'true', ...env },
+    },
+  );
+  return { status, said: stdout + stderr };
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function start(env) {
+  const portal = launch(checkout, env);
+  // A test that fails leaves nothing running.
+  onTestFinished(async () => void (await portal.stop()));
+  return portal;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function lines(env) {
+  const portal = start(env);
+  const answer = await (await fetch(`${await portal.address()}/all`)).text();
+  await portal.stop();
+  return answer.split('\n');
+}
+
+test('a pack is loaded while the portal runs, and while it does not', async () => {
+  const env = { BAEUM_DATA: newDataDir() };
+  const folder = join(base, 'my pack');
+  mkdirSync(folder);
+  expect(run('pack.mjs', ['load', 'my pack'], env)).toMatchObject({ status: 0 });
+  const portal = start(env);
+  const address = await portal.address();
+  expect(await (await fetch(`${address}/all`)).text()).toBe(`load ${folder}`);
+  expect(run('pack.mjs', ['load', 'my pack', '--twice'], env)).toMatchObject({ status: 0 });
+  expect(await (await fetch(`${address}/all`)).text()).toBe(`load ${folder}\nload ${folder} --twice`);
+  await portal.stop();
+});
+
+test('a pack that does not exist and a word that means nothing are refused', () => {
+  const env = { BAEUM_DATA: newDataDir() };
+  expect(run('pack.mjs', ['load', 'no-pack'], env)).toEqual({
+    status: 1,
+    said: `\nThere is no ${join(base, 'no-pack')}.\n`,
+  });
+  expect(run('pack.mjs', ['burn', 'x'], env).said).toContain('npm run pack -- check <folder>');
+  expect(run('pack.mjs', ['check'], env).said).toContain('npm run pack -- check <folder>');
+});
+
+test('what the pack tool refuses is refused', () => {
+  writeFileSync(join(base, 'empty'), '');
+  // The stand-in has no address to check against.
+  expect(run('pack.mjs', ['check', 'empty'], { BAEUM_DATA: newDataDir() }).status).not.toBe(0);
+});
+
+test('resetting the demonstration deletes everything else and loads it anew', async () => {
+  const dataDir = newDataDir();
+  const env = { BAEUM_DATA: dataDir };
+  const portal = start(env);
+  const address = await portal.address();
+  await fetch(`${address}/written`, { method: 'POST' });
+  const refused = run('demo-reset.mjs', [], env);
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain('is already in use by process');
+  await portal.stop();
+  mkdirSync(join(dataDir, 'files'));
+  writeFileSync(join(dataDir, 'files', 'old'), '');
+  const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8');
+
+  expect(run('demo-reset.mjs', [], env)).toMatchObject({ status: 0 });
+  expect(() => readFileSync(join(dataDir, 'files', 'old'))).toThrow('ENOENT');
+  expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(secret);
+  expect(await lines(env)).toEqual(['load --if-empty --demo content/demo']);
+});
+
+test('a portal that is not a demonstration is only reset by force', async () => {
+  const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
+  onTestFinished(cluster.stop);
+  const env = { BAEUM_DATA: newDataDir(), DATABASE_URL: cluster.serverUrl, MIGRATE_URL: cluster.ownerUrl };
+  const refused = run('demo-reset.mjs', [], env);
+  expect(refused.status).toBe(1);
+  expect(refused.said).toContain('DATABASE_URL is set: this would delete everything');
+  expect(run('demo-reset.mjs', [], { BAEUM_DATA: newDataDir(), BAEUM_DEMO: '0' }).said).toContain(
+    '-- --force',
+  );
+  expect(run('demo-reset.mjs', ['--force'], env)).toMatchObject({ status: 0 });
+  expect(await lines(env)).toEqual(['load --if-empty --demo content/demo']);
+});
