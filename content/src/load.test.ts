@@ -130,6 +130,23 @@ describe('load', () => {
     expect((await everyRow(portal.db)).account).toEqual([]);
   });
 
+  test('makes nobody something else than he is', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    const people = String(minimalPack['people.csv']).replace(
+      'student2,student,박바다,2026110002',
+      'student2,professor,박바다,',
+    );
+    const lecture = String(minimalPack['lectures/BIO101/lecture.yml']).replace(', student2]', ']');
+    await change(folder, { 'people.csv': people, 'lectures/BIO101/lecture.yml': lecture });
+    await rm(path.join(folder, 'lectures/BIO101/submissions'), { recursive: true });
+    await rm(path.join(folder, 'lectures/BIO101/feedback'), { recursive: true });
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
+      'people.csv:4: "student2" is a student in the portal, and cannot become a professor',
+    );
+  });
+
   test('takes a demonstration only when told to, and does nothing to a portal in use when told so', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({

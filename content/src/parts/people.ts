@@ -19,6 +19,7 @@ import {
   text,
 } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
+import { PackRefused, type Place } from '../read/problems.ts';
 import { definePart } from './part.ts';
 
 const types = ['student', 'professor', 'administrator'] as const;
@@ -53,6 +54,7 @@ interface Person {
   readonly college: string | null;
   readonly suspended_at: string | null;
   readonly photo: Attachment | undefined;
+  readonly place: Place;
 }
 
 export const people = definePart<Person>({
@@ -77,6 +79,7 @@ export const people = definePart<Person>({
       }
       return [
         {
+          place,
           login_id: value.id,
           type: value.type,
           name: value.name,
@@ -96,12 +99,7 @@ export const people = definePart<Person>({
 
   async load(persons, target) {
     const known = await knownPeople(target, persons);
-    for (const { login_id, type } of persons) {
-      const kept = known.get(login_id);
-      if (kept && kept.type !== type) {
-        throw new Error(`"${login_id}" is a ${kept.type} in the portal: a pack cannot make it a ${type}`);
-      }
-    }
+    refuseOtherTypes(persons, known);
     const hashes = await passwordHashes(
       persons.filter(({ login_id }) => !known.has(login_id)).map(({ login_id }) => login_id),
       target.initialPassword,
@@ -110,7 +108,7 @@ export const people = definePart<Person>({
       table: 'account',
       key: ['login_id'],
       onlyNew: ['password_hash', 'password_set_at', 'suspended_at'],
-      rows: persons.map(({ photo: _photo, ...row }) => ({
+      rows: persons.map(({ photo: _photo, place: _place, ...row }) => ({
         ...row,
         // Accounts that exist keep their password; this value is not looked at then.
         password_hash: hashes.get(row.login_id) ?? '',
@@ -140,6 +138,17 @@ export const people = definePart<Person>({
       );
   },
 });
+
+/** What somebody is decides what he may see: nobody becomes something else by a file. */
+function refuseOtherTypes(persons: readonly Person[], known: ReadonlyMap<string, KnownPerson>): void {
+  const problems = persons.flatMap(({ login_id, type, place }) => {
+    const kept = known.get(login_id);
+    return kept && kept.type !== type
+      ? [{ ...place, message: `"${login_id}" is a ${kept.type} in the portal, and cannot become a ${type}` }]
+      : [];
+  });
+  if (problems.length > 0) throw new PackRefused(problems);
+}
 
 interface KnownPerson extends Record<string, unknown> {
   readonly login_id: string;

@@ -4,8 +4,11 @@ import { type Database, openDatabase } from '@baeum/server/platform/database';
 import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
 import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
 import { sql } from 'drizzle-orm';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from './files.ts';
+
+// A load waits for the disk, which other tests keep busy at the same time.
+vi.setConfig({ testTimeout: 60_000 });
 
 export interface TestPortal {
   readonly db: Database;
