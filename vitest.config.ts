@@ -9,7 +9,7 @@ const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; the tests that need one make their databases in it.
-    globalSetup: ['launcher/test-cluster.mjs'],
+    globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
     sequence,
     silent: 'passed-only',
     // Tests wait for the database and for processes more than they compute.

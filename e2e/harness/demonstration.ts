@@ -1,0 +1,84 @@
+/** The demonstration as `npm start` loads it: brought into one database a run, of which every portal gets a copy. */
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadDemonstration, migratePortal } from '../../launcher/portal.mjs';
+import { ensureDatabase, withConnection } from '../../launcher/postgres/roles.mjs';
+import { readConfig } from '../../launcher/config.mjs';
+import type { TestCluster } from '../../launcher/test-cluster.d.mts';
+
+/** Plain data: the run makes it and hands it to every test file. */
+export interface Demonstration {
+  readonly root: string;
+  readonly cluster: TestCluster;
+  /** Database that holds it. */
+  readonly database: string;
+  /** Data directory with its stored files. */
+  readonly data: string;
+}
+
+/** A database and a data directory, as the server wants to be told of them. */
+export interface Place {
+  readonly ownerUrl: string;
+  readonly serverUrl: string;
+  readonly data: string;
+  readonly remove: () => Promise<void>;
+}
+
+const PREFIX = 'baeum-e2e-';
+
+export async function prepareDemonstration(
+  root: string,
+  cluster: TestCluster,
+): Promise<Demonstration & { remove: () => Promise<void> }> {
+  const database = `e2e_${randomBytes(6).toString('hex')}`;
+  const data = await mkdtemp(join(tmpdir(), PREFIX));
+  const remove = () => rm(data, { recursive: true, force: true });
+  try {
+    const [ownerUrl, serverUrl] = [at(cluster.ownerUrl, database), at(cluster.serverUrl, database)];
+    const roles = { owner: roleOf(cluster.ownerUrl), guest: roleOf(cluster.serverUrl) };
+    await withConnection(root, cluster.adminUrl, (client) =>
+      ensureDatabase(client, { name: database, ...roles }),
+    );
+    const env = { PATH: process.env.PATH, DATABASE_URL: serverUrl, BAEUM_DATA: data, BAEUM_DEMO: '1' };
+    const portal = {
+      env,
+      ownerEnv: { ...env, MIGRATE_URL: ownerUrl },
+      cluster: null,
+      close: async () => {},
+    };
+    await migratePortal(root, portal);
+    await loadDemonstration(root, readConfig(env, { root, uid: undefined }), portal);
+    return { root, cluster, database, data, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** A copy to do anything with. */
+export async function copyDemonstration({ root, cluster, database, data }: Demonstration): Promise<Place> {
+  const name = `e2e_${randomBytes(6).toString('hex')}`;
+  const admin = (sql: string) => withConnection(root, cluster.adminUrl, (client) => client.query(sql));
+  await admin(`CREATE DATABASE ${name} TEMPLATE ${database} OWNER ${roleOf(cluster.ownerUrl)}`);
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  await cp(data, folder, { recursive: true });
+  return {
+    ownerUrl: at(cluster.ownerUrl, name),
+    serverUrl: at(cluster.serverUrl, name),
+    data: folder,
+    remove: async () => {
+      await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+function at(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,69 @@
+/** What every screen owes every student, checked at each stop of a journey (DESIGN §5). */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { walkFocus } from './focus.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Looks at the screen as it stands. The answer is what is wrong with it; nothing is well. */
+export async function inspect(page: Page): Promise<readonly string[]> {
+  await atRest(page);
+  return [...(await page.evaluate(shape)), ...(await violations(page)), ...(await walkFocus(page))];
+}
+
+/** Waits until fonts are there and nothing moves or loads any more: only then colours and places are what they are. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
+      );
+    const loading = document.querySelector('[aria-busy="true"]');
+    const pictures = [...document.images].every((image) => image.complete || image.loading === 'lazy');
+    return moving.length === 0 && loading === null && pictures && document.fonts.status === 'loaded';
+  });
+}
+
+/** Runs on the page. */
+function shape(): string[] {
+  const problems: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const names = wide.slice(0, 3).map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
+    problems.push(`scrolls sideways: ${scrollWidth} > ${clientWidth} (${names.join(', ')})`);
+  }
+  const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
+  if (headings.length !== 1) problems.push(`${headings.length} visible h1`);
+  const heading = headings[0]?.textContent?.trim() ?? '';
+  if (heading === '') problems.push('the h1 is empty');
+  if (!document.title.startsWith(heading))
+    problems.push(`the title "${document.title}" does not begin with the heading "${heading}"`);
+  return problems;
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated instead of added as a script, which the content security policy would refuse.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary ?? ''}`),
+    }));
+  }, rules);
+  return found.map(({ id, help, nodes }) => `axe ${id}: ${help}\n    ${nodes.slice(0, 4).join('\n    ')}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}

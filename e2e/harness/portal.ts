@@ -1,0 +1,71 @@
+/** A portal of its own for one journey: the built server with the built screens, over a copy of the demonstration. */
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withConnection } from '../../launcher/postgres/roles.mjs';
+import { startServer } from '../../launcher/server-process.mjs';
+import { createTokens } from '@baeum/server/platform/tokens';
+import { copyDemonstration, type Demonstration } from './demonstration.ts';
+import { startWire, type Wire } from './wire.ts';
+
+export interface Portal {
+  /** Where students reach it, by the wire. */
+  readonly url: string;
+  readonly wire: Wire;
+  /** Asks or changes the database as its owner, e.g. to let a deadline pass. */
+  sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** Names of all stored files and of unfinished writes. */
+  filesOnDisk(): Promise<readonly string[]>;
+  /** An access token that was good an hour ago, of the session that this token belongs to. */
+  expired(accessToken: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const hour = 3_600_000;
+
+export async function startPortal(demonstration: Demonstration): Promise<Portal> {
+  const { root } = demonstration;
+  const place = await copyDemonstration(demonstration);
+  const secret = randomBytes(32).toString('hex');
+  const server = await startServer(root, {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    // Far from the students: what they see is in their own time all the same.
+    TZ: 'America/Los_Angeles',
+    PORT: '0',
+    DATABASE_URL: place.serverUrl,
+    BAEUM_DATA: place.data,
+    BAEUM_WEB: join(root, 'web', 'dist'),
+    SESSION_SECRET: secret,
+    LOG_LEVEL: 'error',
+  }).catch(async (error) => {
+    await place.remove();
+    throw error;
+  });
+  const wire = await startWire(server.port);
+  const tokens = createTokens(secret);
+
+  return {
+    url: `http://127.0.0.1:${wire.port}`,
+    wire,
+    sql: (text, values = []) =>
+      withConnection(root, place.ownerUrl, async (client) => {
+        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+        return rows;
+      }),
+    async filesOnDisk() {
+      const entries = await readdir(join(place.data, 'files'), { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+    },
+    async expired(accessToken) {
+      const read = await tokens.readAccess(accessToken, new Date());
+      if (read === undefined) throw new Error('the portal does not know this token');
+      return tokens.signAccess(read.sessionId, new Date(Date.now() - hour));
+    },
+    async close() {
+      await wire.close();
+      await server.stop();
+      await place.remove();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** Vitest's global setup: what all files of browser tests share is made once for the run. */
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { setUpBuilds } from '../../launcher/setup.mjs';
+import { type BrowserProgram, findBrowser } from './browser.ts';
+import { type Demonstration, prepareDemonstration } from './demonstration.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browser: BrowserProgram;
+    demonstration: Demonstration;
+  }
+}
+
+/** @returns what to do when the run is over; undefined when it runs no browser tests */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (!project.vitest.projects.some(({ name }) => name === 'e2e')) return undefined;
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  await setUpBuilds(root);
+  project.provide('browser', await findBrowser(root));
+  // The database server is started by the setup that runs before this one.
+  const { cluster } = project.getProvidedContext();
+  const { remove, ...demonstration } = await prepareDemonstration(root, cluster);
+  project.provide('demonstration', demonstration);
+  return remove;
+}

@@ -1,0 +1,87 @@
+/**
+ * The network between browser and portal, as a student may have it: it can stand still or break in the middle of an
+ * upload, and come back. Counting bytes instead of watching the time makes it happen at the same place on every machine.
+ */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface Wire {
+  readonly port: number;
+  /** Lets so many more bytes of the browser pass, then none until `flow`. */
+  holdAfter(bytes: number): void;
+  /** Lets so many more bytes of the browser pass, then breaks every connection and takes no new one until `flow`. */
+  breakAfter(bytes: number): void;
+  /** Everything passes again. */
+  flow(): void;
+  /** Whether the limit has been reached. */
+  readonly reached: boolean;
+  close(): Promise<void>;
+}
+
+type Limit = { readonly kind: 'hold' | 'break'; left: number };
+
+/** @param target port of 127.0.0.1 where the portal listens */
+export async function startWire(target: number): Promise<Wire> {
+  let limit: Limit | undefined;
+  const pairs = new Set<{ browser: Socket; portal: Socket }>();
+  const reached = () => limit !== undefined && limit.left <= 0;
+
+  const breakAll = () => {
+    for (const { browser, portal } of pairs) {
+      browser.resetAndDestroy();
+      portal.resetAndDestroy();
+    }
+  };
+
+  const server = createServer((browser) => {
+    if (limit?.kind === 'break' && reached()) return browser.resetAndDestroy();
+    const portal = connect(target, '127.0.0.1');
+    const pair = { browser, portal };
+    pairs.add(pair);
+    browser.on('data', (bytes: Buffer) => {
+      if (limit !== undefined) limit.left -= bytes.length;
+      if (!reached()) {
+        if (!portal.write(bytes)) browser.pause();
+        return;
+      }
+      if (limit?.kind === 'break') return breakAll();
+      browser.pause();
+      browser.unshift(bytes);
+    });
+    portal.on('drain', () => {
+      if (!reached()) browser.resume();
+    });
+    portal.pipe(browser);
+    browser.on('end', () => portal.end());
+    const close = () => {
+      pairs.delete(pair);
+      browser.destroy();
+      portal.destroy();
+    };
+    for (const socket of [browser, portal]) socket.on('error', close).on('close', close);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const flow = () => {
+    limit = undefined;
+    for (const { browser } of pairs) browser.resume();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    holdAfter: (bytes) => void (limit = { kind: 'hold', left: bytes }),
+    breakAfter(bytes) {
+      limit = { kind: 'break', left: bytes };
+      if (bytes <= 0) breakAll();
+    },
+    flow,
+    get reached() {
+      return reached();
+    },
+    async close() {
+      breakAll();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
