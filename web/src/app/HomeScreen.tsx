@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { MyLectures } from '../lecture/MyLectures.tsx';
 import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
-import { NoticeSection } from '../portal/NoticeSection.tsx';
+import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
 import classes from './HomeScreen.module.css';
 
 const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
@@ -33,6 +33,12 @@ function OpenNotice() {
   const { bordSeq, overHome } = useRouteState('home') ?? {};
   const go = useGo();
   const navigate = useNavigate();
+  const shown = useRef(bordSeq);
+  useEffect(() => {
+    // A closed dialog gives the focus back to what it was opened by.
+    if (bordSeq === undefined && shown.current !== undefined) focusNotice(shown.current);
+    shown.current = bordSeq;
+  }, [bordSeq]);
   if (bordSeq === undefined) return null;
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,11 @@ export function MyLectures() {
       <PageHeader
         title="나의 강의"
         note={total === undefined ? <Skeleton width="8em" /> : note}
-        actions={total ? <CarouselControls carousel={carousel} total={total} noun="강의" /> : undefined}
+        actions={
+          total !== undefined && total > 1 ? (
+            <CarouselControls carousel={carousel} total={total} noun="강의" />
+          ) : undefined
+        }
       />
       <Faces
         query={lectures}

@@ -28,7 +28,7 @@ export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalPro
   }, [shown, id]);
 
   return (
-    <Modal opened onClose={onClose} title="공지사항" size={760}>
+    <Modal opened onClose={onClose} title="공지사항" size={760} returnFocus={false}>
       <Faces query={notice} loading={{ rows: 6 }}>
         {(post) => <Post post={post} turning={notice.isPlaceholderData} onTurn={onTurn} />}
       </Faces>

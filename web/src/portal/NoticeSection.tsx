@@ -15,6 +15,10 @@ import { isNewPost, openedPosts } from './opened-posts.ts';
 
 const shownAtFirst = 5;
 
+/** Puts the focus on a notice of the list, if it is shown. */
+export const focusNotice = (bordSeq: number): void =>
+  document.querySelector<HTMLElement>(`[data-notice="${bordSeq}"]`)?.focus();
+
 /** The latest notices; each opens over the home screen. */
 export function NoticeSection() {
   const heading = useId();
@@ -62,7 +66,7 @@ function Row({ notice: { bordSeq, bordTitle, rgsrDt, fileCnt }, isNew }: { notic
   return (
     <li>
       <span className={classes.title}>
-        <Link {...linkTo('home', { bordSeq, overHome: 'Y' })} aria-haspopup="dialog">
+        <Link {...linkTo('home', { bordSeq, overHome: 'Y' })} aria-haspopup="dialog" data-notice={bordSeq}>
           {bordTitle}
         </Link>
         {fileCnt > 0 && (

@@ -41,10 +41,15 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const refusal = change.error?.unreachable ? undefined : change.error;
   const wrongCurrent = refusal?.errorCode === sessionRefusals.wrongCurrent.errorCode;
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length > 0) return;
+    const [wrong] = Object.keys(problems);
+    if (wrong !== undefined) {
+      const field = event.currentTarget.elements.namedItem(wrong);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
     change.mutate(values, {
       onSuccess: () => {
         onDone();
@@ -54,6 +59,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   const field = (name: keyof PasswordInputs) => ({
+    name,
     value: values[name],
     maxLength: passwordLength.max,
     onChange: (event: { currentTarget: HTMLInputElement }) => {
