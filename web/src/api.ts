@@ -1,7 +1,7 @@
 /** The only place that fetches. Screens and hooks take everything they need of it from here. */
-export { download, onSessionEnd, post, session, type UploadOptions, upload } from './api/calls.ts';
+export { download, onSessionEnd, post, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
-export { ApiError, dialogOf, type ErrorDialog } from './api/error.ts';
-export { callQuery, keyOf, refresh, useAction } from './api/queries.ts';
+export { ApiError, dialogOf } from './api/error.ts';
+export { callQuery, refresh, useAction } from './api/queries.ts';
 export type { Progress } from './api/transport.ts';
 export { type User, userQuery, useUser } from './api/user.ts';

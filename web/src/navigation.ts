@@ -206,7 +206,7 @@ export function useLinkTo() {
  * A screen as its domain registers it in `<domain>/screens.ts`; `app/screens.ts` composes the domains. The code is loaded
  * when the screen is entered, or ahead of that together with the replies it asks for first.
  */
-export interface Screen<N extends RouteName> {
+interface Screen<N extends RouteName> {
   readonly load: () => Promise<{ readonly default: ComponentType }>;
   /** `client.prefetchQuery(callQuery(…))` of its first call. */
   readonly ahead?: (client: QueryClient, state: RouteState<N>) => Promise<unknown>;

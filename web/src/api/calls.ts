@@ -51,7 +51,7 @@ export const post = async <P extends PathOf<'json'>>(
   // The server answers by the same contract, which its response schema enforces.
   (await client.ask({ method: 'POST', url: path, body: JSON.stringify(input), signal })) as Result<P>;
 
-export interface UploadOptions {
+interface UploadOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Cancels: the connection is cut, and the server keeps nothing. */
   readonly signal?: AbortSignal;

@@ -54,7 +54,7 @@ const isOpen = (url: string) => Object.hasOwn(openPaths, url);
 const { none, expired, otherLogin, suspended } = sessionRefusals;
 const ousted: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);
 
-export type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers'] };
+type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers'] };
 
 export interface Client {
   /** Sends, renews the access token at most once on the way, and returns the envelope's `result`. */

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** The key of a query; the prefix `[path]` names all queries of a call. */
-export const keyOf = <P extends Path>(path: P, input: Input<P>): QueryKeyOf<P> => [path, input];
+const keyOf = <P extends Path>(path: P, input: Input<P>): QueryKeyOf<P> => [path, input];
 type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
 
 /** Options for `useQuery`, `prefetchQuery` and `ensureQueryData`. */

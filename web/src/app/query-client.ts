@@ -4,7 +4,7 @@ import { type ApiError, dialogOf } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
 /** A refusal stays one; an outage or a fault of the server may be over at the second try. */
-export const worthRetrying = (failures: number, error: ApiError): boolean =>
+const worthRetrying = (failures: number, error: ApiError): boolean =>
   failures === 0 && (error.unreachable || error.status >= 500);
 
 const seconds = 1000;

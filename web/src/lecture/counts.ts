@@ -39,7 +39,7 @@ export interface ActivityCount {
 }
 
 /** Debates and team activities appear only where they count towards the grade. */
-export function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[] {
+function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[] {
   const { cntnt_cnt, cntnt_atnd_cnt, asgmt_cnt, asgmt_atnd_cnt, quiz_cnt, quiz_atnd_cnt } = counts;
   return [
     { label: '강의', done: cntnt_atnd_cnt, total: cntnt_cnt },

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { callQuery, useUser } from '../api.ts';
 
 export type Course = Result<typeof getAcaList>['list'][number];
-export type LectureName = Result<typeof getAcaLctrList>['list'][number];
+type LectureName = Result<typeof getAcaLctrList>['list'][number];
 
 /** Courses and names change a few times a year. */
 const lasting = { staleTime: 5 * 60 * 1000 };

@@ -1,7 +1,7 @@
 /** Entries that another domain puts into the menu, by the key of the entry above them. */
 import type { Target } from '../navigation.ts';
 
-export interface FilledEntry {
+interface FilledEntry {
   readonly key: string;
   readonly label: string;
   /** A target, with what fetches it ahead. */

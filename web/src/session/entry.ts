@@ -2,7 +2,7 @@
 import { base } from '../navigation.ts';
 
 /** A place in the portal to return to after signing in. */
-export interface Place {
+interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly state: unknown;
