@@ -10,7 +10,7 @@ import { embeddedBinaries, installedBinaries } from './postgres/binaries.mjs';
 import { makeOwnFolder, prepareFolder } from './postgres/folder.mjs';
 import { endLeftover, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
 import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
-import { lastLines, run } from './process.mjs';
+import { lastLines, run, until } from './process.mjs';
 
 /**
  * @typedef {object} Urls
@@ -39,6 +39,7 @@ const OWNER = 'baeum_owner';
 const SERVER = 'baeum_server';
 const SUPERUSER = 'postgres';
 const LOCK = 'postgres.lock';
+const LAST_MOMENTS = 3000;
 const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
@@ -51,12 +52,7 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
   const cluster = clusterOf(dataDir);
   const account = databaseAccount(cluster, { uid: process.getuid?.(), platform: process.platform });
   await prepareFolder(dataDir, account);
-  const lock = await takeLock(dataDir, LOCK, `process ${process.pid}`);
-  if ('heldBy' in lock) {
-    throw new Failure(
-      `The database in ${dataDir} is already in use by ${lock.heldBy}. Stop that first, or set another BAEUM_DATA.`,
-    );
-  }
+  const lock = await lockData(dataDir);
   try {
     await endLeftover(cluster);
     const binaries =
@@ -103,6 +99,27 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * Waits a little for a launcher that is just stopping.
+ * @param {string} dataDir
+ */
+async function lockData(dataDir) {
+  let heldBy = '';
+  const lock = await until(
+    async () => {
+      const taken = await takeLock(dataDir, LOCK, `process ${process.pid}`);
+      if (!('heldBy' in taken)) return taken;
+      heldBy = taken.heldBy;
+      return undefined;
+    },
+    { within: LAST_MOMENTS, every: 250 },
+  );
+  if (lock !== undefined) return lock;
+  throw new Failure(
+    `The database in ${dataDir} is already in use by ${heldBy}. Stop that first, or set another BAEUM_DATA.`,
+  );
 }
 
 /**

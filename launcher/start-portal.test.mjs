@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -157,6 +157,23 @@ describe('stopping', () => {
     expect(await portal.code).toBe(0);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
+});
+
+test('npm start stops when npm is asked to, though its shell swallows the signal', async () => {
+  const dataDir = newDataDir();
+  const npm = spawn('npm', ['start'], {
+    cwd: built,
+    env: { PATH: process.env.PATH, HOME: base, PORT: '0', BAEUM_DATA: dataDir, npm_config_offline: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  npm.stdout.on('data', (chunk) => {
+    said += chunk.toString();
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('준비되었습니다');
+  npm.kill('SIGTERM');
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('Stopped.');
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 describe('kill -9', () => {

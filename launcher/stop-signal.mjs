@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+
 /**
  * @typedef {object} StopSignal
  * @property {boolean} requested
@@ -15,11 +17,29 @@ export function stopSignal() {
   /** @type {() => Promise<void>} */
   const next = () => new Promise((resolve) => waiting.push(resolve));
   const signal = { requested: false, once: next(), twice: next() };
-  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(name, () => {
-      signal.requested = true;
-      waiting.shift()?.();
-    });
-  }
+  const report = () => {
+    signal.requested = true;
+    waiting.shift()?.();
+  };
+  for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, report);
+  if (startedByNpm()) onceOrphaned(() => signal.requested || report());
   return signal;
+}
+
+function startedByNpm() {
+  return process.env.npm_lifecycle_script?.includes(basename(process.argv[1] ?? '')) ?? false;
+}
+
+/**
+ * npm passes a SIGTERM on to the shell in which it runs scripts, which dies of it and tells nobody; a killed npm says
+ * nothing either. What is left to see is that our parent has gone.
+ * @param {() => void} listener
+ */
+function onceOrphaned(listener) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    listener();
+  }, 250).unref();
 }

@@ -9,6 +9,7 @@ import { removeAbandoned, startCluster } from './postgres.mjs';
 
 /** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
 
+const INTERRUPTS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const PREFIX = 'baeum-test-';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -103,5 +104,12 @@ export default async function setup(project) {
   if (wanted.length === 0 || config.mode === 'benchmark') return undefined;
   const { stop, ...urls } = await startTestCluster();
   project.provide('cluster', urls);
-  return stop;
+  // Vitest tears nothing down when it is interrupted.
+  /** @param {NodeJS.Signals} signal */
+  const interrupted = (signal) => void stop().finally(() => process.kill(process.pid, signal));
+  for (const signal of INTERRUPTS) process.once(signal, interrupted);
+  return async () => {
+    for (const signal of INTERRUPTS) process.off(signal, interrupted);
+    await stop();
+  };
 }

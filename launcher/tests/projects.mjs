@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { say } from '../say.mjs';
+import { stopSignal } from '../stop-signal.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Tally
@@ -39,6 +40,10 @@ export async function runProjects(root, projects, filters) {
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
   );
+  // Asked to stop, vitest stops its database, too.
+  const stop = stopSignal();
+  void stop.once.then(() => child.kill('SIGINT'));
+  void stop.twice.then(() => child.kill('SIGKILL'));
   /** @type {number | null} */
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   /** @type {Report} */
