@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 /** The server that answers the calls while developing. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -12,7 +13,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
+  plugins: [react(), precompress()],
   server: { proxy: { '/api': server, '/view': server } },
   build: {
     target: BROWSERS,

@@ -40,38 +40,50 @@ beforeEach(async () => {
 });
 
 describe('notices', () => {
+  let middle: number;
+  beforeAll(async () => {
+    const { db } = portal.services;
+    const add = async (key: string, at: string, audience: string[]) => {
+      const values = {
+        key,
+        title: key,
+        boardCode: t.noticeBoard,
+        bodyHtml: '<p>x</p>',
+        audience,
+        publishedAt: new Date(at),
+      };
+      const [row] = await db.insert(notice).values(values).returning({ id: notice.id });
+      return row?.id ?? 0;
+    };
+    await add('n-older', '2026-11-08T09:00:00+09:00', ['public']);
+    middle = await add('n-middle', '2026-11-09T09:00:00+09:00', ['student', 'professor']);
+    await add('n-hidden', '2026-11-09T10:00:00+09:00', ['professor']);
+  });
+
   const list = async () => (await ann.post(t.getBoardList, { bordCode: t.noticeBoard })).body.result.list;
 
   test('are those addressed to students and already published, whatever the client claims to be', async () => {
-    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual(['공지 students']);
+    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual([
+      '공지 students',
+      'n-middle',
+      'n-older',
+    ]);
     const claim = { bordCode: t.noticeBoard, userType: '0000220002', psitCd: '1', prcpType: 'professor' };
-    expect((await ann.post(t.getBoardList, claim)).body.result.list).toHaveLength(1);
+    expect((await ann.post(t.getBoardList, claim)).body.result.list).toHaveLength(3);
     portal.clock.set('2026-12-01T09:00:00+09:00');
     ann = await portal.as(world.ann);
-    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual(['공지 coming', '공지 students']);
+    expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual([
+      '공지 coming',
+      '공지 students',
+      'n-middle',
+      'n-older',
+    ]);
   });
 
   test('have their files and their neighbours, which are addressed to students too', async () => {
-    const { db } = portal.services;
-    const add = (key: string, at: string, audience: string[]) =>
-      db
-        .insert(notice)
-        .values({
-          key,
-          boardCode: t.noticeBoard,
-          title: key,
-          bodyHtml: '<p>x</p>',
-          audience,
-          publishedAt: new Date(at),
-        })
-        .returning({ id: notice.id });
-    await add('n-older', '2026-11-08T09:00:00+09:00', ['public']);
-    const [middle] = await add('n-middle', '2026-11-09T09:00:00+09:00', ['student', 'professor']);
-    await add('n-hidden', '2026-11-09T10:00:00+09:00', ['professor']);
-
     const of = async (bordSeq: number) =>
       (await ann.post(t.getBoardData, { bordSeq, bordCode: t.noticeBoard })).body.result;
-    expect(await of(middle?.id ?? 0)).toMatchObject({
+    expect(await of(middle)).toMatchObject({
       data: { bordTitle: 'n-middle', bordContent: '<p>x</p>', rgsrDt: '2026-11-09T09:00:00+09:00' },
       file: [],
       beforeData: { bordTitle: 'n-older' },
