@@ -11,6 +11,20 @@ import { lastLines, run } from './process.mjs';
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UNABLE_TO_|SELF_SIGNED|CERT_|E40[137]|E50\d|ENOTCACHED/;
 
+const OUT_OF_STEP = /code EUSAGE[^]*in sync/;
+
+const FLAGS = [
+  // Tests, types and the bundler are development packages: with NODE_ENV=production npm would leave them out.
+  '--include=dev',
+  '--include=optional',
+  '--prefer-offline',
+  '--no-audit',
+  '--no-fund',
+  // Without a network npm would otherwise try for minutes before it says so.
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=8000',
+];
+
 /**
  * The packages of package-lock.json that node_modules lacks or has in another version: by npm's own record of
  * what it installed, which it writes last, and by what stands on disk.
@@ -57,21 +71,16 @@ function isForThisMachine({ optional, os, cpu, libc }) {
 }
 
 /**
- * Installs exactly what package-lock.json names.
+ * Installs what package-lock.json names.
  * @param {string} root
  */
 export async function installPackages(root) {
-  // Tests, types and the bundler are development packages: with NODE_ENV=production npm would leave them out.
-  const { code, output } = await runNpm(root, [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=8000',
-  ]);
+  const exact = await runNpm(root, ['ci', ...FLAGS]);
+  // `npm ci` refuses a lock file that is behind package.json; that of npm 11 also one that lacks packages for other
+  // systems, which the registry did not have when it was written. `--no-save` leaves the file as it is.
+  const { code, output } = OUT_OF_STEP.test(exact.output)
+    ? await runNpm(root, ['install', '--no-save', ...FLAGS])
+    : exact;
   if (code === 0) return;
   if (NO_NETWORK.test(output)) {
     const { output: registry } = await runNpm(root, ['config', 'get', 'registry']);
@@ -81,7 +90,7 @@ export async function installPackages(root) {
         `mirror (npm config set registry …), and start again. npm said:\n${lastLines(output)}`,
     );
   }
-  throw new Failure(`npm ci failed:\n${lastLines(output, 25)}`);
+  throw new Failure(`Installing the packages failed:\n${lastLines(output, 25)}`);
 }
 
 /**

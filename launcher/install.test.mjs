@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { installPackages, missingPackages } from './install.mjs';
@@ -90,4 +90,17 @@ test('without a registry the message says what to do', async () => {
   await expect(installPackages(root)).rejects.toThrow(
     /could not be downloaded from http:\/\/127\.0\.0\.1:1\/[^]*npm config set registry[^]*ECONNREFUSED/,
   );
+});
+
+test('a lock file that is behind package.json does not stop the installation, and stays as it is', async () => {
+  const root = checkout({}, null);
+  const lock = JSON.stringify({ lockfileVersion: 3, packages: { '': {} } });
+  mkdirSync(join(root, 'beside'));
+  writeFileSync(join(root, 'beside', 'package.json'), JSON.stringify({ name: 'beside', version: '1.0.0' }));
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies: { beside: 'file:beside' } }));
+  writeFileSync(join(root, 'package-lock.json'), lock);
+  writeFileSync(join(root, '.npmrc'), 'registry=http://127.0.0.1:1/\n');
+  await installPackages(root);
+  expect(readFileSync(join(root, 'node_modules', 'beside', 'package.json'), 'utf8')).toContain('1.0.0');
+  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).toBe(lock);
 });
