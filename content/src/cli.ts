@@ -11,7 +11,7 @@ import { describe, PackRefused } from './read/problems.ts';
 
 const usage = `usage:
   npm run pack -- check <folder or zip>           say what is wrong with a pack, with file and line
-  npm run pack -- load [options] <folder or zip>  bring its content into the portal
+  npm run pack -- load <folder or zip> [options]  bring its content into the portal
       --if-empty   do nothing when the portal has content already
       --demo       take a pack whose passwords are known to everybody
   npm run pack -- export <new folder>             write the portal's content as a pack`;

@@ -10,9 +10,7 @@ import { contentOf, emptyPortal } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
-test('what was exported loads into an empty portal as the same content, and changes nothing where it came from', {
-  timeout: 60_000,
-}, async () => {
+test('what was exported loads into an empty portal as the same content, and changes nothing where it came from', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];
   const demonstration = new URL('../demo', import.meta.url).pathname;
   await loadPack(demonstration, { ...first, now, allowDemonstration: true });

@@ -130,6 +130,26 @@ describe('load', () => {
     expect((await everyRow(portal.db)).account).toEqual([]);
   });
 
+  test('gives a menu another shape, whatever pointed to what', async () => {
+    const portal = await emptyPortal();
+    const menu = (items: string) => `- system: 0000370007\n  place: header\n  items:\n${items}`;
+    const child = '        - { key: child, name: 아래 }\n';
+    const folder = await writeFiles({
+      ...minimalPack,
+      'menus.yml': menu(
+        `    - key: before\n      name: 전\n      items:\n${child}    - { key: gone, name: 없어질 것 }\n`,
+      ),
+    });
+    await loadPack(folder, { ...portal, now });
+    await change(folder, { 'menus.yml': menu(`    - key: after\n      name: 후\n      items:\n${child}`) });
+    const loaded = await loadPack(folder, { ...portal, now });
+    expect(loaded?.changes.get('menu_item')).toEqual({ inserted: 1, updated: 1, removed: 2 });
+    expect((await contentOf(portal.db)).menu_item).toMatchObject([
+      { key: 'after', parent_key: null },
+      { key: 'child', parent_key: 'after' },
+    ]);
+  });
+
   test('makes nobody something else than he is', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);

@@ -31,6 +31,13 @@ export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }
   const given = recordset(table, rows);
   const same = sameKey(key);
 
+  // First what is new: rows that are there already may be about to point to it.
+  const inserted = await affected(
+    tx,
+    sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
+        select ${list(columns, 'given')} from ${given} as given
+        where not exists (select from ${sql.identifier(table)} as kept where ${same})`,
+  );
   const updated =
     changing.length === 0
       ? 0
@@ -41,12 +48,6 @@ export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }
               from ${given} as given
               where ${same} and (${list(changing, 'kept')}) is distinct from (${list(changing, 'given')})`,
         );
-  const inserted = await affected(
-    tx,
-    sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
-        select ${list(columns, 'given')} from ${given} as given
-        where not exists (select from ${sql.identifier(table)} as kept where ${same})`,
-  );
   return { inserted, updated, removed: 0 };
 }
 

@@ -49,8 +49,8 @@ export class LoadTarget {
   async replace(
     options: Upsert & { readonly owner: readonly string[]; readonly owners: readonly Row[] },
   ): Promise<void> {
-    this.count(options.table, { removed: await removeOthers(this.tx, options) });
     await this.upsert(options);
+    this.count(options.table, { removed: await removeOthers(this.tx, options) });
   }
 
   /** Deletes files whose links are gone; their bytes go when the load has succeeded. */

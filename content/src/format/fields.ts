@@ -48,7 +48,18 @@ function playing<T extends z.core.$ZodType>(schema: T, role: Role): T {
   return schema;
 }
 
-const plain = () => z.string().trim().normalize('NFC');
+// YAML can write what the database cannot keep: "\0", half a surrogate pair.
+const unkeepable = /[^\P{Cc}\t\n\r]/u;
+
+const plain = () =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .refine((value) => value.isWellFormed() && !unkeepable.test(value), {
+      error: 'holds characters that are no text',
+      abort: true,
+    });
 
 /** A text of at least one and at most `max` characters. */
 export const text = (max: number) => plain().min(1).max(max);

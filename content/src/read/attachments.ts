@@ -2,7 +2,9 @@
 import { open } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { extensionOf } from '@baeum/contract/files';
+import { RefusalError } from '@baeum/server/platform/errors';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
+import { cleanName } from '@baeum/server/platform/files/incoming';
 import type { FileKind } from '../format/fields.ts';
 
 /** A file of the pack that a row will have. */
@@ -44,11 +46,22 @@ export async function inspectAttachment(
   if (!extensions.includes(extensionOf(name)))
     return `has a forbidden extension: allowed are ${extensions.join(', ')}`;
   if (name.length > longestName) return `has too long a name: at most ${longestName} characters`;
+  if (!isKeptAs(name)) return 'has a name with characters that are not shown';
   if (bytes === 0) return 'is empty';
   if (bytes > maxBytes) return `is too large: ${bytes} bytes, at most ${maxBytes}`;
   return isDangerous(await readHead(absolute))
     ? 'holds a program, a script or a web page, whatever its name says'
     : undefined;
+}
+
+/** Whether the store keeps the name as it is: otherwise every load would take the file for another one. */
+function isKeptAs(name: string): boolean {
+  try {
+    return cleanName(name) === name;
+  } catch (error) {
+    if (error instanceof RefusalError) return false;
+    throw error;
+  }
 }
 
 async function readHead(absolute: string): Promise<Buffer> {

@@ -34,6 +34,11 @@ describe('Markdown of a pack', () => {
   });
 });
 
+test('Markdown that would fill the stack is refused', () => {
+  const { mistakes } = renderMarkdown(`${'> '.repeat(100_000)}글`);
+  expect(mistakes).toEqual([{ line: 1, message: 'is nested too deeply' }]);
+});
+
 test('HTML of a pack stays as it is when it is clean', () => {
   const html = '<h2>안내</h2>\n<p>본문 <sub>2</sub></p>';
   expect(renderHtml(html)).toEqual({ html, mistakes: [] });

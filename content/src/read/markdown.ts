@@ -44,6 +44,15 @@ const marked = new Marked({
 
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(source: string): Rendered {
+  try {
+    return render(source);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { html: '', mistakes: [{ line: 1, message: 'is nested too deeply' }] };
+  }
+}
+
+function render(source: string): Rendered {
   const mistakes: { line: number; message: string }[] = [];
   const tokens = marked.lexer(source);
   let from = 0;

@@ -1,5 +1,14 @@
 /** YAML whose values are texts, and whose every value knows its line. */
-import { isCollection, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
 import type { Place, Problems } from './problems.ts';
 
 /** A value read from a file, with the places of its parts. */
@@ -24,16 +33,16 @@ export function readYaml(
   problems: Problems,
 ): Located | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(source, { schema: 'failsafe', lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
-  for (const error of document.errors) {
-    problems.add({ file, line: lineAt(error.pos[0]) }, `is not valid YAML: ${error.message}`);
+  const parsed = parse(source, lines);
+  for (const { offset, message } of parsed.mistakes) {
+    problems.add({ file, line: offset === 0 ? firstLine : lineAt(offset) }, `is not valid YAML: ${message}`);
   }
-  // A key that stands twice leaves the rest readable.
-  if (document.errors.some(({ code }) => code !== 'DUPLICATE_KEY')) return undefined;
+  if (!parsed.document) return undefined;
+  const { contents } = parsed.document;
 
   const nodeAt = (path: readonly PropertyKey[]): Node | null => {
-    let node: Node | null = document.contents;
+    let node: Node | null = contents;
     for (const step of path) {
       const next: unknown = isCollection(node) ? node.get(step, true) : undefined;
       if (!isNode(next)) break;
@@ -42,22 +51,37 @@ export function readYaml(
     return node;
   };
   const place = (node: Node | null): Place => ({ file, line: lineAt(node?.range?.[0] ?? 0) });
+  return {
+    file,
+    value: parsed.value,
+    at: (path) => place(nodeAt(path)),
+    atKey: (path, key) => {
+      const map = nodeAt(path);
+      const pair = isMap(map) ? map.items.find((item) => keyOf(item) === key) : undefined;
+      return place(pair && isNode(pair.key) ? pair.key : map);
+    },
+  };
+}
 
+interface Parsed {
+  readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
+  /** Undefined when nothing can be read from it. */
+  readonly document: Document.Parsed | undefined;
+  readonly value: unknown;
+}
+
+function parse(source: string, lineCounter: LineCounter): Parsed {
   try {
-    return {
-      file,
-      value: document.toJS({ maxAliasCount: 50 }),
-      at: (path) => place(nodeAt(path)),
-      atKey: (path, key) => {
-        const map = nodeAt(path);
-        const pair = isMap(map) ? map.items.find((item) => keyOf(item) === key) : undefined;
-        return place(pair && isNode(pair.key) ? pair.key : map);
-      },
-    };
+    const document = parseDocument(source, { schema: 'failsafe', lineCounter, prettyErrors: false });
+    const mistakes = document.errors.map(({ pos, message }) => ({ offset: pos[0], message }));
+    // A key that stands twice leaves the rest readable.
+    const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
+    if (!isReadable) return { mistakes, document: undefined, value: undefined };
+    return { mistakes, document, value: document.toJS({ maxAliasCount: 50 }) };
   } catch (error) {
-    if (!(error instanceof ReferenceError)) throw error;
-    problems.add({ file, line: firstLine }, `is not valid YAML: ${error.message}`);
-    return undefined;
+    // Aliases of aliases that would fill the memory, or nesting that would fill the stack.
+    if (!(error instanceof ReferenceError) && !(error instanceof RangeError)) throw error;
+    return { mistakes: [{ offset: 0, message: error.message }], document: undefined, value: undefined };
   }
 }
 

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Problems } from './problems.ts';
+import { readYaml } from './yaml.ts';
+
+function read(source: string, firstLine = 1) {
+  const problems = new Problems();
+  return { located: readYaml(source, 'f.yml', firstLine, problems), problems };
+}
+
+test('values stay as they are written, and know their lines', () => {
+  const { located } = read(
+    'code: 0000290007\nat: 2026-11-18 23:59\nflag: yes\nlist:\n  - one\n  - { a: 1.0 }\n',
+    2,
+  );
+  expect(located?.value).toEqual({
+    code: '0000290007',
+    at: '2026-11-18 23:59',
+    flag: 'yes',
+    list: ['one', { a: '1.0' }],
+  });
+  expect(located?.at(['list', 1, 'a']).line).toBe(7);
+  expect(located?.atKey([], 'flag').line).toBe(4);
+  expect(located?.at(['list', 5]).line).toBe(6);
+});
+
+test('a key that stands twice leaves the rest readable', () => {
+  const { located, problems } = read('a: 1\na: 2\nb: 3\n');
+  expect(problems.list()).toEqual([
+    { file: 'f.yml', line: 2, message: 'is not valid YAML: Map keys must be unique' },
+  ]);
+  expect(located?.value).toMatchObject({ b: '3' });
+});
+
+test('what would fill the memory or the stack is refused', () => {
+  const laughs = [
+    'a: &a [x,x,x,x,x,x,x,x]',
+    ...'bcdefgh'.split('').map((name, index) => {
+      const before = 'abcdefg'[index];
+      return `${name}: &${name} [${Array.from({ length: 8 }, () => `*${before}`).join(',')}]`;
+    }),
+  ].join('\n');
+  expect(read(laughs).problems.list()).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('alias') }),
+  ]);
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  expect(read(deep).problems.list()).toHaveLength(1);
+});
