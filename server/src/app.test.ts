@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getAsgmtList } from '@baeum/contract/assignment/terms';
+import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
@@ -51,6 +53,13 @@ test('the API page describes every call', async () => {
   expect(Object.keys(page.paths).sort()).toEqual(allCalls.map(({ path }) => path).sort());
   for (const call of allCalls)
     expect(page.paths[call.path]?.[call.body === 'query' ? 'get' : 'post']?.summary).toBe(call.summary);
+});
+
+test('calls without fields take an empty body, with a type and without', async () => {
+  const ann = await portal.as(world.ann);
+  expect((await ann.send(userInfo, '', { 'content-type': 'application/json' })).status).toBe(200);
+  expect((await ann.send(userInfo, null)).status).toBe(200);
+  expect((await ann.send(getAsgmtList, '', { 'content-type': 'application/json' })).status).toBe(400);
 });
 
 test('addresses that are none answer in the envelope', async () => {

@@ -82,6 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     strictTransportSecurity: options.publicUrl?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
   });
+  takeEmptyBodies(app);
   await app.register(cookie);
   await app.register(multipart, {});
   for (const call of Object.values<Call>(calls)) {
@@ -97,6 +98,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   if (options.webRoot !== undefined) await serveWeb(app, options.webRoot);
   return app;
+}
+
+/** Calls without fields are sent with an empty body (specification 1 §7), whatever type it claims to have. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse(request, body.toString(), done);
+  });
 }
 
 function register(

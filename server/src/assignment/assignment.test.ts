@@ -280,6 +280,11 @@ describe('files', () => {
     expect(decodeURIComponent(disposition.slice(disposition.indexOf("''") + 2))).toBe(name.normalize('NFC'));
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
 
+    const asked = await fetch(portal.url + url, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([200, String(content.length)]);
     const part = await ann.get(url, { range: 'bytes=1000-1999' });
     expect([part.status, part.headers.get('content-range')]).toEqual([
       206,

@@ -1,4 +1,5 @@
 /** Streams stored files: Range requests, safe headers, the original name (DESIGN §4 "Files"). */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, FileStore } from './store.ts';
 
@@ -59,5 +60,7 @@ export function sendFile(
   if (range !== undefined)
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
-  return request.method === 'HEAD' ? reply.send() : reply.send(store.read(file.storageKey, range));
+  // Fastify overwrites the length of a HEAD reply that is no stream.
+  const asked = request.method === 'HEAD';
+  return reply.send(asked ? Readable.from([]) : store.read(file.storageKey, range));
 }
