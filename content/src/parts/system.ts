@@ -1,7 +1,10 @@
 /** `system.yml`: names and texts of the portal, one entry for each of its systems. */
 import { sql } from 'drizzle-orm';
-import { code, described, email, flag, group, list, optionalText, text } from '../format/fields.ts';
+import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
 import { definePart, soundValues } from './part.ts';
+
+const picture = (shows: string) =>
+  described(link().optional(), `${shows}; the portal’s own where it is missing`);
 
 const systemInfo = group({
   system: code(),
@@ -15,6 +18,11 @@ const systemInfo = group({
   contactEmail: email(),
   systemName: text(100),
   organisationName: text(100),
+  favicon: picture('Icon of the browser tab'),
+  topLogo: picture('Logo of the header'),
+  bottomLogo: picture('Logo of the footer'),
+  wordlessLogo: picture('Logo without words'),
+  idGuideImage: picture('Picture that explains the login id'),
   singleSignIn: described(flag().default(false), 'A later sign-in of an account ends its earlier ones'),
 });
 
@@ -37,6 +45,11 @@ export const system = definePart({
       contact_email: info.contactEmail,
       system_name: info.systemName,
       organisation_name: info.organisationName,
+      favicon: info.favicon ?? null,
+      top_logo: info.topLogo ?? null,
+      bottom_logo: info.bottomLogo ?? null,
+      wordless_logo: info.wordlessLogo ?? null,
+      id_guide_image: info.idGuideImage ?? null,
       single_sign_in: info.singleSignIn,
     }));
   },
@@ -44,11 +57,12 @@ export const system = definePart({
   load: (rows, target) => target.upsert({ table: 'system_info', key: ['system_code'], rows }),
 
   async export(target) {
-    const systems = await target.query<Record<string, string | boolean>>(sql`
+    const systems = await target.query<Record<string, string | boolean | null>>(sql`
       select system_code as "system", url_path as "urlPath", title, keywords, description,
         welcome_message as "welcomeMessage", alert_message as "alertMessage", copyright,
         contact_email as "contactEmail", system_name as "systemName", organisation_name as "organisationName",
-        single_sign_in as "singleSignIn"
+        favicon, top_logo as "topLogo", bottom_logo as "bottomLogo", wordless_logo as "wordlessLogo",
+        id_guide_image as "idGuideImage", single_sign_in as "singleSignIn"
       from system_info order by system_code`);
     if (systems.length > 0) await target.yaml('system.yml', systems);
   },
