@@ -1,103 +1,144 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
 import { freePort } from '../network.mjs';
 import { readPidFile } from '../postgres/postmaster.mjs';
+import { run, until } from '../process.mjs';
 import { say } from '../say.mjs';
-import { makeCheckout, openFolder, start } from '../testing/checkout.mjs';
+import { setUpBuilds } from '../setup.mjs';
+import { openFolder, start } from '../testing/checkout.mjs';
+import { archiveOf, signIn } from '../testing/student.mjs';
 
-const WRITERS = 8;
+/**
+ * A student who saves one draft after the other.
+ * @typedef {object} Writer
+ * @property {string} id
+ * @property {string} assignment
+ * @property {string} acknowledged title of the last draft the portal has confirmed
+ * @property {string} sent title of the last draft that was sent; it may have arrived without being confirmed
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WRITERS = 6;
 const VICTIMS = /** @type {const} */ (['launcher', 'server', 'postmaster']);
 
 /**
- * Kills the launcher, the server and PostgreSQL, one or several at once, in the middle of writes. Every write that
- * was acknowledged must be there after the next start, and that start must need no help.
+ * Kills the launcher, the server and PostgreSQL, one or several at once, while students save drafts with files. The
+ * next start must need no help, and every draft be the last one that was acknowledged, or the one just sent, with the
+ * file that belongs to it.
  * @type {import('../soak.mjs').Soak}
  */
 export default async function kill({ random, rounds }) {
+  await setUpBuilds(ROOT);
   const folder = openFolder('soak');
-  const checkout = makeCheckout(join(folder, 'checkout'));
   const dataDir = join(folder, 'data');
   // The same port each time: a server whose launcher was killed has to give it back.
-  const env = { BAEUM_DATA: dataDir, PORT: String(await freePort()) };
-  /** @type {Set<string>} */
-  const acknowledged = new Set();
+  const env = { BAEUM_DATA: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
+  /** @type {Writer[]} */
+  const writers = Array.from({ length: WRITERS }, (_, number) => ({
+    id: `student${number + 1}`,
+    assignment: '',
+    acknowledged: '',
+    sent: '',
+  }));
+  let saved = 0;
   for (let round = 1; round <= rounds; round++) {
-    const portal = start(checkout, env);
+    const portal = start(ROOT, env);
     const address = await portal.address();
-    await expectAll(address, acknowledged);
-    const pids = {
-      launcher: Number(portal.child.pid),
-      server: Number(await get(address, '/pid')),
-      postmaster: Number((await readPidFile(join(dataDir, 'postgres')))?.pid),
-    };
-    const writing = new AbortController();
-    const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      write(address, `/${round}-${writer}`, acknowledged, writing.signal),
+    for (const writer of writers) await check(address, writer);
+    const pids = await findProcesses(Number(portal.child.pid), dataDir);
+
+    const over = new AbortController();
+    const writing = Promise.all(
+      writers.map((writer) => write(address, writer, String(round), over.signal, () => saved++)),
     );
-    await wait(100 + random() * 1500);
+    await wait(500 + random() * 2500);
     const chosen = VICTIMS.filter(() => random() < 0.5);
     const victims = chosen.length > 0 ? chosen : VICTIMS;
     for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
     const survives = victims.every((victim) => victim === 'postmaster');
-    if (survives) await writesAgain(acknowledged);
-    writing.abort();
-    await Promise.all(writers);
+    if (survives) {
+      // Answers of before may still arrive; so many cannot.
+      const enough = saved + 10 * WRITERS;
+      const again = await until(() => (saved >= enough ? true : undefined), { within: 30_000 });
+      if (!again) throw new Failure('the portal took no drafts for 30 s');
+    }
+    over.abort();
+    await writing;
     const code = survives ? await portal.stop() : await portal.code;
     if (survives && code !== 0) throw new Failure(`stopping ended with ${code}:\n${portal.said()}`);
-    say(`  round ${round}: killed ${victims.join(', ')}; ${acknowledged.size} writes acknowledged so far`);
+    say(`  round ${round}: killed ${victims.join(', ')}; ${saved} drafts acknowledged so far`);
   }
-  const portal = start(checkout, env);
-  await expectAll(await portal.address(), acknowledged);
+  const portal = start(ROOT, env);
+  const address = await portal.address();
+  for (const writer of writers) await check(address, writer);
   await portal.stop();
   rmSync(folder, { recursive: true });
-  say(`  all ${acknowledged.size} acknowledged writes are there after ${rounds} rounds`);
+  say(`  the last of ${saved} acknowledged drafts are there, with their files, after ${rounds} rounds`);
 }
 
 /**
- * @param {string} address
- * @param {string} path
+ * @param {number} launcher
+ * @param {string} dataDir
  */
-async function get(address, path) {
-  return (await fetch(address + path)).text();
+async function findProcesses(launcher, dataDir) {
+  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const rows = output.split('\n').map((line) => line.trim().split(/\s+/));
+  const server = rows.find(
+    ([, parent, ...args]) => Number(parent) === launcher && args.join(' ').endsWith('main.js'),
+  );
+  const postmaster = await readPidFile(join(dataDir, 'postgres'));
+  if (server === undefined || postmaster === null) throw new Error('the portal has no server or no database');
+  return { launcher, server: Number(server[0]), postmaster: postmaster.pid };
 }
 
 /**
- * Writes lines one after the other and notes those that were acknowledged.
+ * Saves drafts until it is over; what fails because something was killed is sent again.
  * @param {string} address
- * @param {string} prefix
- * @param {Set<string>} acknowledged
- * @param {AbortSignal} signal
+ * @param {Writer} writer
+ * @param {string} round
+ * @param {AbortSignal} over
+ * @param {() => void} onAcknowledged
  */
-async function write(address, prefix, acknowledged, signal) {
-  for (let number = 0; !signal.aborted; number++) {
-    const line = `${prefix}-${number}`;
-    const answer = await fetch(address + line, { method: 'POST' }).catch(() => null);
-    if (answer?.ok) acknowledged.add(line);
-    // Nobody is listening, or the database is on its way back.
-    else await wait(20);
+async function write(address, writer, round, over, onAcknowledged) {
+  for (let number = 0; !over.aborted; number++) {
+    try {
+      const student = await signIn(address, writer.id);
+      writer.assignment ||= await student.openAssignment();
+      for (; !over.aborted; number++) {
+        const before = await student.submission(writer.assignment);
+        const title = `${round}-${number}`;
+        writer.sent = title;
+        await student.save(writer.assignment, title, before);
+        writer.acknowledged = title;
+        onAcknowledged();
+      }
+    } catch (error) {
+      // A refusal in words would be a mistake of this soak; everything else is what it is about.
+      if (error instanceof Error && / answered 4/.test(error.message)) throw error;
+      await wait(50);
+    }
   }
 }
 
-/** Resolves when a database that was killed takes writes again. @param {Set<string>} acknowledged */
-async function writesAgain(acknowledged) {
-  // Those of before may still be counted for a moment; many more cannot.
-  const enough = acknowledged.size + 10 * WRITERS;
-  const deadline = performance.now() + 30_000;
-  while (acknowledged.size < enough) {
-    if (performance.now() > deadline) throw new Failure('the database did not come back within 30 s');
-    await wait(50);
-  }
-}
-
 /**
  * @param {string} address
- * @param {Set<string>} acknowledged
+ * @param {Writer} writer
  */
-async function expectAll(address, acknowledged) {
-  const stored = new Set((await get(address, '/all')).split('\n'));
-  const lost = [...acknowledged].filter((line) => !stored.has(line));
-  if (lost.length > 0)
-    throw new Failure(`${lost.length} acknowledged writes are lost: ${lost.slice(0, 5).join(' ')} …`);
+async function check(address, writer) {
+  if (writer.assignment === '') return;
+  const student = await signIn(address, writer.id);
+  const { asgmtSbmtNm, files } = await student.submission(writer.assignment);
+  const title = asgmtSbmtNm ?? '';
+  if (title !== writer.acknowledged && title !== writer.sent) {
+    throw new Failure(`${writer.id}: "${writer.acknowledged}" was acknowledged, "${title}" is there`);
+  }
+  if (title === '') return;
+  const [file] = files;
+  if (file === undefined || files.length > 1)
+    throw new Failure(`${writer.id}: "${title}" has ${files.length} files`);
+  const content = await student.download(file);
+  if (!content.equals(archiveOf(title))) throw new Failure(`${writer.id}: "${title}" has another file`);
 }
