@@ -31,7 +31,15 @@ interface PageHeaderProps {
 }
 
 /** Path, title and actions of a page. The title takes the focus when the page was reached by navigation. */
-export function PageHeader({ title, tabTitle = title, path, chip, note, actions, mainAction }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  tabTitle = title,
+  path,
+  chip,
+  note,
+  actions,
+  mainAction,
+}: PageHeaderProps) {
   const heading = usePageTitle(tabTitle);
   const phone = usePhone();
   return (
