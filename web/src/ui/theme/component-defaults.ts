@@ -32,6 +32,9 @@ export const componentDefaults: MantineThemeComponents = {
   Loader: Loader.extend({ defaultProps: { 'aria-label': '처리 중' } }),
   Modal: Modal.extend({ defaultProps: { ...overlay, radius: 'xl', padding: 24, centered: true } }),
   Drawer: Drawer.extend({ defaultProps: { ...overlay, padding: 16, position: 'right', size: 320 } }),
+  // Readers would take it for a second banner of the page.
+  ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
+  DrawerHeader: Drawer.Header.extend({ defaultProps: { role: 'presentation' } }),
   Menu: Menu.extend({
     defaultProps: {
       shadow: 'md',
