@@ -120,7 +120,7 @@ const MOST_DOTS = 4;
 /** One dot for each lecture; of more than four the rest is a number. */
 function Dots({ places }: { places: readonly number[] }) {
   const phone = usePhone();
-  const shown = places.length > MOST_DOTS ? places.slice(0, phone ? 3 : MOST_DOTS) : places;
+  const shown = places.length > MOST_DOTS ? places.slice(0, phone ? 2 : MOST_DOTS) : places;
   const more = places.length - shown.length;
   return (
     <span className={classes.dots} aria-hidden="true">

@@ -22,8 +22,6 @@ const OPTIONS = {
   align: 'start',
   slidesToScroll: 'auto',
   containScroll: 'trimSnaps',
-  // A card that only shows its edge is not yet in view.
-  inViewThreshold: 0.9,
 } as const;
 
 const START: CarouselView = { first: 0, last: 0, hasPrevious: false, hasNext: false };
@@ -38,9 +36,9 @@ export function useCarousel(): CarouselModel {
     if (!embla) return;
     const update = () => setView(viewOf(embla));
     update();
-    embla.on('slidesInView', update).on('select', update).on('reInit', update);
+    embla.on('select', update).on('reInit', update);
     return () => {
-      embla.off('slidesInView', update).off('select', update).off('reInit', update);
+      embla.off('select', update).off('reInit', update);
     };
   }, [embla]);
 
@@ -49,8 +47,9 @@ export function useCarousel(): CarouselModel {
   return { viewport, view, previous, next };
 }
 
+/** The cards that the current stop brings into view; known at once, unlike what an observer has seen so far. */
 function viewOf(embla: EmblaCarouselType): CarouselView {
-  const inView = embla.slidesInView();
+  const inView = embla.internalEngine().slideRegistry[embla.selectedScrollSnap()] ?? [];
   return {
     first: inView.length > 0 ? Math.min(...inView) + 1 : 0,
     last: inView.length > 0 ? Math.max(...inView) + 1 : 0,
