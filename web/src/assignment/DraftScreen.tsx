@@ -1,0 +1,118 @@
+import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useLinkTo, useRouteState } from '../navigation.ts';
+import { CardStack } from '../ui/Card.tsx';
+import { PageActions } from '../ui/PageActions.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { AssignmentCard } from './AssignmentCard.tsx';
+import { AssignmentFrame } from './AssignmentFrame.tsx';
+import { Notice } from './Notice.tsx';
+import { OwnWork } from './OwnWork.tsx';
+import { type Assignment, useAssignment } from './queries.ts';
+import { inLatePeriod, standsOf, whyClosed } from './standing.ts';
+import { useChange } from './useChange.ts';
+import { screenOf, useRightScreen } from './useRightScreen.ts';
+import { draftOverWords, draftWords, lateWords } from './words.ts';
+
+/** A submission that is saved but not handed in. */
+export default function DraftScreen() {
+  const state = useRouteState('AsgmtTemp');
+  return state && <Loaded {...state} />;
+}
+
+function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }) {
+  const query = useAssignment(asgmtCd);
+  const here = useRightScreen({
+    lctrShdlCd,
+    asgmtCd,
+    query,
+    elsewhere: (assignment) => {
+      const screen = screenOf(assignment);
+      return screen === 'AsgmtTemp' ? undefined : { screen };
+    },
+  });
+  return (
+    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!here}>
+      {(assignment) => {
+        const over = assignment.data.progressStatus === 'finish';
+        return (
+          <>
+            <CardStack>
+              <AssignmentCard assignment={assignment} />
+              <OwnWork
+                title="임시저장한 내용"
+                assignment={assignment}
+                notice={<Notice tone={over ? 'red' : 'yellow'}>{over ? draftOverWords : draftWords}</Notice>}
+              />
+            </CardStack>
+            <DraftActions lctrShdlCd={lctrShdlCd} assignment={assignment} />
+          </>
+        );
+      }}
+    </AssignmentFrame>
+  );
+}
+
+interface DraftActionsProps {
+  lctrShdlCd: string;
+  assignment: Assignment;
+}
+
+function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
+  const linkTo = useLinkTo();
+  const { asgmtCd, asgmtSbmtSeq } = data;
+  const place = { lctrShdlCd, asgmtCd };
+  const stands = standsOf(data);
+  const closed = whyClosed(stands);
+  const late = inLatePeriod(stands, useNow());
+  const submit = useChange({
+    place,
+    path: reSubmitAsgmtData,
+    reached: (now) => now.data.tempYn === 'N',
+    done: assignmentMessages.submitted,
+  });
+  const remove = useChange({
+    place,
+    path: deleteAsgmtData,
+    reached: (now) => now.data.tempYn === null,
+    done: assignmentMessages.deleted,
+  });
+  const busy = submit.pending || remove.pending;
+  const disabled = closed !== undefined || busy;
+
+  return (
+    <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateWords)}>
+      <Button
+        variant="default"
+        disabled={disabled}
+        loading={remove.pending}
+        onClick={() => void remove.ask(asgmtSbmtSeq, assignmentMessages.confirmDelete, { danger: true })}
+      >
+        삭제
+      </Button>
+      {disabled ? (
+        <Button variant="default" disabled>
+          수정
+        </Button>
+      ) : (
+        <Button component={Link} variant="default" {...linkTo('AsgmtEdit', place)}>
+          수정
+        </Button>
+      )}
+      <Button
+        disabled={disabled}
+        loading={submit.pending}
+        onClick={() =>
+          void submit.ask(
+            asgmtSbmtSeq,
+            assignmentMessages.confirmSubmit,
+            late ? { note: lateWords } : undefined,
+          )
+        }
+      >
+        제출
+      </Button>
+    </PageActions>
+  );
+}

@@ -1,0 +1,8 @@
+import { useRouteState } from '../navigation.ts';
+import { FormScreen } from './FormScreen.tsx';
+
+/** A draft being changed. */
+export default function EditScreen() {
+  const state = useRouteState('AsgmtEdit');
+  return state && <FormScreen {...state} edits />;
+}

@@ -1,0 +1,45 @@
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { Period } from '../ui/Period.tsx';
+import { useNow } from '../ui/useNow.ts';
+import classes from './Facts.module.css';
+import type { AssignmentDetail } from './queries.ts';
+import { inLatePeriod, isDueToday, standsOf, whyClosed } from './standing.ts';
+
+/** Periods and professor. What ends today says so, and the period that counts now stands out. */
+export function Facts({ detail }: { detail: AssignmentDetail }) {
+  const stands = standsOf(detail);
+  const now = useNow();
+  const late = inLatePeriod(stands, now);
+  const open = whyClosed(stands) === undefined && detail.tempYn !== 'N';
+  const due = isDueToday(stands, now) && <strong className={classes.due}>오늘 마감</strong>;
+  const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde, rgsrNm } = detail;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: '제출기간',
+          strong: open && !late,
+          value: (
+            <>
+              <Period from={asgmtStde} to={asgmtEnde} /> {!late && due}
+            </>
+          ),
+        },
+        ...(asgmtTardyStde !== null && asgmtTardyEnde !== null
+          ? [
+              {
+                label: '지각 제출기간',
+                strong: open && late,
+                value: (
+                  <>
+                    <Period from={asgmtTardyStde} to={asgmtTardyEnde} /> {late && due}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { label: '등록 교수', value: rgsrNm },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { isLate } from '@baeum/contract/assignment/terms';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/Card.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import classes from './OwnWork.module.css';
+import type { Assignment } from './queries.ts';
+import { StoredFiles } from './StoredFiles.tsx';
+import { storedTexts } from './work.ts';
+
+interface OwnWorkProps {
+  assignment: Assignment;
+  title: string;
+  /** What has to be said before it. */
+  notice?: ReactNode;
+}
+
+/** What the student has written and sent, as the server has it: texts, file, and when. */
+export function OwnWork({ assignment, title, notice }: OwnWorkProps) {
+  const { data, sbmtFileData } = assignment;
+  const texts = storedTexts(assignment);
+  return (
+    <Card title={title} aside={<When data={data} />}>
+      {notice}
+      {texts.title !== '' && <h3 className={classes.title}>{texts.title}</h3>}
+      {texts.body !== '' && <p className={classes.body}>{texts.body}</p>}
+      {sbmtFileData.length > 0 && <StoredFiles label="제출 파일" files={sbmtFileData} />}
+    </Card>
+  );
+}
+
+function When({ data: { sbmtDt, saveDt, asgmtEnde } }: Pick<Assignment, 'data'>) {
+  if (sbmtDt !== null)
+    return (
+      <>
+        <time dateTime={sbmtDt}>{formatDateTime(sbmtDt)}</time>{' '}
+        {isLate(sbmtDt, asgmtEnde) ? '지각 제출' : '제출'}
+      </>
+    );
+  if (saveDt === null) return null;
+  return (
+    <>
+      <time dateTime={saveDt}>{formatDateTime(saveDt)}</time> 저장
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { Notice } from './Notice.tsx';
+
+interface RestoredHintProps {
+  edits: boolean;
+  onStartOver: () => void;
+}
+
+/** The form has started with what an earlier visit left on this device. */
+export function RestoredHint({ edits, onStartOver }: RestoredHintProps) {
+  return (
+    <Notice
+      action={
+        <Button variant="default" size="xs" onClick={onStartOver}>
+          {edits ? '저장된 내용으로 되돌리기' : '지우고 새로 쓰기'}
+        </Button>
+      }
+    >
+      이 기기에 보관된 내용을 불러왔습니다. 파일은 보관되지 않습니다.
+    </Notice>
+  );
+}

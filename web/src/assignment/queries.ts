@@ -1,0 +1,34 @@
+/** What the assignment screens ask the server. */
+import type { Result } from '@baeum/contract';
+import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
+import { getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callQuery } from '../api.ts';
+import { untilNextTurn } from './standing.ts';
+
+export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
+/** An assignment with its files, the student's own submission and the feedback on it. */
+export type Assignment = Result<typeof getAsgmtSbmtData>;
+export type AssignmentDetail = Assignment['data'];
+export type AssignmentFile = Assignment['asgmtFileData'][number];
+export type SubmittedFile = Assignment['sbmtFileData'][number];
+export type Feedback = Assignment['feedbackList'][number];
+
+export const listQuery = (lctrShdlCd: string, pageNo: number) =>
+  callQuery(getAsgmtList, { lctrShdlCd, pageNo });
+
+export const assignmentQuery = (asgmtCd: string) => callQuery(getAsgmtSbmtData, { asgmtCd });
+
+/** The assignment; asked for again when its period opens or closes while it is in view. */
+export const useAssignment = (asgmtCd: string) =>
+  useQuery({
+    ...assignmentQuery(asgmtCd),
+    refetchInterval: ({ state }) => state.data !== undefined && untilNextTurn(state.data.data, Date.now()),
+  });
+
+/** The assignment as the server has it now, which is then what every screen shows. */
+export const readAgain = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
+  client.fetchQuery({ ...assignmentQuery(asgmtCd), staleTime: 0 });
+
+/** Calls whose replies a change of one's submission changes: also the counts and the calendar at home. */
+export const changedBySubmission = [getAsgmtList, getAsgmtSbmtData, getMyLctrList, getAcaSchlList] as const;

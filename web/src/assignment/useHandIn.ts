@@ -1,0 +1,124 @@
+import { assignmentRefusals, submitAsgmtData, updateAsgmtData } from '@baeum/contract/assignment/terms';
+import { fileRefusals } from '@baeum/contract/files';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, type Progress, upload, useAction } from '../api.ts';
+import { toast } from '../ui/toasts/toast.ts';
+import { makeSure } from './making-sure.ts';
+import { changedBySubmission, readAgain } from './queries.ts';
+import { createTimeLeft } from './time-left.ts';
+import { isStored, type Work } from './work.ts';
+
+/** What is on the server and to be changed. */
+export interface StoredWork {
+  readonly asgmtSbmtSeq: number;
+  /** The file that has to go. */
+  readonly removes: number | undefined;
+}
+
+interface HandInOptions {
+  readonly asgmtCd: string;
+  /** The server has it, as it was sent. */
+  readonly onDone: (work: Work) => void;
+  /** The file itself is the trouble: it is told beside the file. */
+  readonly onFileRefused: (message: string) => void;
+  /** The submission has become another one somewhere else: what is stored has to be looked at first. */
+  readonly onOvertaken: () => void;
+}
+
+/** A request under way. Nothing of the file is known to have been sent while `progress` is undefined. */
+export interface Sending {
+  readonly work: Work;
+  readonly progress: Progress | undefined;
+  readonly secondsLeft: number | undefined;
+}
+
+const { exists, submitted, graded, unsupportedFile, tooLargeFile } = assignmentRefusals;
+const aboutFile: ReadonlySet<string> = new Set(
+  [unsupportedFile, tooLargeFile, fileRefusals.empty, fileRefusals.badName, fileRefusals.unsafe].map(
+    ({ errorCode }) => errorCode,
+  ),
+);
+const overtaken: ReadonlySet<string> = new Set([exists, submitted, graded].map(({ errorCode }) => errorCode));
+
+const unreadable = '파일을 읽을 수 없습니다. 다시 선택해주세요.';
+const cancelled = '전송을 취소했습니다.';
+
+/** Sends a submission: first one or change, draft or final. One at a time; leaving the screen cancels it. */
+export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandInOptions) {
+  const client = useQueryClient();
+  const [sending, setSending] = useState<Sending>();
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function transfer(work: Work, stored: StoredWork | undefined, signal: AbortSignal): Promise<void> {
+    const timeLeft = createTimeLeft();
+    const onProgress = (progress: Progress) =>
+      setSending({ work, progress, secondsLeft: timeLeft(progress, performance.now()) });
+    const options = { signal, ...(work.file !== undefined && { onProgress }) };
+    const files = work.file === undefined ? [] : [work.file];
+    const fields = {
+      asgmtCd,
+      asgmtSbmtNm: work.title,
+      asgmtSbmtCn: work.body,
+      tempYn: work.tempYn,
+      headerMsg: work.tempYn === 'Y' ? '임시저장' : '제출',
+    };
+    if (stored === undefined) await upload(submitAsgmtData, fields, files, options);
+    else
+      await upload(
+        updateAsgmtData,
+        {
+          ...fields,
+          asgmtSbmtSeq: String(stored.asgmtSbmtSeq),
+          deletedSbmtFileSeq: stored.removes === undefined ? undefined : String(stored.removes),
+        },
+        files,
+        options,
+      );
+  }
+
+  const action = useAction(
+    async ({ work, stored }: { work: Work; stored: StoredWork | undefined }) => {
+      const { signal } = (controller.current = new AbortController());
+      setSending({ work, progress: undefined, secondsLeft: undefined });
+      try {
+        if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadable);
+        await makeSure({
+          act: () => transfer(work, stored, signal),
+          read: () => readAgain(client, asgmtCd),
+          reached: (now) => isStored(work, now),
+        });
+        onDone(work);
+      } catch (error) {
+        if (signal.aborted) void toast(cancelled);
+        if (error instanceof ApiError && aboutFile.has(error.errorCode ?? ''))
+          return onFileRefused(error.message);
+        if (error instanceof ApiError && overtaken.has(error.errorCode ?? '')) onOvertaken();
+        // Everything else is told by a dialog, with another try where the server was out of reach.
+        throw error;
+      } finally {
+        setSending(undefined);
+      }
+    },
+    { refreshes: changedBySubmission },
+  );
+
+  return {
+    sending,
+    send: (work: Work, stored: StoredWork | undefined) => {
+      if (!action.isPending) action.mutate({ work, stored });
+    },
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+/** A file that was changed, moved or deleted since it was chosen can no longer be read. */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+/** What a student hands in, and whether the server has it. */
+import { submissionLimits } from '@baeum/contract/assignment/terms';
+import { extensionOf } from '@baeum/contract/files';
+import type { Assignment } from './queries.ts';
+
+export interface Texts {
+  readonly title: string;
+  readonly body: string;
+}
+
+export interface Work extends Texts {
+  /** Y keeps a draft, N hands in. */
+  readonly tempYn: 'Y' | 'N';
+  /** A new file; undefined when the one on the server stays. */
+  readonly file: File | undefined;
+}
+
+/** A form sends a line break as CR LF; the texts are the same without the CR. */
+const withoutCr = (text: string): string => text.replaceAll('\r\n', '\n');
+
+/** The texts on the server, empty where there are none. */
+export const storedTexts = ({ data }: Assignment): Texts => ({
+  title: withoutCr(data.asgmtSbmtNm ?? ''),
+  body: withoutCr(data.asgmtSbmtCn ?? ''),
+});
+
+export const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
+
+/** Whether what is stored is this work: its texts, its state, and a file of the same size and kind. */
+export function isStored(work: Work, stored: Assignment): boolean {
+  const [file] = stored.sbmtFileData;
+  if (stored.data.tempYn !== work.tempYn || !sameTexts(work, storedTexts(stored))) return false;
+  if (file === undefined) return false;
+  if (work.file === undefined) return true;
+  return file.asgmtFlsz === work.file.size && extensionOf(file.asgmtOrn) === extensionOf(work.file.name);
+}
+
+/** Length by which the server measures a text: UTF-16 units, a line break counting two because a form sends it so. */
+export const sentLength = (text: string): number => text.length + (text.split('\n').length - 1);
+
+/** What is too long, in words; undefined where nothing is. */
+export function textProblems({ title, body }: Texts): Partial<Texts> {
+  const problem = (text: string, limit: number) =>
+    sentLength(text) > limit ? `${limit.toLocaleString('ko')}자까지 입력할 수 있습니다.` : undefined;
+  return { title: problem(title, submissionLimits.title), body: problem(body, submissionLimits.body) };
+}
