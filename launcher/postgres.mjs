@@ -81,18 +81,24 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
       throw error;
     });
     let stopping = false;
+    let reviving = Promise.resolve();
+    const revive = async () => {
+      await endLeftover(cluster);
+      if (!stopping) ({ child } = await startPostmaster({ ...launch, port: place.port }));
+    };
     return {
       ...urls,
       afterCrash: lock.afterCrash,
       stop: async () => {
         stopping = true;
+        await reviving.catch(() => {});
         await stopPostmaster(child);
         await lock.release();
       },
       lost: () => new Promise((resolve) => child.once('exit', () => stopping || resolve())),
-      revive: async () => {
-        await endLeftover(cluster);
-        ({ child } = await startPostmaster({ ...launch, port: place.port }));
+      revive: () => {
+        reviving = revive();
+        return reviving;
       },
     };
   } catch (error) {

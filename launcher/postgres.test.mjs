@@ -306,6 +306,16 @@ test('a PostgreSQL that is lost is noticed, and comes back where it was', async 
   });
 });
 
+test('one that is just coming back is stopped, too', async () => {
+  const dataDir = newDataDir();
+  const { lost, revive, stop } = await startCluster({ dataDir, disposable: true });
+  const noticed = lost();
+  process.kill(await postmaster(dataDir), 'SIGKILL');
+  await noticed;
+  await Promise.all([revive(), stop()]);
+  expect(await readPidFile(join(dataDir, 'postgres'))).toBeNull();
+});
+
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 if (existsSync(DEBIAN)) {
   test('runs on the PostgreSQL 15 of Debian', async () => {

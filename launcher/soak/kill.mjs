@@ -45,38 +45,53 @@ export default async function kill({ random, rounds }) {
   }));
   let saved = 0;
   for (let round = 1; round <= rounds; round++) {
-    const portal = start(ROOT, env);
-    const address = await portal.address();
-    for (const writer of writers) await check(address, writer);
-    const pids = await findProcesses(Number(portal.child.pid), dataDir);
-
-    const over = new AbortController();
-    const writing = Promise.all(
-      writers.map((writer) => write(address, writer, String(round), over.signal, () => saved++)),
-    );
-    await wait(500 + random() * 2500);
-    const chosen = VICTIMS.filter(() => random() < 0.5);
-    const victims = chosen.length > 0 ? chosen : VICTIMS;
-    for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
-    const survives = victims.every((victim) => victim === 'postmaster');
-    if (survives) {
-      // Answers of before may still arrive; so many cannot.
-      const enough = saved + 10 * WRITERS;
-      const again = await until(() => (saved >= enough ? true : undefined), { within: 30_000 });
-      if (!again) throw new Failure('the portal took no drafts for 30 s');
-    }
-    over.abort();
-    await writing;
-    const code = survives ? await portal.stop() : await portal.code;
-    if (survives && code !== 0) throw new Failure(`stopping ended with ${code}:\n${portal.said()}`);
-    say(`  round ${round}: killed ${victims.join(', ')}; ${saved} drafts acknowledged so far`);
+    await withPortal(env, async (address, portal) => {
+      for (const writer of writers) await check(address, writer);
+      const pids = await findProcesses(Number(portal.child.pid), dataDir);
+      const over = new AbortController();
+      const writing = Promise.all(
+        writers.map((writer) => write(address, writer, String(round), over.signal, () => saved++)),
+      );
+      await Promise.race([wait(500 + random() * 2500), writing]);
+      const chosen = VICTIMS.filter(() => random() < 0.5);
+      const victims = chosen.length > 0 ? chosen : VICTIMS;
+      for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
+      const survives = victims.every((victim) => victim === 'postmaster');
+      if (survives) {
+        // Answers of before may still arrive; so many cannot.
+        const enough = saved + 10 * WRITERS;
+        const again = until(() => (saved >= enough ? true : undefined), { within: 30_000 });
+        if (!(await Promise.race([again, writing]))) throw new Failure('the portal took no drafts for 30 s');
+      }
+      over.abort();
+      await writing;
+      const code = survives ? await portal.stop() : await portal.code;
+      if (survives && code !== 0) throw new Failure(`stopping ended with ${code}`);
+      say(`  round ${round}: killed ${victims.join(', ')}; ${saved} drafts acknowledged so far`);
+    });
   }
-  const portal = start(ROOT, env);
-  const address = await portal.address();
-  for (const writer of writers) await check(address, writer);
-  await portal.stop();
+  await withPortal(env, async (address) => {
+    for (const writer of writers) await check(address, writer);
+  });
   rmSync(folder, { recursive: true });
   say(`  the last of ${saved} acknowledged drafts are there, with their files, after ${rounds} rounds`);
+}
+
+/**
+ * Starts a portal, and shows what it said when something goes wrong.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(address: string, portal: ReturnType<typeof start>) => Promise<void>} work
+ */
+async function withPortal(env, work) {
+  const portal = start(ROOT, env);
+  try {
+    await work(await portal.address(), portal);
+  } catch (error) {
+    say(portal.said());
+    throw error;
+  } finally {
+    await portal.stop();
+  }
 }
 
 /**
