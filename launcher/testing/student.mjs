@@ -85,12 +85,20 @@ export async function signIn(address, id) {
     download: async ({ asgmtFlnm, asgmtRovl, asgmtOrn }) => {
       const names = new URLSearchParams({ fileFlnm: asgmtFlnm, fileRovl: asgmtRovl, fileOrn: asgmtOrn });
       const response = await fetch(`${address}/api/fileDownload.do?${names}`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: headers(token),
       });
       if (!response.ok) throw new Error(`${asgmtOrn} answered ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     },
   };
+}
+
+/**
+ * A connection kept open could still lead to a server that is stopping, when a new one has its port already.
+ * @param {string} token
+ */
+function headers(token) {
+  return { authorization: `Bearer ${token}`, connection: 'close' };
 }
 
 /**
