@@ -1,7 +1,7 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, callQuery, useUser } from '../api.ts';
 import { enterCourseOf } from '../lecture/course.ts';
 import {
@@ -45,13 +45,13 @@ const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) 
 /** `/lms_st/open/<kind>/<id>`: goes on to the screen, so that Back does not come here again. */
 export function OpenScreen() {
   const { kind = '', id = '' } = useParams();
+  const { key: visit } = useLocation();
   const client = useQueryClient();
   const user = useUser();
   const target = useQuery({
-    queryKey: [deepLinkPath, { kind, id }],
+    // Every visit finds out anew: it also brings the right course into view.
+    queryKey: [deepLinkPath, { kind, id, visit }],
     queryFn: () => (isKind(kind) ? resolvers[kind](id, client, user.id) : Promise.reject(notFound())),
-    staleTime: 0,
-    gcTime: 0,
   });
 
   if (target.data !== undefined) return <Navigate to={target.data.to} state={target.data.state} replace />;

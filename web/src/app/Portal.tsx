@@ -77,8 +77,8 @@ function SignedIn({ id }: { id: string }) {
     (name, state) => {
       const screen = screens[name];
       // What cannot be had ahead is asked for again when it is needed.
-      screen?.load().catch(() => {});
-      screen?.ahead?.(client, state).catch(() => {});
+      screen.load().catch(() => {});
+      screen.ahead?.(client, state).catch(() => {});
     },
     [client],
   );
@@ -99,7 +99,8 @@ function useOtherTabs(id: string): void {
     return listenToTabs((news) => {
       if (news.kind === 'user' && news.id === id) return;
       sessionStorage.clear();
-      location.assign(news.kind === 'logout' ? publicPages.site : base);
+      // Starts anew with whatever session there is now; without one, by the sign-in.
+      location.assign(base);
     });
   }, [id]);
 }

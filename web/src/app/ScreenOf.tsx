@@ -3,12 +3,11 @@ import { useLocation, useParams } from 'react-router';
 import { currentLecture, type RouteName, readState, routes } from '../navigation.ts';
 import { Loading } from '../ui/faces/Loading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { NotFound } from './NotFound.tsx';
 import { screens } from './screens.ts';
 
 const loaded = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [name, lazy(screen.load)]),
-) as Partial<Record<RouteName, LazyExoticComponent<ComponentType>>>;
+) as Record<RouteName, LazyExoticComponent<ComponentType>>;
 
 /** The screen of a named route. One thing after another of the same kind is a new screen: nothing of a form stays behind. */
 export function ScreenOf({ name }: { name: RouteName }) {
@@ -18,7 +17,6 @@ export function ScreenOf({ name }: { name: RouteName }) {
     readState(name, { ...state, ...params }, currentLecture.read()) ?? {};
   const key = [name, ...Object.keys(routes[name].needs).map((field) => entered[field])].join(' ');
   const Screen = loaded[name];
-  if (Screen === undefined) return <NotFound />;
   return (
     <ErrorBoundary key={key}>
       <Suspense fallback={<Loading shape="block" height={320} />}>

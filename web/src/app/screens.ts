@@ -1,9 +1,13 @@
 /** Every screen of the student area. A domain brings its own; see ../README.md. */
 import { matchPath } from 'react-router';
+import { assignmentScreens } from '../assignment/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
+import HomeScreen from './HomeScreen.tsx';
 
-export const screens: Partial<Screens> = {
-  home: { load: () => import('./HomeScreen.tsx') },
+export const screens: Screens = {
+  // Where nearly every visit begins: it comes with the shell.
+  home: { load: () => Promise.resolve({ default: HomeScreen }) },
+  ...assignmentScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */

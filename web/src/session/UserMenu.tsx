@@ -28,46 +28,42 @@ export function UserName() {
 
 /** The student's name, and what he can do with his account. */
 export function UserMenu() {
+  const password = usePasswordModal();
   return (
-    <WithPasswordModal>
-      {(openPassword) => (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <button type="button" className={classes.target}>
-              <VisuallyHidden>내 계정</VisuallyHidden>
-              <UserName />
-              <IconChevronDown size={14} aria-hidden="true" />
-            </button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={openPassword}>비밀번호 변경</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </WithPasswordModal>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={classes.target}>
+            <VisuallyHidden>내 계정</VisuallyHidden>
+            <UserName />
+            <IconChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {password.modal}
+    </>
   );
 }
 
 /** The same as plain buttons, for the drawer of a phone. */
-export function UserActions() {
+export function UserActions({ onPassword }: { onPassword: () => void }) {
   const logout = useLogout();
   return (
-    <WithPasswordModal>
-      {(openPassword) => (
-        <div className={classes.actions}>
-          <Button variant="default" onClick={openPassword}>
-            비밀번호 변경
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconLogout size={16} aria-hidden="true" />}
-            onClick={() => void logout()}
-          >
-            로그아웃
-          </Button>
-        </div>
-      )}
-    </WithPasswordModal>
+    <div className={classes.actions}>
+      <Button variant="default" onClick={onPassword}>
+        비밀번호 변경
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLogout size={16} aria-hidden="true" />}
+        onClick={() => void logout()}
+      >
+        로그아웃
+      </Button>
+    </div>
   );
 }
 
@@ -87,20 +83,15 @@ function useLogout() {
   };
 }
 
-function WithPasswordModal({ children }: { children: (open: () => void) => ReactNode }) {
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  return (
-    <>
-      {children(() => {
-        setWanted(true);
-        setOpened(true);
-      })}
-      {wanted && (
-        <Suspense fallback={null}>
-          <ChangePasswordModal opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+/** The change of password; its code comes when it is first opened. */
+export function usePasswordModal(): { readonly open: () => void; readonly modal: ReactNode } {
+  const [opened, setOpened] = useState<boolean>();
+  return {
+    open: () => setOpened(true),
+    modal: opened !== undefined && (
+      <Suspense fallback={null}>
+        <ChangePasswordModal opened={opened} onClose={() => setOpened(false)} />
+      </Suspense>
+    ),
+  };
 }

@@ -1,12 +1,12 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CourseList } from '../../lecture/CourseMenu.tsx';
 import { DrawerMenu } from '../../portal/DrawerMenu.tsx';
 import { MenuFaces } from '../../portal/MenuFaces.tsx';
 import { useHeaderMenu } from '../../portal/menu-queries.ts';
-import { UserActions, UserName } from '../../session/UserMenu.tsx';
+import { UserActions, UserName, usePasswordModal } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import classes from './Header.module.css';
 import { useFilledMenu } from './useFilledMenu.ts';
@@ -15,6 +15,19 @@ import { useFilledMenu } from './useFilledMenu.ts';
 export function PhoneDrawer() {
   const { key: visit } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
+  const password = usePasswordModal();
+  const next = useRef<() => void>(undefined);
+
+  /** One thing at a time: what is chosen opens when the drawer is gone and has given the focus back. */
+  function closeFor(opens: () => void): void {
+    next.current = opens;
+    setOpenedAt(undefined);
+  }
+  function goOn(): void {
+    next.current?.();
+    next.current = undefined;
+  }
+
   return (
     <>
       <ActionIcon
@@ -26,21 +39,27 @@ export function PhoneDrawer() {
       >
         <IconMenu2 size={24} aria-hidden="true" />
       </ActionIcon>
-      <Drawer opened={openedAt === visit} onClose={() => setOpenedAt(undefined)} title={<UserName />}>
-        <DrawerContent />
+      <Drawer
+        opened={openedAt === visit}
+        onClose={() => setOpenedAt(undefined)}
+        onExitTransitionEnd={goOn}
+        title={<UserName />}
+      >
+        <DrawerContent onPassword={() => closeFor(password.open)} />
       </Drawer>
+      {password.modal}
     </>
   );
 }
 
-function DrawerContent() {
+function DrawerContent({ onPassword }: { onPassword: () => void }) {
   const menu = useHeaderMenu();
   const filled = useFilledMenu();
   return (
     <div className={classes.drawer}>
       <CourseList />
       <MenuFaces menu={menu}>{(entries) => <DrawerMenu entries={entries} {...filled} />}</MenuFaces>
-      <UserActions />
+      <UserActions onPassword={onPassword} />
       <div className={classes.brightness}>
         화면 밝기
         <ColourSchemeToggle />
