@@ -22,7 +22,7 @@ import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile } from './platform/files/serve.ts';
-import { type Form, readForm } from './platform/form.ts';
+import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { replyToErrors, requestIdHeader, success } from './platform/replies.ts';
@@ -83,6 +83,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     crossOriginEmbedderPolicy: false,
   });
   takeEmptyBodies(app);
+  takeUnreadBodies(app);
   await app.register(cookie);
   await app.register(multipart, {});
   for (const call of Object.values<Call>(calls)) {

@@ -5,7 +5,7 @@
 import { type FileRules, fileRefusals, uploadLimitMs } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RefusalError, refuse } from './errors.ts';
 import { type ReceivedFile, receiveFile } from './files/incoming.ts';
 import type { FileStore } from './files/store.ts';
@@ -23,9 +23,25 @@ export interface Form {
   discard(): Promise<void>;
 }
 
+/**
+ * A refusal may be sent before the body has been read. Browsers look at the reply only after they have sent everything, so
+ * what nobody reads any more is taken off the wire; the server's request timeout ends it.
+ */
+export function takeUnreadBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    raw.unpipe();
+    raw.resume();
+  });
+}
+
 /** Room behind a file's limit, so that our own measure speaks first, in the words of the place. */
 const slack = 1024 * 1024;
 const fieldLimits = { fields: 200, fieldNameSize: 100, fieldSize: 1024 * 1024, headerPairs: 100 };
+
+/** HTML has forms send every line break as CR LF; it is measured and kept as it was typed. */
+const typed = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 
 /** Reads the fields; stops in front of the first file. A field that is sent twice becomes a list. */
 export async function readForm(request: FastifyRequest, rules: FileRules, store: FileStore): Promise<Form> {
@@ -53,7 +69,8 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
       if (part.type === 'file') return part;
       if (part.fieldnameTruncated || part.valueTruncated) refuse(commonRefusals.tooLarge);
       const before = fields.get(part.fieldname);
-      fields.set(part.fieldname, before === undefined ? part.value : [before, part.value].flat());
+      const value = typed(part.value);
+      fields.set(part.fieldname, before === undefined ? value : [before, value].flat());
     }
     return undefined;
   };

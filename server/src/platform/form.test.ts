@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { getAsgmtSbmtData, submissionLimits, submitAsgmtData } from '@baeum/contract/assignment/terms';
+import { beforeAll, expect, test } from 'vitest';
+import { createWorld, type World, zip } from '../testing/world.ts';
+import { testPortal } from '../testing/portal.ts';
+
+const portal = await testPortal();
+let world: World;
+beforeAll(async () => {
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+
+/** Sends like a browser: it looks at the reply only when all of the body is on its way. */
+async function sendAll(token: string, form: FormData): Promise<number | undefined> {
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const sent = request(portal.url + submitAsgmtData, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-length': body.length,
+    },
+  });
+  const answered = once(sent, 'response');
+  await new Promise<void>((resolve) => sent.end(body, resolve));
+  const [reply] = await answered;
+  reply.resume();
+  return reply.statusCode;
+}
+
+test('a large body that is refused before it is read is taken off the wire', async () => {
+  const ann = await portal.as(world.ann);
+  const form = new FormData();
+  const fields = { asgmtCd: 'A-draft', asgmtSbmtNm: '', asgmtSbmtCn: '', tempYn: 'N' };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', new File([zip, Buffer.alloc(40 * 1024 * 1024)], '큰파일.zip'));
+  // A draft is there already.
+  expect(await sendAll(ann.token ?? '', form)).toBe(409);
+});
+
+test('line breaks are measured and kept as they were typed, not as a form sends them', async () => {
+  const ann = await portal.as(world.ann);
+  const body = '가\n'.repeat(submissionLimits.body / 2);
+  const fields = { asgmtCd: 'A-open', asgmtSbmtNm: '', asgmtSbmtCn: body, tempYn: 'N' };
+  const reply = await ann.upload(submitAsgmtData, fields, [
+    { name: '보고서.zip', content: new Uint8Array(zip) },
+  ]);
+  expect(reply.status).toBe(200);
+  const { result } = (await ann.post(getAsgmtSbmtData, { asgmtCd: 'A-open' })).body;
+  expect(result.data.asgmtSbmtCn).toBe(body);
+});
