@@ -1,9 +1,273 @@
+import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import {
+  changePassword,
+  login,
+  refreshToken,
+  sessionMessages,
+  sessionRefusals,
+  userInfo,
+} from '@baeum/contract/session/terms';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { signIn } from './harness/student.ts';
+import type { Portal } from './harness/portal.ts';
+import {
+  atHome,
+  atScreen,
+  closeDrawer,
+  demoPassword,
+  enterAccount,
+  logOut,
+  openDrawer,
+  signIn,
+} from './harness/student.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
-journey('a student signs in', ['360 dark', '1280 light'], async ({ page, look }) => {
+const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
+
+journey(
+  'signing in: what is missing or wrong is told beside the fields; a reload and a second tab stay signed in',
+  ['360 light', '1280 dark'],
+  async ({ page, context, look, announce }) => {
+    await page.goto('/lms_st');
+    await atPath(page, '/st');
+    await shows(page, none.message);
+    await look('sign-in');
+
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await shows(page, '아이디를 입력해주세요.');
+    await shows(page, '비밀번호를 입력해주세요.');
+    announce(400, login);
+    await enterAccount(page, 'student1', 'baeum-wrong');
+    await shown(page.locator('form').getByText(wrongPassword.message, { exact: true }));
+    await look('sign-in with a wrong password');
+
+    await page.getByLabel('비밀번호', { exact: true }).fill(demoPassword);
+    await page.keyboard.press('Enter');
+    await atHome(page);
+    await page.reload();
+    await atHome(page);
+
+    const tab = await context.newPage();
+    await tab.goto('/lms_st');
+    await atHome(tab);
+  },
+);
+
+journey('nobody but students comes in', ['360 dark', '1280 light'], async ({ page, context, look }) => {
   await page.goto('/st');
-  await look('sign-in');
-  await signIn(page, 'student1');
-  await look('home');
+  await enterAccount(page, 'prof1');
+  await answer(page, notStudent.message, '확인');
+  await atPath(page, '/st');
+  await shown(page.getByLabel('아이디', { exact: true }));
+  await look('sign-in after the refusal');
+  expect(await context.cookies()).toEqual([]);
+  await page.goto('/lms_st');
+  await atPath(page, '/st');
 });
+
+journey(
+  'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
+  ['360 light', '1280 light'],
+  async ({ page, portal, look, announce }) => {
+    const { mine, others, title } = await assignments(portal);
+    await page.goto(`/lms_st/open/assignment/${mine}`);
+    await atPath(page, '/st');
+    await enterAccount(page, 'student3');
+    await atScreen(page, title);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toContain('/open/');
+
+    announce(404, getAsgmtData);
+    await page.goto(`/lms_st/open/assignment/${others}`);
+    await shows(page, commonRefusals.notFound.message);
+    await look('not found');
+    await page.goto('/lms_st/open/lecture/MBIO2101-01');
+    await atScreen(page, '분자생물학의 이해 과제');
+    await page.goto('/lms_st/no/such/page');
+    await atScreen(page, '페이지를 찾을 수 없습니다');
+  },
+);
+
+journey(
+  'a logout in one tab ends the other tabs of the browser, and no other device',
+  ['360 dark', '1280 dark'],
+  async ({ page, context, phone, otherDevice }) => {
+    await signIn(page, 'student1');
+    const tab = await context.newPage();
+    await tab.goto('/lms_st');
+    await atHome(tab);
+    const elsewhere = await otherDevice();
+    await signIn(elsewhere, 'student1');
+
+    await logOut(page, { phone });
+    await atPath(tab, '/st');
+    await shows(tab, none.message);
+    await tab.goto('/lms_st');
+    await atPath(tab, '/st');
+
+    await elsewhere.reload();
+    await atHome(elsewhere);
+  },
+);
+
+journey(
+  'an access token that expires is renewed unseen, once, however many requests wait for it',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, announce }) => {
+    await signIn(page, 'student1');
+    const asked: Request[] = [];
+    page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
+    announce(401, '.do');
+    await expireToken(page, portal);
+    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
+    await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+
+    const answers = await Promise.all(
+      asked.map(async (request) => ({
+        path: new URL(request.url()).pathname,
+        status: (await request.response())?.status(),
+      })),
+    );
+    const count = (path: string, status: number) =>
+      answers.filter((one) => one.path === path && one.status === status).length;
+    expect(count(refreshToken, 200)).toBe(1);
+    const refused = new Set(answers.flatMap(({ path, status }) => (status === 401 ? [path] : [])));
+    expect(refused.size).toBeGreaterThan(1);
+    for (const path of refused) {
+      expect(count(path, 200)).toBeGreaterThan(0);
+      expect(count(path, 200)).toBeLessThanOrEqual(count(path, 401));
+    }
+  },
+);
+
+journey(
+  'a session that has ended says why, once, and the way back leads to the same page',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, look, announce }) => {
+    for (const status of [401, 403, 419]) announce(status, '.do');
+    const work = page.getByRole('link', { name: '중심 원리 개념도 작성' });
+    await signIn(page, 'student1');
+    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
+    await shown(work);
+
+    await endSession(page, portal, 'logout');
+    await work.click();
+    await readDialog(page, none.message);
+    await answer(page, none.message, '확인');
+    await atPath(page, '/st');
+    await enterAccount(page, 'student1');
+    await atScreen(page, '중심 원리 개념도 작성');
+
+    await endSession(page, portal, 'logout');
+    await expireToken(page, portal);
+    await page.reload();
+    await answer(page, sessionMessages.refreshFailed, '확인');
+    await atPath(page, '/st');
+    await enterAccount(page, 'student1');
+    await atScreen(page, '중심 원리 개념도 작성');
+
+    await endSession(page, portal, 'other_login');
+    await page.reload();
+    await answer(page, otherLogin.message, '확인');
+    await atPath(page, '/st');
+    await enterAccount(page, 'student1');
+    await atScreen(page, '중심 원리 개념도 작성');
+
+    await portal.sql(`update account set suspended_at = now() where login_id = 'student1'`);
+    await refusedNow(page, portal);
+    await page.reload();
+    await answer(page, suspended.message, '확인');
+    await atPath(page, '/st');
+    await enterAccount(page, 'student1');
+    await shown(page.locator('form').getByText(suspended.message, { exact: true }));
+    await look('sign-in of a suspended account');
+  },
+);
+
+journey(
+  'a student changes his password, which ends his sessions elsewhere',
+  ['360 light', '1280 dark'],
+  async ({ page, phone, otherDevice, look, announce }) => {
+    const elsewhere = await otherDevice();
+    await signIn(elsewhere, 'student1');
+    await signIn(page, 'student1');
+
+    if (phone) await openDrawer(page);
+    else await page.getByRole('button', { name: /김하늘/ }).click();
+    await page.getByText('비밀번호 변경', { exact: true }).click();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
+    const change = () => page.getByRole('button', { name: '변경', exact: true }).click();
+    await field('현재 비밀번호').fill('not-the-one');
+    await field('새 비밀번호').fill('새로운 비밀번호 2026');
+    await field('새 비밀번호 확인').fill('새로운 비밀번호');
+    await change();
+    await shows(page, sessionMessages.passwordMismatch);
+    await look('change of password');
+    await field('새 비밀번호 확인').fill('새로운 비밀번호 2026');
+    announce(400, changePassword);
+    await change();
+    await shows(page, wrongCurrent.message);
+    await field('현재 비밀번호').fill(demoPassword);
+    await change();
+    await answer(page, sessionMessages.passwordChanged, '확인');
+    await gone(page.getByRole('dialog', { name: '비밀번호 변경' }));
+    if (phone) await closeDrawer(page);
+
+    announce(419, userInfo);
+    await elsewhere.reload();
+    await answer(elsewhere, none.message, '확인');
+    announce(400, login);
+    await logOut(page, { phone });
+    await enterAccount(page, 'student1');
+    await shows(page, wrongPassword.message);
+    await enterAccount(page, 'student1', '새로운 비밀번호 2026');
+    await atHome(page);
+  },
+);
+
+const tokenKey = 'baeum.accessToken';
+
+async function tokenOf(page: Page): Promise<string> {
+  const token = await page.evaluate((key) => sessionStorage.getItem(key), tokenKey);
+  if (token === null) throw new Error('nobody is signed in');
+  return token;
+}
+
+/** Puts a token into the tab that was good an hour ago; the next call finds it expired. */
+async function expireToken(page: Page, portal: Portal): Promise<void> {
+  const expired = await portal.expired(await tokenOf(page));
+  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [tokenKey, expired] as const);
+}
+
+/** Ends all sessions, as something elsewhere would. */
+async function endSession(page: Page, portal: Portal, because: 'logout' | 'other_login'): Promise<void> {
+  await portal.sql('update session set ended_at = now(), ended_because = $1 where ended_at is null', [
+    because,
+  ]);
+  await refusedNow(page, portal);
+}
+
+/** The server looks a session up once a second: waits until it has seen the change. */
+async function refusedNow(page: Page, portal: Portal): Promise<void> {
+  const authorization = `Bearer ${await tokenOf(page)}`;
+  const ask = () => fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
+  await eventually(async () => (await ask()).status).not.toBe(200);
+}
+
+/** An assignment of a lecture of student3, and one of a lecture that is not his. */
+async function assignments(portal: Portal) {
+  const ofStudent =
+    'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';
+  const [mine] = await portal.sql(
+    `select code, title from assignment where lecture_code in (${ofStudent}) order by code limit 1`,
+    ['student3'],
+  );
+  const [others] = await portal.sql(
+    `select code from assignment where lecture_code not in (${ofStudent}) order by code limit 1`,
+    ['student3'],
+  );
+  return { mine: String(mine?.code), title: String(mine?.title), others: String(others?.code) };
+}

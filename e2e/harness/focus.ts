@@ -1,24 +1,35 @@
 /** Walks a screen by the Tab key alone, as somebody without a mouse does: focus is always seen, and nothing is a trap. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const most = 200;
+/** How long a screen may take to bring into view what has the focus, in milliseconds. */
+const scrolling = 1000;
 
 /** The answer is what is wrong. Focus and scroll stand afterwards where they stood. */
 export async function walkFocus(page: Page): Promise<string[]> {
   const problems: string[] = [];
-  const before = await page.evaluateHandle(() => {
-    window.walked = new Set();
-    return { focus: document.activeElement, left: scrollX, top: scrollY };
-  });
+  const before = await page.evaluateHandle(() => ({
+    focus: document.activeElement,
+    left: scrollX,
+    top: scrollY,
+    walked: new Set<Element>(),
+  }));
   for (let stops = 0; ; stops++) {
     if (stops === most) {
       problems.push(`more than ${most} stops of the Tab key`);
       break;
     }
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(judge);
-    if (stop === 'round') break;
-    if (stop !== 'fine') problems.push(stop);
+    const isNew = await before.evaluate(({ walked }) => {
+      const element = document.activeElement;
+      if (element === null || element === document.body || walked.has(element)) return false;
+      walked.add(element);
+      return true;
+    });
+    if (!isNew) break;
+    const problem = await problemOfStop(page);
+    if (problem !== null) problems.push(problem);
   }
   await before.evaluate(({ focus, left, top }) => {
     if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
@@ -28,43 +39,46 @@ export async function walkFocus(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs on the page: what is to be said of the element that has the focus. */
-function judge(): string {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return 'round';
-  if (element === document.body || window.walked.has(element)) return 'round';
-  window.walked.add(element);
-  const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${
-    element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? ''
-  }`;
-
-  /** An outline or a ring, on the element itself or on what draws it: its label, its field. */
-  const marked = (one: Element | null, depth: number): boolean => {
-    if (one === null || depth > 2) return false;
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one);
-    const outlined =
-      outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1 && !outlineColor.endsWith(', 0)');
-    return outlined || (boxShadow !== 'none' && depth === 0) || marked(one.parentElement, depth + 1);
-  };
-  const siblings = element.nextElementSibling;
-  if (!marked(element, 0) && !marked(siblings, 2)) return `focus is not visible on ${name}`;
-
-  const box = element.getBoundingClientRect();
-  if (box.width <= 1 || box.height <= 1) return 'fine';
-  const inView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-  if (!inView) return `focus is outside the window on ${name}`;
-  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2);
-  const y = Math.min(Math.max(box.top + Math.min(box.height / 2, innerHeight / 2), 1), innerHeight - 2);
-  const seen = document.elementFromPoint(x, y);
-  if (seen === null) return 'fine';
-  const covered = !element.contains(seen) && !seen.contains(element) && seen.closest('label') === null;
-  return covered
-    ? `focus is hidden behind <${seen.tagName.toLowerCase()} class="${seen.getAttribute('class') ?? ''}"> on ${name}`
-    : 'fine';
+async function problemOfStop(page: Page): Promise<string | null> {
+  try {
+    await expect.poll(() => page.evaluate(judge), { timeout: scrolling }).toBeNull();
+    return null;
+  } catch {
+    return page.evaluate(judge);
+  }
 }
 
-declare global {
-  interface Window {
-    walked: Set<Element>;
-  }
+/** Runs on the page: what is to be said of the element that has the focus. */
+function judge(): string | null {
+  const element = document.activeElement;
+  if (element === null) return null;
+  const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
+  const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`;
+
+  const hasRing = (one: Element, pseudo?: string): boolean => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one, pseudo);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
+  };
+  // Drawn by the element, by what it fills, by the field it stands in, or by the box that stands for it.
+  const drawers = [element, element.parentElement, element.parentElement?.parentElement];
+  const beside = element.nextElementSibling;
+  const seen =
+    hasRing(element, '::after') ||
+    hasRing(element, '::before') ||
+    [...drawers, beside].some((one) => one !== null && one !== undefined && hasRing(one));
+  if (!seen) return `focus is not visible on ${name}`;
+
+  const box = element.getBoundingClientRect();
+  if (box.width <= 1 || box.height <= 1) return null;
+  const inView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  if (!inView) return `focus is outside the window on ${name}`;
+  const between = (least: number, value: number, mostly: number) => Math.max(least, Math.min(value, mostly));
+  const x = between(1, (box.left + box.right) / 2, innerWidth - 2);
+  const y = between(1, (box.top + Math.min(box.bottom, innerHeight)) / 2, innerHeight - 2);
+  const top = document.elementFromPoint(x, y);
+  const covered =
+    top !== null && !element.contains(top) && !top.contains(element) && top.closest('label') === null;
+  return covered
+    ? `focus is hidden behind <${top.tagName.toLowerCase()} class="${top.className}"> on ${name}`
+    : null;
 }

@@ -5,8 +5,9 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { inspect } from './look.ts';
+import { patience } from './wait.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { type Watch, watch } from './watch.ts';
+import { startWatch, type Watch } from './watch.ts';
 
 /** Width in pixels and colour scheme. */
 export type View = `${360 | 1280} ${'light' | 'dark'}`;
@@ -17,8 +18,10 @@ export interface Journey {
   readonly portal: Portal;
   /** Whether it is on the narrow screen. */
   readonly phone: boolean;
-  /** Checks the screen as it stands: accessibility, heading, title, width, focus. The journey fails at once. */
-  readonly look: (screen: string) => Promise<void>;
+  /** A page on another device, which knows nothing of the first one's cookies and storage. */
+  readonly otherDevice: () => Promise<Page>;
+  /** Checks a screen as it stands: accessibility, heading, title, width, focus. The journey fails at once. */
+  readonly look: (screen: string, on?: Page) => Promise<void>;
   /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
   readonly announce: Watch['announce'];
 }
@@ -36,46 +39,43 @@ export function journey(
   name: string,
   views: readonly View[],
   walk: (journey: Journey) => Promise<void>,
-  options: BrowserContextOptions = {},
 ): void {
   test.each(views)(`${name} (%s)`, async (view) => {
     const portal = await startPortal(inject('demonstration'));
+    const contexts: BrowserContext[] = [];
+    const { add, announce, problems, unexpected } = startWatch();
+    const device = async () => {
+      const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
+      contexts.push(context);
+      context.setDefaultTimeout(patience);
+      add(context);
+      return { context, page: await context.newPage() };
+    };
     try {
-      const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url, ...options });
-      try {
-        await walkWatched({ name: `${name} ${view}`, phone: view.startsWith('360'), portal, context }, walk);
-      } finally {
-        await context.close();
-      }
+      const { context, page } = await device();
+      await walk({
+        page,
+        context,
+        portal,
+        phone: view.startsWith('360'),
+        otherDevice: async () => (await device()).page,
+        look: async (screen, on = page) => fail(screen, [...unexpected(), ...(await inspect(on))]),
+        announce,
+      });
+      fail('on the way', problems());
+    } catch (error) {
+      await keepPictures(contexts, `${name} ${view}`);
+      throw error;
     } finally {
+      for (const context of contexts) await context.close();
       await portal.close();
     }
   });
 }
 
-async function walkWatched(
-  { name, phone, portal, context }: { name: string; phone: boolean; portal: Portal; context: BrowserContext },
-  walk: (journey: Journey) => Promise<void>,
-): Promise<void> {
-  context.setDefaultTimeout(patience);
-  const { announce, problems } = watch(context);
-  const page = await context.newPage();
-  const look = async (screen: string) => {
-    const found = [...problems(), ...(await inspect(page))];
-    if (found.length > 0) throw new Error(`${screen}:\n  ${found.join('\n  ')}`);
-  };
-  try {
-    await walk({ page, context, portal, phone, look, announce });
-    const found = problems();
-    if (found.length > 0) throw new Error(found.join('\n'));
-  } catch (error) {
-    await keepPictures(context, name);
-    throw error;
-  }
+function fail(where: string, problems: readonly string[]): void {
+  if (problems.length > 0) throw new Error(`${where}:\n  ${problems.join('\n  ')}`);
 }
-
-/** How long a single step may take, in milliseconds: two slow cores with a database and a browser on them. */
-const patience = 15_000;
 
 const contextOf = (view: View): BrowserContextOptions => {
   const phone = view.startsWith('360');
@@ -91,11 +91,11 @@ const contextOf = (view: View): BrowserContextOptions => {
 };
 
 /** What the screens showed when a journey failed. */
-async function keepPictures(context: BrowserContext, name: string): Promise<void> {
+async function keepPictures(contexts: readonly BrowserContext[], name: string): Promise<void> {
   const folder = join(inject('demonstration').root, 'e2e', 'output', 'failed');
   await mkdir(folder, { recursive: true });
   const file = name.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
-  for (const [index, page] of context.pages().entries()) {
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries())
     await page.screenshot({ path: join(folder, `${file}-${index + 1}.png`) });
-  }
 }

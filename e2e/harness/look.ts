@@ -19,9 +19,11 @@ export async function atRest(page: Page): Promise<void> {
       .filter(
         (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
       );
-    const loading = document.querySelector('[aria-busy="true"]');
+    const loading =
+      document.querySelector('[aria-busy="true"]') !== null ||
+      document.body.innerText.includes('불러오는 중');
     const pictures = [...document.images].every((image) => image.complete || image.loading === 'lazy');
-    return moving.length === 0 && loading === null && pictures && document.fonts.status === 'loaded';
+    return moving.length === 0 && !loading && pictures && document.fonts.status === 'loaded';
   });
 }
 
@@ -38,10 +40,11 @@ function shape(): string[] {
   }
   const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
   if (headings.length !== 1) problems.push(`${headings.length} visible h1`);
-  const heading = headings[0]?.textContent?.trim() ?? '';
-  if (heading === '') problems.push('the h1 is empty');
-  if (!document.title.startsWith(heading))
-    problems.push(`the title "${document.title}" does not begin with the heading "${heading}"`);
+  const heading = headings[0]?.textContent ?? '';
+  const [name = '', product] = document.title.split(' | ');
+  const named = name !== '' && name.split(' · ').every((part) => heading.includes(part));
+  if (product !== '배움' || !named)
+    problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
 }
 

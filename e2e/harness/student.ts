@@ -1,19 +1,51 @@
-/** Steps that many journeys begin with. */
+/** Steps that many journeys begin or end with. */
+import { sessionMessages } from '@baeum/contract/session/terms';
 import type { Page } from 'playwright-core';
+import { answer } from './dialog.ts';
+import { atPath, gone, shown } from './wait.ts';
 
 /** The password of all demonstration accounts. */
 export const demoPassword = 'baeum-demo';
 
-/** Signs in on the sign-in page, wherever it leads. */
+/** Fills in the sign-in form, wherever it leads. */
 export async function enterAccount(page: Page, id: string, password = demoPassword): Promise<void> {
   await page.getByLabel('아이디', { exact: true }).fill(id);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
 
+/** Waits until the page has this heading, and with it the screen's content. */
+export const atScreen = (page: Page, heading: string): Promise<void> =>
+  shown(page.getByRole('heading', { level: 1, name: heading, exact: true }));
+
+/** Waits for the home screen with its cards. */
+export async function atHome(page: Page): Promise<void> {
+  await atScreen(page, '나의 강의');
+  await shown(page.getByRole('list', { name: '나의 강의' }));
+}
+
 /** From the public site to the home screen. */
-export async function signIn(page: Page, id: string): Promise<void> {
+export async function signIn(page: Page, id: string, password?: string): Promise<void> {
   await page.goto('/st');
-  await enterAccount(page, id);
-  await page.waitForURL(/\/lms_st\/?$/);
+  await enterAccount(page, id, password);
+  await atHome(page);
+}
+
+/** What the header offers stands in a drawer on a phone. */
+export async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '메뉴', exact: true }).click();
+}
+
+export async function closeDrawer(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: '닫기', exact: true });
+  await close.click();
+  await gone(close);
+}
+
+/** Logs out as a student does. */
+export async function logOut(page: Page, { phone }: { readonly phone: boolean }): Promise<void> {
+  if (phone) await openDrawer(page);
+  await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+  await answer(page, sessionMessages.logoutConfirm, '확인');
+  await atPath(page, '/st');
 }

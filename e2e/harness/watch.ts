@@ -10,13 +10,17 @@ export interface Announced {
 }
 
 export interface Watch {
+  /** Watches all pages of a browser context, those opened later included. */
+  readonly add: (context: BrowserContext) => void;
   /** From now on this may happen, and it must. */
   readonly announce: (status: Announced['status'], path: string) => void;
   /** What has happened that was not announced, and what was announced that has not happened. */
   readonly problems: () => readonly string[];
+  /** What has happened so far that was not announced. */
+  readonly unexpected: () => readonly string[];
 }
 
-export function watch(context: BrowserContext): Watch {
+export function startWatch(): Watch {
   const unexpected: string[] = [];
   const announced: (Announced & { happened: boolean })[] = [];
 
@@ -27,28 +31,31 @@ export function watch(context: BrowserContext): Watch {
     return found.length > 0;
   };
 
-  context.on('response', (response) => {
-    const status = response.status();
-    if (status >= 400 && !isAnnounced(status, response.url())) {
-      unexpected.push(`${status} for ${nameOf(response.request())}`);
-    }
-  });
-  context.on('requestfailed', (request) => {
-    const reason = request.failure()?.errorText ?? 'no reason';
-    // A page that is left, or a student who cancels, takes the request back.
-    if (reason === 'net::ERR_ABORTED') return;
-    if (!isAnnounced('unreachable', request.url())) unexpected.push(`${reason} for ${nameOf(request)}`);
-  });
-  context.on('console', (message) => {
-    if (!['error', 'warning'].includes(message.type())) return;
-    // The browser's own line about a failed request; the events above have judged it.
-    if (message.text().startsWith('Failed to load resource:')) return;
-    unexpected.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (error) => unexpected.push(`uncaught: ${String(error.error())}`));
+  function add(context: BrowserContext): void {
+    context.on('response', (response) => {
+      const status = response.status();
+      if (status >= 400 && !isAnnounced(status, response.url()))
+        unexpected.push(`${status} for ${nameOf(response.request())}`);
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'no reason';
+      // A page that is left, or a student who cancels, takes the request back.
+      if (reason === 'net::ERR_ABORTED') return;
+      if (!isAnnounced('unreachable', request.url())) unexpected.push(`${reason} for ${nameOf(request)}`);
+    });
+    context.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      // The browser's own line about a failed request; the events above have judged it.
+      if (message.text().startsWith('Failed to load resource:')) return;
+      unexpected.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => unexpected.push(`uncaught: ${String(error.error())}`));
+  }
 
   return {
+    add,
     announce: (status, path) => void announced.push({ status, path, happened: false }),
+    unexpected: () => unexpected,
     problems: () => [
       ...unexpected,
       ...announced

@@ -1,0 +1,159 @@
+import { lectureMessages } from '@baeum/contract/lecture/terms';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { journey } from './harness/journey.ts';
+import type { Portal } from './harness/portal.ts';
+import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
+import { eventually, shown } from './harness/wait.ts';
+
+journey(
+  'home: six cards with their fields, turned by mouse and by keyboard',
+  ['360 dark', '1280 light'],
+  async ({ page, context, phone, look }) => {
+    await signIn(page, 'student1');
+    expect(await cards(page).count()).toBe(6);
+
+    const first = card(page, '분자생물학의 이해');
+    const words = await first.innerText();
+    for (const part of ['전공필수', '바이오헬스융합전공', '2학년 · 2학기 · 3학점', '김정현, 이선영 교수'])
+      expect(words).toContain(part);
+    expect(words).toMatch(/출석 0 \/ 15주\s+0%/);
+    expect(words).toMatch(/완료\s\d+\s+진행 중\s\d+\s+미진행\s\d+/);
+    expect(await first.getByRole('term').allInnerTexts()).toEqual(['강의', '과제', '퀴즈']);
+    const withDebates = card(page, '생명윤리와 연구윤리').getByRole('term');
+    expect(await withDebates.allInnerTexts()).toEqual(['강의', '과제', '퀴즈', '토론']);
+    const withTeams = card(page, '스마트 헬스케어 기기');
+    expect(await withTeams.getByRole('term').allInnerTexts()).toEqual(['강의', '과제', '퀴즈', '팀활동']);
+    expect(await withTeams.innerText()).toContain('2분반');
+
+    // What there is none of is red, and said in words as well.
+    const [none, some] = [first.getByText('0 없음').first(), first.getByText(/^\d+\/\d+$/).first()];
+    expect(await colourOf(none)).not.toBe(await colourOf(some));
+    const cut = cards(page).getByRole('heading', { name: /^의료 인공지능/ });
+    expect(await cut.innerText()).toBe('의료 인공지능 개론과 임상 데...');
+    expect(await cut.getAttribute('title')).toBe('의료 인공지능 개론과 임상 데이터 분석 실습');
+    expect(await cards(page).getByText(lectureMessages.microNote).count()).toBe(1);
+    const micro = card(page, 'GMP 품질관리 첫걸음');
+    await shown(micro.getByText(lectureMessages.microNote));
+
+    const [start, further] = phone ? ['강의 1 / 6', '강의 2 / 6'] : ['강의 1–3 / 6', '강의 4–6 / 6'];
+    await eventually(() => range(page)).toBe(start);
+    await look('home');
+    await page.getByRole('button', { name: '다음 강의' }).click();
+    await eventually(() => range(page)).toBe(further);
+    const previous = page.getByRole('button', { name: '이전 강의' });
+    await previous.focus();
+    await page.keyboard.press('Enter');
+    await eventually(() => range(page)).toBe(start);
+    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+
+    // A card out of view comes into view with the focus.
+    await card(page, '생명윤리와 연구윤리')
+      .getByRole('button', { name: /강의계획서/ })
+      .focus();
+    await page.keyboard.press('Tab');
+    const entrance = withTeams.getByRole('link', { name: /강의실 입장/ });
+    expect(await entrance.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(() => isInView(page, entrance)).toBe(true);
+
+    const popup = context.waitForEvent('page');
+    await micro.getByRole('button', { name: /강의계획서/ }).click();
+    const syllabus = await popup;
+    expect(new URL(syllabus.url()).pathname).toBe('/common/syllabusPopup/view/GMPQ1106-01');
+    await atScreen(syllabus, 'GMP 품질관리 첫걸음 강의계획서');
+    await shown(syllabus.getByText('15주차', { exact: true }));
+    await look('syllabus', syllabus);
+  },
+);
+
+journey(
+  'home: the calendar shows other months and years, filters by day, and the list leads to the assignment',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look }) => {
+    await signIn(page, 'student1');
+    const { title, closesOn } = await openAssignment(portal);
+    const [year = '', month = '', day = ''] = closesOn.split('-').map((part) => String(Number(part)));
+    const list = page.getByRole('region', { name: '일정', exact: true });
+    const inDay = list.getByRole('heading', { name: new RegExp(`^${month}월 ${day}일`) });
+    const at = (date: string) => page.locator(`[data-day="${date}"]`);
+
+    await page.getByLabel('연도', { exact: true }).selectOption('2021');
+    await shown(list.getByText(lectureMessages.noSchedule));
+    await page.getByLabel('연도', { exact: true }).selectOption(year);
+    await page.getByLabel('월', { exact: true }).selectOption(month);
+    await at(closesOn).click();
+    await shown(inDay);
+    await shown(list.getByRole('link', { name: title }));
+    await look('home with a day chosen');
+
+    await list.getByRole('button', { name: '이달 전체 보기' }).click();
+    await shown(list.getByRole('heading', { name: new RegExp(`^${year}년 ${month}월`) }));
+    await page.getByRole('button', { name: '다음 달' }).click();
+    await page.getByRole('button', { name: '이전 달' }).click();
+    await shown(page.getByRole('grid', { name: `${year}년 ${month}월` }));
+
+    // The same by keyboard: a week on and back, and into the day.
+    await at(closesOn).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() => focusedDay(page)).toBe(closesOn);
+    await page.keyboard.press('Enter');
+    await shown(inDay);
+    await list.getByRole('link', { name: title }).click();
+    await atScreen(page, title);
+  },
+);
+
+journey(
+  'the course can be changed, and everything starts anew in it',
+  ['360 dark', '1280 dark'],
+  async ({ page, phone, look }) => {
+    await signIn(page, 'student1');
+    if (phone) {
+      await openDrawer(page);
+      await look('drawer');
+      await page.getByRole('button', { name: '1학기 바이오헬스 기초과정' }).click();
+    } else {
+      await page.getByRole('button', { name: /^과정:/ }).click();
+      await page.getByRole('menuitemradio', { name: '1학기 바이오헬스 기초과정' }).click();
+    }
+    await shown(card(page, '생명과학 입문'));
+    expect(await cards(page).count()).toBe(2);
+    await page.reload();
+    await atHome(page);
+    await shown(card(page, '생명과학 입문'));
+  },
+);
+
+const cards = (page: Page): Locator => page.getByRole('list', { name: '나의 강의' }).getByRole('article');
+
+const card = (page: Page, name: string): Locator =>
+  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** Which cards are in view, as screen readers hear it. */
+const range = async (page: Page): Promise<string> =>
+  (await page.locator('[aria-live]', { hasText: '강의' }).first().textContent()) ?? '';
+
+const colourOf = (locator: Locator): Promise<string> =>
+  locator.evaluate((one) => getComputedStyle(one).color);
+
+const focusedDay = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.day : '',
+  );
+
+async function isInView(page: Page, locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  return box !== null && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0);
+}
+
+/** An open assignment that student1 has not begun, and the day of Seoul on which it closes. */
+async function openAssignment(portal: Portal): Promise<{ title: string; closesOn: string }> {
+  const [row] = await portal.sql(
+    `select title, to_char(closes_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as closes_on
+       from assignment where title = '동물실험 대체 방법 조사'`,
+  );
+  return { title: String(row?.title), closesOn: String(row?.closes_on) };
+}
