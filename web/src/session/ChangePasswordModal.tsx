@@ -20,7 +20,7 @@ interface ChangePasswordModalProps {
 /** A student changes his own password; his other sessions end. */
 export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="비밀번호 변경" size={400}>
+    <Modal opened={opened} onClose={onClose} title="비밀번호 변경" size={400} returnFocus={false}>
       <PasswordForm onDone={onClose} />
     </Modal>
   );

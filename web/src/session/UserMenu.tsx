@@ -2,7 +2,7 @@ import { imageUrl } from '@baeum/contract/file/terms';
 import { sessionMessages } from '@baeum/contract/session/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../api.ts';
 import { publicPages } from '../navigation.ts';
@@ -28,12 +28,13 @@ export function UserName() {
 
 /** The student's name, and what he can do with his account. */
 export function UserMenu() {
-  const password = usePasswordModal();
+  const button = useRef<HTMLButtonElement>(null);
+  const password = usePasswordModal(button);
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={classes.target}>
+          <button ref={button} type="button" className={classes.target}>
             <VisuallyHidden>내 계정</VisuallyHidden>
             <UserName />
             <IconChevronDown size={14} aria-hidden="true" />
@@ -83,14 +84,21 @@ function useLogout() {
   };
 }
 
-/** The change of password; its code comes when it is first opened. */
-export function usePasswordModal(): { readonly open: () => void; readonly modal: ReactNode } {
+/**
+ * The change of password; its code comes when it is first opened.
+ * @param opener gets the focus back
+ */
+export function usePasswordModal(opener: RefObject<HTMLElement | null>) {
   const [opened, setOpened] = useState<boolean>();
+  function close(): void {
+    setOpened(false);
+    opener.current?.focus();
+  }
   return {
     open: () => setOpened(true),
     modal: opened !== undefined && (
       <Suspense fallback={null}>
-        <ChangePasswordModal opened={opened} onClose={() => setOpened(false)} />
+        <ChangePasswordModal opened={opened} onClose={close} />
       </Suspense>
     ),
   };

@@ -15,8 +15,10 @@ import { useFilledMenu } from './useFilledMenu.ts';
 export function PhoneDrawer() {
   const { key: visit } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
-  const password = usePasswordModal();
+  const button = useRef<HTMLButtonElement>(null);
+  const password = usePasswordModal(button);
   const next = useRef<() => void>(undefined);
+  const left = openedAt !== undefined && openedAt !== visit;
 
   /** One thing at a time: what is chosen opens when the drawer is gone and has given the focus back. */
   function closeFor(opens: () => void): void {
@@ -24,6 +26,8 @@ export function PhoneDrawer() {
     setOpenedAt(undefined);
   }
   function goOn(): void {
+    // The heading of the new page could not take the focus from the drawer.
+    if (left) document.querySelector<HTMLElement>('main h1')?.focus();
     next.current?.();
     next.current = undefined;
   }
@@ -31,6 +35,7 @@ export function PhoneDrawer() {
   return (
     <>
       <ActionIcon
+        ref={button}
         className={classes.drawerButton}
         size={44}
         aria-label="메뉴"
@@ -42,6 +47,7 @@ export function PhoneDrawer() {
       <Drawer
         opened={openedAt === visit}
         onClose={() => setOpenedAt(undefined)}
+        returnFocus={!left}
         onExitTransitionEnd={goOn}
         title={<UserName />}
       >
