@@ -2,6 +2,6 @@
 export { download, onSessionEnd, post, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf } from './api/error.ts';
-export { callQuery, refresh, useAction } from './api/queries.ts';
+export { callQuery, useAction } from './api/queries.ts';
 export type { Progress } from './api/transport.ts';
-export { type User, userQuery, useUser } from './api/user.ts';
+export { userQuery, useUser } from './api/user.ts';

@@ -26,7 +26,7 @@ export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
   });
 
 /** Marks everything these calls have answered as stale; what is in view is asked for again. */
-export const refresh = (client: QueryClient, paths: readonly Path[]) =>
+const refresh = (client: QueryClient, paths: readonly Path[]) =>
   Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 
 export interface ActionOptions {

@@ -4,7 +4,7 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { callQuery } from './queries.ts';
 
-export type User = Result<typeof userInfo>['user'];
+type User = Result<typeof userInfo>['user'];
 
 /** Asked for once; a sign-in or logout clears it. */
 export const userQuery = () => ({ ...callQuery(userInfo, {}), staleTime: Number.POSITIVE_INFINITY });

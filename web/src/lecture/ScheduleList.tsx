@@ -10,7 +10,7 @@ import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { cardLabel } from './names.ts';
 import classes from './ScheduleList.module.css';
-import { dueToday, type ScheduleEntry } from './schedule.ts';
+import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
 
 interface ScheduleListProps {
   /** The chosen day; null for the whole month. */
@@ -91,6 +91,7 @@ interface EntryProps {
 
 function Entry({ entry, today, place, lecture }: EntryProps) {
   const due = dueToday(entry, today);
+  const chip = chipOf(entry, today);
   return (
     <li>
       <div className={classes.what}>
@@ -103,7 +104,7 @@ function Entry({ entry, today, place, lecture }: EntryProps) {
         </p>
       </div>
       <div className={classes.when}>
-        <Chip tone={entry.chip.tone}>{entry.chip.word}</Chip>
+        <Chip tone={chip.tone}>{chip.word}</Chip>
         {due === undefined ? (
           <span>
             <Period from={entry.from} to={entry.to} format={formatMonthDay} />

@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
-import { calendarDots, dueToday, entriesIn, scheduleEntries } from './schedule.ts';
+import { calendarDots, chipOf, dueToday, entriesIn, scheduleEntries } from './schedule.ts';
 
 type Reply = Result<typeof getAcaSchlList>;
 type Event = Reply['list'][number];
@@ -59,7 +59,7 @@ test('what waits stands first, by its end; then what runs, what comes, and what 
 
 test.each([
   ['todo', 'before', '예정', 'gray'],
-  ['todo', 'progress', '미제출', 'red'],
+  ['todo', 'progress', '진행', 'blue'],
   ['draft', 'progress', '임시저장', 'yellow'],
   ['done', 'finish', '제출완료', 'green'],
   ['late', 'progress', '지각 제출', 'orange'],
@@ -68,7 +68,8 @@ test.each([
   ['none', 'progress', '진행', 'blue'],
   ['none', 'finish', '종료', 'gray'],
 ] as const)('%s in %s is %s', (schlStus, progressStatus, word, tone) => {
-  expect(first(assignment('A', { schlStus, progressStatus })).chip).toEqual({ word, tone });
+  const entry = first(assignment('A', { schlStus, progressStatus }));
+  expect(chipOf(entry, '2026-11-10')).toEqual({ word, tone });
 });
 
 describe('a day', () => {
@@ -106,8 +107,10 @@ test('an entry that begins and ends on one day has one dot', () => {
   expect(calendarDots([first(event)], () => 0)).toHaveLength(1);
 });
 
-test('only what waits and ends today is due today', () => {
+test('only what waits and ends today is due today, and red', () => {
   expect(dueToday(first(assignment('A')), '2026-11-18')).toBe('오늘 23:59 마감');
+  expect(chipOf(first(assignment('A')), '2026-11-18')).toEqual({ word: '미제출', tone: 'red' });
   expect(dueToday(first(assignment('A')), '2026-11-17')).toBeUndefined();
+  expect(dueToday(first(assignment('A', { schlStus: 'missed' })), '2026-11-18')).toBe('오늘 23:59 마감');
   expect(dueToday(first(assignment('A', { schlStus: 'done' })), '2026-11-18')).toBeUndefined();
 });

@@ -19,21 +19,29 @@ export interface ScheduleEntry {
   /** ISO 8601. */
   readonly from: string;
   readonly to: string;
-  readonly chip: { readonly tone: Tone; readonly word: string };
-  /** The student has something to do about it now. */
-  readonly waits: boolean;
+  /** What the student has done about it. */
+  readonly done: Event['schlStus'];
   readonly progressStatus: Event['progressStatus'];
+}
+
+interface EntryChip {
+  readonly tone: Tone;
+  readonly word: string;
 }
 
 const byProgress = {
   before: { tone: 'gray', word: '예정' },
   progress: { tone: 'blue', word: '진행' },
   finish: { tone: 'gray', word: '종료' },
-} as const satisfies Record<Event['progressStatus'], ScheduleEntry['chip']>;
+} as const satisfies Record<Event['progressStatus'], EntryChip>;
 
-/** What the student has done counts more than where the period stands. */
-function chipOf({ schlStus, progressStatus }: Event): ScheduleEntry['chip'] {
-  switch (schlStus) {
+/** Something is still to be handed in, and can be. */
+const waits = ({ progressStatus, done }: ScheduleEntry): boolean =>
+  progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
+
+/** What the student has done counts more than where the period stands; what waits turns red on its last day. */
+export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
+  switch (entry.done) {
     case 'graded':
       return { tone: 'green', word: '평가완료' };
     case 'done':
@@ -45,9 +53,11 @@ function chipOf({ schlStus, progressStatus }: Event): ScheduleEntry['chip'] {
     case 'missed':
       return { tone: 'red', word: '미제출' };
     case 'todo':
-      return progressStatus === 'progress' ? { tone: 'red', word: '미제출' } : byProgress[progressStatus];
+      return dueToday(entry, today) === undefined
+        ? byProgress[entry.progressStatus]
+        : { tone: 'red', word: '미제출' };
     case 'none':
-      return byProgress[progressStatus];
+      return byProgress[entry.progressStatus];
   }
 }
 
@@ -59,8 +69,7 @@ const fromEvent = (event: Event): ScheduleEntry => ({
   lctrShdlCd: event.lctrShdlCd ?? undefined,
   from: event.schlStde,
   to: event.schlEnde,
-  chip: chipOf(event),
-  waits: event.progressStatus === 'progress' && (event.schlStus === 'todo' || event.schlStus === 'draft'),
+  done: event.schlStus,
   progressStatus: event.progressStatus,
 });
 
@@ -72,15 +81,14 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   lctrShdlCd: week.lctrShdlCd,
   from: `${week.lctrStdtYmd}T${week.lctrStdtTime}:00+09:00`,
   to: `${week.lctrEndtYmd}T${week.lctrEndtTime}:00+09:00`,
-  chip: byProgress[week.progressStatus],
-  waits: false,
+  done: 'none',
   progressStatus: week.progressStatus,
 });
 
 /** All entries; what waits for the student stands first, by its end, and what is over last. */
 export function scheduleEntries({ list, lctrWeekSchlList }: Reply): ScheduleEntry[] {
-  const rank = ({ waits, progressStatus }: ScheduleEntry) =>
-    waits ? 0 : { progress: 1, before: 2, finish: 3 }[progressStatus];
+  const rank = (entry: ScheduleEntry) =>
+    waits(entry) ? 0 : { progress: 1, before: 2, finish: 3 }[entry.progressStatus];
   const when = ({ progressStatus, from, to }: ScheduleEntry) =>
     Date.parse(progressStatus === 'before' ? from : to);
   return [...list.map(fromEvent), ...lctrWeekSchlList.map(fromWeek)].toSorted(
@@ -109,5 +117,5 @@ export const calendarDots = (
   );
 
 /** `오늘 23:59 마감` for what waits and ends today. */
-export const dueToday = ({ waits, to }: ScheduleEntry, today: string): string | undefined =>
-  waits && seoulDay(to) === today ? `오늘 ${formatTime(to)} 마감` : undefined;
+export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
+  waits(entry) && seoulDay(entry.to) === today ? `오늘 ${formatTime(entry.to)} 마감` : undefined;
