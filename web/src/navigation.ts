@@ -30,6 +30,8 @@ const route = <const Needs extends Fields, const May extends Fields>(
 
 const lecture = { needs: { lctrShdlCd: 'text' }, may: {} } as const;
 const assignment = { needs: { lctrShdlCd: 'text', asgmtCd: 'text' }, may: {}, list: 'taskAll' } as const;
+/** `overWork` is Y when Back leads to the screen whose work the form changes. */
+const form = { ...assignment, may: { overWork: 'text' } } as const;
 
 export const routes = {
   /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
@@ -37,8 +39,8 @@ export const routes = {
   taskAll: route('/lctr/lctrMngr/taskAll', lecture),
   AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', assignment),
   AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),
-  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', assignment),
-  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', assignment),
+  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', form),
+  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', form),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;

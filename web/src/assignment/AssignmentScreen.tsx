@@ -86,7 +86,7 @@ function SubmitActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   return (
     <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateWords)}>
       {closed === undefined ? (
-        <Button component={Link} {...linkTo('AsgmtSbmt', { lctrShdlCd, asgmtCd })}>
+        <Button component={Link} {...linkTo('AsgmtSbmt', { lctrShdlCd, asgmtCd, overWork: 'Y' })}>
           제출하기
         </Button>
       ) : (

@@ -96,7 +96,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
           수정
         </Button>
       ) : (
-        <Button component={Link} variant="default" {...linkTo('AsgmtEdit', place)}>
+        <Button component={Link} variant="default" {...linkTo('AsgmtEdit', { ...place, overWork: 'Y' })}>
           수정
         </Button>
       )}

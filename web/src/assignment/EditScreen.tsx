@@ -4,5 +4,5 @@ import { FormScreen } from './FormScreen.tsx';
 /** A draft being changed. */
 export default function EditScreen() {
   const state = useRouteState('AsgmtEdit');
-  return state && <FormScreen {...state} edits />;
+  return state && <FormScreen state={state} edits />;
 }

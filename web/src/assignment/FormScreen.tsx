@@ -1,20 +1,21 @@
+import type { RouteState } from '../navigation.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { useAssignment } from './queries.ts';
-import { standsOf, whyClosed } from './standing.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
+import { standsOf, whyClosed } from './standing.ts';
 import { screenOf, useRightScreen } from './useRightScreen.ts';
 
 interface FormScreenProps {
-  lctrShdlCd: string;
-  asgmtCd: string;
+  state: RouteState<'AsgmtSbmt'>;
   /** A draft is changed, or a first submission written. */
   edits: boolean;
 }
 
 /** The form of a submission. Outside the period, or when another state calls for another screen, nobody gets in. */
-export function FormScreen({ lctrShdlCd, asgmtCd, edits }: FormScreenProps) {
+export function FormScreen({ state, edits }: FormScreenProps) {
+  const { lctrShdlCd, asgmtCd } = state;
   const query = useAssignment(asgmtCd);
   const admitted = useRightScreen({
     lctrShdlCd,
@@ -38,7 +39,7 @@ export function FormScreen({ lctrShdlCd, asgmtCd, edits }: FormScreenProps) {
       {(assignment) => (
         <CardStack>
           <AssignmentCard assignment={assignment} folded />
-          <SubmissionForm lctrShdlCd={lctrShdlCd} asgmtCd={asgmtCd} assignment={assignment} edits={edits} />
+          <SubmissionForm state={state} assignment={assignment} edits={edits} />
         </CardStack>
       )}
     </AssignmentFrame>

@@ -4,5 +4,5 @@ import { FormScreen } from './FormScreen.tsx';
 /** A first submission. */
 export default function SubmitScreen() {
   const state = useRouteState('AsgmtSbmt');
-  return state && <FormScreen {...state} edits={false} />;
+  return state && <FormScreen state={state} edits={false} />;
 }

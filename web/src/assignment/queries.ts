@@ -26,9 +26,9 @@ export const useAssignment = (asgmtCd: string) =>
     refetchInterval: ({ state }) => state.data !== undefined && untilNextTurn(state.data.data, Date.now()),
   });
 
-/** The assignment as the server has it now, which is then what every screen shows. */
+/** The assignment as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
 export const readAgain = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
-  client.fetchQuery({ ...assignmentQuery(asgmtCd), staleTime: 0 });
+  client.fetchQuery({ ...assignmentQuery(asgmtCd), staleTime: 0, retry: false });
 
 /** Calls whose replies a change of one's submission changes: also the counts and the calendar at home. */
 export const changedBySubmission = [getAsgmtList, getAsgmtSbmtData, getMyLctrList, getAcaSchlList] as const;

@@ -107,7 +107,8 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
   return {
     sending,
     send: (work: Work, stored: StoredWork | undefined) => {
-      if (!action.isPending) action.mutate({ work, stored });
+      // Not `isPending`, which lasts until everything it may have changed has been asked for again.
+      if (sending === undefined) action.mutate({ work, stored });
     },
     cancel: () => controller.current?.abort(),
   };

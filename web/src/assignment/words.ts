@@ -7,3 +7,6 @@ export const notHandedInWords = '아직 제출하지 않은 과제입니다.';
 export const missedWords = '제출하지 않은 과제입니다.';
 
 export const examWords = { midterm: '중간 대체과제', final: '기말 대체과제' } as const;
+
+/** Asked when a link is followed while a file is on its way. */
+export const leavingWords = '파일을 전송하고 있습니다.\n나가면 전송이 취소됩니다.';

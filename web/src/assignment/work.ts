@@ -15,13 +15,10 @@ export interface Work extends Texts {
   readonly file: File | undefined;
 }
 
-/** A form sends a line break as CR LF; the texts are the same without the CR. */
-const withoutCr = (text: string): string => text.replaceAll('\r\n', '\n');
-
 /** The texts on the server, empty where there are none. */
 export const storedTexts = ({ data }: Assignment): Texts => ({
-  title: withoutCr(data.asgmtSbmtNm ?? ''),
-  body: withoutCr(data.asgmtSbmtCn ?? ''),
+  title: data.asgmtSbmtNm ?? '',
+  body: data.asgmtSbmtCn ?? '',
 });
 
 export const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
@@ -35,12 +32,9 @@ export function isStored(work: Work, stored: Assignment): boolean {
   return file.asgmtFlsz === work.file.size && extensionOf(file.asgmtOrn) === extensionOf(work.file.name);
 }
 
-/** Length by which the server measures a text: UTF-16 units, a line break counting two because a form sends it so. */
-export const sentLength = (text: string): number => text.length + (text.split('\n').length - 1);
-
 /** What is too long, in words; undefined where nothing is. */
 export function textProblems({ title, body }: Texts): Partial<Texts> {
   const problem = (text: string, limit: number) =>
-    sentLength(text) > limit ? `${limit.toLocaleString('ko')}자까지 입력할 수 있습니다.` : undefined;
+    text.length > limit ? `${limit.toLocaleString('ko')}자까지 입력할 수 있습니다.` : undefined;
   return { title: problem(title, submissionLimits.title), body: problem(body, submissionLimits.body) };
 }
