@@ -67,6 +67,7 @@ function Programme() {
           문의 <a href={`mailto:${main.emailIdn}`}>{main.emailIdn}</a>
         </p>
       )}
+      <p className={classes.contact}>{system?.copyright}</p>
     </div>
   );
 }
