@@ -21,12 +21,15 @@ const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
 function DialogView({ dialog }: { dialog: Dialog }) {
   const ref = useRef<HTMLDialogElement>(null);
+  const initial = useRef<HTMLButtonElement>(null);
   const textId = useId();
   const noteId = useId();
   const asks = dialog.kind === 'confirm';
 
+  // Not `autoFocus`, which comes before the dialog is open; `showModal` would then choose the first button.
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
+    initial.current?.focus();
   }, []);
 
   function closed(element: HTMLDialogElement): void {
@@ -55,7 +58,7 @@ function DialogView({ dialog }: { dialog: Dialog }) {
         {asks && (
           <Button
             variant="default"
-            autoFocus={dialog.danger}
+            ref={dialog.danger ? initial : undefined}
             onClick={() => ref.current?.close()}
             {...ownEscape}
           >
@@ -65,7 +68,7 @@ function DialogView({ dialog }: { dialog: Dialog }) {
         <Button
           color={dialog.danger ? 'red' : undefined}
           variant="filled"
-          autoFocus={!dialog.danger}
+          ref={asks && dialog.danger ? undefined : initial}
           onClick={() => ref.current?.close(OK)}
           {...ownEscape}
         >
