@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
+import { keepAlive } from './keep-alive.mjs';
 import { checkPort } from './network.mjs';
 import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
 import { say } from './say.mjs';
@@ -10,8 +11,6 @@ import { stopSignal } from './stop-signal.mjs';
 
 /** How long the server of a launcher that was killed may keep the port. */
 const LEFTOVER_SERVER = 15_000;
-/** A database that ends this often within a minute is not started again. */
-const LOSSES = 3;
 
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,40 +39,30 @@ await runCommand(async () => {
  * @param {import('./stop-signal.mjs').StopSignal} stop
  */
 async function serve(root, config, portal, stop) {
-  const server = await startServer(root, portal.env);
+  let server = await startServer(root, portal.env);
+  let reviving = Promise.resolve();
+  const revive = async () => {
+    if (!stop.requested) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
+  };
   announce(config, server.port);
-  const failures = [server.ended.then((how) => `The server ended unexpectedly (${how}).`)];
-  if (portal.cluster !== null) failures.push(keepAlive(portal.cluster));
+  const failures = [
+    keepAlive('The server', {
+      lost: () => server.ended,
+      revive: () => {
+        reviving = revive();
+        return reviving;
+      },
+    }),
+  ];
+  if (portal.cluster !== null) failures.push(keepAlive('The database', portal.cluster));
   const failure = await Promise.race([stop.once.then(() => null), ...failures]);
   if (failure === null) {
     say('\nStopping: running requests are finished first (once more to hurry) …');
-    void stop.twice.then(server.kill);
+    void stop.twice.then(() => server.kill());
   }
+  await reviving.catch(() => {});
   await server.stop();
   if (failure !== null) throw new Failure(failure);
-}
-
-/**
- * Starts a database that was lost (killed for want of memory, say) again; the server connects by itself.
- * @param {import('./postgres.mjs').Cluster} cluster
- * @returns {Promise<string>} why it has given up
- */
-async function keepAlive(cluster) {
-  /** @type {number[]} */
-  let losses = [];
-  for (;;) {
-    await cluster.lost();
-    losses = [...losses, performance.now()].slice(-LOSSES);
-    const [first = 0] = losses;
-    if (losses.length === LOSSES && performance.now() - first < 60_000)
-      return 'The database ends again and again.';
-    say('The database ended unexpectedly and is started again.');
-    try {
-      await cluster.revive();
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  }
 }
 
 /**
