@@ -38,7 +38,6 @@ journey(
 
     const [start, further] = phone ? ['강의 1 / 6', '강의 2 / 6'] : ['강의 1–3 / 6', '강의 4–6 / 6'];
     await eventually(() => range(page)).toBe(start);
-    await look('home');
     await page.getByRole('button', { name: '다음 강의' }).click();
     await eventually(() => range(page)).toBe(further);
     const previous = page.getByRole('button', { name: '이전 강의' });
@@ -55,6 +54,7 @@ journey(
     const entrance = withTeams.getByRole('link', { name: /강의실 입장/ });
     expect(await entrance.evaluate((link) => link === document.activeElement)).toBe(true);
     await eventually(() => isInView(page, entrance)).toBe(true);
+    await look('home');
 
     const popup = context.waitForEvent('page');
     await micro.getByRole('button', { name: /강의계획서/ }).click();

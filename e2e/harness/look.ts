@@ -40,10 +40,11 @@ function shape(): string[] {
   }
   const headings = [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility());
   if (headings.length !== 1) problems.push(`${headings.length} visible h1`);
-  const heading = headings[0]?.textContent ?? '';
+  const heading = headings[0]?.textContent?.trim() ?? '';
   const [name = '', product] = document.title.split(' | ');
-  const named = name !== '' && name.split(' · ').every((part) => heading.includes(part));
-  if (product !== '배움' || !named)
+  // It may say more than the heading, or the same in another order.
+  const named = name.includes(heading) || name.split(' · ').every((part) => heading.includes(part));
+  if (product !== '배움' || heading === '' || name === '' || !named)
     problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
 }

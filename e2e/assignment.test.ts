@@ -1,0 +1,292 @@
+import {
+  assignmentMessages,
+  assignmentRefusals,
+  reSubmitAsgmtData,
+  submitAsgmtData,
+} from '@baeum/contract/assignment/terms';
+import { fileRefusals } from '@baeum/contract/files';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, readDialog } from './harness/dialog.ts';
+import { journey } from './harness/journey.ts';
+import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
+import type { Portal } from './harness/portal.ts';
+import { atScreen, demoPassword, signIn } from './harness/student.ts';
+import {
+  beginSubmission,
+  bodyField,
+  chooseFile,
+  enterAssignment,
+  send,
+  stateIs,
+  titleField,
+  told,
+} from './harness/submission.ts';
+import { eventually, gone, shown, shows } from './harness/wait.ts';
+
+const made = madeFiles();
+/** Open, and not begun by student1. */
+const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
+const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
+const refused = assignmentRefusals;
+
+journey(
+  'a student hands in 90 MB, has it back byte for byte, cancels, edits, hands in again, and reads feedback elsewhere',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look }) => {
+    const name = '생명윤리_조사 보고서(최종)_김하늘.zip';
+    // As a Mac would name it: the letters taken apart.
+    const path = await made.zip(name.normalize('NFD'), 90 * megabyte);
+    await signIn(page, 'student1');
+    await page.getByRole('link', { name: `${open.lecture} 강의실 입장` }).click();
+    await shown(page.getByRole('link', { name: open.title }));
+    await look('list of assignments');
+    await page.getByRole('link', { name: open.title }).click();
+    await atScreen(page, open.title);
+    await stateIs(page, '진행');
+    await look('assignment');
+
+    await beginSubmission(page, '3R 원칙과 대체 시험법', '첫째 줄\n둘째 줄 <b>그대로</b>');
+    await chooseFile(page, path);
+    await look('submission');
+    portal.wire.holdAfter(45 * megabyte);
+    await send(page, '제출');
+    const bar = page.getByRole('progressbar');
+    await eventually(async () => Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(45);
+    expect(Number(await bar.getAttribute('value'))).toBeLessThan(60);
+    await look('upload');
+    portal.wire.flow();
+    await told(page, assignmentMessages.submitted);
+    await stateIs(page, '제출완료');
+    await shown(page.getByText('둘째 줄 <b>그대로</b>'));
+    await look('handed in');
+
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('button', { name: `${name} 내려받기` }).click();
+    const download = await arriving;
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await digestOf(await download.path())).toBe(await digestOf(path));
+
+    await page.getByRole('button', { name: '제출취소' }).click();
+    await answer(page, assignmentMessages.confirmCancel, '확인');
+    await told(page, assignmentMessages.cancelled);
+    await stateIs(page, '임시저장');
+    await look('draft');
+
+    await page.getByRole('link', { name: '수정' }).click();
+    await atScreen(page, open.title);
+    await shown(page.getByText(name, { exact: true }));
+    await titleField(page).fill('3R 원칙과 대체 시험법 (수정)');
+    await look('edit');
+    await page.getByRole('button', { name: `${name} 제거` }).click();
+    await page.getByRole('button', { name: '제출', exact: true }).click();
+    await shows(page, refused.noFile.message);
+    await chooseFile(page, await made.file('고친 보고서.pdf', '%PDF-1.7\n%%EOF\n'));
+    await send(page, '임시저장');
+    await told(page, assignmentMessages.draftSaved);
+    await shown(page.getByText('고친 보고서.pdf', { exact: true }));
+    await gone(page.getByText(name, { exact: true }));
+    await send(page, '제출');
+    await stateIs(page, '제출완료');
+    await page.reload();
+    await stateIs(page, '제출완료');
+    await shows(page, '3R 원칙과 대체 시험법 (수정)');
+
+    await page.goto('/lms_st');
+    await enterAssignment(page, graded.lecture, graded.title);
+    await stateIs(page, '평가완료');
+    await shown(page.getByText('리보솜의 위치를 세포질로 옮겨 다시 그려 보세요.'));
+    await shows(page, refused.graded.message);
+    expect(await page.getByRole('button', { name: '제출취소' }).isDisabled()).toBe(true);
+    await look('feedback');
+  },
+);
+
+journey(
+  'files that cannot be taken are refused with the specified words, and leave nothing behind',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, look, announce }) => {
+    const before = await portal.filesOnDisk();
+    await signIn(page, 'student1');
+    await enterAssignment(page, open.lecture, open.title);
+    await beginSubmission(page, '제목은 남는다', '내용도 남는다');
+    await page.getByRole('button', { name: '제출', exact: true }).click();
+    await shows(page, refused.noFile.message);
+
+    const turnedAway = async (path: string, words: string) => {
+      await chooseFile(page, path);
+      await shows(page, words);
+    };
+    await turnedAway(await made.file('설치.exe', 'MZ'), refused.unsupportedFile.message);
+    await turnedAway(await made.hollow('너무 큰 자료.zip', 105 * megabyte), refused.tooLargeFile.message);
+    await turnedAway(await made.file('빈 파일.pdf', ''), fileRefusals.empty.message);
+    await look('refused file');
+    await page.getByRole('button', { name: /제거$/ }).click();
+    await dropTwoFiles(page);
+    await shows(page, refused.tooManyFiles.message);
+
+    announce(415, submitAsgmtData);
+    await chooseFile(page, await made.file('이름만.pdf', '<!doctype html><script>alert(1)</script>'));
+    await send(page, '제출');
+    await shows(page, fileRefusals.unsafe.message);
+    expect(await titleField(page).inputValue()).toBe('제목은 남는다');
+    expect(await bodyField(page).inputValue()).toBe('내용도 남는다');
+    expect(await submissions(portal)).toEqual([]);
+    await eventually(async () => (await portal.filesOnDisk()).toSorted()).toEqual(before.toSorted());
+
+    await page.getByRole('button', { name: /제거$/ }).click();
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+    await chooseFile(page, await made.file('실은 PNG.jpg', png));
+    await send(page, '임시저장');
+    await told(page, assignmentMessages.draftSaved);
+    await page.getByRole('button', { name: '삭제' }).click();
+    await answer(page, assignmentMessages.confirmDelete, '확인');
+    await told(page, assignmentMessages.deleted);
+    await shown(page.getByRole('link', { name: '제출하기' }));
+  },
+);
+
+journey(
+  'an upload that is cancelled or cut leaves nothing stored and nothing typed lost; a retry gets through',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look, announce }) => {
+    const path = await made.zip('끊기는 자료.zip', 40 * megabyte);
+    const before = (await portal.filesOnDisk()).toSorted();
+    const nothingStored = async () => {
+      await eventually(async () => (await portal.filesOnDisk()).toSorted()).toEqual(before);
+      expect(await submissions(portal)).toEqual([]);
+    };
+    await signIn(page, 'student1');
+    await enterAssignment(page, open.lecture, open.title);
+    await beginSubmission(page, '끊겨도 남는 제목', '끊겨도 남는 내용');
+    await page.reload();
+    await eventually(() => bodyField(page).inputValue()).toBe('끊겨도 남는 내용');
+    expect(await titleField(page).inputValue()).toBe('끊겨도 남는 제목');
+    await chooseFile(page, path);
+
+    portal.wire.holdAfter(20 * megabyte);
+    await send(page, '제출');
+    await eventually(() => portal.wire.reached).toBe(true);
+    await page.getByRole('button', { name: '끊기는 자료.zip 올리기 취소' }).click();
+    portal.wire.flow();
+    await told(page, '전송을 취소했습니다.');
+    await nothingStored();
+
+    announce('unreachable', '.do');
+    portal.wire.breakAfter(20 * megabyte);
+    await send(page, '제출');
+    await readDialog(page, unreachableMessage);
+    await look('network lost');
+    await nothingStored();
+    expect(await titleField(page).inputValue()).toBe('끊겨도 남는 제목');
+    expect(await bodyField(page).inputValue()).toBe('끊겨도 남는 내용');
+    portal.wire.flow();
+    await answer(page, unreachableMessage, '다시 시도');
+    await stateIs(page, '제출완료');
+    expect(await submissions(portal)).toEqual([{ draft: false }]);
+    expect(await portal.filesOnDisk()).toHaveLength(before.length + 1);
+  },
+);
+
+journey(
+  'a deadline that passes meanwhile is the server’s, whatever clock the device has',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, announce }) => {
+    const path = await made.file('마감 직전.pdf', '%PDF-1.7\n%%EOF\n');
+    // A device that is a month ahead: everything is over, if one believed it.
+    await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
+    await signIn(page, 'student1');
+    await enterAssignment(page, open.lecture, open.title);
+    await beginSubmission(page, '마감 전에 쓴 것', '내용');
+    await chooseFile(page, path);
+    await send(page, '임시저장');
+    await told(page, assignmentMessages.draftSaved);
+
+    // A device that is a month behind: nothing is over yet.
+    await page.clock.setFixedTime(Date.now() - 30 * 86_400_000);
+    await closeAssignment(portal);
+    announce(409, reSubmitAsgmtData);
+    await send(page, '제출');
+    await answer(page, refused.over.message, '확인');
+    await page.reload();
+    await shown(page.getByRole('main').getByText(refused.over.message).first());
+    expect(await page.getByRole('button', { name: '제출', exact: true }).isDisabled()).toBe(true);
+    expect(await submissions(portal)).toEqual([{ draft: true }]);
+  },
+);
+
+journey(
+  'all of it by keyboard alone, from the sign-in to the submission',
+  ['1280 light', '360 dark'],
+  async ({ page }) => {
+    const path = await made.file('키보드만.pdf', '%PDF-1.7\n%%EOF\n');
+    const { keyboard } = page;
+    await page.goto('/st');
+    await tabTo(page, 'textbox', '아이디');
+    await keyboard.type('student1');
+    await keyboard.press('Tab');
+    await keyboard.type(demoPassword);
+    await keyboard.press('Enter');
+    await atScreen(page, '나의 강의');
+    await tabTo(page, 'link', `${open.lecture} 강의실 입장`);
+    await keyboard.press('Enter');
+    await atScreen(page, `${open.lecture} 과제`);
+    await tabTo(page, 'link', open.title);
+    await keyboard.press('Enter');
+    await atScreen(page, open.title);
+    await tabTo(page, 'link', '제출하기');
+    await keyboard.press('Enter');
+    await tabTo(page, 'textbox', '제목');
+    await keyboard.type('키보드로 쓴 제목');
+    await tabTo(page, 'textbox', '내용');
+    await keyboard.type('키보드로 쓴 내용');
+    await tabTo(page, 'button', /파일 선택/);
+    const choosing = page.waitForEvent('filechooser');
+    await keyboard.press('Enter');
+    await (await choosing).setFiles(path);
+    await tabTo(page, 'button', '제출');
+    await keyboard.press('Enter');
+    await readDialog(page, assignmentMessages.confirmSubmit);
+    await keyboard.press('Enter');
+    await stateIs(page, '제출완료');
+  },
+);
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string | RegExp): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true });
+  await shown(wanted);
+  for (let stop = 0; stop < 120; stop++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${String(name)}`);
+}
+
+/** Drops two files on the form at once. */
+async function dropTwoFiles(page: Page): Promise<void> {
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    for (const name of ['하나.pdf', '둘.pdf']) data.items.add(new File(['%PDF-1.7'], name));
+    return data;
+  });
+  await page.getByText('또는 이곳에 끌어다 놓으세요.').dispatchEvent('drop', { dataTransfer: dropped });
+}
+
+/** What the portal holds of student1 for the open assignment. */
+function submissions(portal: Portal) {
+  return portal.sql(
+    `select submitted_at is null as draft from submission join account on account.id = student_id
+       join assignment on assignment.code = assignment_code
+      where login_id = 'student1' and assignment.title = $1`,
+    [open.title],
+  );
+}
+
+/** Lets the last minute of the open assignment be over. */
+async function closeAssignment(portal: Portal): Promise<void> {
+  await portal.sql(`update assignment set closes_at = now() - interval '2 minutes' where title = $1`, [
+    open.title,
+  ]);
+}

@@ -1,0 +1,46 @@
+/** Steps on the screens of assignments. */
+import { assignmentMessages } from '@baeum/contract/assignment/terms';
+import type { Locator, Page } from 'playwright-core';
+import { answer } from './dialog.ts';
+import { atScreen } from './student.ts';
+import { shown } from './wait.ts';
+
+/** From home into a lecture, to one of its assignments. */
+export async function enterAssignment(page: Page, lecture: string, title: string): Promise<void> {
+  await page.getByRole('link', { name: `${lecture} 강의실 입장` }).click();
+  await atScreen(page, `${lecture} 과제`);
+  await page.getByRole('link', { name: title }).click();
+  await atScreen(page, title);
+}
+
+/** From the assignment to its form, filled in but for the file. */
+export async function beginSubmission(page: Page, title: string, body: string): Promise<void> {
+  await page.getByRole('link', { name: '제출하기' }).click();
+  await page.getByLabel('제목', { exact: true }).fill(title);
+  await page.getByLabel('내용', { exact: true }).fill(body);
+}
+
+/** Chooses files in the dialog of the operating system. */
+export async function chooseFile(page: Page, path: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /파일 선택/ }).click();
+  await (await choosing).setFiles(path);
+}
+
+/** Presses 제출 or 임시저장 and says yes. */
+export async function send(page: Page, button: '제출' | '임시저장'): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const { confirmSubmit, confirmSaveDraft } = assignmentMessages;
+  await answer(page, button === '제출' ? confirmSubmit : confirmSaveDraft, '확인');
+}
+
+export const titleField = (page: Page): Locator => page.getByLabel('제목', { exact: true });
+export const bodyField = (page: Page): Locator => page.getByLabel('내용', { exact: true });
+
+/** The state beside the heading. */
+export const stateIs = (page: Page, word: string): Promise<void> =>
+  shown(page.getByRole('main').getByText(word, { exact: true }).first());
+
+/** A short message that something succeeded. */
+export const told = (page: Page, text: string): Promise<void> =>
+  shown(page.getByRole('alert').getByText(text, { exact: true }));
