@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLinkTo } from '../navigation.ts';
+import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
+import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -27,6 +29,7 @@ export function AssignmentFrame({ lctrShdlCd, query, doing, held = false, childr
   const list = linkTo('taskAll', { lctrShdlCd });
   const detail = query.data?.data;
   const failed = detail === undefined && query.error !== null;
+  const waiting = held || (detail === undefined && !failed);
   const title = detail?.asgmtNm ?? (failed ? '과제' : undefined);
   return (
     <>
@@ -35,11 +38,15 @@ export function AssignmentFrame({ lctrShdlCd, query, doing, held = false, childr
         title={title}
         tabTitle={title && [doing, title].filter(Boolean).join(' · ')}
         chip={detail && !held && <StateChip detail={detail} />}
-        note={detail && <Week detail={detail} />}
+        note={detail ? <Week detail={detail} /> : !failed && <Skeleton width="10em" />}
       />
-      <Faces query={held ? { ...query, data: undefined } : query} loading={{ shape: 'block', height: 320 }}>
-        {children}
-      </Faces>
+      {waiting ? (
+        <Card label="과제 정보">
+          <Loading rows={8} />
+        </Card>
+      ) : (
+        <Faces query={query}>{children}</Faces>
+      )}
       {failed && <PageActions back={list} />}
     </>
   );

@@ -16,7 +16,7 @@ export function RestoredHint({ edits, onStartOver }: RestoredHintProps) {
         </Button>
       }
     >
-      이 기기에 보관된 내용을 불러왔습니다. 파일은 보관되지 않습니다.
+      이 기기에 보관된 내용을 불러왔습니다.{!edits && ' 파일은 다시 선택해주세요.'}
     </Notice>
   );
 }

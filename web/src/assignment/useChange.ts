@@ -1,10 +1,9 @@
 import type { cancelAsgmtData, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { post, useAction } from '../api.ts';
+import { makeSure, post, useAction } from '../api.ts';
 import { useGo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { makeSure } from './making-sure.ts';
 import { type Assignment, assignmentQuery, changedBySubmission, readAgain } from './queries.ts';
 import { screenOf } from './useRightScreen.ts';
 

@@ -2,9 +2,8 @@ import { assignmentRefusals, submitAsgmtData, updateAsgmtData } from '@baeum/con
 import { fileRefusals } from '@baeum/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, type Progress, upload, useAction } from '../api.ts';
+import { ApiError, makeSure, type Progress, upload, useAction } from '../api.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { makeSure } from './making-sure.ts';
 import { changedBySubmission, readAgain } from './queries.ts';
 import { createTimeLeft } from './time-left.ts';
 import { isStored, type Work } from './work.ts';

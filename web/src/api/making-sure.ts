@@ -2,7 +2,7 @@
  * "Did it go through?" A reply can be lost on its way although the server has done what was asked. So a failure that may
  * hide a success is followed by the question how things stand.
  */
-import { ApiError } from '../api.ts';
+import { ApiError } from './error.ts';
 
 interface Attempt<Stored> {
   readonly act: () => Promise<unknown>;

@@ -1,0 +1,100 @@
+import { assignmentRefusals } from '@baeum/contract/assignment/terms';
+import { describe, expect, test } from 'vitest';
+import {
+  inLatePeriod,
+  isDueToday,
+  type Stands,
+  standing,
+  untilNextTurn,
+  whyClosed,
+  whyNotCancelled,
+} from './standing.ts';
+
+const at = (text: string) => `${text}:00+09:00`;
+const open: Stands = {
+  mySbmt: 0,
+  myTempSbmt: 0,
+  mySbmtDt: null,
+  screDt: null,
+  progressStatus: 'progress',
+  asgmtStde: at('2026-11-09T00:00'),
+  asgmtEnde: at('2026-11-18T23:59'),
+  asgmtTardyStde: at('2026-11-19T00:00'),
+  asgmtTardyEnde: at('2026-11-21T23:59'),
+};
+const draft = { ...open, myTempSbmt: 1 };
+const submitted = { ...open, mySbmt: 1, mySbmtDt: at('2026-11-18T23:59') };
+const late = { ...submitted, mySbmtDt: at('2026-11-19T00:00') };
+const graded = { ...submitted, screDt: at('2026-11-25T10:00') };
+const before = { ...open, progressStatus: 'before' } as const;
+const over = { ...open, progressStatus: 'finish' } as const;
+
+const early = new Date(at('2026-11-17T23:59'));
+const lastDay = new Date(at('2026-11-18T00:00'));
+const lastSecond = new Date('2026-11-18T23:59:59+09:00');
+const dayAfter = new Date(at('2026-11-19T00:00'));
+const lateLastDay = new Date(at('2026-11-21T09:00'));
+
+describe('the chip', () => {
+  test.each([
+    ['before the period', before, early, '예정'],
+    ['open, days left', open, early, '진행'],
+    ['open, the last day', open, lastDay, '미제출'],
+    ['its last second', open, lastSecond, '미제출'],
+    ['in the late period', open, dayAfter, '미제출'],
+    ['over', over, lateLastDay, '미제출'],
+    ['a draft', draft, early, '임시저장'],
+    ['a draft that was never handed in', { ...draft, progressStatus: 'finish' } as const, early, '임시저장'],
+    ['handed in in the last minute', submitted, early, '제출완료'],
+    ['handed in a minute later', late, early, '지각 제출'],
+    ['graded', graded, early, '평가완료'],
+  ])('%s: %s', (_what, item, now, word) => {
+    expect(standing(item, now).word).toBe(word);
+  });
+});
+
+describe('what is due today', () => {
+  test('is what waits and ends today', () => {
+    expect(isDueToday(open, early)).toBe(false);
+    expect(isDueToday(open, lastDay)).toBe(true);
+    expect(isDueToday(draft, lastSecond)).toBe(true);
+    expect(isDueToday(submitted, lastDay)).toBe(false);
+  });
+
+  test('counts the late period once the other one is over', () => {
+    expect(inLatePeriod(open, lastSecond)).toBe(false);
+    expect(inLatePeriod(open, dayAfter)).toBe(true);
+    expect(isDueToday(open, dayAfter)).toBe(false);
+    expect(isDueToday(open, lateLastDay)).toBe(true);
+  });
+
+  test('is nothing when the server says that it is over, whatever this clock says', () => {
+    expect(isDueToday(over, lastDay)).toBe(false);
+  });
+});
+
+test('what cannot be done says why, in the specified words', () => {
+  const { before: early, over: past, graded: locked, cancelOver } = assignmentRefusals;
+  expect(whyClosed(open)).toBeUndefined();
+  expect(whyClosed(before)).toBe(early.message);
+  expect(whyClosed(over)).toBe(past.message);
+  expect(whyClosed(graded)).toBe(locked.message);
+  expect(whyNotCancelled(submitted)).toBeUndefined();
+  expect(whyNotCancelled({ ...submitted, progressStatus: 'finish' })).toBe(cancelOver.message);
+  expect(whyNotCancelled({ ...graded, progressStatus: 'finish' })).toBe(locked.message);
+});
+
+describe('the next turn of the periods', () => {
+  const until = (now: string) => untilNextTurn(open, Date.parse(now));
+
+  test('comes a second after a start, or after the minute of an end', () => {
+    expect(until('2026-11-08T23:59:00+09:00')).toBe(61_000);
+    expect(until('2026-11-18T23:59:00+09:00')).toBe(61_000);
+    expect(until('2026-11-21T23:59:30+09:00')).toBe(31_000);
+  });
+
+  test('is not waited for when it is hours away or when there is none', () => {
+    expect(until('2026-11-12T00:00:00+09:00')).toBe(false);
+    expect(until('2026-12-01T00:00:00+09:00')).toBe(false);
+  });
+});

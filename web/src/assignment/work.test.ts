@@ -1,0 +1,77 @@
+import { submissionLimits } from '@baeum/contract/assignment/terms';
+import { describe, expect, test } from 'vitest';
+import type { Assignment } from './queries.ts';
+import { isStored, textProblems, type Work } from './work.ts';
+
+const detail: Assignment['data'] = {
+  asgmtCd: 'A',
+  asgmtNm: '과제',
+  lctrShdlCd: 'L',
+  lctrWk: 9,
+  examSe: null,
+  asgmtStde: '2026-11-09T00:00:00+09:00',
+  asgmtEnde: '2026-11-18T23:59:00+09:00',
+  asgmtTardyStde: null,
+  asgmtTardyEnde: null,
+  progressStatus: 'progress',
+  asgmtCn: '',
+  rgsrNm: '김서연',
+  rgstDt: '2026-11-01T09:00:00+09:00',
+  sbjcNm: '분자생물학의 이해',
+  clasSbjcKr: '핵산 증폭과 분석',
+  dsbjNm: null,
+  lctrDsbjNm: null,
+  asgmtSbmtSeq: 1,
+  asgmtSbmtNm: '제목',
+  asgmtSbmtCn: '첫 줄\n둘째 줄',
+  tempYn: 'N',
+  saveDt: '2026-11-18T10:00:00+09:00',
+  sbmtDt: '2026-11-18T10:00:00+09:00',
+  screDt: null,
+};
+const stored: Assignment = {
+  data: detail,
+  asgmtFileData: [],
+  sbmtFileData: [
+    { asgmtSbmtFileSeq: 1, asgmtFlnm: 'f', asgmtRovl: 'submission', asgmtOrn: '보고서.pdf', asgmtFlsz: 3 },
+  ],
+  feedbackList: [],
+};
+const work: Work = {
+  title: '제목',
+  body: '첫 줄\n둘째 줄',
+  tempYn: 'N',
+  // The server may clean a name, so the file is known by size and kind.
+  file: new File(['abc'], '보고서\u200e.PDF'),
+};
+
+describe('work is stored', () => {
+  test('when texts, state and file are the same', () => {
+    expect(isStored(work, stored)).toBe(true);
+    expect(isStored({ ...work, file: undefined }, stored)).toBe(true);
+  });
+
+  test.each<[string, Work]>([
+    ['another text', { ...work, body: '첫 줄' }],
+    ['a draft', { ...work, tempYn: 'Y' }],
+    ['a file of another size', { ...work, file: new File(['abcd'], '보고서.pdf') }],
+    ['a file of another kind', { ...work, file: new File(['abc'], '보고서.zip') }],
+  ])('but not when it is %s', (_what, other) => {
+    expect(isStored(other, stored)).toBe(false);
+  });
+
+  test('but not when there is none, or none with a file', () => {
+    expect(isStored(work, { ...stored, data: { ...detail, tempYn: null }, sbmtFileData: [] })).toBe(false);
+    expect(isStored({ ...work, file: undefined }, { ...stored, sbmtFileData: [] })).toBe(false);
+  });
+});
+
+test('texts longer than the server takes are told before they are sent', () => {
+  const { title, body } = submissionLimits;
+  expect(textProblems({ title: '가'.repeat(title), body: '가'.repeat(body) })).toEqual({});
+  const problems = textProblems({ title: '가'.repeat(title + 1), body: '가'.repeat(body + 1) });
+  expect(problems).toEqual({
+    title: '200자까지 입력할 수 있습니다.',
+    body: '5,000자까지 입력할 수 있습니다.',
+  });
+});
