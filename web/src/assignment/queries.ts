@@ -4,7 +4,7 @@ import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms
 import { getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import { untilNextTurn } from './standing.ts';
+import { untilNextTurn } from './periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
 /** An assignment with its files, the student's own submission and the feedback on it. */

@@ -1,14 +1,6 @@
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { describe, expect, test } from 'vitest';
-import {
-  inLatePeriod,
-  isDueToday,
-  type Stands,
-  standing,
-  untilNextTurn,
-  whyClosed,
-  whyNotCancelled,
-} from './standing.ts';
+import { inLatePeriod, isDueToday, type Stands, standing, whyClosed, whyNotCancelled } from './standing.ts';
 
 const at = (text: string) => `${text}:00+09:00`;
 const open: Stands = {
@@ -68,6 +60,11 @@ describe('what is due today', () => {
     expect(isDueToday(open, lateLastDay)).toBe(true);
   });
 
+  test('is nothing late for a clock that is a month ahead, nor where there is no late period', () => {
+    expect(inLatePeriod(open, new Date(at('2026-12-18T10:00')))).toBe(false);
+    expect(inLatePeriod({ ...open, asgmtTardyStde: null, asgmtTardyEnde: null }, dayAfter)).toBe(false);
+  });
+
   test('is nothing when the server says that it is over, whatever this clock says', () => {
     expect(isDueToday(over, lastDay)).toBe(false);
   });
@@ -82,19 +79,4 @@ test('what cannot be done says why, in the specified words', () => {
   expect(whyNotCancelled(submitted)).toBeUndefined();
   expect(whyNotCancelled({ ...submitted, progressStatus: 'finish' })).toBe(cancelOver.message);
   expect(whyNotCancelled({ ...graded, progressStatus: 'finish' })).toBe(locked.message);
-});
-
-describe('the next turn of the periods', () => {
-  const until = (now: string) => untilNextTurn(open, Date.parse(now));
-
-  test('comes a second after a start, or after the minute of an end', () => {
-    expect(until('2026-11-08T23:59:00+09:00')).toBe(61_000);
-    expect(until('2026-11-18T23:59:00+09:00')).toBe(61_000);
-    expect(until('2026-11-21T23:59:30+09:00')).toBe(31_000);
-  });
-
-  test('is not waited for when it is hours away or when there is none', () => {
-    expect(until('2026-11-12T00:00:00+09:00')).toBe(false);
-    expect(until('2026-12-01T00:00:00+09:00')).toBe(false);
-  });
 });

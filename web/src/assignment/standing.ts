@@ -5,12 +5,11 @@
 import { assignmentRefusals, isLate, submissionState } from '@baeum/contract/assignment/terms';
 import type { Tone } from '../ui/Chip.tsx';
 import { seoulDay } from '../ui/format.ts';
+import type { Periods } from './periods.ts';
 import type { AssignmentDetail } from './queries.ts';
 
 /** What lists and details both know of an assignment. */
 export type Stands = Parameters<typeof submissionState>[0] & Periods;
-
-export type Periods = Pick<AssignmentDetail, 'asgmtStde' | 'asgmtEnde' | 'asgmtTardyStde' | 'asgmtTardyEnde'>;
 
 export interface Standing {
   readonly tone: Tone;
@@ -25,9 +24,12 @@ export const standsOf = (detail: AssignmentDetail): Stands => ({
   mySbmtDt: detail.sbmtDt,
 });
 
-/** Whether the period has ended and its late period is open. */
-export const inLatePeriod = (item: Stands, now: Date): boolean =>
-  item.progressStatus === 'progress' && isLate(now.toISOString(), item.asgmtEnde);
+/** Whether the late period is open. A clock that contradicts the server is not believed. */
+export function inLatePeriod(item: Stands, now: Date): boolean {
+  const { progressStatus, asgmtTardyStde, asgmtTardyEnde } = item;
+  if (progressStatus !== 'progress' || asgmtTardyStde === null || asgmtTardyEnde === null) return false;
+  return now.getTime() >= Date.parse(asgmtTardyStde) && !isLate(now.toISOString(), asgmtTardyEnde);
+}
 
 /** Something is still to be handed in, and can be. */
 export function isWaiting(item: Stands): boolean {
@@ -79,20 +81,4 @@ export function whyClosed(item: Stands): string | undefined {
 export function whyNotCancelled(item: Stands): string | undefined {
   if (isGraded(item)) return assignmentRefusals.graded.message;
   return item.progressStatus === 'progress' ? undefined : assignmentRefusals.cancelOver.message;
-}
-
-const minute = 60_000;
-const farAway = 6 * 60 * minute;
-
-/**
- * Milliseconds until a period opens or closes next, with a second for a clock that is a little fast; false when that is
- * hours away. An end given to the minute includes that minute.
- */
-export function untilNextTurn(periods: Periods, now: number): number | false {
-  const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde } = periods;
-  const starts = [asgmtStde, asgmtTardyStde].map((at) => Date.parse(at ?? ''));
-  const ends = [asgmtEnde, asgmtTardyEnde].map((at) => Date.parse(at ?? '') + minute);
-  const left = [...starts, ...ends].map((at) => at + 1000 - now).filter((time) => time > 0);
-  const next = Math.min(...left);
-  return next < farAway ? next : false;
 }
