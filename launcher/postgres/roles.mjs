@@ -8,7 +8,7 @@ import { join } from 'node:path';
  * @param {string} root
  * @returns {typeof import('pg')}
  */
-export function loadDriver(root) {
+function loadDriver(root) {
   return createRequire(join(root, 'server', 'package.json'))('pg');
 }
 
