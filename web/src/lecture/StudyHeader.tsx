@@ -50,7 +50,11 @@ export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
 function Facts({ lecture: { majrTynm, majrNm, clNo, grdNm, gdptNm } }: { lecture: Lecture }) {
   return [majrTynm, majrNm, classLabel(clNo), grdNm, gdptNm]
     .filter((fact) => fact !== undefined && fact !== '')
-    .map((fact) => <span key={fact}>{fact}</span>);
+    .map((fact) => (
+      <span key={fact} className={classes.fact}>
+        {fact}
+      </span>
+    ));
 }
 
 function Attendance({ lecture }: { lecture: Lecture }) {

@@ -16,6 +16,9 @@ async function load(): Promise<Sanitise> {
   return loaded;
 }
 
+// Together with the screen that shows rich text, so that no place has to be held for it. A failure is told where it shows.
+load().catch(() => {});
+
 /** HTML written by people, sanitised. The only component that shows HTML from outside. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
