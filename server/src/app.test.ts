@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getAsgmtList } from '@baeum/contract/assignment/terms';
+import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
-import { type TestPortal, testPortal } from './testing/portal.ts';
+import { type TestPortal, testNow, testPortal } from './testing/portal.ts';
 import { createWorld, type World } from './testing/world.ts';
 import { allCalls } from './testing/samples.ts';
 
@@ -74,6 +75,48 @@ test('addresses that are none answer in the envelope', async () => {
     expect(reply.status).toBe(404);
     expect(await reply.json()).toMatchObject({ status: 404, errorCode: 'COMM_404' });
   }
+});
+
+test('a period is judged by when a request arrived, however long it then waits', async () => {
+  portal.clock.set('2026-11-18T23:59:59+09:00');
+  const fresh = await portal.as(world.ann);
+  let waited = false;
+  const slow: typeof portal.services.sessions = {
+    ...portal.services.sessions,
+    identify: async (...input) => {
+      portal.clock.advance(10);
+      waited = true;
+      return portal.services.sessions.identify(...input);
+    },
+  };
+  const app = await buildApp({ ...portal.services, sessions: slow });
+  const reply = await app.inject({
+    method: 'POST',
+    url: getAsgmtData,
+    headers: { authorization: `Bearer ${fresh.token}` },
+    payload: { asgmtCd: 'A-open' },
+  });
+  expect(waited).toBe(true);
+  expect(reply.json<{ result: unknown }>().result).toMatchObject({ data: { progressStatus: 'progress' } });
+  portal.clock.set(testNow);
+  await app.close();
+});
+
+test('what is no HTTP is refused in the envelope too', async () => {
+  const { hostname, port } = new URL(portal.url);
+  const answerTo = (request: string) =>
+    new Promise<string>((resolve) => {
+      let reply = '';
+      const socket = connect(Number(port), hostname, () => socket.write(request));
+      socket.on('data', (chunk) => {
+        reply += chunk.toString();
+      });
+      socket.on('close', () => resolve(reply));
+    });
+  const huge = await answerTo(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`);
+  expect(huge).toMatch(/^HTTP\/1\.1 413 /);
+  expect(huge).toContain('"errorCode":"COMM_413"');
+  expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"errorCode":"COMM_400"/);
 });
 
 test('replies carry a policy that lets no foreign script run', async () => {

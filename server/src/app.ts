@@ -25,7 +25,9 @@ import { type FileReply, sendFile } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
-import { replyToErrors, requestIdHeader, success } from './platform/replies.ts';
+import { replyToBrokenRequest, replyToErrors, requestIdHeader, success } from './platform/replies.ts';
+import { Running } from './platform/running.ts';
+import { discreetly } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 import type { Services } from './services.ts';
@@ -33,7 +35,8 @@ import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
-  readonly logger?: FastifyServerOptions['logger'];
+  /** The least level that is logged; nothing without it. */
+  readonly logger?: { readonly level: string };
   /** Where the built screens are; none are served without it. */
   readonly webRoot?: string;
   /** How many proxies in front may be believed about the client's address. */
@@ -50,7 +53,8 @@ const finderOf: Readonly<Record<string, RowFinder<object>>> = rows;
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    logger: options.logger === undefined ? false : discreetly(options.logger),
+    clientErrorHandler: replyToBrokenRequest,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     requestTimeout: uploadLimitMs + 60_000,
@@ -86,11 +90,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   takeUnreadBodies(app);
   await app.register(cookie);
   await app.register(multipart, {});
+  const running = new Running();
   for (const call of Object.values<Call>(calls)) {
     const handler = handlerOf[call.path];
     if (handler === undefined) throw new Error(`${call.path} has no handler`);
-    register(app, call, handler, services, options);
+    register({ app, call, handler, services, options, running });
   }
+  app.addHook('onClose', () => running.settled());
   const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(description));
   app.get('/api/health', async (_request, reply) => {
@@ -107,17 +113,20 @@ function takeEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {});
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }
 
-function register(
-  app: FastifyInstance,
-  call: Call,
-  handler: AnyHandler,
-  services: Services,
-  options: AppOptions,
-): void {
+interface Registration {
+  readonly app: FastifyInstance;
+  readonly call: Call;
+  readonly handler: AnyHandler;
+  readonly services: Services;
+  readonly options: AppOptions;
+  readonly running: Running;
+}
+
+function register({ app, call, handler, services, options, running }: Registration): void {
   const callers = new WeakMap<FastifyRequest, { account: Account | undefined; now: Date }>();
   const isFile = call.reply === 'file';
 
@@ -130,9 +139,11 @@ function register(
 
     // Before the body is read: where the request comes from and whose it is.
     onRequest: async (request) => {
+      // The instant that periods are checked at is the request's arrival, however long what follows may wait.
+      const now = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
       const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
-      callers.set(request, { account, now: services.clock.now() });
+      callers.set(request, { account, now });
     },
 
     handler: async (request, reply) => {
@@ -154,7 +165,7 @@ function register(
           uploads: form?.uploads,
           http: httpOf(request, reply, options),
         };
-        const result = await handler(known as never);
+        const result = await running.track(() => handler(known as never));
         if (isFile) return sendFile(request, reply, services.store, result as FileReply);
         return reply.header('cache-control', 'no-store').send(success(result));
       } catch (error) {

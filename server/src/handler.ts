@@ -14,7 +14,7 @@ export interface Http {
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
   readonly clearCookie: (name: string, options: { path: string }) => void;
-  /** The account of the request's access token, whatever state it is in; undefined when there is none. */
+  /** The access token of the request as it was sent, unchecked. */
   readonly bearer: string | undefined;
 }
 

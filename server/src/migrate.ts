@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { migrations } from './migrations.ts';
-import { grantServerRole, migrate } from './platform/migrations.ts';
+import { grantServerRole, limitWaiting, migrate } from './platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
@@ -14,6 +14,7 @@ const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
   const applied = await migrate(client, migrations);
+  await limitWaiting(client);
   const serverRole = serverUrl ? decodeURIComponent(new URL(serverUrl).username) : '';
   const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
   if (serverRole !== '' && serverRole !== ownerRole) await grantServerRole(client, serverRole);

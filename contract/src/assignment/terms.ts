@@ -71,6 +71,7 @@ export const editFileRules: FileRules = {
 
 export const assignmentMessages = {
   empty: '현재 등록된 과제가 없습니다.',
+  hidden: '제출 기간이 시작되면 내용이 공개됩니다.',
   noFeedback: '등록된 피드백이 없습니다.',
   noFiles: '첨부파일이 없습니다.',
   confirmSubmit: '제출하시겠습니까?',

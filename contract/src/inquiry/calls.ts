@@ -8,7 +8,10 @@ export const inquiryCalls = callTable(
     summary: 'How many answers to one’s own inquiries have not been read',
     access: student,
     request: z.object({
-      inqType: code('문의 유형', 'Inquiry type; 0000550002 are system inquiries').optional(),
+      inqType: code(
+        '문의 유형',
+        'Inquiry type of the header; all system inquiries count whatever it is',
+      ).optional(),
     }),
     result: z.object({
       inqViewFlagData: z.object({ totalViewFlagCnt: count('안 읽은 답변', 'Unread answers') }),

@@ -5,7 +5,8 @@ import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
 /** Address of a picture; null where the portal's own is shown. */
-const picture = (description: string) => words('그림 주소', `${description}; null for the portal’s own`).nullable();
+const picture = (description: string) =>
+  words('그림 주소', `${description}; null for the portal’s own`).nullable();
 const optionalCode = (title: string, description: string) =>
   z
     .string()

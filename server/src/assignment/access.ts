@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { enrolment, lecture, week } from '../lecture/tables.ts';
 import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
@@ -97,7 +97,13 @@ const assignmentAttachment = prepared((db) =>
       enrolment,
       and(eq(enrolment.lectureCode, assignment.lectureCode), eq(enrolment.studentId, studentId)),
     )
-    .where(eq(storedFile.id, sql.placeholder('id')))
+    .where(
+      and(
+        eq(storedFile.id, sql.placeholder('id')),
+        // What stands for an exam is not shown before it begins.
+        or(isNull(assignment.examKind), lte(assignment.opensAt, now)),
+      ),
+    )
     .prepare('assignment_attachment'),
 );
 
@@ -113,7 +119,7 @@ const submittedFile = prepared((db) =>
 
 /** An assignment's files are read by the lecture's students, a submitted file by the one who sent it. */
 export const assignmentFiles = {
-  assignment: async (db, student, id) =>
-    (await assignmentAttachment(db).execute({ id, studentId: student.id }))[0],
+  assignment: async (db, student, id, at) =>
+    (await assignmentAttachment(db).execute({ id, studentId: student.id, now: at }))[0],
   submission: async (db, student, id) => (await submittedFile(db).execute({ id, studentId: student.id }))[0],
 } satisfies FileKinds;

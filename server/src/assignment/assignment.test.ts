@@ -14,7 +14,7 @@ import {
   testNow,
   testPortal,
 } from '../testing/portal.ts';
-import { addAssignment, createWorld, png, type World, zip } from '../testing/world.ts';
+import { addAssignment, addFile, createWorld, png, type World, zip } from '../testing/world.ts';
 import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
 
 let portal: TestPortal;
@@ -229,7 +229,9 @@ describe('files', () => {
     ],
     ['a page behind white space', small('보고서.pdf', '\ufeff\n\n <html><body>'), { ...fileRefusals.unsafe }],
     ['a picture with script', small('그림.png', '<svg onload=alert(1)>'), { ...fileRefusals.unsafe }],
-    ['no extension', small('보고서'), fileRefusals.badName],
+    ['no extension', small('보고서'), t.assignmentRefusals.unsupportedFile],
+    ['an extension that is none', small('보고서.한글'), t.assignmentRefusals.unsupportedFile],
+    ['no name', small('.zip'), fileRefusals.badName],
     ['text', small('보고서.txt'), t.assignmentRefusals.unsupportedFile],
   ] as const)('%s is refused and leaves nothing', async (_what, files, refusal) => {
     refused(await submit({}, files), refusal);
@@ -388,6 +390,31 @@ describe('at the same moment', () => {
   });
 });
 
+test('what stands for an exam is not shown before it begins', async () => {
+  const { db, store } = portal.services;
+  const opensAt = new Date('2026-11-18T12:00:00+09:00');
+  code = `exam-${number}`;
+  await addAssignment(db, {
+    code,
+    professorId: world.prof.id,
+    examKind: 'final',
+    opensAt,
+    bodyHtml: '<p>문제</p>',
+  });
+  const fileId = await addFile(db, store, 'assignment', '문제지.pdf', Buffer.from('%PDF-1.4'));
+  await db.insert(assignmentFile).values({ storedFileId: fileId, assignmentCode: code, position: 1 });
+  const url = downloadUrl({ flnm: fileId, rovl: 'assignment', orn: '' });
+
+  const before = await detail();
+  expect([before.data.asgmtCn, before.asgmtFileData]).toEqual([`<p>${t.assignmentMessages.hidden}</p>`, []]);
+  expect((await ann.get(url)).status).toBe(404);
+  portal.clock.set('2026-11-18T12:00:00+09:00');
+  ann = await portal.as(world.ann);
+  const open = await detail();
+  expect([open.data.asgmtCn, open.asgmtFileData.length]).toEqual(['<p>문제</p>', 1]);
+  expect((await ann.get(url)).status).toBe(200);
+});
+
 test('the list puts what is open first and pages', async () => {
   const { db } = portal.services;
   for (const table of [submissionFile, feedback, submission, assignmentFile, assignment])
@@ -408,6 +435,13 @@ test('the list puts what is open first and pages', async () => {
   await add('coming', '12-01T00:00', '12-08T23:59');
   await add('open-far', '11-01T00:00', '11-30T23:59');
   await add('open-near', '11-01T00:00', '11-19T23:59');
+  await addAssignment(db, {
+    code: 'open-late',
+    professorId,
+    closesAt: at('11-16T23:59'),
+    lateOpensAt: at('11-17T00:00'),
+    lateClosesAt: at('11-25T23:59'),
+  });
   await add('open-done', '11-01T00:00', '11-18T23:59');
   code = 'open-done';
   taken(await submit());
@@ -425,21 +459,30 @@ test('the list puts what is open first and pages', async () => {
   const all = await page(1, 20);
   expect(all.list.map(({ asgmtCd }) => asgmtCd)).toEqual([
     'open-near',
+    'open-late',
     'open-far',
     'open-done',
     'coming',
     'over-new',
     'over-old',
   ]);
-  expect(all.list.map(t.submissionState)).toEqual(['none', 'none', 'submitted', 'none', 'missed', 'missed']);
+  expect(all.list.map(t.submissionState)).toEqual([
+    'none',
+    'none',
+    'none',
+    'submitted',
+    'none',
+    'missed',
+    'missed',
+  ]);
 
   const second = await page(2, 4);
-  expect(second.list.map(({ asgmtCd }) => asgmtCd)).toEqual(['over-new', 'over-old']);
+  expect(second.list.map(({ asgmtCd }) => asgmtCd)).toEqual(['coming', 'over-new', 'over-old']);
   expect(second.paginationInfo).toEqual({
     currentPageNo: 2,
     recordCountPerPage: 4,
     pageSize: 5,
-    totalRecordCount: 6,
+    totalRecordCount: 7,
     totalPageCount: 2,
     firstPageNoOnPageList: 1,
     lastPageNoOnPageList: 2,
@@ -447,5 +490,5 @@ test('the list puts what is open first and pages', async () => {
     lastRecordIndex: 8,
   });
   const beyond = await page(9, 4);
-  expect([beyond.list, beyond.totalCnt]).toEqual([[], 6]);
+  expect([beyond.list, beyond.totalCnt]).toEqual([[], 7]);
 });

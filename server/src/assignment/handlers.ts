@@ -7,7 +7,7 @@ import { cancel, change, handIn, remove, submit } from './submissions.ts';
 import {
   wireAssignment,
   wireFeedback,
-  wireFile,
+  wireFiles,
   wireItem,
   wireSubmission,
   wireSubmittedFile,
@@ -35,7 +35,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     const files = await filesOf(db).execute({ code: row.code, studentId: account.id });
     return {
       data: wireAssignment(row),
-      file: files.filter(({ submissionFileId }) => submissionFileId === null).map(wireFile),
+      file: wireFiles(row, files),
     };
   },
 
@@ -47,7 +47,7 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
     ]);
     return {
       data: { ...wireAssignment(row), ...wireSubmission(own[0]) },
-      asgmtFileData: files.filter(({ submissionFileId }) => submissionFileId === null).map(wireFile),
+      asgmtFileData: wireFiles(row, files),
       sbmtFileData: files.flatMap(wireSubmittedFile),
       feedbackList: own.flatMap(wireFeedback),
     };

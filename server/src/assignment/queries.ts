@@ -11,7 +11,10 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 /** What the student can still act on stands first, the nearest end before the others; then what is to come, then what is over. */
 const urgency = sql`case ${phaseAt(now)} when 'onTime' then 1 when 'late' then 1 when 'before' then 2 else 3 end`;
 const handedIn = sql`(${submission.submittedAt} is not null)`;
-const nearness = sql`case when ${phaseAt(now)} in ('between', 'over') then -extract(epoch from ${assignment.closesAt})
+const nearness = sql`case ${phaseAt(now)}
+  when 'late' then extract(epoch from ${assignment.lateClosesAt})
+  when 'between' then -extract(epoch from ${assignment.closesAt})
+  when 'over' then -extract(epoch from ${assignment.closesAt})
   else extract(epoch from ${assignment.closesAt}) end`;
 
 export const assignmentPage = prepared((db) =>

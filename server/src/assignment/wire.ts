@@ -1,5 +1,10 @@
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
-import type { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
+import {
+  assignmentMessages,
+  type getAsgmtData,
+  type getAsgmtList,
+  type getAsgmtSbmtData,
+} from '@baeum/contract/assignment/terms';
 import type { ResultOf } from '@baeum/contract/call';
 import { wireMoment, wireMomentOrNull } from '../platform/time.ts';
 import type { AssignmentRow } from './access.ts';
@@ -47,9 +52,12 @@ export function wireItem(row: ItemRow): Wire<typeof getAsgmtList>['list'][number
   };
 }
 
+/** What stands for an exam is not shown before it begins. */
+const isHidden = (row: AssignmentRow): boolean => row.phase === 'before' && row.examKind !== null;
+
 export const wireAssignment = (row: AssignmentRow): Wire<typeof getAsgmtData>['data'] => ({
   ...wireHead(row),
-  asgmtCn: row.bodyHtml,
+  asgmtCn: isHidden(row) ? `<p>${assignmentMessages.hidden}</p>` : row.bodyHtml,
   rgsrNm: row.professorName,
   rgstDt: wireMoment(row.createdAt),
   sbjcNm: row.lectureName,
@@ -68,12 +76,16 @@ export const wireSubmission = (row: OwnRow | undefined) => ({
   screDt: wireMomentOrNull(row?.gradedAt ?? null),
 });
 
-export const wireFile = (row: FileRow): Wire<typeof getAsgmtData>['file'][number] => ({
+const wireFile = (row: FileRow): Wire<typeof getAsgmtData>['file'][number] => ({
   asgmtFlnm: row.fileId,
   asgmtRovl: row.kind,
   asgmtOrn: row.name,
   asgmtFlsz: row.byteSize,
 });
+
+/** The assignment's own files. */
+export const wireFiles = (row: AssignmentRow, files: readonly FileRow[]) =>
+  isHidden(row) ? [] : files.filter(({ submissionFileId }) => submissionFileId === null).map(wireFile);
 
 export const wireSubmittedFile = (row: FileRow): Wire<typeof getAsgmtSbmtData>['sbmtFileData'] =>
   row.submissionFileId === null ? [] : [{ asgmtSbmtFileSeq: row.submissionFileId, ...wireFile(row) }];

@@ -19,12 +19,14 @@ type CountRow = RowOf<ReturnType<typeof activityCounts>>;
 /** Y or N. */
 const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
 
+const noCounts = (): LectureCounts =>
+  Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
+
 /** Counts by lecture; what a lecture has none of is 0. */
 export function countsByLecture(rows: readonly CountRow[]): ReadonlyMap<string, LectureCounts> {
-  const none = () => Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
   const byLecture = new Map<string, LectureCounts>();
   for (const row of rows) {
-    const counts = byLecture.get(row.lectureCode) ?? none();
+    const counts = byLecture.get(row.lectureCode) ?? noCounts();
     counts[`${row.activity}_cnt`] += row.total;
     counts[`${row.activity}_atnd_cnt`] += row.done;
     counts.ing_cnt += row.begun;
@@ -33,8 +35,6 @@ export function countsByLecture(rows: readonly CountRow[]): ReadonlyMap<string, 
   return byLecture;
 }
 
-const emptyCounts: LectureCounts = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
-
 /** A week in which nothing has to be watched is neither attended nor missed. */
 const weekStates: Readonly<Record<'before' | 'progress' | 'finish', WeekState>> = {
   before: 'before',
@@ -42,10 +42,7 @@ const weekStates: Readonly<Record<'before' | 'progress' | 'finish', WeekState>> 
   finish: 'none',
 };
 
-export function wireLecture(
-  row: RowOf<typeof studentLectures>,
-  counts: LectureCounts = emptyCounts,
-): Lecture {
+export function wireLecture(row: RowOf<typeof studentLectures>, counts: LectureCounts = noCounts()): Lecture {
   return {
     lctrShdlCd: row.code,
     edcCrseCd: row.academicCourseCode,

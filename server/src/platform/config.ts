@@ -1,10 +1,10 @@
 /** The server's configuration from its environment, checked at start (DESIGN §3). */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address'),
@@ -64,10 +64,17 @@ const trusting = (proxies: boolean | number): Config['trustProxy'] =>
 function keptSecret(folder: string): string {
   const path = join(folder, 'session-secret');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  if (!existsSync(path)) {
+    // Linked only when it is whole: another process may be looking.
+    const whole = `${path}.${process.pid}`;
+    writeFileSync(whole, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true });
+    try {
+      linkSync(whole, path);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    } finally {
+      rmSync(whole);
+    }
   }
   const secret = readFileSync(path, 'utf8');
   if (secret.length < 32)

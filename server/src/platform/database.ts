@@ -49,9 +49,12 @@ export function prepared<Query>(build: (db: Queryable) => Query): (db: Queryable
   };
 }
 
-/** Whether an error, or what caused it, is PostgreSQL's refusal of a duplicate key. */
-export function isDuplicate(error: unknown): boolean {
+/** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
+const lockNotAvailable = '55P03';
+
+/** Whether an error, or what caused it, is that somebody else held a row for too long. */
+export function waitedTooLong(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === '23505') return true;
+    if ('code' in cause && cause.code === lockNotAvailable) return true;
   return false;
 }

@@ -30,6 +30,14 @@ async function sendAll(token: string, form: FormData): Promise<number | undefine
   return reply.statusCode;
 }
 
+test('fields together may be no larger than the body of another call', async () => {
+  const ann = await portal.as(world.ann);
+  const form = new FormData();
+  for (let field = 0; field < 20; field++) form.append(`more${field}`, 'x'.repeat(100_000));
+  const reply = await ann.send(submitAsgmtData, form);
+  expect([reply.status, reply.body.errorCode]).toEqual([413, 'COMM_413']);
+});
+
 test('a large body that is refused before it is read is taken off the wire', async () => {
   const ann = await portal.as(world.ann);
   const form = new FormData();

@@ -38,6 +38,8 @@ export function takeUnreadBodies(app: FastifyInstance): void {
 /** Room behind a file's limit, so that our own measure speaks first, in the words of the place. */
 const slack = 1024 * 1024;
 const fieldLimits = { fields: 200, fieldNameSize: 100, fieldSize: 1024 * 1024, headerPairs: 100 };
+/** All fields together, in UTF-16 units: as much as the body of another call may have. */
+const fieldBudget = 1024 * 1024;
 
 /** HTML has forms send every line break as CR LF; it is measured and kept as it was typed. */
 const typed = (value: unknown): unknown =>
@@ -64,10 +66,13 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
         : new RefusalError(commonRefusals.unreadable);
     }
   };
+  let budget = fieldBudget;
   const readFields = async (): Promise<MultipartFile | undefined> => {
     for (let part = await next(); part !== undefined; part = await next()) {
       if (part.type === 'file') return part;
       if (part.fieldnameTruncated || part.valueTruncated) refuse(commonRefusals.tooLarge);
+      budget -= part.fieldname.length + String(part.value).length;
+      if (budget < 0) refuse(commonRefusals.tooLarge);
       const before = fields.get(part.fieldname);
       const value = typed(part.value);
       fields.set(part.fieldname, before === undefined ? value : [before, value].flat());

@@ -55,6 +55,18 @@ export async function migrate(client: pg.ClientBase, migrations: readonly Migrat
   }
 }
 
+/**
+ * How long anybody waits for a locked row in this database: a few clicks behind a long transaction must not take all the
+ * connections. Kept with the database, because a setting of a connection would not survive PgBouncer.
+ */
+export async function limitWaiting(client: pg.ClientBase): Promise<void> {
+  await client.query(`do $$ begin
+    if pg_has_role(current_user, (select datdba from pg_database where datname = current_database()), 'member') then
+      execute format('alter database %I set lock_timeout = %L', current_database(), '5s');
+    end if;
+  end $$`);
+}
+
 /** What the server's own role may do: read and change rows of all tables, never their shape. */
 export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = `"${role.replaceAll('"', '""')}"`;

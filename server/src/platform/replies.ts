@@ -1,6 +1,9 @@
 /** The envelope of every reply, and the one place where errors become replies (DESIGN §4 "Envelope"). */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 
 /** Header that carries the request's id; the log has the same. */
@@ -18,20 +21,29 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 /** What the HTTP layer itself refused (unreadable JSON, too large, …), in our words. */
 function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined {
   if (error instanceof RefusalError) return error;
+  if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;
   return new RefusalError(byStatus[status] ?? commonRefusals.unreadable);
 }
 
+const envelopeOf = ({ status, errorCode }: Refusal, message: string) => ({
+  status,
+  message,
+  errorCode,
+  errorMessage: message,
+  result: null,
+});
+
 function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
-  const { status, errorCode } = error.refusal;
+  const { status } = error.refusal;
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ status, message: error.message, errorCode, errorMessage: error.message, result: null });
+    .send(envelopeOf(error.refusal, error.message));
 }
 
 export function replyToErrors(app: FastifyInstance): void {
@@ -52,4 +64,18 @@ export function replyToErrors(app: FastifyInstance): void {
         result: null,
       });
   });
+}
+
+/** What is no HTTP request at all, or too slow or too large to be one, is answered in the envelope too. */
+export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? commonRefusals.tooLarge : commonRefusals.unreadable;
+  const body = JSON.stringify(envelopeOf(refusal, refusal.message));
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n` +
+      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
 }

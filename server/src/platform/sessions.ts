@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
 import { refuse } from './errors.ts';
+import { firstOf } from './first-of.ts';
 import { type AccountType, account, session, storedFile } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -99,10 +100,8 @@ export function createSessions({
         const token = (await tokens.readAccess(accessToken, now)) ?? refuse(sessionRefusals.none);
         return token.expired ? refuse(sessionRefusals.expired) : look(token.sessionId, now);
       }
-      const sessionId = media
-        ? mediaCookies.map((cookie) => tokens.readMedia(cookie)).find(Boolean)
-        : undefined;
-      return look(sessionId ?? refuse(sessionRefusals.none), now);
+      const ids = media ? mediaCookies.flatMap((cookie) => tokens.readMedia(cookie) ?? []) : [];
+      return firstOf(ids, (id) => look(id, now));
     },
     forget: (sessionId) => void remembered.delete(sessionId),
   };

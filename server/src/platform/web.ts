@@ -1,4 +1,5 @@
 /** Serves the built screens: hashed assets for a year, every screen's address with the one page. */
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -14,7 +15,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const lasting = path.includes('/assets/');
+      const lasting = path.startsWith(join(root, 'assets'));
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

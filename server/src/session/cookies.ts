@@ -31,9 +31,9 @@ export function setSessionCookies(
   http.setCookie(media, tokens.signMedia(session.id), { path: '/', maxAgeSeconds });
 }
 
-export function clearSessionCookies(http: Http): void {
-  for (const { refresh, media } of Object.values(names)) {
-    http.clearCookie(refresh, { path: refreshToken });
-    http.clearCookie(media, { path: '/' });
-  }
+/** Clears the cookies of one side; the other side may be signed in as well. */
+export function clearSessionCookies(http: Http, type: AccountType): void {
+  const { refresh, media } = namesFor(type);
+  http.clearCookie(refresh, { path: refreshToken });
+  http.clearCookie(media, { path: '/' });
 }

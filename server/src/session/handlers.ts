@@ -2,14 +2,23 @@ import { type sessionCalls } from '@baeum/contract/session/calls';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers, Http } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
+import { firstOf } from '../platform/first-of.ts';
 import type { Services } from '../services.ts';
-import { clearSessionCookies, refreshCookies, sessionDays, setSessionCookies } from './cookies.ts';
+import {
+  clearSessionCookies,
+  mediaCookies,
+  refreshCookies,
+  sessionDays,
+  setSessionCookies,
+} from './cookies.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
   endSession,
   findAccount,
+  lockAccount,
   passwordOf,
+  refreshState,
   setPassword,
   startSession,
 } from './queries.ts';
@@ -26,11 +35,14 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const matches = await passwordMatches(account?.passwordHash, input.password);
     if (account === undefined || !matches) return refuse(t.sessionRefusals.wrongPassword);
     if (account.suspendedAt !== null) return refuse(t.sessionRefusals.suspended);
-    await forgiveAttempts(db, loginId);
+    await forgiveAttempts(db, loginId, http.address);
 
     const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
     const { address, userAgent } = http;
     const id = await db.transaction(async (tx) => {
+      const current = await lockAccount(tx, account.id);
+      if (current?.passwordHash !== account.passwordHash) refuse(t.sessionRefusals.wrongPassword);
+      if (current.suspendedAt !== null) refuse(t.sessionRefusals.suspended);
       const started = await startSession(tx, { accountId: account.id, now, expiresAt, address, userAgent });
       if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
       return started;
@@ -40,8 +52,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   [t.refreshToken]: async ({ services, http, now }) => {
-    const token = refreshCookies.map(http.cookie).find((value) => value !== undefined);
-    const session = await rotate(services, token ?? refuse(t.sessionRefusals.none), now);
+    const session = await firstOf(present(refreshCookies, http), (token) => rotate(services, token, now));
     setSessionCookies(http, services.tokens, session);
     return { accessToken: await services.tokens.signAccess(session.id, now) };
   },
@@ -57,7 +68,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const [row] = await passwordOf(db).execute({ id: account.id });
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);
-    await forgiveAttempts(db, account.loginId);
+    await forgiveAttempts(db, account.loginId, http.address);
     const passwordHash = await hashPassword(input.newPassword);
     await db.transaction(async (tx) => {
       await setPassword(tx, account.id, passwordHash, now);
@@ -67,17 +78,26 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   [t.userLogout]: async ({ services, http, now }) => {
-    const sessionId = await signedInSession(services, http, now);
-    if (sessionId !== undefined) {
+    const sessionId = await sessionToEnd(services, http, now);
+    const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
+    if (sessionId !== undefined && ended !== undefined) {
       await endSession(services.db, sessionId, 'logout', now);
       services.sessions.forget(sessionId);
     }
-    clearSessionCookies(http);
+    clearSessionCookies(http, ended?.type ?? 'student');
     return null;
   },
 };
 
-/** The session that an access token names, even when the token has expired: logging out must always be possible. */
-async function signedInSession({ tokens }: Services, http: Http, now: Date): Promise<string | undefined> {
-  return http.bearer === undefined ? undefined : (await tokens.readAccess(http.bearer, now))?.sessionId;
+const present = (names: readonly string[], http: Http) => names.flatMap((name) => http.cookie(name) ?? []);
+
+/**
+ * The session that a request wants to end: its access token's, even when that has expired, because leaving must always be
+ * possible; in a tab without a token, its media cookie's.
+ */
+async function sessionToEnd({ tokens }: Services, http: Http, now: Date): Promise<string | undefined> {
+  if (http.bearer !== undefined) return (await tokens.readAccess(http.bearer, now))?.sessionId;
+  return present(mediaCookies, http)
+    .map((cookie) => tokens.readMedia(cookie))
+    .find((id) => id !== undefined);
 }

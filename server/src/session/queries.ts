@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { type Database, prepared, type Queryable } from '../platform/database.ts';
+import { type Database, prepared, type Queryable, type Transaction } from '../platform/database.ts';
 import { account, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
@@ -28,6 +28,16 @@ export const passwordOf = prepared((db) =>
     .where(eq(account.id, sql.placeholder('id')))
     .prepare('account_password'),
 );
+
+/** The account as it is now, locked until the transaction ends: sign-ins and changes of its password happen one by one. */
+export async function lockAccount(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ passwordHash: account.passwordHash, suspendedAt: account.suspendedAt })
+    .from(account)
+    .where(eq(account.id, id))
+    .for('no key update');
+  return row;
+}
 
 export async function startSession(
   db: Queryable,

@@ -113,6 +113,24 @@ test('counts guesses that arrive at the same moment', async () => {
   expect(tried).toHaveLength(5);
 });
 
+test('a right password does not count for the address: a campus shares one', async () => {
+  for (let time = 0; time < 3; time++) await signIn('ann');
+  const rows = await portal.services.db.select().from(loginThrottle);
+  expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([['ip:127.0.0.1', 0]]);
+});
+
+test('an address has a ceiling', async () => {
+  await signIn('nobody-1', 'wrong-password');
+  await portal.services.db
+    .update(loginThrottle)
+    .set({ failures: 600 })
+    .where(eq(loginThrottle.subject, 'ip:127.0.0.1'));
+  const refused = await signIn('ann');
+  expect(codeOf(refused)).toEqual(expected(sessionRefusals.throttled));
+  portal.clock.advance(Number(refused.headers.get('retry-after')));
+  expect((await signIn('ann')).status).toBe(200);
+});
+
 test('forgives failures after the right password', async () => {
   for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
   expect((await signIn('ann')).status).toBe(200);
@@ -198,6 +216,21 @@ test('signs out with an expired token, and without any', async () => {
   expect((await portal.caller().post(userLogout, {})).status).toBe(200);
 });
 
+test('signs out in a tab that has no token, and leaves the other side signed in', async () => {
+  const student = await signIn('ann');
+  const staff = await signIn('prof');
+  const cookies = [...cookiesOf(student), ...cookiesOf(staff)]
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const headers = { 'content-type': 'application/json', cookie: cookies };
+  const out = await portal.caller().send(userLogout, '{}', headers);
+  expect([...cookiesOf(out).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+  expect((await portal.caller(student.body.result.accessToken).post(userInfo, {})).status).toBe(419);
+  expect((await portal.caller(staff.body.result.accessToken).post(userInfo, {})).status).toBe(200);
+  // The dead cookie of the student does not stand in the way of the living one of the staff.
+  expect((await portal.caller().send(refreshToken, '{}', headers)).status).toBe(200);
+});
+
 test('suspends an account at sign-in and in the middle of a session', async () => {
   const sue = await portal.as(world.sue);
   await portal.services.db
@@ -239,6 +272,38 @@ test('changes the password, ends the other sessions and keeps this one', async (
   expect((await signIn('ben', '새 비밀번호 1234'.normalize('NFD'))).status).toBe(200);
   const back = { password: '새 비밀번호 1234', newPassword: password };
   expect((await ben.post(changePassword, back)).status).toBe(200);
+});
+
+test('a change of password ends every sign-in with the old one, those of the same moment too', async () => {
+  const { db } = portal.services;
+  for (let round = 0; round < 5; round++) {
+    await db.delete(loginThrottle);
+    const keeper = portal.caller((await signIn('ben')).body.result.accessToken);
+    const [changed, ...begun] = await Promise.all([
+      keeper.post(changePassword, { password, newPassword: 'another one 12' }),
+      ...Array.from({ length: 4 }, () => signIn('ben')),
+    ]);
+    expect(changed?.status).toBe(200);
+    portal.clock.advance(1);
+    for (const reply of begun.filter(({ status }) => status === 200))
+      expect((await portal.caller(reply.body.result.accessToken).post(userInfo, {})).status).toBe(419);
+    await db.delete(loginThrottle);
+    expect(
+      (await keeper.post(changePassword, { password: 'another one 12', newPassword: password })).status,
+    ).toBe(200);
+  }
+});
+
+test('single sign-in leaves one session of those that begin at the same moment', async () => {
+  await portal.services.db.update(systemInfo).set({ singleSignIn: true });
+  for (let round = 0; round < 5; round++) {
+    const replies = await Promise.all(Array.from({ length: 3 }, () => signIn('ann')));
+    portal.clock.advance(1);
+    const alive = await Promise.all(
+      replies.map((reply) => portal.caller(reply.body.result.accessToken).post(userInfo, {})),
+    );
+    expect(alive.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 test('takes state-changing calls from its own pages alone', async () => {

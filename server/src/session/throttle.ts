@@ -21,6 +21,7 @@ const addressWindowSeconds = 600;
 export const delayAfter = (failures: number): number =>
   failures < freeAttempts ? 0 : Math.min(longestDelaySeconds, 2 ** (failures - freeAttempts + 1));
 
+const addressSubject = (address: string) => `ip:${address}`;
 const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
 
 async function countAddress(db: Database, address: string, now: Date): Promise<void> {
@@ -28,7 +29,7 @@ async function countAddress(db: Database, address: string, now: Date): Promise<v
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;
   const [row] = await db
     .insert(loginThrottle)
-    .values({ subject: `ip:${address}`, failures: 1, nextAllowedAt: now, expiresAt: expires })
+    .values({ subject: addressSubject(address), failures: 1, nextAllowedAt: now, expiresAt: expires })
     .onConflictDoUpdate({
       target: loginThrottle.subject,
       set: {
@@ -78,7 +79,11 @@ export async function countAttempt(db: Database, loginId: string, address: strin
   refuse(sessionRefusals.throttled, { retryAfterSeconds: row ? secondsUntil(row.nextAllowedAt, now) : 1 });
 }
 
-/** A right password forgives what came before it. */
-export async function forgiveAttempts(db: Database, loginId: string): Promise<void> {
+/** A right password forgives what came before it, and does not count for its address: a whole campus may share one. */
+export async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
+  await db
+    .update(loginThrottle)
+    .set({ failures: sql`greatest(${loginThrottle.failures} - 1, 0)` })
+    .where(eq(loginThrottle.subject, addressSubject(address)));
 }

@@ -23,9 +23,20 @@ const programs = [
   (head: Buffer) => startsWith(head, 0x4c, 0, 0, 0, 1, 0x14, 0x02), // Windows shortcuts
 ];
 
-/** Markup and script that a browser could be talked into running, in any encoding it would guess. */
+/** Markup and script that a browser could be talked into running. */
 const markup =
-  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|head|body|script|iframe|svg|title|style|table|meta|link|object|embed|form|img|a|p|div|h[1-6]|br|b|i|font|\?php|%@?|\?xml[\s\S]*?<(?:svg|html|script|xsl:))\b/i;
+  /^<(?:!doctype\s+html|html|head|body|script|iframe|svg|title|style|table|meta|link|object|embed|form|img|a|p|div|h[1-6]|br|b|i|font|\?php|%@?|\?xml[\s\S]*?<(?:svg|html|script|xsl:))\b/i;
+
+/** What stands behind leading white space and comments; undefined when a comment does not end. In linear time. */
+function behindComments(text: string): string | undefined {
+  let rest = text.trimStart();
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', 4);
+    if (end < 0) return undefined;
+    rest = rest.slice(end + 3).trimStart();
+  }
+  return rest;
+}
 
 function asText(head: Buffer): string {
   if (startsWith(head, 0xff, 0xfe)) return head.subarray(2).toString('utf16le');
@@ -39,9 +50,13 @@ function asText(head: Buffer): string {
     .replaceAll('\u0000', '');
 }
 
-/** Whether the content is a program, a script or a page, whatever its name says. */
-export const isDangerous = (head: Buffer): boolean =>
-  programs.some((matches) => matches(head)) || markup.test(asText(head));
+/** Whether the content is a program, a script or a page, in any encoding a browser would guess, whatever its name says. */
+export function isDangerous(head: Buffer): boolean {
+  if (programs.some((matches) => matches(head))) return true;
+  const text = behindComments(asText(head));
+  // Only a page begins with a comment that goes on and on.
+  return text === undefined || markup.test(text);
+}
 
 interface Kind {
   readonly mediaType: string;

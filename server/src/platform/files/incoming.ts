@@ -29,7 +29,7 @@ export function cleanName(sent: string): string {
   const stem = extension === '' ? name : name.slice(0, -extension.length - 1);
   if (!name.isWellFormed() || extension === '' || stem.trim() === '') refuse(fileRefusals.badName);
   return `${Array.from(stem)
-    .slice(0, 200 - extension.length)
+    .slice(0, 199 - extension.length)
     .join('')}.${name.slice(-extension.length)}`;
 }
 
@@ -53,9 +53,9 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   // A connection may break before anybody reads; the reader is told then.
   file.content.on('error', () => {});
+  if (!rules.extensions.includes(extensionOf(file.name.trim()))) refuse(rules.unsupported);
   const name = cleanName(file.name);
   const extension = extensionOf(name);
-  if (!rules.extensions.includes(extension)) refuse(rules.unsupported);
 
   const hash = createHash('sha256');
   let byteSize = 0;
