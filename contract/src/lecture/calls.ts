@@ -38,6 +38,26 @@ const lecture = z
   .meta({ id: 'Lecture' });
 
 export const lectureCalls = callTable(
+  call(t.acaSchlCheck, {
+    summary: 'Where an academic course’s term stands today',
+    access: student,
+    request: z.object({
+      edcCrseCd: code('과정 코드', 'Academic course; the first one when absent').optional(),
+    }),
+    result: z.object({
+      info: z
+        .object({
+          edcCrseCd: words('과정 코드', 'Academic course'),
+          edcCrseNm: words('과정명', 'Name of the academic course'),
+          termStYmd: day('학기 시작일', 'First day of the term'),
+          termWk: z
+            .int()
+            .nullable()
+            .meta({ title: '학기 주차', description: 'Week of the term, from 1; null outside the term' }),
+        })
+        .nullable(),
+    }),
+  }),
   call(t.getMyLctrList, {
     summary: 'The student’s lectures of an academic course, with counts',
     access: studentSees('academicCourse', 'edcCrseCd'),

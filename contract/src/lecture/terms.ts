@@ -1,5 +1,6 @@
 /** Lectures: the student's courses, cards, calendar (specification 1 §2, §3, §7, §9). No zod. */
 
+export const acaSchlCheck = '/api/comm/acaSchlCheck.do';
 export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
 export const getAcaList = '/api/lms/st/getAcaList.do';
 export const getAcaLctrList = '/api/lms/st/getAcaLctrList.do';

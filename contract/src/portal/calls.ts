@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, open, student, studentSees } from '../call.ts';
-import { code, count, day, moment, richText, seq, storedFileName, words } from '../fields.ts';
+import { code, count, moment, richText, seq, storedFileName, words } from '../fields.ts';
 import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
@@ -48,24 +48,6 @@ const post = {
 const neighbour = z.object(post).nullable();
 
 export const portalCalls = callTable(
-  call(t.acaSchlCheck, {
-    summary: 'Where an academic course’s term stands today',
-    access: student,
-    request: z.object({ edcCrseCd: optionalCode('과정 코드', 'Academic course; the first one when absent') }),
-    result: z.object({
-      info: z
-        .object({
-          edcCrseCd: words('과정 코드', 'Academic course'),
-          edcCrseNm: words('과정명', 'Name of the academic course'),
-          termStYmd: day('학기 시작일', 'First day of the term'),
-          termWk: z
-            .int()
-            .nullable()
-            .meta({ title: '학기 주차', description: 'Week of the term, from 1; null outside the term' }),
-        })
-        .nullable(),
-    }),
-  }),
   call(t.getHeaderMenuList, {
     summary: 'Menu of the header, levels 1 and 2',
     access: student,

@@ -1,6 +1,5 @@
 /** Portal: menus, codes, system texts and notices (specification 1 §2, §7, §9). No zod. */
 
-export const acaSchlCheck = '/api/comm/acaSchlCheck.do';
 export const getHeaderMenuList = '/api/comm/getHeaderMenuList.do';
 export const getStPfMenuList = '/api/comm/getStPfMenuList.do';
 export const getLctrLeftMenu = '/api/lms/pf/getLctrLeftMenu.do';

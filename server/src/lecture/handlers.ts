@@ -1,16 +1,26 @@
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import * as t from '@baeum/contract/lecture/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
+import { wireDay } from '../platform/time.ts';
 import type { Contribution } from '../platform/contribution.ts';
 import {
   activityCounts,
   schedule,
-  studentCourseNames,
+  studentCourses,
   studentLectureNames,
   studentLectures,
   studentWeeks,
 } from './queries.ts';
 import { countsByLecture, wireEntry, wireLecture, wireWeek } from './wire.ts';
+
+/** Week of a term, from 1; null outside it. */
+function termWeek(startsOn: string, today: string, weeks = 20): number | null {
+  const days = (Date.parse(today) - Date.parse(startsOn)) / 86_400_000;
+  const week = Math.floor(days / 7) + 1;
+  return week >= 1 && week <= weeks ? week : null;
+}
 
 /** @param contributions what the other domains add to the cards and the calendar */
 export function lectureHandlers(contributions: readonly Contribution[]): Handlers<typeof lectureCalls> {
@@ -18,6 +28,20 @@ export function lectureHandlers(contributions: readonly Contribution[]): Handler
   const scheduleOf = schedule(contributions);
 
   return {
+    [t.acaSchlCheck]: async ({ services: { db }, account, input, now }) => {
+      const courses = await studentCourses(db).execute({ studentId: account.id });
+      const course = input.edcCrseCd ? courses.find(({ code }) => code === input.edcCrseCd) : courses[0];
+      if (course === undefined) return input.edcCrseCd ? refuse(commonRefusals.notFound) : { info: null };
+      return {
+        info: {
+          edcCrseCd: course.code,
+          edcCrseNm: course.name,
+          termStYmd: course.termStartsOn,
+          termWk: termWeek(course.termStartsOn, wireDay(now)),
+        },
+      };
+    },
+
     [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
       const scope = { studentId: account.id, courseCode: row.code, now };
       const [lectures, counts] = await Promise.all([
@@ -29,7 +53,7 @@ export function lectureHandlers(contributions: readonly Contribution[]): Handler
     },
 
     [t.getAcaList]: async ({ services: { db }, account }) => {
-      const courses = await studentCourseNames(db).execute({ studentId: account.id });
+      const courses = await studentCourses(db).execute({ studentId: account.id });
       return { list: courses.map(({ code, name }) => ({ id: code, text: name })) };
     },
 

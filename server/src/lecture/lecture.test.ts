@@ -3,6 +3,7 @@ import {
   countNames,
   getAcaList,
   getAcaLctrList,
+  acaSchlCheck,
   getAcaSchlList,
   getMyLctrList,
 } from '@baeum/contract/lecture/terms';
@@ -64,6 +65,24 @@ test('lists the academic courses in which one has a lecture', async () => {
   expect((await ann.post(getAcaLctrList, { edcCrseCd: 'C1' })).body.result.list).toEqual([
     { lctrShdlCd: 'LA', sbcKrnm: '분자생물학의 이해', clNo: 1, cmpltType: '0000580001' },
   ]);
+});
+
+test('the term says which week it is', async () => {
+  const week = async (at: string) => {
+    portal.clock.set(at);
+    const caller = await portal.as(world.ann);
+    return (await caller.post(acaSchlCheck, { edcCrseCd: 'C1' })).body.result.info?.termWk;
+  };
+  expect(await week('2026-09-20T23:59:59+09:00')).toBeNull();
+  expect(await week('2026-09-21T00:00:00+09:00')).toBe(1);
+  expect(await week('2026-11-22T23:59:59+09:00')).toBe(9);
+  expect(await week('2026-11-23T00:00:00+09:00')).toBe(10);
+  portal.clock.set(testNow);
+  expect((await ann.post(acaSchlCheck, {})).body.result.info).toMatchObject({
+    edcCrseCd: 'C1',
+    termStYmd: '2026-09-21',
+  });
+  expect((await ann.post(acaSchlCheck, { edcCrseCd: 'C2' })).status).toBe(404);
 });
 
 describe('the card of a lecture', () => {

@@ -70,11 +70,13 @@ export const studentLectureNames = prepared((db) =>
     .prepare('student_lecture_names'),
 );
 
-export const studentCourseNames = prepared((db) =>
+/** Academic courses in which a student has a lecture, in their own order. */
+export const studentCourses = prepared((db) =>
   db
     .selectDistinct({
       code: academicCourse.code,
       name: academicCourse.name,
+      termStartsOn: academicCourse.termStartsOn,
       position: academicCourse.position,
     })
     .from(enrolment)
@@ -82,7 +84,7 @@ export const studentCourseNames = prepared((db) =>
     .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
     .where(eq(enrolment.studentId, studentId))
     .orderBy(asc(academicCourse.position), asc(academicCourse.code))
-    .prepare('student_course_names'),
+    .prepare('student_courses'),
 );
 
 export const studentWeeks = prepared((db) =>

@@ -3,17 +3,8 @@ import * as t from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
-import { wireDay } from '../platform/time.ts';
 import type { Services } from '../services.ts';
-import {
-  codesOf,
-  menuItems,
-  noticeFilesOf,
-  noticeNeighbours,
-  notices,
-  studentCourses,
-  systemInfoOf,
-} from './queries.ts';
+import { codesOf, menuItems, noticeFilesOf, noticeNeighbours, notices, systemInfoOf } from './queries.ts';
 import { wireCode, wireMenu, wireNoticeFile, wirePost, wireSystem } from './wire.ts';
 
 const systemInfo = async ({ db }: Services, systemCode: string) =>
@@ -21,28 +12,7 @@ const systemInfo = async ({ db }: Services, systemCode: string) =>
 
 const menu = ({ db }: Services, systemCode: string) => menuItems(db).execute({ systemCode });
 
-/** Week of a term, from 1; null outside it. */
-function termWeek(startsOn: string, today: string, weeks = 20): number | null {
-  const days = (Date.parse(today) - Date.parse(startsOn)) / 86_400_000;
-  const week = Math.floor(days / 7) + 1;
-  return week >= 1 && week <= weeks ? week : null;
-}
-
 export const portalHandlers: Handlers<typeof portalCalls> = {
-  [t.acaSchlCheck]: async ({ services, account, input, now }) => {
-    const courses = await studentCourses(services.db).execute({ studentId: account.id });
-    const course = input.edcCrseCd ? courses.find(({ code }) => code === input.edcCrseCd) : courses[0];
-    if (course === undefined) return input.edcCrseCd ? refuse(commonRefusals.notFound) : { info: null };
-    return {
-      info: {
-        edcCrseCd: course.code,
-        edcCrseNm: course.name,
-        termStYmd: course.termStartsOn,
-        termWk: termWeek(course.termStartsOn, wireDay(now)),
-      },
-    };
-  },
-
   [t.getHeaderMenuList]: async ({ services, input }) => {
     const items = await menu(services, input.sysSeCd);
     return { list: wireMenu(items.filter(({ place }) => place === 'header')) };

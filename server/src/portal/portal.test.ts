@@ -138,24 +138,6 @@ test('system texts are open to anybody', async () => {
   });
 });
 
-test('the term says which week it is', async () => {
-  const week = async (at: string) => {
-    portal.clock.set(at);
-    const caller = await portal.as(world.ann);
-    return (await caller.post(t.acaSchlCheck, { edcCrseCd: 'C1' })).body.result.info?.termWk;
-  };
-  expect(await week('2026-09-20T23:59:59+09:00')).toBeNull();
-  expect(await week('2026-09-21T00:00:00+09:00')).toBe(1);
-  expect(await week('2026-11-22T23:59:59+09:00')).toBe(9);
-  expect(await week('2026-11-23T00:00:00+09:00')).toBe(10);
-  portal.clock.set(testNow);
-  expect((await ann.post(t.acaSchlCheck, {})).body.result.info).toMatchObject({
-    edcCrseCd: 'C1',
-    termStYmd: '2026-09-21',
-  });
-  expect((await ann.post(t.acaSchlCheck, { edcCrseCd: 'C2' })).status).toBe(404);
-});
-
 test('unread answers are counted for one’s own inquiries alone', async () => {
   const { db } = portal.services;
   const ask = async (authorId: number) => {

@@ -2,7 +2,6 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '../platform/database.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
-import { academicCourse, enrolment, lecture } from '../lecture/tables.ts';
 import { addressed } from './access.ts';
 import { commonCode, menuItem, notice, noticeFile, systemInfo } from './tables.ts';
 
@@ -108,21 +107,4 @@ export const systemInfoOf = prepared((db) =>
     .from(systemInfo)
     .where(eq(systemInfo.systemCode, sql.placeholder('systemCode')))
     .prepare('system_info'),
-);
-
-/** Academic courses in which a student has a lecture, the newest first in the pack's order. */
-export const studentCourses = prepared((db) =>
-  db
-    .selectDistinct({
-      code: academicCourse.code,
-      name: academicCourse.name,
-      termStartsOn: academicCourse.termStartsOn,
-      position: academicCourse.position,
-    })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
-    .where(eq(enrolment.studentId, sql.placeholder('studentId')))
-    .orderBy(asc(academicCourse.position), asc(academicCourse.code))
-    .prepare('student_courses'),
 );

@@ -1,6 +1,5 @@
 /** What the home screen asks for: all of one academic course. */
-import { getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { acaSchlCheck } from '@baeum/contract/portal/terms';
+import { acaSchlCheck, getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 import { useCourses } from './course.ts';
