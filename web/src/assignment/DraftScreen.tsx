@@ -78,20 +78,19 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
     reached: (now) => now.data.tempYn === null,
     done: assignmentMessages.deleted,
   });
-  const busy = submit.pending || remove.pending;
-  const disabled = closed !== undefined || busy;
+  const locked = closed !== undefined;
 
   return (
     <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateWords)}>
       <Button
         variant="default"
-        disabled={disabled}
+        disabled={locked || submit.pending}
         loading={remove.pending}
         onClick={() => void remove.ask(asgmtSbmtSeq, assignmentMessages.confirmDelete, { danger: true })}
       >
         삭제
       </Button>
-      {disabled ? (
+      {locked || submit.pending || remove.pending ? (
         <Button variant="default" disabled>
           수정
         </Button>
@@ -101,7 +100,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
         </Button>
       )}
       <Button
-        disabled={disabled}
+        disabled={locked || remove.pending}
         loading={submit.pending}
         onClick={() =>
           void submit.ask(

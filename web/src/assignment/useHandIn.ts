@@ -17,8 +17,8 @@ export interface StoredWork {
 
 interface HandInOptions {
   readonly asgmtCd: string;
-  /** The server has it, as it was sent. */
-  readonly onDone: (work: Work) => void;
+  /** The server has it, as it was sent; the screen may have been left by then. */
+  readonly onDone: (work: Work, stillHere: boolean) => void;
   /** The file itself is the trouble: it is told beside the file. */
   readonly onFileRefused: (message: string) => void;
   /** The submission has become another one somewhere else: what is stored has to be looked at first. */
@@ -43,17 +43,30 @@ const overtaken: ReadonlySet<string> = new Set([exists, submitted, graded].map((
 const unreadable = '파일을 읽을 수 없습니다. 다시 선택해주세요.';
 const cancelled = '전송을 취소했습니다.';
 
-/** Sends a submission: first one or change, draft or final. One at a time; leaving the screen cancels it. */
+/**
+ * Sends a submission: first one or change, draft or final. One at a time. Leaving the screen cancels what can still be
+ * cancelled; what has been sent whole is waited for, since the server may have taken it.
+ */
 export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandInOptions) {
   const client = useQueryClient();
   const [sending, setSending] = useState<Sending>();
   const controller = useRef<AbortController>(null);
-  useEffect(() => () => controller.current?.abort(), []);
+  const allSent = useRef(false);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+      if (!allSent.current) controller.current?.abort();
+    };
+  }, []);
 
   async function transfer(work: Work, stored: StoredWork | undefined, signal: AbortSignal): Promise<void> {
     const timeLeft = createTimeLeft();
-    const onProgress = (progress: Progress) =>
+    const onProgress = (progress: Progress) => {
+      allSent.current = progress.sent >= progress.total;
       setSending({ work, progress, secondsLeft: timeLeft(progress, performance.now()) });
+    };
     const options = { signal, ...(work.file !== undefined && { onProgress }) };
     const files = work.file === undefined ? [] : [work.file];
     const fields = {
@@ -80,6 +93,7 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
   const action = useAction(
     async ({ work, stored }: { work: Work; stored: StoredWork | undefined }) => {
       const { signal } = (controller.current = new AbortController());
+      allSent.current = false;
       setSending({ work, progress: undefined, secondsLeft: undefined });
       try {
         if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadable);
@@ -88,12 +102,12 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
           read: () => readAgain(client, asgmtCd),
           reached: (now) => isStored(work, now),
         });
-        onDone(work);
+        onDone(work, here.current);
       } catch (error) {
         if (signal.aborted) void toast(cancelled);
         if (error instanceof ApiError && aboutFile.has(error.errorCode ?? ''))
           return onFileRefused(error.message);
-        if (error instanceof ApiError && overtaken.has(error.errorCode ?? '')) onOvertaken();
+        if (here.current && error instanceof ApiError && overtaken.has(error.errorCode ?? '')) onOvertaken();
         // Everything else is told by a dialog, with another try where the server was out of reach.
         throw error;
       } finally {

@@ -7,7 +7,7 @@ import type { Assignment } from './queries.ts';
 export type AssignmentScreen = Extract<RouteName, 'AsgmtDesc' | 'AsgmtTemp' | 'AsgmtSbmt' | 'AsgmtEdit'>;
 
 /** The screen that an assignment belongs on instead, and what is told on the way. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly screen: AssignmentScreen;
   readonly message?: string | undefined;
 }

@@ -62,10 +62,10 @@ export function useSubmissionForm(
     overWork === 'Y' ? navigate(-1) : go('AsgmtDesc', { lctrShdlCd, asgmtCd }, { replace: true });
   const handIn = useHandIn({
     asgmtCd,
-    onDone: ({ tempYn }) => {
+    onDone: ({ tempYn }, stillHere) => {
       draft.clear();
       void toast(tempYn === 'Y' ? assignmentMessages.draftSaved : assignmentMessages.submitted);
-      void leave();
+      if (stillHere) void leave();
     },
     onFileRefused: (message) => choose((before) => refuse(before, message)),
     onOvertaken: () => void leave(),

@@ -11,7 +11,7 @@ interface TabFace {
 }
 
 /** A view to go to, or one that only says something for now (`준비중인 메뉴입니다.`). */
-export type Tab = TabFace & (LinkTarget | { onOpen: () => void });
+type Tab = TabFace & (LinkTarget | { onOpen: () => void });
 
 interface TabsProps {
   /** What the tabs choose between, for screen readers. */
