@@ -161,5 +161,8 @@ test('screens are one page, assets last a year and come compressed', async () =>
   });
   expect((await get('/assets/../../package.json')).statusCode).toBe(404);
   expect((await get('/assets/none.js')).statusCode).toBe(404);
+  // A build that replaces this one is found without a restart.
+  await writeFile(join(root, 'assets/app-3c4d.js'), 'newer');
+  expect((await get('/assets/app-3c4d.js')).body).toBe('newer');
   await app.close();
 });

@@ -11,7 +11,6 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     root,
     prefix: '/',
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
