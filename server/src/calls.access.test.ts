@@ -2,74 +2,47 @@
  * The access matrix: every call of the contract against everybody who might make it. What each must get derives from the
  * call's `access` alone, so that a call of a later issue is covered the moment it is declared.
  */
+import { calls } from '@baeum/contract';
 import type { Call } from '@baeum/contract/call';
+import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
-import { submission } from './assignment/tables.ts';
-import type { Rows } from './domains.ts';
-import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
-import { allCalls, sampleRequest } from './testing/samples.ts';
-import { addDraft, createWorld, type World } from './testing/world.ts';
-
-interface Ref {
-  readonly id: string | number;
-  readonly parent?: string;
-}
-
-/** Of each kind of object, one that Ann may see and one that she may not. A new kind does not compile without. */
-const examples: { readonly [Kind in keyof Rows]: (world: World) => { seen: Ref; unseen: Ref } } = {
-  academicCourse: () => ({ seen: { id: 'C1' }, unseen: { id: 'C2' } }),
-  lecture: () => ({ seen: { id: 'LA' }, unseen: { id: 'LB' } }),
-  assignment: () => ({ seen: { id: 'A-open', parent: 'LA' }, unseen: { id: 'B-open', parent: 'LB' } }),
-  submission: ({ draft, foreign }) => ({
-    seen: { id: draft.id, parent: 'A-draft' },
-    unseen: { id: foreign.id, parent: 'B-open' },
-  }),
-  notice: ({ notices }) => ({
-    seen: { id: notices.students, parent: '0000350001' },
-    unseen: { id: notices.professors, parent: '0000350001' },
-  }),
-  file: ({ draft, foreign }) => ({
-    seen: { id: draft.fileId, parent: 'submission' },
-    unseen: { id: foreign.fileId, parent: 'submission' },
-  }),
-  image: ({ photo, foreign }) => ({
-    seen: { id: `/profile/ann/${photo}.png` },
-    unseen: { id: `/submission/ben/${foreign.fileId}.zip` },
-  }),
-};
-const exampleOf: Readonly<Record<string, (typeof examples)[keyof Rows]>> = examples;
+import {
+  asText,
+  createStage,
+  fileExamples,
+  filesOf,
+  namedBy,
+  people,
+  type Ref,
+  requestNaming,
+  type Stage,
+  withFreshDraft,
+} from './testing/examples.ts';
+import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
+import { allCalls } from './testing/samples.ts';
 
 /** Words that only those who may see them may read. */
-const secrets = /비밀|공지 professors|내용 professors/;
+const secrets = /비밀|공지 (?:professors|coming)|내용 (?:professors|coming)/;
 
 let portal: TestPortal;
-let world: World;
+let stage: Stage;
 beforeAll(async () => {
   portal = await testPortal();
-  world = await createWorld(portal.services.db, portal.services.store);
+  stage = await createStage(portal.services);
 });
 
 // The walk itself deletes drafts and hands them in.
 beforeEach(async () => {
-  const { db, store } = portal.services;
-  await db.delete(submission).where(eq(submission.studentId, world.ann.id));
-  world = { ...world, draft: await addDraft(db, store, 'A-draft', world.ann.id) };
+  stage = await withFreshDraft(portal.services, stage);
 });
 
-/** Makes a call with the sample request, or with the object it names. */
+/** Makes a call with the least request that is well-formed and names this object. */
 async function make(call: Call, caller: Caller, ref?: Ref) {
-  const fields = sampleRequest(call);
-  const { sees } = call.access;
-  if (sees !== undefined && ref !== undefined) {
-    fields[sees.id] = call.body === 'multipart' ? String(ref.id) : ref.id;
-    if (sees.parent !== undefined && ref.parent !== undefined) fields[sees.parent] = ref.parent;
-  }
+  const fields = requestNaming(call, ref);
   if (call.body === 'query') {
-    const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-    const reply = await caller.get(`${call.path}?${query}`);
+    const reply = await caller.get(`${call.path}?${new URLSearchParams(asText(fields))}`);
     const text = await reply.text();
     return {
       status: reply.status,
@@ -77,17 +50,10 @@ async function make(call: Call, caller: Caller, ref?: Ref) {
       code: reply.ok ? undefined : (JSON.parse(text) as { errorCode?: string }).errorCode,
     };
   }
-  const text = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
   const reply = await (call.body === 'multipart'
-    ? caller.send(call.path, formBody(text))
+    ? caller.send(call.path, formOf(asText(fields), []))
     : caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json' }));
   return { status: reply.status, text: JSON.stringify(reply.body), code: reply.body.errorCode };
-}
-
-function formBody(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return form;
 }
 
 const expectRefusal = (
@@ -102,8 +68,7 @@ const expectRefusal = (
 };
 
 /** The object of the call that Ann may see, so that only the caller is what is wrong. */
-const seenBy = (call: Call) =>
-  call.access.sees ? exampleOf[call.access.sees.kind]?.(world).seen : undefined;
+const seenBy = (call: Call) => namedBy(call, stage)?.seen;
 
 test('only these calls are open to anybody', () => {
   const open = allCalls.filter(({ access }) => access.who === 'open').map(({ path }) => path);
@@ -127,43 +92,43 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
   });
 
   test('tells an expired token from an ended session', async () => {
-    const ann = await portal.as(world.ann);
+    const ann = await portal.as(stage.ann);
     portal.clock.advance(16 * 60);
     expectRefusal(await make(call, ann, seenBy(call)), sessionRefusals.expired);
     portal.clock.advance(-16 * 60);
-    const leaving = await portal.as(world.ann);
+    const leaving = await portal.as(stage.ann);
     await leaving.post('/api/comm/userLogout.do', {});
     expectRefusal(await make(call, leaving, seenBy(call)), sessionRefusals.none);
   });
 
   if (who === 'student')
     test('refuses staff', async () => {
-      expectRefusal(await make(call, await portal.as(world.prof), seenBy(call)), sessionRefusals.notStudent);
-      expectRefusal(await make(call, await portal.as(world.admin), seenBy(call)), sessionRefusals.notStudent);
+      expectRefusal(await make(call, await portal.as(stage.prof), seenBy(call)), sessionRefusals.notStudent);
+      expectRefusal(await make(call, await portal.as(stage.admin), seenBy(call)), sessionRefusals.notStudent);
     });
 
   if (sees !== undefined)
     test('shows an object to those who may see it alone', async () => {
-      const example = exampleOf[sees.kind]?.(world);
-      const ann = await portal.as(world.ann);
-      expectRefusal(await make(call, ann, example?.unseen), commonRefusals.notFound);
-      const own = await make(call, ann, example?.seen);
-      expect(own.status, own.text).not.toBe(404);
+      const ann = await portal.as(stage.ann);
+      for (const unseen of namedBy(call, stage)?.unseen ?? [])
+        expectRefusal(await make(call, ann, unseen), commonRefusals.notFound);
+      const own = await make(call, ann, seenBy(call));
       expect(own.status, own.text).toBeLessThan(500);
+      expect([401, 403, 404, 419], own.text).not.toContain(own.status);
     });
 
   if (sees?.parent !== undefined)
     test('checks an object against the parent that is named beside it', async () => {
-      const { id } = exampleOf[sees.kind]?.(world).seen ?? { id: '' };
+      const { id } = seenBy(call) ?? { id: '' };
       expectRefusal(
-        await make(call, await portal.as(world.ann), { id, parent: 'stray' }),
+        await make(call, await portal.as(stage.ann), { id, parent: 'stray' }),
         commonRefusals.notFound,
       );
     });
 
   if (media === undefined)
     test('does not take the media cookie for a token', async () => {
-      const ann = await portal.as(world.ann);
+      const ann = await portal.as(stage.ann);
       const { sessionId } =
         (await portal.services.tokens.readAccess(ann.token ?? '', portal.clock.now())) ?? {};
       const cookie = `baeum_media=${portal.services.tokens.signMedia(sessionId ?? '')}`;
@@ -172,4 +137,31 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
         .send(call.path, '{}', { 'content-type': 'application/json', cookie });
       expect(reply.status).toBe(419);
     });
+});
+
+describe('a stored file is read by those who may see what it belongs to', () => {
+  const download = calls[fileDownload];
+  const view = calls[imgView];
+
+  test.each(people)('%s', async (person) => {
+    const caller = await portal.as(stage[person]);
+    for (const { example, file, image } of filesOf(stage)) {
+      const mayRead = example.readers.includes(person);
+      const kept = await make(download, caller, file);
+      if (mayRead) expect(kept.status, kept.text).toBe(200);
+      else expectRefusal(kept, commonRefusals.notFound);
+      // What is no picture is never shown in place.
+      const shown = await make(view, caller, image);
+      if (mayRead && example.isImage) expect(shown.status, shown.text).toBe(200);
+      else expectRefusal(shown, commonRefusals.notFound);
+    }
+  });
+
+  test('under its own kind alone', async () => {
+    const ann = await portal.as(stage.ann);
+    const kinds = Object.keys(fileExamples);
+    for (const { example, file } of filesOf(stage).filter(({ example }) => example.readers.includes('ann')))
+      for (const kind of [...kinds, 'none', 'constructor'].filter((one) => one !== file.parent))
+        expectRefusal(await make(download, ann, { id: example.id, parent: kind }), commonRefusals.notFound);
+  });
 });

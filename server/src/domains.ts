@@ -17,7 +17,7 @@ import { profileFiles } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 
 /** Who may read a stored file, by its kind. */
-const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles } satisfies FileKinds;
+export const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles } satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */
 const contributions: readonly Contribution[] = [assignmentContribution];

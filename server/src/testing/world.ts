@@ -128,14 +128,20 @@ export async function addAssignment(
 }
 
 /** A draft with a file, as if the student had saved it the day before. */
-export async function addDraft(db: Database, store: FileStore, assignmentCode: string, studentId: number) {
+export async function addDraft(
+  db: Database,
+  store: FileStore,
+  assignmentCode: string,
+  studentId: number,
+  file = { name: `비밀_${assignmentCode}.zip`, content: zip },
+) {
   const now = seoul('2026-11-17T09:00:00');
   const [row] = await db
     .insert(submission)
     .values({ assignmentCode, studentId, title: '초안', body: '본문', savedAt: now })
     .returning({ id: submission.id });
   if (row === undefined) throw new Error('no submission row');
-  const fileId = await addFile(db, store, 'submission', `비밀_${assignmentCode}.zip`, zip);
+  const fileId = await addFile(db, store, 'submission', file.name, file.content);
   await db.insert(submissionFile).values({ submissionId: row.id, storedFileId: fileId });
   return { id: row.id, fileId };
 }

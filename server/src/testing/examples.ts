@@ -1,0 +1,160 @@
+/**
+ * Of each kind of object that a call may name, what Ann may see and what she may not; of each kind of stored file, who may
+ * read it. Whoever adds a kind adds its examples: the tables do not compile without.
+ */
+import type { Call } from '@baeum/contract/call';
+import { eq } from 'drizzle-orm';
+import { assignmentFile, submission } from '../assignment/tables.ts';
+import type { fileKinds, Rows } from '../domains.ts';
+import { noticeFile } from '../portal/tables.ts';
+import type { Services } from '../services.ts';
+import { sampleRequest } from './samples.ts';
+import { addDraft, addFile, createWorld, png } from './world.ts';
+
+type Some<T> = readonly [T, ...T[]];
+
+/** What a request names: an object and, where the call has a field for it, its parent. */
+export interface Ref {
+  readonly id: string | number;
+  readonly parent?: string;
+}
+
+export const people = ['ann', 'ben', 'sue', 'prof', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+/** A stored file and everybody who may read it. */
+export interface FileExample {
+  readonly id: string;
+  readonly isImage: boolean;
+  readonly readers: readonly Person[];
+}
+
+/** The world of the tests that walk all calls. */
+export async function createStage(services: Services) {
+  const { db, store } = services;
+  const world = await createWorld(db, store);
+  // All are pictures, so that both file calls would serve them.
+  const add = (kind: string) => addFile(db, store, kind, '비밀.png', png);
+  const unreadable = {
+    professorsNotice: await add('notice'),
+    comingNotice: await add('notice'),
+    otherLecture: await add('assignment'),
+    formerPhoto: await add('profile'),
+  };
+  await db.insert(noticeFile).values([
+    { storedFileId: unreadable.professorsNotice, noticeId: world.notices.professors, position: 1 },
+    { storedFileId: unreadable.comingNotice, noticeId: world.notices.coming, position: 1 },
+  ]);
+  await db
+    .insert(assignmentFile)
+    .values({ storedFileId: unreadable.otherLecture, assignmentCode: 'B-open', position: 1 });
+  const picture = { name: '비밀_그림.png', content: png };
+  const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
+  return { ...world, unreadable, classmate };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** The stage with Ann's submissions as they were at first: calls hand drafts in and delete them. */
+export async function withFreshDraft({ db, store }: Services, stage: Stage): Promise<Stage> {
+  await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
+  return { ...stage, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
+}
+
+type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
+
+export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
+  // Everybody who is signed in sees a photo, but only as long as it is somebody's.
+  profile: ({ photo, unreadable }) => ({
+    seen: { id: photo, isImage: true, readers: people },
+    unseen: [{ id: unreadable.formerPhoto, isImage: true, readers: [] }],
+  }),
+  notice: ({ noticeAttachment, unreadable }) => ({
+    seen: { id: noticeAttachment, isImage: false, readers: ['ann', 'ben', 'sue'] },
+    unseen: [
+      { id: unreadable.professorsNotice, isImage: true, readers: ['prof'] },
+      { id: unreadable.comingNotice, isImage: true, readers: [] },
+    ],
+  }),
+  // Staff read neither what is set nor what is handed in here, not even the lecture's professor.
+  assignment: ({ handout, unreadable }) => ({
+    seen: { id: handout, isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: unreadable.otherLecture, isImage: true, readers: ['ben'] }],
+  }),
+  submission: ({ draft, foreign, classmate }) => ({
+    seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
+    unseen: [
+      { id: classmate.fileId, isImage: true, readers: ['sue'] },
+      { id: foreign.fileId, isImage: false, readers: ['ben'] },
+    ],
+  }),
+};
+
+const fileRef = (kind: string, { id }: FileExample): Ref => ({ id, parent: kind });
+
+/** How `filePath` names a file; the middle part says nothing to the server. */
+const imageRef = (kind: string, { id }: FileExample): Ref => ({ id: `/${kind}/ann/${id}.png` });
+
+/** How the two file calls name each example, beside the example itself. */
+export const filesOf = (stage: Stage) =>
+  Object.entries(fileExamples).flatMap(([kind, examples]) => {
+    const { seen, unseen } = examples(stage);
+    return [seen, ...unseen].map((example) => ({
+      example,
+      file: fileRef(kind, example),
+      image: imageRef(kind, example),
+    }));
+  });
+
+const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
+  academicCourse: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }] }),
+  lecture: () => ({ seen: { id: 'LA' }, unseen: [{ id: 'LB' }] }),
+  assignment: () => ({ seen: { id: 'A-open', parent: 'LA' }, unseen: [{ id: 'B-open', parent: 'LB' }] }),
+  submission: ({ draft, foreign, classmate }) => ({
+    seen: { id: draft.id, parent: 'A-draft' },
+    unseen: [
+      { id: classmate.id, parent: 'A-draft' },
+      { id: foreign.id, parent: 'B-open' },
+    ],
+  }),
+  notice: ({ notices }) => ({
+    seen: { id: notices.students, parent: '0000350001' },
+    unseen: [
+      { id: notices.professors, parent: '0000350001' },
+      { id: notices.coming, parent: '0000350001' },
+    ],
+  }),
+  // Every kind of file by every person is walked apart.
+  file: (stage) => {
+    const { seen, unseen } = fileExamples.submission(stage);
+    return { seen: fileRef('submission', seen), unseen: [fileRef('submission', unseen[0])] };
+  },
+  image: (stage) => ({
+    seen: imageRef('profile', fileExamples.profile(stage).seen),
+    unseen: [imageRef('submission', fileExamples.submission(stage).unseen[0])],
+  }),
+};
+
+const examplesOf: Readonly<Record<string, Examples<Ref>>> = examples;
+
+/** The examples of the kind that a call names; undefined for a call that names none. */
+export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
+  const { sees } = call.access;
+  if (sees === undefined) return undefined;
+  const of = examplesOf[sees.kind];
+  if (of === undefined) throw new Error(`no examples of kind ${sees.kind}`);
+  return of(stage);
+}
+
+/** A well-formed request that names this object. */
+export function requestNaming(call: Call, ref: Ref | undefined): Record<string, unknown> {
+  const fields = sampleRequest(call);
+  const { sees } = call.access;
+  if (sees === undefined || ref === undefined) return fields;
+  const parent = sees.parent === undefined || ref.parent === undefined ? {} : { [sees.parent]: ref.parent };
+  return { ...fields, ...parent, [sees.id]: call.body === 'multipart' ? String(ref.id) : ref.id };
+}
+
+/** The same fields as a form or an address carries them. */
+export const asText = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
