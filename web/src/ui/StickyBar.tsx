@@ -1,13 +1,19 @@
 import { useResizeObserver } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import classes from './StickyBar.module.css';
 
 /**
  * The bar with a page's main action, for phones: at the bottom of the screen, on top of the shell's bottom bar
- * (`--bottom-bar-height`). It keeps its own height free at the end of the page. Buttons in it share its width.
+ * (`--bottom-bar-height`). It keeps its own height free at the end of the page, and tells it (`--sticky-bar-height`), so
+ * that nothing is scrolled to behind it. Buttons in it share its width.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   const [bar, { height }] = useResizeObserver<HTMLDivElement>();
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--sticky-bar-height', `${height + 24}px`);
+    return () => void style.removeProperty('--sticky-bar-height');
+  }, [height]);
   return (
     <>
       <div style={{ height: height + 24 }} />
