@@ -22,7 +22,7 @@ test('server and pages come with one command, follow changes, and go with one Ct
       npm_config_offline: 'true',
     },
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   let said = '';
   child.stdout.on('data', (chunk) => {

@@ -40,7 +40,13 @@ const SERVER = 'baeum_server';
 const SUPERUSER = 'postgres';
 const LOCK = 'postgres.lock';
 const LAST_MOMENTS = 3000;
-const DISPOSABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const DISPOSABLE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'max_wal_size=1GB',
+];
 
 /**
  * Starts the embedded PostgreSQL on a data folder, made on the first call, with the database and both roles.
@@ -207,7 +213,7 @@ async function initialise({ cluster, binaries, account, password, disposable }) 
   // Without a locale the order of text is that of its code points, which for Hangul is the dictionary's, and no
   // locale has to be installed.
   const flags = ['--no-locale', '--encoding=UTF8', '--auth=scram-sha-256', `--username=${SUPERUSER}`];
-  if (disposable) flags.push('--no-sync');
+  if (disposable) flags.push('--no-sync', '--wal-segsize=1');
   const { code, output } = await run(
     binaries.initdb,
     [...flags, `--pwfile=${passwordFile}`, `--pgdata=${made}`],

@@ -9,20 +9,16 @@ import { withConnection } from './postgres/roles.mjs';
 import { runningCluster, startCluster } from './postgres.mjs';
 import { isRunning } from './process.mjs';
 import { holdCluster, openFolder } from './testing/checkout.mjs';
+import { dataMaker } from './testing/data.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const base = openFolder('postgres');
-const made = join(base, 'made');
-let count = 0;
-beforeAll(() => withCluster({ dataDir: made }, async () => {}));
+/** @type {() => string} */
+let newDataDir;
+beforeAll(async () => {
+  newDataDir = await dataMaker(base);
+});
 afterAll(() => rmSync(base, { recursive: true }));
-
-/** A data folder that has been started and stopped once: copying one is faster than making it. */
-function newDataDir() {
-  const path = join(base, `data-${count++}`);
-  execFileSync('cp', ['-a', made, path]);
-  return path;
-}
 
 /**
  * @param {string} url

@@ -9,26 +9,20 @@ import { readPidFile } from './postgres/postmaster.mjs';
 import { startCluster } from './postgres.mjs';
 import { setUpBuilds } from './setup.mjs';
 import { start as launch, makeCheckout, openFolder, ownPackages } from './testing/checkout.mjs';
+import { dataMaker } from './testing/data.mjs';
 
 const base = openFolder('start');
 const built = join(base, 'checkout');
-const made = join(base, 'made');
-let count = 0;
+/** @type {() => string} */
+let newDataDir;
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   makeCheckout(built);
   await setUpBuilds(built);
-  await (await startCluster({ dataDir: made, disposable: true })).stop();
+  newDataDir = await dataMaker(base);
 });
 afterAll(() => rmSync(base, { recursive: true }));
-
-/** A data folder with an empty database: copying one is faster than making it. */
-function newDataDir() {
-  const path = join(base, `data-${count++}`);
-  execFileSync('cp', ['-a', made, path]);
-  return path;
-}
 
 /** @type {typeof launch} */
 function start(...args) {

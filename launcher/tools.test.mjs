@@ -5,19 +5,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startCluster } from './postgres.mjs';
 import { setUpBuilds } from './setup.mjs';
 import { start as launch, makeCheckout, openFolder } from './testing/checkout.mjs';
+import { dataMaker } from './testing/data.mjs';
 
 const base = openFolder('tools');
 const checkout = join(base, 'checkout');
-let count = 0;
+/** @type {() => string} */
+let newDataDir;
 
 beforeAll(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   makeCheckout(checkout);
   await setUpBuilds(checkout);
+  newDataDir = await dataMaker(base);
 });
 afterAll(() => rmSync(base, { recursive: true }));
-
-const newDataDir = () => join(base, `data-${count++}`);
 
 /**
  * Runs a script of the launcher to its end.
