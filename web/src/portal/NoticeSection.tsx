@@ -66,7 +66,13 @@ function Row({ notice: { bordSeq, bordTitle, rgsrDt, fileCnt }, isNew }: { notic
   return (
     <li>
       <span className={classes.title}>
-        <Link {...linkTo('home', { bordSeq, overHome: 'Y' })} aria-haspopup="dialog" data-notice={bordSeq}>
+        {/* The address stays the same, for which the router would replace the entry that closing leads back to. */}
+        <Link
+          {...linkTo('home', { bordSeq, overHome: 'Y' })}
+          replace={false}
+          aria-haspopup="dialog"
+          data-notice={bordSeq}
+        >
           {bordTitle}
         </Link>
         {fileCnt > 0 && (
