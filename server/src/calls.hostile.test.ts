@@ -1,22 +1,37 @@
 /** Hostile input: every call of the contract answers with a 4xx in the envelope, whatever is sent, and never with a 5xx. */
-import { connect } from 'node:net';
 import type { Call } from '@baeum/contract/call';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { submission } from './assignment/tables.ts';
+import { type Ending, sendCut, watchUploads } from './testing/cut.ts';
+import {
+  asText,
+  createStage,
+  namedBy,
+  requestNaming,
+  type Stage,
+  withFreshDraft,
+} from './testing/examples.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
-import { allCalls, sampleRequest, schemaOf } from './testing/samples.ts';
-import { createWorld, type World } from './testing/world.ts';
+import { allCalls, schemaOf } from './testing/samples.ts';
+import { zip } from './testing/world.ts';
 
 let portal: TestPortal;
-let world: World;
+let stage: Stage;
 let ann: Caller;
 beforeAll(async () => {
   portal = await testPortal();
-  world = await createWorld(portal.services.db, portal.services.store);
+  stage = await createStage(portal.services);
 });
-// A session for each test: signing out is one of the calls.
+// A session for each test, because signing out is one of the calls, and a draft, because deleting it is another.
 beforeEach(async () => {
-  ann = await portal.as(world.ann);
+  ann = await portal.as(stage.ann);
+  stage = await withFreshDraft(portal.services, stage);
 });
+
+/** A request that nothing is wrong with: what it names is there and Ann may see it. */
+const goodRequest = (call: Call) => requestNaming(call, namedBy(call, stage)?.seen);
 
 const json = { 'content-type': 'application/json' };
 
@@ -27,6 +42,24 @@ function expectRefused(reply: Reply): void {
   expect(reply.body).toMatchObject({ status: reply.status, result: null });
   expect(reply.body.message).toMatch(/[가-힣]/);
 }
+
+/** That the request itself was found wrong. Where `mayMiss`, what it names may also not be there. */
+function expectWrongInput(reply: Reply, mayMiss = false): void {
+  expectRefused(reply);
+  const codes = [commonRefusals.invalid, ...(mayMiss ? [commonRefusals.notFound] : [])].map(
+    ({ errorCode }) => errorCode,
+  );
+  expect(codes, JSON.stringify(reply.body)).toContain(reply.body.errorCode);
+}
+
+/** That the request reached its call's handler, which may have had reasons of its own to refuse it. */
+function expectReached(reply: Reply): void {
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.body.errorCode ?? '').not.toMatch(/^COMM_|^LOGIN_419$/);
+}
+
+/** Whether a field names what the request is about. */
+const isName = ({ access: { sees } }: Call, field: string) => field === sees?.id || field === sees?.parent;
 
 /** Values that are no text, number or code of ours. */
 const wrongValues: readonly unknown[] = [
@@ -41,15 +74,16 @@ const wrongValues: readonly unknown[] = [
   0.5,
   'NUL\u0000inside',
   '\ud800 alone',
-  "'; drop table account; --",
-  'a'.repeat(1024 * 1024 - 200),
+  'a'.repeat(1024 * 1024 - 300),
 ];
+const injection = "'; drop table account; --";
 
 const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
-/** Whether any field at all must be there: a call without may ignore what it is sent. */
-const takesInput = (call: Call) => (schemaOf(call).required ?? []).length > 0;
+/** The fields that must be there: a call without any may ignore what it is sent. */
+const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
+const takesInput = (call: Call) => requiredOf(call).length > 0;
 
 const jsonCalls = allCalls.filter((call) => call.body === undefined || call.body === 'json');
 const formCalls = allCalls.filter((call) => call.body === 'multipart');
@@ -81,72 +115,84 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   if (takesInput(call))
     test('refuses wrong types and missing fields, naming the field', async () => {
-      const sample = sampleRequest(call);
+      const good = goodRequest(call);
       for (const body of ['[]', '"text"', '1', 'null', 'true', '{}'])
-        expectRefused(await ann.send(path, body, json));
-      for (const field of Object.keys(sample)) {
-        const { [field]: _, ...without } = sample;
+        expectWrongInput(await ann.send(path, body, json));
+      for (const field of requiredOf(call)) {
+        const { [field]: _, ...without } = good;
         const missing = await ann.send(path, JSON.stringify(without), json);
-        expectRefused(missing);
+        expectWrongInput(missing);
         expect(missing.body.message).toContain(`(${field})`);
-        for (const value of wrongValues)
-          expectRefused(await ann.send(path, JSON.stringify({ ...sample, [field]: value }), json));
+        const sendWith = (value: unknown) =>
+          ann.send(path, JSON.stringify({ ...good, [field]: value }), json);
+        for (const value of wrongValues) expectWrongInput(await sendWith(value), isName(call, field));
+        // Free text may well read like this.
+        expectRefused(await sendWith(injection));
       }
     });
 
   test('refuses strings in optional fields that PostgreSQL cannot keep', async () => {
-    const sample = sampleRequest(call);
-    for (const field of Object.keys(schemaOf(call).properties ?? {}).filter((name) => !(name in sample)))
+    const good = goodRequest(call);
+    const required = requiredOf(call);
+    for (const field of Object.keys(schemaOf(call).properties ?? {}).filter(
+      (name) => !required.includes(name),
+    ))
       for (const value of ['NUL\u0000inside', '\ud800 alone', {}, [1]])
-        expectRefused(await ann.send(path, JSON.stringify({ ...sample, [field]: value }), json));
+        expectWrongInput(await ann.send(path, JSON.stringify({ ...good, [field]: value }), json));
   });
+
+  if (call.access.sees !== undefined)
+    test('lets through the request that the wrong ones were made from', async () => {
+      expectReached(await ann.send(path, JSON.stringify(goodRequest(call)), json));
+    });
 });
 
 describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  const ask = async (fields: readonly (readonly [string, string])[]): Promise<Reply> => {
+    const reply = await ann.get(`${path}?${new URLSearchParams(fields.map((pair) => [...pair]))}`);
+    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
+  };
+
   test('refuses wrong and missing parameters', async () => {
-    const fields = Object.keys(sampleRequest(call));
-    const queries = [
-      '',
-      ...fields.flatMap((field) => [
-        `${field}=%00`,
-        `${field}=../../etc/passwd`,
-        `${field}=a&${field}=b`,
-        `${field}[]=1`,
-      ]),
-    ];
-    for (const query of [...queries, '__proto__=1', `x=${'a'.repeat(7000)}`]) {
-      const reply = await ann.get(`${path}?${query}`);
-      expect(reply.status).toBeGreaterThanOrEqual(400);
-      expect(reply.status).toBeLessThan(500);
-      expect(await reply.json()).toMatchObject({ status: reply.status, result: null });
+    const good = Object.entries(asText(goodRequest(call)));
+    expectWrongInput(await ask([]));
+    expectWrongInput(await ask([['__proto__', '1']]));
+    expectWrongInput(await ask([['x', 'a'.repeat(7000)]]));
+    for (const field of Object.keys(schemaOf(call).properties ?? {})) {
+      const others = good.filter(([name]) => name !== field);
+      if (requiredOf(call).includes(field)) {
+        expectWrongInput(await ask(others));
+        expectWrongInput(await ask([...others, [`${field}[]`, '1']]));
+      }
+      expectWrongInput(await ask([...others, [field, '\u0000']]));
+      expectWrongInput(await ask([...others, [field, 'a'.repeat(1000)]]));
+      expectWrongInput(await ask([...others, [field, 'a'], [field, 'b']]));
     }
   });
-});
 
-/** Sends raw bytes as a multipart body and ends the connection after them, however much was announced. */
-function sendCut(path: string, boundary: string, body: string, announced: number): Promise<string> {
-  return new Promise((resolve) => {
-    const { hostname, port } = new URL(portal.url);
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${ann.token}\r\n` +
-          `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${announced}\r\n\r\n${body}`,
-      );
-      socket.end();
-    });
-    let reply = '';
-    socket.on('data', (chunk) => (reply += chunk.toString()));
-    socket.on('close', () => resolve(reply));
-    socket.on('error', () => {});
+  test('takes no path of ours for a name', async () => {
+    const good = asText(goodRequest(call));
+    for (const field of requiredOf(call))
+      for (const value of ['../../etc/passwd', '/../../etc/passwd', 'constructor', injection])
+        expectRefused(await ask(Object.entries({ ...good, [field]: value })));
   });
-}
+
+  test('lets through the request that the wrong ones were made from', async () => {
+    const good = new URLSearchParams(asText(goodRequest(call)));
+    expect((await ann.get(`${path}?${good}`)).status).toBe(200);
+  });
+});
 
 describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
   const part = (name: string, value: string, file?: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${value}\r\n`;
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
-  const text = () =>
-    Object.fromEntries(Object.entries(sampleRequest(call)).map(([name, value]) => [name, String(value)]));
+  const text = () => asText(goodRequest(call));
+  const parts = (fields: Record<string, string>) =>
+    Object.entries(fields)
+      .map(([name, value]) => part(name, value))
+      .join('');
+  const body = (fields: string) => `${fields}${part('file', zip.toString('latin1'), 'a.zip')}--x--`;
 
   test('refuses bodies that are no form', async () => {
     expectRefused(await ann.send(path, '{}', json));
@@ -159,32 +205,80 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   });
 
   test('refuses wrong and missing fields', async () => {
-    const sample = text();
-    const body = (fields: Record<string, string>) =>
-      `${Object.entries(fields)
-        .map(([name, value]) => part(name, value))
-        .join('')}--x--`;
-    for (const field of Object.keys(sample)) {
-      const { [field]: _, ...without } = sample;
-      expectRefused(await ann.send(path, body(without), form));
-      for (const value of ['NUL\u0000inside', 'a'.repeat(2 * 1024 * 1024)])
-        expectRefused(await ann.send(path, body({ ...sample, [field]: value }), form));
-      expectRefused(await ann.send(path, `${part(field, 'a')}${part(field, 'b')}${body(without)}`, form));
+    const good = text();
+    const tooLarge = { status: commonRefusals.tooLarge.status };
+    for (const field of Object.keys(good)) {
+      const { [field]: _, ...without } = good;
+      const sendWith = (value: string) => ann.send(path, body(parts({ ...without, [field]: value })), form);
+      expectWrongInput(await ann.send(path, body(parts(without)), form));
+      expectWrongInput(await sendWith('NUL\u0000inside'), isName(call, field));
+      expectWrongInput(await sendWith('a'.repeat(10_000)), isName(call, field));
+      expect(await sendWith('a'.repeat(2 * 1024 * 1024))).toMatchObject(tooLarge);
+      const twice = `${part(field, 'a')}${part(field, 'b')}${parts(without)}`;
+      expectWrongInput(await ann.send(path, body(twice), form));
     }
     const many = Array.from({ length: 1000 }, (_, index) => part(`field${index}`, '1')).join('');
-    expectRefused(await ann.send(path, `${many}--x--`, form));
+    expect(await ann.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(tooLarge);
   });
 
-  test('survives a body that is cut off anywhere', async () => {
-    const before = await portal.filesOnDisk();
-    const whole = `${Object.entries(text())
-      .map(([name, value]) => part(name, value))
-      .join('')}${part('file', 'z'.repeat(500), 'a.zip')}--x--`;
-    for (const share of [0.1, 0.5, 0.9, 0.99]) {
-      const reply = await sendCut(path, 'x', whole.slice(0, Math.floor(whole.length * share)), whole.length);
-      expect(reply).not.toMatch(/^HTTP\/1.1 [25]/);
-    }
-    expect(await portal.filesOnDisk()).toEqual(before);
-    expect((await ann.post('/api/auth/userInfo.do', {})).status).toBe(200);
+  test('lets through the request that the wrong ones were made from', async () => {
+    expectReached(await ann.send(path, body(parts(text())), form));
+  });
+
+  describe('when its body is cut off', () => {
+    const content = 'z'.repeat(300_000);
+    const file = part('file', content, 'a.zip');
+    /** What there is of Ann's: nothing of a cut request may be among it. */
+    const kept = async () => ({
+      files: (await portal.filesOnDisk()).sort(),
+      submissions: await portal.services.db
+        .select()
+        .from(submission)
+        .where(eq(submission.studentId, stage.ann.id)),
+    });
+    /** Sends so many characters of the whole body. */
+    const send = (length: (fields: string) => number, ending: Ending, after: Promise<unknown>) => {
+      const fields = parts(text());
+      const whole = `${fields}${file}--x--`;
+      const sent = whole.slice(0, length(fields));
+      const contentType = form['content-type'];
+      return sendCut(portal, ann, { path, contentType, body: sent, announced: whole.length, ending, after });
+    };
+    const isRefusedOnce =
+      /^HTTP\/1\.1 400 (?:(?!HTTP\/1\.1)[\s\S])*"errorCode":"COMM_400"(?:(?!HTTP\/1\.1)[\s\S])*$/;
+
+    test.each([
+      ['in its first line', () => 5],
+      ['between its fields', (fields: string) => Math.floor(fields.length / 2)],
+      ['in the head of its file', (fields: string) => fields.length + 20],
+    ])('%s, it is refused and nothing is stored', async (_where, length) => {
+      const before = await kept();
+      const uploads = watchUploads(portal.services.store);
+      expect(await send(length, 'finished', Promise.resolve())).toMatch(isRefusedOnce);
+      expect(await uploads.ended()).toEqual([]);
+      expect(await kept()).toEqual(before);
+    });
+
+    const inFile: readonly (readonly [string, (fields: string) => number])[] = [
+      ['soon after its file began', (fields) => fields.length + 1000],
+      ['in the middle of its file', (fields) => fields.length + content.length / 2],
+      ['behind all bytes of its file', (fields) => fields.length + file.length],
+    ];
+    test.each(inFile)('%s, it is refused and nothing is left', async (_where, length) => {
+      const before = await kept();
+      const uploads = watchUploads(portal.services.store);
+      expect(await send(length, 'finished', uploads.begun)).toMatch(isRefusedOnce);
+      expect(await uploads.ended()).toEqual(['rejected']);
+      expect(await kept()).toEqual(before);
+    });
+
+    test.each(inFile)('%s by a sender who is gone, nothing is left', async (_where, length) => {
+      const before = await kept();
+      const uploads = watchUploads(portal.services.store);
+      // Nobody is there to be answered.
+      expect(await send(length, 'gone', uploads.begun)).toBe('');
+      expect(await uploads.ended()).toEqual(['rejected']);
+      expect(await kept()).toEqual(before);
+    });
   });
 });

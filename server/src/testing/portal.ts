@@ -1,7 +1,7 @@
 /** The production server on a port of its own, over a real database and a real disk, with a clock that tests set. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Input, Path, Result } from '@baeum/contract';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -50,7 +50,7 @@ export interface TestPortal {
   readonly caller: (token?: string) => Caller;
   /** A caller with a fresh session of this account. */
   readonly as: (account: { readonly id: number }) => Promise<Caller>;
-  /** Files on disk below the store: stored objects and unfinished writes. */
+  /** Files on disk below the store: stored objects and unfinished writes, not the trash. */
   readonly filesOnDisk: () => Promise<string[]>;
 }
 
@@ -110,7 +110,9 @@ export async function testPortal(): Promise<TestPortal> {
     },
     filesOnDisk: async () => {
       const entries = await readdir(data, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      return entries
+        .filter((entry) => entry.isFile() && /^(?:objects|incoming)/.test(relative(data, entry.parentPath)))
+        .map((entry) => entry.name);
     },
   };
 }

@@ -1,0 +1,75 @@
+/** Requests whose connection ends before all of the announced body has come. */
+import { connect } from 'node:net';
+import { vi } from 'vitest';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Caller, TestPortal } from './portal.ts';
+
+/** `finished`: the sender says that it is done and still listens; `gone`: it has been cut off itself. */
+export type Ending = 'finished' | 'gone';
+
+interface CutRequest {
+  readonly path: string;
+  readonly contentType: string;
+  /** As much of the body as is sent. */
+  readonly body: string;
+  /** How many bytes the head promises. */
+  readonly announced: number;
+  readonly ending: Ending;
+  /** When to end; a reply that comes before ends the connection too. */
+  readonly after: Promise<unknown>;
+}
+
+/** What was answered, as it came over the wire; empty when nothing was. */
+export async function sendCut(portal: TestPortal, caller: Caller, request: CutRequest): Promise<string> {
+  const { hostname, port, host } = new URL(portal.url);
+  const socket = connect(Number(port), hostname);
+  let reply = '';
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      reply += chunk.toString();
+      resolve();
+    });
+    socket.on('close', () => resolve());
+  });
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => {});
+  socket.write(
+    `POST ${request.path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${caller.token}\r\n` +
+      `Content-Type: ${request.contentType}\r\nContent-Length: ${request.announced}\r\n\r\n${request.body}`,
+  );
+  await Promise.race([request.after, answered]);
+  if (request.ending === 'finished') socket.end();
+  else socket.resetAndDestroy();
+  await closed;
+  return reply;
+}
+
+/** Watches the store from now on: when bytes of a file have reached it, and when it is done with all it was given. */
+export function watchUploads(store: FileStore) {
+  const put = store.put.bind(store);
+  const puts: Promise<void>[] = [];
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  async function* watched(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of source) {
+      begin();
+      yield chunk;
+    }
+  }
+  const spy = vi.spyOn(store, 'put').mockImplementation((key, source) => {
+    const done = put(key, watched(source));
+    puts.push(done);
+    return done;
+  });
+  return {
+    begun,
+    /** How each upload ended. */
+    async ended(): Promise<readonly PromiseSettledResult<void>['status'][]> {
+      const results = await Promise.allSettled(puts);
+      spy.mockRestore();
+      return results.map(({ status }) => status);
+    },
+  };
+}
