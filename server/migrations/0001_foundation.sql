@@ -19,6 +19,13 @@ create table stored_file (
   created_at   timestamptz not null default now()
 );
 
+-- Which store of files belongs to this database: what no row names is removed from no other one.
+create table file_store (
+  id     uuid not null default gen_random_uuid(),
+  -- One row at the most.
+  single boolean primary key default true check (single)
+);
+
 -- People and sign-in -------------------------------------------------------------------------------------------------
 
 create table account (
@@ -113,7 +120,8 @@ create table week (
   starts_at    timestamptz not null,
   ends_at      timestamptz not null,
   primary key (lecture_code, number),
-  check (starts_at <= ends_at)
+  check (starts_at <= ends_at),
+  check (extract(epoch from ends_at) % 60 = 0)
 );
 
 create table academic_event (
@@ -124,7 +132,8 @@ create table academic_event (
   starts_at            timestamptz not null,
   ends_at              timestamptz not null,
   primary key (academic_course_code, key),
-  check (starts_at <= ends_at)
+  check (starts_at <= ends_at),
+  check (extract(epoch from ends_at) % 60 = 0)
 );
 
 -- Notices ------------------------------------------------------------------------------------------------------------
@@ -163,8 +172,10 @@ create table assignment (
   -- A midterm or final replaced by an assignment (중간·기말 대체과제).
   exam_kind      text check (exam_kind in ('midterm', 'final')),
   created_at     timestamptz not null,
-  foreign key (lecture_code, week_number) references week (lecture_code, number),
+  -- Deferred: a course pack shortens a lecture and moves its assignments in one transaction, in any order.
+  foreign key (lecture_code, week_number) references week (lecture_code, number) deferrable initially deferred,
   check (opens_at <= closes_at),
+  check (extract(epoch from closes_at) % 60 = 0 and extract(epoch from late_closes_at) % 60 = 0),
   check ((late_opens_at is null) = (late_closes_at is null)),
   check (late_opens_at > closes_at and late_opens_at <= late_closes_at)
 );

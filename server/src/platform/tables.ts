@@ -25,6 +25,12 @@ export const storedFile = pgTable('stored_file', {
   createdAt: instant().notNull().defaultNow(),
 });
 
+/** Which store of files belongs to this database; one row at the most. */
+export const fileStore = pgTable('file_store', {
+  id: uuid().notNull().defaultRandom(),
+  single: boolean().primaryKey().default(true),
+});
+
 export const session = pgTable('session', {
   id: uuid().primaryKey().defaultRandom(),
   accountId: reference().notNull(),

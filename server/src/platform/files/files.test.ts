@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png, zip } from '../../testing/world.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { storedFile } from '../tables.ts';
 import { describeContent, isDangerous } from './content.ts';
 import { cleanName } from './incoming.ts';
 import { contentDisposition, parseRange } from './serve.ts';
 import { createDiskStore, type FileStore, newStorageKey } from './store.ts';
-import { sweepStore } from './sweep.ts';
 
 let folder: string;
 let store: FileStore;
@@ -21,11 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const keys = async () => {
+const keysOf = async (listed: AsyncIterable<string>) => {
   const found: string[] = [];
-  for await (const key of store.olderThan(new Date(Date.now() + 60_000))) found.push(key);
+  for await (const key of listed) found.push(key);
   return found;
 };
+const keys = () => keysOf(store.olderThan(new Date(Date.now() + 60_000)));
 
 describe('the store on disk', () => {
   test('gives back what it was given, whole and in part', async () => {
@@ -48,22 +46,43 @@ describe('the store on disk', () => {
     expect(await keys()).toEqual(before);
   });
 
-  test('is swept of what no row names, and of nothing younger', async () => {
-    const { db } = await testDatabase();
-    const [kept, orphan] = [newStorageKey(), newStorageKey()];
-    for (const key of [kept, orphan]) await store.put(key, Readable.from([zip]));
-    const file = {
-      kind: 'submission',
-      name: 'a.zip',
-      extension: 'zip',
-      byteSize: 22,
-      mediaType: 'application/zip',
-    };
-    await db.insert(storedFile).values({ ...file, sha256: Buffer.alloc(32), storageKey: kept });
-    await sweepStore(db, store, new Date(Date.now() - 60_000));
-    expect(await keys()).toEqual(expect.arrayContaining([kept, orphan]));
-    await sweepStore(db, store, new Date(Date.now() + 60_000));
-    expect(await keys()).toEqual([kept]);
+  test('keeps in the trash what can still be read, and removes for good', async () => {
+    const key = newStorageKey();
+    await store.put(key, Readable.from([Buffer.from('0123456789')]));
+    const before = new Date();
+    await store.trash(key);
+    await store.trash(key);
+    expect(await keys()).not.toContain(key);
+    expect(await keysOf(store.trashedBefore(before))).toEqual([]);
+    expect(await keysOf(store.trashedBefore(new Date(Date.now() + 60_000)))).toEqual([key]);
+    expect(await store.has(key)).toBe(true);
+    expect(await text(store.read(key, { start: 3, end: 5 }))).toBe('345');
+    await store.remove(key);
+    expect(await store.has(key)).toBe(false);
+    await expect(text(store.read(key))).rejects.toThrow(/ENOENT.*objects/);
+  });
+
+  test('lists and clears away while others do', async () => {
+    const [first, second] = ['aa/gone-meanwhile-1', 'aa/gone-meanwhile-2'];
+    for (const key of [first, second]) await store.put(key, Readable.from([zip]));
+    const found: string[] = [];
+    for await (const key of store.olderThan(new Date(Date.now() + 60_000))) {
+      found.push(key);
+      if (key === first || key === second) await Promise.all([store.remove(first), store.remove(second)]);
+    }
+    expect(found.filter((key) => key === first || key === second)).toHaveLength(1);
+    // What is gone between listing and looking looks like this.
+    await symlink('nowhere', join(folder, 'incoming', 'gone-meanwhile'));
+    await store.discardUnfinished(new Date());
+    await rm(join(folder, 'incoming', 'gone-meanwhile'));
+  });
+
+  test('has one owner, the first of all who claim it at once', async () => {
+    const fresh = createDiskStore(join(folder, 'claimed'));
+    const owners = await Promise.all(['a', 'b', 'c', 'd'].map((owner) => fresh.claim(owner)));
+    expect(new Set(owners).size).toBe(1);
+    expect(await fresh.claim('e')).toBe(owners[0]);
+    expect(await readdir(join(folder, 'claimed', 'incoming'))).toEqual([]);
   });
 });
 

@@ -3,8 +3,19 @@
  * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing.
  */
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { close, createReadStream, createWriteStream, open, read } from 'node:fs';
+import {
+  link,
+  mkdir,
+  open as openHandle,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,15 +27,27 @@ export interface ByteRange {
 }
 
 export interface FileStore {
+  /**
+   * Gives the store to an owner, unless it has one already.
+   * @returns whose it is
+   */
+  claim(owner: string): Promise<string>;
   /** Writes a new object; rejects with the source's error, and leaves nothing, when the source fails. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Whether `read` would find it. */
+  has(key: string): Promise<boolean>;
+  /** Of what lies in the trash as well. */
   read(key: string, range?: ByteRange): Readable;
-  /** Removing what is not there is no error. */
+  /** Removes for good, e.g. what was refused. Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Puts aside what no longer counts: who has just looked it up can still read it. What is not there is no error. */
+  trash(key: string): Promise<void>;
   /** Removes what unfinished writes of killed processes left behind before an instant. */
   discardUnfinished(before: Date): Promise<void>;
-  /** Keys of objects written before an instant, for the sweep of what no row names. */
+  /** Keys of objects written before an instant, without the trash. */
   olderThan(instant: Date): AsyncIterable<string>;
+  /** Keys of objects put into the trash before an instant. */
+  trashedBefore(instant: Date): AsyncIterable<string>;
 }
 
 /** A new storage key: ASCII, unrelated to the file's name and content. */
@@ -34,7 +57,7 @@ export function newStorageKey(): string {
 }
 
 async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
+  const handle = await openHandle(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -44,21 +67,41 @@ async function syncDirectory(path: string): Promise<void> {
 
 /**
  * Files on disk: written under `incoming/`, synced, then renamed into `objects/`, so that an object is whole or absent.
+ * `owner` says whose they are, `trash/` holds what no longer counts.
  * @param root directory; made when missing, readable by this user alone
  */
 export function createDiskStore(root: string): FileStore {
   const incoming = join(root, 'incoming');
   const objects = join(root, 'objects');
-  const pathOf = (key: string) => join(objects, key);
+  const trash = join(root, 'trash');
+  const ownerFile = join(root, 'owner');
 
   return {
+    async claim(owner) {
+      const known = await unlessAbsent(readFile(ownerFile, 'utf8'));
+      if (known !== undefined) return known;
+      const temporary = join(incoming, `owner-${randomBytes(8).toString('hex')}`);
+      await makeFolder(incoming);
+      try {
+        await writeFile(temporary, owner, { flag: 'wx', mode: 0o600, flush: true });
+        // Unlike a rename, a link does not replace what somebody else has put there meanwhile.
+        await link(temporary, ownerFile);
+        await syncDirectory(root);
+      } catch (error) {
+        if (codeOf(error) !== 'EEXIST') throw error;
+      } finally {
+        await rm(temporary, { force: true });
+      }
+      return readFile(ownerFile, 'utf8');
+    },
+
     async put(key, source) {
-      const target = pathOf(key);
+      const target = join(objects, key);
       const folder = join(target, '..');
       const temporary = join(incoming, key.replaceAll('/', '-'));
       try {
-        await mkdir(incoming, { recursive: true, mode: 0o700 });
-        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await makeFolder(incoming);
+        await makeFolder(folder);
         // `flush` syncs the content before the stream closes.
         await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
         await rename(temporary, target);
@@ -70,30 +113,74 @@ export function createDiskStore(root: string): FileStore {
       }
     },
 
-    read: (key, range) => createReadStream(pathOf(key), range ?? {}),
+    has: async (key) =>
+      ((await unlessAbsent(stat(join(objects, key)))) ?? (await unlessAbsent(stat(join(trash, key))))) !==
+      undefined,
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    read: (key, range) => createReadStream(join(objects, key), { ...range, fs: alsoIn(join(trash, key)) }),
+
+    async remove(key) {
+      await rm(join(objects, key), { force: true });
+      await rm(join(trash, key), { force: true });
+    },
+
+    async trash(key) {
+      const [source, target] = [join(objects, key), join(trash, key)];
+      const now = new Date();
+      await makeFolder(join(target, '..'));
+      // The time before the move: whatever happens in between, nothing in the trash looks older than it is.
+      await unlessAbsent(utimes(source, now, now).then(() => rename(source, target)));
+    },
 
     async discardUnfinished(before) {
       for (const name of await namesIn(incoming)) {
         const path = join(incoming, name);
-        if ((await stat(path)).mtime < before) await rm(path, { force: true });
+        if (await isOlder(path, before)) await rm(path, { force: true });
       }
     },
 
-    async *olderThan(instant) {
-      for (const folder of await namesIn(objects))
-        for (const name of await namesIn(join(objects, folder)))
-          if ((await stat(join(objects, folder, name))).mtime < instant) yield `${folder}/${name}`;
-    },
+    olderThan: (instant) => keysBefore(objects, instant),
+    trashedBefore: (instant) => keysBefore(trash, instant),
   };
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** Others write and remove at the same time: what was there a moment ago may be gone. */
+async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await readdir(folder);
+    return await work;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+type OnOpen = (error: NodeJS.ErrnoException | null, descriptor: number) => void;
+
+/** For a stream: opens another path when the first is not there. */
+const alsoIn = (other: string) => ({
+  open: (path: string, flags: string, mode: number, done: OnOpen) =>
+    open(path, flags, mode, (error, descriptor) => {
+      if (error?.code !== 'ENOENT') done(error, descriptor);
+      else open(other, flags, mode, (absent, found) => done(absent && error, found));
+    }),
+  read,
+  close,
+});
+
+const namesIn = async (folder: string): Promise<string[]> => (await unlessAbsent(readdir(folder))) ?? [];
+
+async function isOlder(path: string, instant: Date): Promise<boolean> {
+  const found = await unlessAbsent(stat(path));
+  return found !== undefined && found.mtime < instant;
+}
+
+async function* keysBefore(root: string, instant: Date): AsyncGenerator<string> {
+  for (const folder of await namesIn(root))
+    for (const name of await namesIn(join(root, folder)))
+      if (await isOlder(join(root, folder, name), instant)) yield `${folder}/${name}`;
 }
