@@ -1,28 +1,16 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FileStore } from '@baeum/server/platform/files/store';
+import { openDatabase } from '@baeum/server/platform/database';
+import { pairStore } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadPack } from './load.ts';
-import { type Files, writeFiles } from './testing/files.ts';
+import { changeFiles, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
+import { contentOf, emptyPortal, everyRow, storedObjects, trashedKeys } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const later = new Date('2026-11-25T12:00:00+09:00');
-
-/** Replaces files of a pack that lies on disk. */
-async function change(folder: string, files: Files): Promise<void> {
-  for (const [name, content] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), content);
-  }
-}
-
-const storedObjects = async (data: string): Promise<number> => {
-  const entries = await readdir(data, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
-};
 
 describe('load', () => {
   test('brings everything in, with dates that count from the term', async () => {
@@ -63,12 +51,12 @@ describe('load', () => {
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
     const before = await everyRow(portal.db);
-    const objects = await storedObjects(portal.data);
+    const objects = await storedObjects(portal);
     const second = await loadPack(folder, { ...portal, now: later });
     expect(second?.changes).toEqual(new Map());
     expect(second?.termStartsOn).toBe('2026-09-21');
     expect(await everyRow(portal.db)).toEqual(before);
-    expect(await storedObjects(portal.data)).toBe(objects);
+    expect(await storedObjects(portal)).toBe(objects);
   });
 
   test('writes only what has changed', async () => {
@@ -76,7 +64,7 @@ describe('load', () => {
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
     const people = String(minimalPack['people.csv']);
-    await change(folder, {
+    await changeFiles(folder, {
       'people.csv': `${people.replace('이하늘', '이하늘빛')}student3,student,최들,2026110003,\n`,
       'lectures/BIO101/assignments/files/안내.txt': '고친 안내문입니다.\n',
       'lectures/BIO101/feedback/report.yml':
@@ -88,7 +76,44 @@ describe('load', () => {
       assignment_file: { inserted: 1, updated: 0, removed: 1 },
       feedback: { inserted: 0, updated: 1, removed: 0 },
     });
-    expect(await storedObjects(portal.data)).toBe(2);
+    expect(await storedObjects(portal)).toBe(2);
+    // Who was about to download the old one still can.
+    expect(await trashedKeys(portal)).toHaveLength(1);
+  });
+
+  test('shortens a lecture and moves its assignment at once', async () => {
+    const portal = await emptyPortal();
+    const report = String(minimalPack['lectures/BIO101/assignments/report.md']);
+    const folder = await writeFiles({
+      ...minimalPack,
+      'lectures/BIO101/assignments/report.md': report.replace('week: 1', 'week: 2'),
+    });
+    await loadPack(folder, { ...portal, now });
+    const lecture = String(minimalPack['lectures/BIO101/lecture.yml']);
+    const shorter = { 'lectures/BIO101/lecture.yml': lecture.replace(', DNA의 구조]', ']') };
+    await changeFiles(folder, { ...shorter, 'lectures/BIO101/assignments/report.md': report });
+    const loaded = await loadPack(folder, { ...portal, now });
+    expect(loaded?.changes.get('week')).toEqual({ inserted: 0, updated: 0, removed: 1 });
+    expect((await contentOf(portal.db)).assignment).toMatchObject([{ week_number: 1 }]);
+  });
+
+  test('takes no week away in which an assignment stands that the pack does not know', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    await portal.db.execute(sql`
+      insert into assignment (code, lecture_code, week_number, title, body_html, opens_at, closes_at, professor_id, created_at)
+      select 'other', lecture_code, 2, title, body_html, opens_at, closes_at, professor_id, created_at from assignment`);
+    const lecture = String(minimalPack['lectures/BIO101/lecture.yml']);
+    await changeFiles(folder, {
+      'lectures/BIO101/lecture.yml': lecture.replace(', DNA의 구조]', ']'),
+      'lectures/BIO101/assignments/files/안내.txt': '고친 안내문입니다.\n',
+    });
+    const before = await everyRow(portal.db);
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow();
+    expect(await everyRow(portal.db)).toEqual(before);
+    expect(await storedObjects(portal)).toBe(2);
+    expect(await trashedKeys(portal)).toEqual([]);
   });
 
   test('leaves nothing behind when the last row cannot be written', async () => {
@@ -101,24 +126,7 @@ describe('load', () => {
     const before = await everyRow(portal.db);
     await expect(loadPack(folder, { ...portal, now })).rejects.toThrow();
     expect(await everyRow(portal.db)).toEqual(before);
-    expect(await storedObjects(portal.data)).toBe(0);
-  });
-
-  test('takes the bytes of a failed load out of the store', async () => {
-    const portal = await emptyPortal();
-    const folder = await writeFiles(minimalPack);
-    let puts = 0;
-    const fullDisk: FileStore = {
-      ...portal.store,
-      put: (key, source) => {
-        puts += 1;
-        return puts === 2 ? Promise.reject(new Error('no space left')) : portal.store.put(key, source);
-      },
-    };
-    await expect(loadPack(folder, { ...portal, store: fullDisk, now })).rejects.toThrow('no space left');
-    expect(puts).toBe(2);
-    expect(await storedObjects(portal.data)).toBe(0);
-    expect((await everyRow(portal.db)).pack_load).toEqual([]);
+    expect(await storedObjects(portal)).toBe(0);
   });
 
   test('refuses a pack with mistakes as a whole', async () => {
@@ -141,13 +149,42 @@ describe('load', () => {
       ),
     });
     await loadPack(folder, { ...portal, now });
-    await change(folder, { 'menus.yml': menu(`    - key: after\n      name: 후\n      items:\n${child}`) });
+    await changeFiles(folder, {
+      'menus.yml': menu(`    - key: after\n      name: 후\n      items:\n${child}`),
+    });
     const loaded = await loadPack(folder, { ...portal, now });
     expect(loaded?.changes.get('menu_item')).toEqual({ inserted: 1, updated: 1, removed: 2 });
     expect((await contentOf(portal.db)).menu_item).toMatchObject([
       { key: 'after', parent_key: null },
       { key: 'child', parent_key: 'after' },
     ]);
+  });
+
+  test.each([
+    ['week', 'ends_at'],
+    ['academic_event', 'ends_at'],
+    ['assignment', 'closes_at'],
+    ['assignment', 'late_closes_at'],
+  ])('%s: %s is a whole minute, whoever writes it', async (table, column) => {
+    const portal = await emptyPortal();
+    const event = 'course,key,code,name,startsAt,endsAt\nT2,exam,0000290001,시험,W8 Mon,W8 Fri\n';
+    const report = String(minimalPack['lectures/BIO101/assignments/report.md']);
+    const late = 'lateOpensAt: W13 Mon\nlateClosesAt: W13 Fri\nfiles:';
+    await loadPack(
+      await writeFiles({
+        ...minimalPack,
+        'events.csv': event,
+        'lectures/BIO101/assignments/report.md': report.replace('files:', late),
+      }),
+      { ...portal, now },
+    );
+    const later = (by: string) =>
+      portal.db.execute(
+        sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.identifier(column)} + ${by}::interval`,
+      );
+    await expect(later('1 second')).rejects.toThrow();
+    await expect(later('0.5 seconds')).rejects.toThrow();
+    expect((await later('1 minute')).rowCount).toBeGreaterThan(0);
   });
 
   test('makes nobody something else than he is', async () => {
@@ -159,7 +196,7 @@ describe('load', () => {
       'student2,professor,박바다,',
     );
     const lecture = String(minimalPack['lectures/BIO101/lecture.yml']).replace(', student2]', ']');
-    await change(folder, { 'people.csv': people, 'lectures/BIO101/lecture.yml': lecture });
+    await changeFiles(folder, { 'people.csv': people, 'lectures/BIO101/lecture.yml': lecture });
     await rm(path.join(folder, 'lectures/BIO101/submissions'), { recursive: true });
     await rm(path.join(folder, 'lectures/BIO101/feedback'), { recursive: true });
     await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
@@ -184,7 +221,14 @@ describe('load', () => {
   test('two loads at the same moment are one', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
-    const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, now })));
+    // As in a portal, where requests wait for five seconds: a load waits for as long as it takes.
+    await pairStore(portal.db, portal.store);
+    await portal.db.execute(sql`do $$ begin
+      execute format('alter role current_user in database %I set lock_timeout = 1', current_database());
+    end $$`);
+    const { db, close } = openDatabase(portal.url);
+    onTestFinished(close);
+    const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, db, now })));
     expect(loads.filter((loaded) => loaded?.changes.size === 0)).toHaveLength(2);
   });
 });
@@ -213,7 +257,7 @@ describe('the work of students', () => {
     await portal.db.execute(sql`
       insert into submission (assignment_code, student_id, title, body, saved_at)
       select 'BIO101-report', id, '내 보고서', '', now() from account where login_id = 'student1'`);
-    await change(folder, {
+    await changeFiles(folder, {
       'lectures/BIO101/feedback/report.csv':
         'student,professor,at,text\nstudent1,prof1,today 11:00,"첫 문단이 좋습니다.\n근거를 더 드세요."\nstudent1,prof1,today 11:30,수고했습니다.\n',
     });
@@ -251,7 +295,7 @@ describe('the work of students', () => {
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
     await portal.db.execute(sql`update account set password_hash = 'own' where login_id = 'student1'`);
-    await change(folder, {
+    await changeFiles(folder, {
       'pack.yml': String(minimalPack['pack.yml']).replace('small-secret', 'another-secret'),
     });
     await loadPack(folder, { ...portal, now });

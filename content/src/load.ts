@@ -1,6 +1,7 @@
 /** `load`: brings the content of a pack into the portal, all of it or nothing. */
 import type { Database, Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
+import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
 import type { Change } from './database/rows.ts';
 import { LoadTarget, type Warning } from './database/target.ts';
@@ -28,9 +29,6 @@ export interface Loaded {
   readonly warnings: readonly Warning[];
 }
 
-/** Chosen at random: loads wait for each other. */
-const lockKey = 3_871_204;
-
 /**
  * Loads a folder or a zip in one transaction. What is as the pack says stays untouched, and so does what students have
  * made; a second load of the same pack changes no row.
@@ -48,15 +46,23 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
         },
       ]);
     }
+    await pairStore(options.db, options.store);
     const written: string[] = [];
+    let committing = false;
+    let done: Awaited<ReturnType<typeof loadInto>>;
     try {
-      const done = await options.db.transaction((tx) => loadInto(tx, pack, options, written));
-      for (const key of done?.obsolete ?? []) await options.store.remove(key);
-      return done?.loaded;
+      done = await options.db.transaction(async (tx) => {
+        const loaded = await loadInto(tx, pack, options, written);
+        committing = true;
+        return loaded;
+      });
     } catch (error) {
-      for (const key of written) await options.store.remove(key);
+      // Without a reply to its COMMIT nobody knows whether rows name the new files by now: the sweep will see.
+      if (!committing) for (const key of written) await options.store.remove(key);
       throw error;
     }
+    for (const key of done?.obsolete ?? []) await options.store.trash(key);
+    return done?.loaded;
   });
 }
 
@@ -66,7 +72,9 @@ async function loadInto(
   options: LoadOptions,
   written: string[],
 ): Promise<{ loaded: Loaded; obsolete: readonly string[] } | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  // A load takes its time and waits for others as long as they need; the limit of the database is for requests.
+  await tx.execute(sql`set local lock_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
   if (options.onlyIfEmpty && !(await isEmpty(tx))) return undefined;
   const calendar = await fixCalendar(tx, pack.manifest, options.now);
   const contents = await readParts(pack, [calendar]);
@@ -78,6 +86,8 @@ async function loadInto(
     written,
   });
   for (const content of contents) await content.load(target);
+  // What has been deferred is checked now: a refusal at COMMIT could not be told from a lost reply.
+  await tx.execute(sql`set constraints all immediate`);
   return {
     obsolete: target.obsolete,
     loaded: {

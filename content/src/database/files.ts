@@ -36,12 +36,12 @@ export async function replaceFiles(
   for (const { owner, files } of owned) {
     const present = kept.get(String(owner)) ?? [];
     const wanted = await Promise.all(files.map(async (file) => ({ file, sha256: await sha256Of(file) })));
-    const isSame =
+    const looksSame =
       present.length === wanted.length &&
       present.every(
         ({ name, sha256 }, index) => name === wanted[index]?.file.name && sha256 === wanted[index].sha256,
       );
-    if (isSame) continue;
+    if (looksSame && (await areStored(target, present))) continue;
 
     await target.tx.execute(
       sql`delete from ${sql.identifier(links.table)} where ${sql.identifier(links.owner)} = ${owner}`,
@@ -52,6 +52,15 @@ export async function replaceFiles(
     await target.upsert({ table: links.table, key: ['stored_file_id'], rows });
     target.count(links.table, { removed: present.length });
   }
+}
+
+/** Whether the bytes of files are there: a file that has lost its own is brought anew. */
+export async function areStored(
+  target: LoadTarget,
+  files: readonly { readonly storage_key: string }[],
+): Promise<boolean> {
+  const found = await Promise.all(files.map(({ storage_key }) => target.store.has(storage_key)));
+  return found.every(Boolean);
 }
 
 /** Stores files and gives them rows; the caller links them. Ids in the same order. */
@@ -90,6 +99,7 @@ interface LinkedFile extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly sha256: string;
+  readonly storage_key: string;
 }
 
 async function linkedFiles(
@@ -99,7 +109,8 @@ async function linkedFiles(
 ): Promise<Map<string, LinkedFile[]>> {
   const owners = owned.map((item) => ({ [owner]: item.owner }));
   const { rows } = await target.tx.execute<LinkedFile>(
-    sql`select link.${sql.identifier(owner)}::text as owner, file.id, file.name, encode(file.sha256, 'hex') as sha256
+    sql`select link.${sql.identifier(owner)}::text as owner, file.id, file.name, file.storage_key,
+          encode(file.sha256, 'hex') as sha256
         from ${sql.identifier(table)} as link
         join stored_file as file on file.id = link.stored_file_id
         where link.${sql.identifier(owner)} in (select ${sql.identifier(owner)} from ${recordset(table, owners)})

@@ -23,7 +23,7 @@ export class LoadTarget {
   readonly newAssignments = new Set<string>();
   /** Keys of objects written in this load: to be removed when it fails. */
   readonly written: string[];
-  /** Keys of objects that no row names any more: to be removed when it has succeeded. */
+  /** Keys of objects that no row names any more: for the trash when it has succeeded. */
   readonly obsolete: string[] = [];
 
   constructor(options: {

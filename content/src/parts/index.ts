@@ -1,6 +1,6 @@
 /**
  * The parts of the format, in the order in which they are read, loaded and exported: what is referred to comes first.
- * A new kind of content is one module here.
+ * Feedback is the last, because it locks the work of students until the load has been committed. A new kind of content is one module here.
  */
 import { assignments } from './assignments.ts';
 import { codes } from './codes.ts';
@@ -24,7 +24,7 @@ export const parts: readonly Part[] = [
   lectures,
   assignments,
   submissions,
-  feedback,
   notices,
   events,
+  feedback,
 ];

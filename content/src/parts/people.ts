@@ -3,7 +3,7 @@ import { hashPassword } from '@baeum/server/session/passwords';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type KeptFile, packDate } from '../database/export-target.ts';
-import { sha256Of, storeFiles } from '../database/files.ts';
+import { areStored, sha256Of, storeFiles } from '../database/files.ts';
 import { recordset } from '../database/rows.ts';
 import type { LoadTarget } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -156,6 +156,7 @@ interface KnownPerson extends Record<string, unknown> {
   readonly photo_file_id: string | null;
   readonly photo_name: string | null;
   readonly photo_sha256: string | null;
+  readonly storage_key: string | null;
 }
 
 async function knownPeople(
@@ -164,7 +165,7 @@ async function knownPeople(
 ): Promise<Map<string, KnownPerson>> {
   const { rows } = await target.tx.execute<KnownPerson>(sql`
     select account.login_id, account.type, account.photo_file_id, file.name as photo_name,
-      encode(file.sha256, 'hex') as photo_sha256
+      encode(file.sha256, 'hex') as photo_sha256, file.storage_key
     from account left join stored_file as file on file.id = account.photo_file_id
     where login_id in (
       select login_id from ${recordset(
@@ -198,10 +199,16 @@ async function loadPhotos(
   for (const { login_id, photo } of persons) {
     if (!photo) continue;
     const kept = known.get(login_id);
-    if (kept?.photo_name === photo.name && kept.photo_sha256 === (await sha256Of(photo))) continue;
+    if (kept && (await hasPhoto(kept, photo, target))) continue;
     const [id] = await storeFiles(target, 'profile', 'photo', [photo]);
     await target.tx.execute(sql`update account set photo_file_id = ${id}::uuid where login_id = ${login_id}`);
     if (kept?.photo_file_id) await target.forget([kept.photo_file_id]);
     target.count('account', { updated: kept ? 1 : 0 });
   }
+}
+
+async function hasPhoto(kept: KnownPerson, photo: Attachment, target: LoadTarget): Promise<boolean> {
+  const { photo_name, photo_sha256, storage_key } = kept;
+  if (storage_key === null || photo_name !== photo.name) return false;
+  return photo_sha256 === (await sha256Of(photo)) && areStored(target, [{ storage_key }]);
 }

@@ -16,12 +16,17 @@ export async function temporaryFolder(): Promise<string> {
 
 export async function writeFiles(files: Files): Promise<string> {
   const folder = await temporaryFolder();
+  await changeFiles(folder, files);
+  return folder;
+}
+
+/** Adds files to a folder or replaces them. */
+export async function changeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  return folder;
 }
 
 interface ZipEntry {

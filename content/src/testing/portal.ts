@@ -1,5 +1,6 @@
 /** An empty portal for one test, and everything that is in it. */
-
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { type Database, openDatabase } from '@baeum/server/platform/database';
 import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
 import { createTestDatabase, dropTestDatabase } from '@baeum/server/testing/database';
@@ -30,13 +31,28 @@ export async function emptyPortal(): Promise<TestPortal> {
   return { db: database.db, store: createDiskStore(`${data}/files`), data, url: serverUrl };
 }
 
+/** How many objects lie in the store, whole or not; its trash apart. */
+export async function storedObjects({ data }: TestPortal): Promise<number> {
+  const entries = await readdir(data, { recursive: true, withFileTypes: true });
+  return entries.filter(
+    (entry) => entry.isFile() && /^files.(?:objects|incoming)/.test(path.relative(data, entry.parentPath)),
+  ).length;
+}
+
+export async function trashedKeys({ store }: TestPortal): Promise<string[]> {
+  const found: string[] = [];
+  for await (const key of store.trashedBefore(new Date(Date.now() + 60_000))) found.push(key);
+  return found;
+}
+
 type Row = Record<string, unknown>;
 
+/** All tables of the portal's content. */
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
-  return rows.map(({ name }) => name).filter((name) => name !== 'schema_migration');
+  return rows.map(({ name }) => name).filter((name) => !['schema_migration', 'file_store'].includes(name));
 }
 
 /** Every row of every table with the transactions that made and locked it: equal only when nothing was written at all. */

@@ -1,0 +1,110 @@
+import type { Database } from '@baeum/server/platform/database';
+import type { FileStore } from '@baeum/server/platform/files/store';
+import { sweepStore } from '@baeum/server/platform/files/sweep';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { loadPack } from './load.ts';
+import { changeFiles, writeFiles } from './testing/files.ts';
+import { minimalPack } from './testing/minimal.ts';
+import { emptyPortal, everyRow, storedObjects } from './testing/portal.ts';
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+
+describe('the files of a load', () => {
+  test('takes the bytes of a failed load out of the store', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    let puts = 0;
+    const fullDisk: FileStore = {
+      ...portal.store,
+      put: (key, source) => {
+        puts += 1;
+        return puts === 2 ? Promise.reject(new Error('no space left')) : portal.store.put(key, source);
+      },
+    };
+    await expect(loadPack(folder, { ...portal, store: fullDisk, now })).rejects.toThrow('no space left');
+    expect(puts).toBe(2);
+    expect(await storedObjects(portal)).toBe(0);
+    expect((await everyRow(portal.db)).pack_load).toEqual([]);
+  });
+
+  test('keeps the files of a load whose commit was done and never answered', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    const db: Database = Object.create(portal.db, {
+      transaction: {
+        value: async (...args: Parameters<Database['transaction']>) => {
+          await portal.db.transaction(...args);
+          throw new Error('connection lost');
+        },
+      },
+    });
+    await expect(loadPack(folder, { ...portal, db, now })).rejects.toThrow('connection lost');
+    expect(await storedObjects(portal)).toBe(2);
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('brings back the bytes of a file that the store has lost', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles({
+      ...minimalPack,
+      'people.csv': String(minimalPack['people.csv'])
+        .replace('college\n', 'college,photo\n')
+        .replaceAll('바이오대학\n', '바이오대학,\n')
+        .replace('대학,\n', '대학,prof1.png\n'),
+      'prof1.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+    });
+    await loadPack(folder, { ...portal, now });
+    const { rows } = await portal.db.execute<{ storage_key: string }>(
+      sql`select storage_key from stored_file where kind <> 'submission'`,
+    );
+    expect(rows).toHaveLength(2);
+    for (const { storage_key } of rows) await portal.store.remove(storage_key);
+    await loadPack(folder, { ...portal, now });
+    const { rows: after } = await portal.db.execute<{ storage_key: string }>(
+      sql`select storage_key from stored_file`,
+    );
+    expect(after).toHaveLength(3);
+    for (const { storage_key } of after) expect(await portal.store.has(storage_key)).toBe(true);
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('holds sweeps off until its rows are there', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    const limits = { storedBefore: new Date(Date.now() + 60_000), trashedBefore: new Date(0) };
+    const sweeps: unknown[] = [];
+    const store: FileStore = {
+      ...portal.store,
+      put: async (key, source) => {
+        await portal.store.put(key, source);
+        sweeps.push(await sweepStore(portal.db, portal.store, limits));
+      },
+    };
+    await loadPack(folder, { ...portal, store, now });
+    expect(sweeps).toEqual([{ skipped: 'storing' }, { skipped: 'storing' }]);
+    expect(await sweepStore(portal.db, portal.store, limits)).toEqual({ trashed: 0, removed: 0 });
+  });
+
+  test('leave the work of students free: feedback, which locks it, comes after them', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    await loadPack(folder, { ...portal, now });
+    await changeFiles(folder, {
+      'notices/new.md':
+        '---\ntitle: 안내\npublishedAt: today\naudience: [student]\nfiles: [안내.txt]\n---\n본문\n',
+      'notices/안내.txt': '안내',
+    });
+    const locked: unknown[] = [];
+    const store: FileStore = {
+      ...portal.store,
+      put: async (key, source) => {
+        const { rowCount } = await portal.db.execute(sql`select from submission for update nowait`);
+        locked.push(rowCount);
+        await portal.store.put(key, source);
+      },
+    };
+    await loadPack(folder, { ...portal, store, now });
+    expect(locked).toEqual([1]);
+  });
+});
