@@ -11,20 +11,25 @@ export async function inspect(page: Page): Promise<readonly string[]> {
   return [...(await page.evaluate(shape)), ...(await violations(page)), ...(await walkFocus(page))];
 }
 
-/** Waits until fonts are there and nothing moves or loads any more: only then colours and places are what they are. */
+/** Waits until everything has loaded and nothing moves any more: only then colours and places are what they are. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        (one) => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity,
-      );
     const loading =
       document.querySelector('[aria-busy="true"]') !== null ||
       document.body.innerText.includes('불러오는 중');
     const pictures = [...document.images].every((image) => image.complete || image.loading === 'lazy');
-    return moving.length === 0 && !loading && pictures && document.fonts.status === 'loaded';
+    return !loading && pictures && document.fonts.status === 'loaded';
   });
+  await atStandstill(page);
+}
+
+/** Waits until nothing moves, whether there is more to come or not. */
+export async function atStandstill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity),
+  );
 }
 
 /** Runs on the page. */

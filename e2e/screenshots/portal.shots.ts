@@ -1,0 +1,94 @@
+/** Takes a picture of each screen at three widths, light and dark; a few of them are for the README. */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, inject, test } from 'vitest';
+import { startBrowser } from '../harness/browser.ts';
+import { atRest, atStandstill } from '../harness/look.ts';
+import { madeFiles } from '../harness/made-files.ts';
+import { startPortal } from '../harness/portal.ts';
+import { patience } from '../harness/wait.ts';
+import { screens } from './screens.ts';
+
+const widths = [360, 768, 1280] as const;
+const schemes = ['light', 'dark'] as const;
+
+/** Pictures of the README, by screen, width and scheme. */
+const shownInReadme = new Set([
+  'home-1280-light',
+  'home-1280-dark',
+  'home-360-light',
+  'assignments-360-dark',
+  'assignment-feedback-1280-light',
+  'submit-upload-1280-light',
+]);
+
+const { root } = inject('demonstration');
+const output = join(root, 'e2e', 'output', 'screens');
+const readme = join(root, 'docs', 'screenshots');
+const made = madeFiles();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser(inject('browser'));
+  await rm(output, { recursive: true, force: true });
+  for (const folder of [output, readme]) await mkdir(folder, { recursive: true });
+});
+afterAll(() => browser.close());
+
+describe.each(widths)('%d px', (width) => {
+  test.each(schemes)('%s', async (scheme) => {
+    const portal = await startPortal(inject('demonstration'));
+    const phone = width < 768;
+    const context = await browser.newContext({
+      baseURL: portal.url,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: phone ? 740 : 800 },
+      deviceScaleFactor: 2,
+      ...(phone ? { isMobile: true, hasTouch: true } : {}),
+    });
+    context.setDefaultTimeout(patience);
+    try {
+      const page = await context.newPage();
+      const stage = { page, portal, made, phone };
+      for (const { name, open, leave } of screens) {
+        await open(stage);
+        await takePicture(page, `${name}-${width}-${scheme}`, name);
+        await leave?.(stage);
+      }
+    } finally {
+      await context.close();
+      await portal.close();
+    }
+  });
+});
+
+/** Screens that wait for a network that stands still. */
+const waiting = new Set(['loading', 'submit-upload', 'error']);
+
+async function takePicture(page: Page, file: string, screen: string): Promise<void> {
+  await (waiting.has(screen) ? atStandstill(page) : atRest(page));
+  // What lies above the page belongs to the window, not to the whole page.
+  const fullPage = (await page.locator('dialog[open], [aria-modal="true"]').count()) === 0;
+  await page.screenshot({ path: join(output, `${file}.png`), fullPage, scale: 'css' });
+  if (!shownInReadme.has(file)) return;
+  const sharp = await page.screenshot({ fullPage, scale: 'device' });
+  await writeFile(join(readme, `${file}.webp`), await asWebp(sharp));
+}
+
+/** A quarter of the size of a PNG; the browser knows how. */
+async function asWebp(png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const base64 = await page.evaluate(async (source) => {
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.85).split(',')[1] ?? '';
+  }, png.toString('base64'));
+  await page.close();
+  return Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,207 @@
+/** Every screen and face of the portal, and how to get there. */
+import { assignmentRefusals } from '@baeum/contract/assignment/terms';
+import type { Page } from 'playwright-core';
+import { type MadeFiles, megabyte } from '../harness/made-files.ts';
+import type { Portal } from '../harness/portal.ts';
+import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
+import { beginSubmission, chooseFile, send } from '../harness/submission.ts';
+import { gone, shown } from '../harness/wait.ts';
+
+export interface Stage {
+  readonly page: Page;
+  readonly portal: Portal;
+  readonly made: MadeFiles;
+  readonly phone: boolean;
+}
+
+interface Screen {
+  readonly name: string;
+  /** Leads to the screen, from wherever the one before it has left the page. */
+  readonly open: (stage: Stage) => Promise<void>;
+  /** Puts back what the next screens count on. */
+  readonly leave?: (stage: Stage) => Promise<void>;
+}
+
+const lecture = '/lms_st/open/lecture/MBIO2101-01';
+const open = '동물실험 대체 방법 조사';
+
+/** An address that is entered anew starts without the navigation state of the screen before. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+
+async function openAssignment({ page, portal }: Stage, title: string): Promise<void> {
+  const [row] = await portal.sql('select code from assignment where title = $1', [title]);
+  await visit(page, `/lms_st/open/assignment/${String(row?.code)}`);
+  await atScreen(page, title);
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    async open({ page }) {
+      await visit(page, '/st');
+      await shown(page.getByRole('button', { name: '로그인', exact: true }));
+    },
+  },
+  {
+    name: 'home',
+    async open({ page }) {
+      await enterAccount(page, 'student1');
+      await atHome(page);
+    },
+  },
+  {
+    name: 'home-menu',
+    async open({ page, phone }) {
+      const entry = page.getByRole('button', { name: '나의 강의' });
+      if (phone) await openDrawer(page);
+      await (phone ? entry.click() : entry.hover());
+      await shown(page.getByRole('link', { name: '스마트 헬스케어 기기 2분반' }).first());
+    },
+  },
+  {
+    name: 'home-day',
+    async open({ page }) {
+      await visit(page, '/lms_st');
+      await atHome(page);
+      await page.locator('[aria-current="date"]').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: '이달 전체 보기' }).click();
+    },
+  },
+  {
+    name: 'notice',
+    async open({ page }) {
+      await visit(page, '/lms_st');
+      await page.getByRole('link', { name: '마이크로디그리 이수 신청 안내' }).click();
+      await shown(page.getByRole('button', { name: /이수신청서.hwpx 내려받기/ }));
+    },
+  },
+  {
+    name: 'notice-table',
+    async open({ page }) {
+      await visit(page, '/lms_st');
+      await page.getByRole('link', { name: '학습포털 정기 점검 안내' }).click();
+      await shown(page.getByText('점검하는 동안 접속할 수 없음'));
+    },
+  },
+  {
+    name: 'change-password',
+    async open({ page, phone }) {
+      await visit(page, '/lms_st');
+      await atHome(page);
+      if (phone) await openDrawer(page);
+      else await page.getByRole('button', { name: /김하늘/ }).click();
+      await page.getByText('비밀번호 변경', { exact: true }).click();
+      await page.getByRole('button', { name: '변경', exact: true }).click();
+    },
+  },
+  {
+    name: 'question',
+    async open({ page, phone }) {
+      await visit(page, '/lms_st');
+      await atHome(page);
+      if (phone) await openDrawer(page);
+      await page.getByRole('button', { name: '로그아웃' }).click();
+      await shown(page.getByRole('alertdialog'));
+    },
+  },
+  {
+    name: 'syllabus',
+    async open({ page }) {
+      await visit(page, '/common/syllabusPopup/view/MDAI3105-01');
+      await shown(page.getByText('15주차', { exact: true }));
+    },
+  },
+  {
+    name: 'assignments',
+    async open({ page }) {
+      await visit(page, lecture);
+      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+    },
+  },
+  { name: 'assignment', open: (stage) => openAssignment(stage, open) },
+  { name: 'assignment-long', open: (stage) => openAssignment(stage, '중간고사 대체과제: 위험 예측 모형') },
+  { name: 'assignment-late', open: (stage) => openAssignment(stage, '정제 공정 단계 설계') },
+  { name: 'assignment-before', open: (stage) => openAssignment(stage, '유전체 편집 실험 설계') },
+  { name: 'assignment-draft', open: (stage) => openAssignment(stage, '밴드 세기 정량 실습') },
+  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, '중심 원리 개념도 작성') },
+  {
+    name: 'edit',
+    async open(stage) {
+      await openAssignment(stage, '밴드 세기 정량 실습');
+      await stage.page.getByRole('link', { name: '수정' }).click();
+      await shown(stage.page.getByRole('button', { name: /제거$/ }));
+    },
+  },
+  {
+    name: 'submit',
+    async open(stage) {
+      await openAssignment(stage, open);
+      await beginSubmission(stage.page, '3R 원칙과 대체 시험법', '인공 피부 모델과 장기 칩을 견주었습니다.');
+    },
+  },
+  {
+    name: 'submit-refused',
+    async open({ page, made }) {
+      await chooseFile(page, await made.file('설치.exe', 'MZ'));
+      await shown(page.getByText(assignmentRefusals.unsupportedFile.message));
+    },
+    leave: async ({ page }) => page.getByRole('button', { name: /제거$/ }).click(),
+  },
+  {
+    name: 'submit-upload',
+    async open({ page, portal, made }) {
+      const name = '생명윤리와 연구윤리_동물실험 대체 방법 조사_3학년 김하늘_최종 보고서.zip';
+      await chooseFile(page, await made.zip(name, 64 * megabyte));
+      portal.wire.holdAfter(32 * megabyte);
+      await send(page, '제출');
+      await page.waitForFunction(() => Number(document.querySelector('progress')?.value) >= 50);
+    },
+    async leave({ page, portal }) {
+      await page.getByRole('button', { name: /올리기 취소$/ }).click();
+      portal.wire.flow();
+      await gone(page.getByRole('progressbar'));
+    },
+  },
+  {
+    name: 'not-found',
+    async open({ page }) {
+      await visit(page, '/lms_st/no/such/page');
+      await atScreen(page, '페이지를 찾을 수 없습니다');
+    },
+  },
+  {
+    name: 'loading',
+    async open({ page, portal }) {
+      await visit(page, lecture);
+      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+      portal.wire.holdAfter(0);
+      await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
+      await shown(page.locator('[aria-busy="true"]').first());
+    },
+    leave: async ({ portal }) => portal.wire.flow(),
+  },
+  {
+    name: 'error',
+    async open({ page, portal }) {
+      await visit(page, lecture);
+      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+      portal.wire.breakAfter(0);
+      await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
+      await shown(page.getByRole('button', { name: '다시 시도' }));
+    },
+    leave: async ({ portal }) => portal.wire.flow(),
+  },
+  {
+    name: 'empty',
+    async open({ page, portal }) {
+      await portal.sql(
+        `delete from enrolment where student_id = (select id from account where login_id = 'student1')`,
+      );
+      await visit(page, '/lms_st');
+      await atScreen(page, '나의 강의');
+    },
+  },
+];
