@@ -1,5 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
@@ -50,6 +51,72 @@ test('files keep their bytes and names, also two of one name', async () => {
   expect(await readFile(path.join(folder, 'notices/files/small-two/2/안내.txt'), 'utf8')).toBe('둘');
   await loadPack(folder, { ...second, now });
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+});
+
+test('names that no disk takes come back in full', async () => {
+  const [first, second] = [await emptyPortal(), await emptyPortal()];
+  const names = [
+    `${'긴'.repeat(195)}.pdf`,
+    `${'긴'.repeat(194)}둘.pdf`,
+    '.숨은 글.pdf',
+    `${'a'.repeat(196)}.pdf`,
+  ];
+  const pack = await writeFiles({
+    ...minimalPack,
+    'people.yml':
+      '- { id: prof1, type: professor, name: 김교수, photo: { path: photo.png, name: .얼굴.png } }\n- { id: student1, type: student, name: 이하늘, studentNumber: 1 }\n- { id: student2, type: student, name: 박바다, studentNumber: 2 }\n',
+    'photo.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+    'notices/long.md': [
+      '---',
+      'title: 안내',
+      'publishedAt: 2026-11-01',
+      'audience: [student]',
+      'files:',
+      ...names.map((name, index) => `  - { path: ${index}.pdf, name: ${name} }`),
+      '---',
+      '본문',
+    ].join('\n'),
+    ...Object.fromEntries(names.map((_, index) => [`notices/${index}.pdf`, `%PDF-1.4 ${index}`])),
+  });
+  await rm(path.join(pack, 'people.csv'));
+  await loadPack(pack, { ...first, now });
+  expect((await contentOf(first.db)).stored_file).toEqual(
+    expect.arrayContaining(names.map((name) => expect.objectContaining({ name }))),
+  );
+  const folder = await temporaryFolder();
+  await exportPack(folder, { ...first, now });
+  expect((await checkPack(folder, now)).problems).toEqual([]);
+  await loadPack(folder, { ...second, now });
+  expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+});
+
+test('does not fail when a student takes his work back meanwhile', async () => {
+  const portal = await emptyPortal();
+  await loadPack(await writeFiles(minimalPack), { ...portal, now });
+  // The export's snapshot still names what the student replaces while the first file is being read.
+  const { rows } = await portal.db.execute<{ storage_key: string }>(
+    sql`select storage_key from stored_file where kind = 'submission'`,
+  );
+  for (const { storage_key } of rows) await portal.store.trash(storage_key);
+  const folder = await temporaryFolder();
+  await exportPack(folder, { ...portal, now });
+  expect(
+    await readFile(path.join(folder, 'lectures/BIO101/submissions/files/report/student2/report.pdf'), 'utf8'),
+  ).toContain('%PDF');
+});
+
+test('names the field of a file that is given wrongly', async () => {
+  const folder = await writeFiles({
+    ...minimalPack,
+    'notices/wrong.md':
+      '---\ntitle: 안내\npublishedAt: today\naudience: [student]\nfiles:\n  - { path: a.pdf, nam: 글.pdf }\n  - { path: a.pdf, name: 글.exe }\n---\n본문\n',
+    'notices/a.pdf': '%PDF-1.4',
+  });
+  expect((await checkPack(folder, now)).problems).toMatchObject([
+    { file: 'notices/wrong.md', line: 6, message: '"name" is missing' },
+    { line: 6, message: 'unknown key "nam"; did you mean "name"?' },
+    { line: 7, message: expect.stringContaining('"글.exe" has a forbidden extension') },
+  ]);
 });
 
 test('takes no folder in which something lies', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { type SQL, sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
+import type { FileReference } from '../format/fields.ts';
 
 /** A file as the database knows it. */
 export interface KeptFile extends Record<string, unknown> {
@@ -65,18 +66,19 @@ export class ExportTarget {
     await this.#write(file, `---\n${toYaml(head)}---\n${html}\n`);
   }
 
-  /** Writes files into a folder beside a document; their names as the document gives them. */
-  async files(beside: string, folder: string, files: readonly KeptFile[]): Promise<string[]> {
-    const names: string[] = [];
+  /** Writes files into a folder beside a document; what the document says to name them. */
+  async files(beside: string, folder: string, files: readonly KeptFile[]): Promise<FileReference[]> {
+    const names: FileReference[] = [];
     for (const file of files) names.push(await this.#copy(beside, folder, file));
     return names;
   }
 
-  async #copy(beside: string, folder: string, file: KeptFile): Promise<string> {
-    let name = path.posix.join(folder, file.name);
+  async #copy(beside: string, folder: string, file: KeptFile): Promise<FileReference> {
+    const onDisk = diskName(file.name);
+    let name = path.posix.join(folder, onDisk);
     // Two files of one name lie in folders of their own: what readers see as the name stays.
     for (let count = 2; this.#taken.has(path.posix.join(beside, name)); count++) {
-      name = path.posix.join(folder, String(count), file.name);
+      name = path.posix.join(folder, String(count), onDisk);
     }
     const target = path.posix.join(beside, name);
     this.#taken.add(target);
@@ -85,7 +87,7 @@ export class ExportTarget {
       createWriteStream(await this.#place(target), { flags: 'wx' }),
     );
     this.#written++;
-    return name;
+    return onDisk === file.name ? name : { path: name, name: file.name };
   }
 
   async #write(file: string, content: string): Promise<void> {
@@ -98,6 +100,20 @@ export class ExportTarget {
     await mkdir(path.dirname(target), { recursive: true });
     return target;
   }
+}
+
+/** What file systems take, in bytes; a Korean letter has three. */
+const longestDiskName = 255;
+
+/** A stored name as one that every disk takes and that no reader of packs passes over. */
+function diskName(stored: string): string {
+  const { name: stem, ext } = path.posix.parse(stored.replace(/^\./, '_.'));
+  let kept = '';
+  for (const character of stem) {
+    if (Buffer.byteLength(kept + character + ext) > longestDiskName) break;
+    kept += character;
+  }
+  return kept + ext;
 }
 
 const toYaml = (value: YamlValue): string =>

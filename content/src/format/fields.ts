@@ -151,8 +151,19 @@ export const moment = () =>
 export const reference = (to: ReferenceKind) =>
   playing(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
 
-/** A file of the pack, given by its path from the folder of the file that names it. */
-export const file = (accepts: FileKind) => playing(plain().min(1).max(500), { kind: 'file', accepts });
+const filePath = () => plain().min(1).max(500);
+
+/**
+ * A file of the pack, given by its path from the folder of the file that names it; with the name that readers see where
+ * it cannot lie on a disk under that.
+ */
+export const file = (accepts: FileKind) =>
+  z.union([
+    playing(filePath(), { kind: 'file', accepts }),
+    playing(z.strictObject({ path: filePath(), name: text(500) }), { kind: 'file', accepts }),
+  ]);
+
+export type FileReference = z.output<ReturnType<typeof file>>;
 
 /** An object of known keys and nothing else, with the order its dates must keep. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, periods: readonly Period[] = []) {

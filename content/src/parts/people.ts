@@ -10,6 +10,7 @@ import { instantOf } from '../format/calendar.ts';
 import {
   code,
   described,
+  type FileReference,
   file,
   group,
   list,
@@ -126,7 +127,7 @@ export const people = definePart<Person>({
     const photos = await target.query<KeptFile & { login_id: string }>(sql`
       select account.login_id, file.name, file.storage_key
       from account join stored_file as file on file.id = account.photo_file_id`);
-    const photoOf = new Map<string, string>();
+    const photoOf = new Map<string, FileReference>();
     for (const { login_id, ...photo } of photos) {
       const [name] = await target.files('', `photos/${login_id}`, [photo]);
       if (name !== undefined) photoOf.set(login_id, name);

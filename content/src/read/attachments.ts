@@ -45,7 +45,7 @@ export async function inspectAttachment(
   const { extensions, maxBytes } = fileRules[kind];
   if (!extensions.includes(extensionOf(name)))
     return `has a forbidden extension: allowed are ${extensions.join(', ')}`;
-  if (name.length > longestName) return `has too long a name: at most ${longestName} characters`;
+  if (Array.from(name).length > longestName) return `has too long a name: at most ${longestName} characters`;
   if (!isKeptAs(name)) return 'has a name with characters that are not shown';
   if (bytes === 0) return 'is empty';
   if (bytes > maxBytes) return `is too large: ${bytes} bytes, at most ${maxBytes}`;

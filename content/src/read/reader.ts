@@ -2,7 +2,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../format/calendar.ts';
-import type { FileKind, Period } from '../format/fields.ts';
+import type { FileKind, FileReference, Period } from '../format/fields.ts';
 import type { Manifest } from '../format/manifest.ts';
 import { readArticle } from './article.ts';
 import { type Attachment, inspectAttachment } from './attachments.ts';
@@ -48,7 +48,7 @@ export class PackReader {
   readonly calendars: Calendars;
   /** Filled by the part of the lectures, which is read before those that belong to lectures. */
   readonly lectures: LectureFolder[] = [];
-  readonly #files: { file: string; accepts: FileKind; place: Place }[] = [];
+  readonly #files: { file: string; name: string; accepts: FileKind; place: Place }[] = [];
 
   constructor(tree: Tree, problems: Problems, manifest: Manifest, calendars: Calendars) {
     this.tree = tree;
@@ -152,11 +152,11 @@ export class PackReader {
   }
 
   /** The file that a document names, as a load stores it. Only for names that the check has been told of. */
-  attachment(from: string, name: string): Attachment {
-    const file = this.#resolve(from, name);
+  attachment(from: string, reference: FileReference): Attachment {
+    const file = this.#resolve(from, pathOf(reference));
     const found = file === undefined ? undefined : this.tree.find(file);
     return {
-      name: path.posix.basename(name).normalize('NFC'),
+      name: shownName(reference),
       absolute: found?.absolute ?? '',
       bytes: found?.bytes ?? 0,
     };
@@ -165,16 +165,11 @@ export class PackReader {
   /** What can only be said when all has been read. */
   async finish(): Promise<void> {
     this.names.finish();
-    for (const { file, accepts, place } of this.#files) {
+    for (const { file, name, accepts, place } of this.#files) {
       const found = this.tree.find(file);
       if (!found) continue;
-      const problem = await inspectAttachment(
-        accepts,
-        path.posix.basename(file),
-        found.absolute,
-        found.bytes,
-      );
-      if (problem !== undefined) this.problems.add(place, `"${path.posix.basename(file)}" ${problem}`);
+      const problem = await inspectAttachment(accepts, name, found.absolute, found.bytes);
+      if (problem !== undefined) this.problems.add(place, `"${name}" ${problem}`);
     }
     this.tree.reportUnused(this.problems);
   }
@@ -182,13 +177,15 @@ export class PackReader {
   #meet({ role, value, path: at }: Played, located: Located, calendars: Calendars): void {
     if (role.kind === 'periods') {
       if (isRecord(value)) this.#checkPeriods(role.periods, value, at, located, calendars);
+    } else if (role.kind === 'file') {
+      if (isFileReference(value)) this.#meetFile(value, role.accepts, located.at(at));
     } else if (typeof value === 'string' && value !== '') {
-      if (role.kind === 'reference') this.names.refer(role.to, value, located.at(at));
-      else this.#meetFile(value, role.accepts, located.at(at));
+      this.names.refer(role.to, value, located.at(at));
     }
   }
 
-  #meetFile(name: string, accepts: FileKind, place: Place): void {
+  #meetFile(reference: FileReference, accepts: FileKind, place: Place): void {
+    const name = pathOf(reference);
     const file = this.#resolve(place.file, name);
     if (file === undefined) {
       this.problems.add(
@@ -199,7 +196,7 @@ export class PackReader {
       this.problems.add(place, `there is no file "${file}"`);
     } else {
       this.tree.use(file);
-      this.#files.push({ file, accepts, place });
+      this.#files.push({ file, name: shownName(reference), accepts, place });
     }
   }
 
@@ -244,6 +241,17 @@ export class PackReader {
     return this.tree.readText(file, this.problems);
   }
 }
+
+const isFileReference = (value: unknown): value is FileReference =>
+  isRecord(value)
+    ? typeof value.path === 'string' && value.path !== '' && typeof value.name === 'string'
+    : typeof value === 'string' && value !== '';
+
+const pathOf = (reference: FileReference): string =>
+  typeof reference === 'string' ? reference : reference.path;
+
+const shownName = (reference: FileReference): string =>
+  (typeof reference === 'string' ? path.posix.basename(reference) : reference.name).normalize('NFC');
 
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && dateProblem(value) === undefined;

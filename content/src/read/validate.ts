@@ -80,7 +80,9 @@ function report(
     const path = [...root, ...issue.path];
     if (issue.code === 'invalid_union') {
       const meant =
-        issue.errors.find((errors) => errors.every((inner) => inner.path.length > 0)) ?? issue.errors[0];
+        issue.errors.find((errors) =>
+          errors.every((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'),
+        ) ?? issue.errors[0];
       if (meant) report(meant, path, located, problems);
     } else if (issue.code !== 'unrecognized_keys') {
       // Unknown keys have been reported at the key itself.
