@@ -6,20 +6,25 @@ import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
 
+/** The object that a request names. `parent` names the field with the parent's id, which is checked against the row. */
+interface Sight<Kind extends string> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly parent?: string;
+}
+
 /**
  * Who may call.
- * - `open`: anybody; no session is looked at.
+ * - `open`: anybody; no session is looked at, so there is nobody who could be allowed to see an object.
  * - `account`: every signed-in account.
  * - `student`: signed-in students only (specification 1 §6).
  * With `sees`, the request also names an object; the server turns the id into a row that this account may see before the
- * handler runs, or answers 404. `parent` names the field with the parent's id, which is checked against the row.
+ * handler runs, or answers 404.
  * With `media`, the read-only media cookie is as good as the access token (images, downloads, video).
  */
-export interface Access<Kind extends string = string> {
-  readonly who: 'open' | 'account' | 'student';
-  readonly sees?: { readonly kind: Kind; readonly id: string; readonly parent?: string };
-  readonly media?: true;
-}
+export type Access<Kind extends string = string> =
+  | { readonly who: 'open'; readonly sees?: never; readonly media?: never }
+  | { readonly who: 'account' | 'student'; readonly sees?: Sight<Kind>; readonly media?: true };
 
 export const open = { who: 'open' } as const satisfies Access;
 export const account = { who: 'account' } as const satisfies Access;
@@ -29,23 +34,27 @@ export const student = { who: 'student' } as const satisfies Access;
 export const studentSees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
   ({ who: 'student', sees: { kind, id, ...(parent === undefined ? {} : { parent }) } }) as const;
 
-export interface CallSpec {
+interface CommonSpec {
   /** One English line for the API page. */
   readonly summary: string;
   readonly access: Access;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
-  /** The envelope's `result`; for `reply: 'file'` it is not used. */
-  readonly result: z.ZodType;
-  /** Coded refusals a well-formed request may meet, beside those of its access. */
+  /** Coded refusals a well-formed request may meet, beside those that derive from the rest of the call. */
   readonly errors?: readonly Refusal[];
-  /** `json` unless stated. `query` calls are GET. */
-  readonly body?: 'json' | 'multipart' | 'query';
-  /** What a multipart call takes as `file` parts. Fields come before files. */
-  readonly files?: FileRules;
-  /** `file` replies are streamed and carry no envelope. */
-  readonly reply?: 'json' | 'file';
 }
+
+/** `json` unless stated. `query` calls are GET. A multipart call says what it takes as `file` parts; fields come first. */
+type BodySpec =
+  | { readonly body?: 'json' | 'query'; readonly files?: never }
+  | { readonly body: 'multipart'; readonly files: FileRules };
+
+/** The envelope's `result`, or a streamed file, which carries no envelope. */
+type ReplySpec =
+  | { readonly reply?: 'json'; readonly result: z.ZodType }
+  | { readonly reply: 'file'; readonly result?: never };
+
+export type CallSpec = CommonSpec & BodySpec & ReplySpec;
 
 export type Call<Path extends string = string, Spec extends CallSpec = CallSpec> = {
   readonly path: Path;
@@ -67,5 +76,7 @@ export const callTable = <const Calls extends readonly Call[]>(...calls: Calls):
 export type RequestOf<C extends Call> = z.output<C['request']>;
 /** What a client sends. */
 export type InputOf<C extends Call> = z.input<C['request']>;
-/** What a client receives as the envelope's `result`. */
-export type ResultOf<C extends Call> = z.output<C['result']>;
+/** What a client receives as the envelope's `result`; of a file call, nothing. */
+export type ResultOf<C extends Call> = C extends { readonly result: infer R extends z.ZodType }
+  ? z.output<R>
+  : undefined;

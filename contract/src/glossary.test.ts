@@ -22,7 +22,7 @@ function glossary(): string {
   for (const call of Object.values<Call>(calls))
     for (const [part, io] of [
       [call.request, 'input'],
-      [call.result, 'output'],
+      [call.result ?? z.null(), 'output'],
     ] as const)
       for (const [name, schema] of fieldsOf(
         z.toJSONSchema(part, { io, unrepresentable: 'any', reused: 'inline' }),

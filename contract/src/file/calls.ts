@@ -16,7 +16,6 @@ export const fileCalls = callTable(
       fileRovl: text(60, '파일 경로', 'Kind of the stored file'),
       fileOrn: text(300, '원본 파일명', 'Name it was sent with; the stored one is used').optional(),
     }),
-    result: z.null(),
   }),
   call(t.imgView, {
     summary: 'A stored picture, to be shown',
@@ -26,6 +25,5 @@ export const fileCalls = callTable(
     request: z.object({
       filePath: text(200, '사진 경로', 'Path as a reply gave it, e.g. /profile/student1/…'),
     }),
-    result: z.null(),
   }),
 );
