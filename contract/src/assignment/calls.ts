@@ -16,6 +16,7 @@ import {
   text,
   words,
 } from '../fields.ts';
+import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -72,11 +73,6 @@ const assignmentFile = z
   .meta({ id: 'AssignmentFile' });
 
 const changes = [t.assignmentRefusals.before, t.assignmentRefusals.over, t.assignmentRefusals.graded];
-const uploads = [
-  t.assignmentRefusals.noFile,
-  t.assignmentRefusals.tooManyFiles,
-  t.assignmentRefusals.tooLargeFile,
-];
 const seesSubmission = studentSees('submission', 'asgmtSbmtSeq', 'asgmtCd');
 
 export const assignmentCalls = callTable(
@@ -147,7 +143,7 @@ export const assignmentCalls = callTable(
     files: t.submissionFileRules,
     request: z.object({ asgmtCd, asgmtSbmtNm: title, asgmtSbmtCn: body, tempYn, headerMsg }),
     result: nothing,
-    errors: [...changes, ...uploads, t.assignmentRefusals.unsupportedFile, t.assignmentRefusals.exists],
+    errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.exists],
   }),
   call(t.updateAsgmtData, {
     summary: 'Change a draft; hand it in or keep it as a draft',
@@ -173,7 +169,12 @@ export const assignmentCalls = callTable(
         }),
     }),
     result: nothing,
-    errors: [...changes, ...uploads, t.assignmentRefusals.unsupportedOnEdit, t.assignmentRefusals.submitted],
+    errors: [
+      ...changes,
+      t.assignmentRefusals.noFile,
+      t.assignmentRefusals.submitted,
+      commonRefusals.conflict,
+    ],
   }),
   call(t.reSubmitAsgmtData, {
     summary: 'Hand in a draft as it is',

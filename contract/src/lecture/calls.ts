@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, student, studentSees } from '../call.ts';
 import { code, count, day, flag, minute, moment, progressStatus, words } from '../fields.ts';
+import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const edcCrseCd = code('과정 코드', 'Academic course');
@@ -57,6 +58,7 @@ export const lectureCalls = callTable(
         })
         .nullable(),
     }),
+    errors: [commonRefusals.notFound],
   }),
   call(t.getMyLctrList, {
     summary: 'The student’s lectures of an academic course, with counts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, callTable, open, student, studentSees } from '../call.ts';
 import { code, count, moment, richText, seq, storedFileName, words } from '../fields.ts';
+import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
@@ -102,6 +103,7 @@ export const portalCalls = callTable(
         idGuideImg: picture('Picture that explains the login id'),
       }),
     }),
+    errors: [commonRefusals.notFound],
   }),
   call(t.getMainInfo, {
     summary: 'Who runs the portal',
@@ -115,6 +117,7 @@ export const portalCalls = callTable(
         orgnNm: words('기관명', 'Name of the institution'),
       }),
     }),
+    errors: [commonRefusals.notFound],
   }),
   call(t.getBoardList, {
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',

@@ -1,5 +1,6 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
 import type { Call } from '@baeum/contract/call';
+import { fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { z } from 'zod';
@@ -36,13 +37,30 @@ function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<stri
 
 const whoWords = { open: 'Anybody', account: 'Any signed-in account', student: 'Signed-in students' };
 
-function refusalsOf(call: Call): Refusal[] {
-  const { access } = call;
+/** Every refusal the call may answer with: what derives from its shape, and what it declares itself. */
+export function refusalsOf(call: Call): Refusal[] {
+  const { access, files } = call;
   return [
     commonRefusals.invalid,
-    ...(access.who === 'open' ? [] : [sessionRefusals.none, sessionRefusals.expired]),
+    commonRefusals.unreadable,
+    // Somebody else holds what the call needs.
+    commonRefusals.tooMany,
+    ...(call.body === 'query'
+      ? []
+      : [commonRefusals.foreignOrigin, commonRefusals.tooLarge, commonRefusals.unsupported]),
+    ...(access.who === 'open'
+      ? []
+      : [
+          sessionRefusals.none,
+          sessionRefusals.expired,
+          sessionRefusals.otherLogin,
+          sessionRefusals.suspended,
+        ]),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
+    ...(files === undefined
+      ? []
+      : [...Object.values(fileRefusals), files.tooLarge, files.tooMany, files.unsupported]),
     ...(call.errors ?? []),
   ];
 }

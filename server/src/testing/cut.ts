@@ -1,6 +1,6 @@
 /** Requests whose connection ends before all of the announced body has come. */
 import { connect } from 'node:net';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Caller, TestPortal } from './portal.ts';
 
@@ -44,7 +44,7 @@ export async function sendCut(portal: TestPortal, caller: Caller, request: CutRe
   return reply;
 }
 
-/** Watches the store from now on: when bytes of a file have reached it, and when it is done with all it was given. */
+/** Watches the store until the test is over: when bytes of a file have reached it, and when it is done with all it was given. */
 export function watchUploads(store: FileStore) {
   const put = store.put.bind(store);
   const puts: Promise<void>[] = [];
@@ -63,13 +63,10 @@ export function watchUploads(store: FileStore) {
     puts.push(done);
     return done;
   });
+  onTestFinished(() => spy.mockRestore());
   return {
     begun,
     /** How each upload ended. */
-    async ended(): Promise<readonly PromiseSettledResult<void>['status'][]> {
-      const results = await Promise.allSettled(puts);
-      spy.mockRestore();
-      return results.map(({ status }) => status);
-    },
+    ended: async () => (await Promise.allSettled(puts)).map(({ status }) => status),
   };
 }

@@ -3,15 +3,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import type { Input, Path, Result } from '@baeum/contract';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '../app.ts';
 import { createDiskStore } from '../platform/files/store.ts';
+import { refusalsOf } from '../platform/openapi.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { startSession } from '../session/queries.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
+import { allCalls } from './samples.ts';
 
 /** A Wednesday in week 9 of the test term. */
 export const testNow = '2026-11-18T10:00:00+09:00';
@@ -56,6 +58,15 @@ export interface TestPortal {
 
 const sessionHours = 12;
 
+/** Fails when a call answers with a refusal that its part of the API page does not list. */
+function expectDeclared(method: 'GET' | 'POST', address: string, { status, errorCode }: Reply['body']): void {
+  const path = address.split('?')[0];
+  const call = allCalls.find((one) => one.path === path && (one.body === 'query') === (method === 'GET'));
+  if (call === undefined || errorCode === undefined) return;
+  const declared = refusalsOf(call).map((refusal) => `${refusal.status} ${refusal.errorCode}`);
+  expect(declared, `refusals of ${path}`).toContain(`${status} ${errorCode}`);
+}
+
 export async function testPortal(): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
@@ -84,7 +95,9 @@ export async function testPortal(): Promise<TestPortal> {
         body,
         headers: { ...authorization, ...headers },
       });
-      return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
+      const answered = (await reply.json()) as Reply['body'];
+      expectDeclared('POST', path, answered);
+      return { status: reply.status, headers: reply.headers, body: answered };
     };
     return {
       token,
@@ -92,7 +105,12 @@ export async function testPortal(): Promise<TestPortal> {
       post: async <P extends Path>(path: P, input: Input<P>) =>
         (await send(path, JSON.stringify(input), { 'content-type': 'application/json' })) as Reply<Result<P>>,
       upload: (path, fields, files) => send(path, formOf(fields, files)),
-      get: (path, headers) => fetch(url + path, { headers: { ...authorization, ...headers } }),
+      get: async (path, headers) => {
+        const reply = await fetch(url + path, { headers: { ...authorization, ...headers } });
+        if (reply.status >= 400 && reply.headers.get('content-type')?.startsWith('application/json'))
+          expectDeclared('GET', path, (await reply.clone().json()) as Reply['body']);
+        return reply;
+      },
     };
   };
 
