@@ -57,6 +57,8 @@ export async function buildWorkspace(root, { build, hash }) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, build.name),
+    // Whatever this shell or a test runner has set: any other value builds the libraries for development.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   const missing = build.results.filter((path) => !existsSync(join(root, path)));
   if (code !== 0 || missing.length > 0) {
