@@ -108,7 +108,10 @@ function useFocusKept(place: RefObject<HTMLDivElement | null>, shown: string): v
 /** A file that misses its place must not replace the page, and what was typed with it. */
 function useNoStrayDrops(): void {
   useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => event.preventDefault();
+    const ignore = (event: globalThis.DragEvent) => {
+      // Text may be dragged into the fields as ever.
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
     window.addEventListener('dragover', ignore);
     window.addEventListener('drop', ignore);
     return () => {

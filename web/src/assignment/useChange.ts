@@ -1,5 +1,6 @@
 import type { cancelAsgmtData, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { makeSure, post, useAction } from '../api.ts';
 import { useGo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -21,6 +22,13 @@ export function useChange({ place, path, reached, done }: ChangeOptions) {
   const client = useQueryClient();
   const go = useGo();
   const { asgmtCd } = place;
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const action = useAction(
     async (asgmtSbmtSeq: number) => {
       await makeSure({
@@ -30,7 +38,8 @@ export function useChange({ place, path, reached, done }: ChangeOptions) {
       });
       void toast(done);
       const now = client.getQueryData(assignmentQuery(asgmtCd).queryKey);
-      if (now !== undefined) await go(screenOf(now), place, { replace: true });
+      // Who has left meanwhile is not taken back.
+      if (now !== undefined && here.current) await go(screenOf(now), place, { replace: true });
     },
     { refreshes: changedBySubmission },
   );

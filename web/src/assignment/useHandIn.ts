@@ -93,14 +93,15 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
   const action = useAction(
     async ({ work, stored }: { work: Work; stored: StoredWork | undefined }) => {
       const { signal } = (controller.current = new AbortController());
-      allSent.current = false;
+      // Texts alone are on their way at once: leaving must not cut off what the server may have taken.
+      allSent.current = work.file === undefined;
       setSending({ work, progress: undefined, secondsLeft: undefined });
       try {
         if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadable);
         await makeSure({
           act: () => transfer(work, stored, signal),
           read: () => readAgain(client, asgmtCd),
-          reached: (now) => isStored(work, now),
+          reached: (now) => isStored(work, now, stored?.removes),
         });
         onDone(work, here.current);
       } catch (error) {

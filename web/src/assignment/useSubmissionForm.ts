@@ -57,6 +57,8 @@ export function useSubmissionForm(
     draft.restored !== undefined && !sameTexts(draft.restored, stored),
   );
   const [choice, choose] = useState(() => firstChoice(storedFile !== undefined));
+  // What this form changes is what it was opened on: of what another window has made since, the server has to tell.
+  const [target] = useState({ asgmtSbmtSeq: data.asgmtSbmtSeq, fileSeq: storedFile?.asgmtSbmtFileSeq });
 
   const leave = () =>
     overWork === 'Y' ? navigate(-1) : go('AsgmtDesc', { lctrShdlCd, asgmtCd }, { replace: true });
@@ -68,7 +70,11 @@ export function useSubmissionForm(
       if (stillHere) void leave();
     },
     onFileRefused: (message) => choose((before) => refuse(before, message)),
-    onOvertaken: () => void leave(),
+    onOvertaken: () => {
+      // Another window may have dropped what both had kept on this device.
+      draft.keep(texts);
+      void leave();
+    },
   });
 
   const problems = textProblems(texts);
@@ -83,10 +89,11 @@ export function useSubmissionForm(
     const final = tempYn === 'N';
     const question = final ? assignmentMessages.confirmSubmit : assignmentMessages.confirmSaveDraft;
     if (!(await dialogs.confirm(question, final && late ? { note: lateWords } : {}))) return;
-    const removes = choice.keepsStored ? undefined : storedFile?.asgmtSbmtFileSeq;
+    const { asgmtSbmtSeq, fileSeq } = target;
+    const removes = choice.keepsStored ? undefined : fileSeq;
     handIn.send(
       { ...texts, tempYn, file: newFile(choice) },
-      data.asgmtSbmtSeq === null ? undefined : { asgmtSbmtSeq: data.asgmtSbmtSeq, removes },
+      asgmtSbmtSeq === null ? undefined : { asgmtSbmtSeq, removes },
     );
   }
 

@@ -48,6 +48,8 @@ const work: Work = {
 describe('work is stored', () => {
   test('when texts, state and file are the same', () => {
     expect(isStored(work, stored)).toBe(true);
+    // The file that was to be replaced may look just like the new one.
+    expect(isStored(work, stored, stored.sbmtFileData[0]?.asgmtSbmtFileSeq)).toBe(false);
     expect(isStored({ ...work, file: undefined }, stored)).toBe(true);
   });
 

@@ -23,12 +23,16 @@ export const storedTexts = ({ data }: Assignment): Texts => ({
 
 export const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
 
-/** Whether what is stored is this work: its texts, its state, and a file of the same size and kind. */
-export function isStored(work: Work, stored: Assignment): boolean {
+/**
+ * Whether what is stored is this work: its texts, its state, and a file of the same size and kind.
+ * @param replaced number of the file that the new one was to replace; an older version may look just the same
+ */
+export function isStored(work: Work, stored: Assignment, replaced?: number): boolean {
   const [file] = stored.sbmtFileData;
   if (stored.data.tempYn !== work.tempYn || !sameTexts(work, storedTexts(stored))) return false;
   if (file === undefined) return false;
   if (work.file === undefined) return true;
+  if (file.asgmtSbmtFileSeq === replaced) return false;
   return file.asgmtFlsz === work.file.size && extensionOf(file.asgmtOrn) === extensionOf(work.file.name);
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { formatFileSize, formatTimeLeft } from '../format.ts';
 import { FileBox, FileText } from './FileRow.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './UploadRow.module.css';
 
 interface UploadRowProps {
@@ -23,6 +24,8 @@ export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRo
   const allSent = total > 0 && sent >= total;
   const state = allSent ? '서버에서 확인하는 중' : secondsLeft !== undefined && formatTimeLeft(secondsLeft);
   const left = state ? ` · ${state}` : '';
+  // Readers are told at the start, at each quarter and at the end, not at every percent.
+  const told = allSent ? '서버에서 확인하는 중' : `${Math.floor(percent / 25) * 25}% 올렸습니다.`;
   return (
     <div className={classes.upload}>
       <FileBox name={name}>
@@ -30,6 +33,9 @@ export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRo
           <FileText name={name}>{`${formatFileSize(sent)} / ${formatFileSize(total)}${left}`}</FileText>
           <progress className={classes.bar} value={percent} max={100} aria-label={`${name} 올리는 중`} />
         </div>
+        <VisuallyHidden>
+          <output>{told}</output>
+        </VisuallyHidden>
         <div className={classes.end}>
           <span className={classes.percent}>{percent}%</span>
           <Button
