@@ -12,7 +12,7 @@ export default function NotificationsHost() {
       className={classes.host}
       position="bottom-center"
       autoClose={5000}
-      limit={3}
+      limit={1}
       containerWidth={400}
     />
   );

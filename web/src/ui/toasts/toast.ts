@@ -12,6 +12,8 @@ export async function toast(text: string): Promise<void> {
   }
   wanted = true;
   for (const listener of listeners) listener();
+  // The last word counts: 제출되었습니다 must not stand beside 제출이 취소되었습니다.
+  library.notifications.clean();
   library.notifications.show({ message: text, closeButtonProps: { 'aria-label': '닫기' } });
 }
 
