@@ -33,6 +33,7 @@ export default defineConfig({
           name: 'launcher',
           root: 'launcher',
           include: ['**/*.test.mjs'],
+          expect: { poll: { timeout: 30_000 } },
           sequence: { ...sequence, groupOrder: 1 },
           ...slow,
         },

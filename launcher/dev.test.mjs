@@ -30,14 +30,14 @@ test('server and pages come with one command, follow changes, and go with one Ct
   });
   /** @param {string} path */
   const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  await expect.poll(() => said, { timeout: 30_000 }).toContain(`http://127.0.0.1:${port}/`);
+  await expect.poll(() => said).toContain(`http://127.0.0.1:${port}/`);
 
   expect(await get('/')).toContain('/@vite/client');
   expect(await get('/lms_st/some/page')).toContain('<title>stand-in</title>');
   expect(await get('/api/anything')).toBe('nothing');
   const source = join(checkout, 'server', 'src', 'main.js');
   writeFileSync(source, readFileSync(source, 'utf8').replace("'nothing'", "'changed'"));
-  await expect.poll(() => get('/api/anything').catch(() => ''), { timeout: 30_000 }).toBe('changed');
+  await expect.poll(() => get('/api/anything').catch(() => '')).toBe('changed');
 
   process.kill(-Number(child.pid), 'SIGINT');
   const [code] = await once(child, 'close');

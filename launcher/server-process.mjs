@@ -8,7 +8,7 @@ import { lastLines } from './process.mjs';
 /**
  * @typedef {object} Server
  * @property {number} port
- * @property {Promise<string>} ended resolves when it has ended, with how
+ * @property {() => Promise<void>} lost resolves when it ends unasked
  * @property {() => Promise<void>} stop lets it finish its running requests
  * @property {() => void} kill does not
  */
@@ -42,10 +42,12 @@ export async function startServer(root, env) {
     child,
     ended.then((how) => `The server did not start (${how}):\n${lastLines(said())}`),
   );
+  let stopping = false;
   return {
     port,
-    ended,
+    lost: () => new Promise((resolve) => void ended.then(() => stopping || resolve())),
     stop: async () => {
+      stopping = true;
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), LAST_REQUESTS);
       await ended;

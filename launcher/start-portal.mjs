@@ -40,14 +40,15 @@ await runCommand(async () => {
  */
 async function serve(root, config, portal, stop) {
   let server = await startServer(root, portal.env);
+  let ending = false;
   let reviving = Promise.resolve();
   const revive = async () => {
-    if (!stop.requested) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
+    if (!ending) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
   };
   announce(config, server.port);
   const failures = [
     keepAlive('The server', {
-      lost: () => server.ended,
+      lost: () => server.lost(),
       revive: () => {
         reviving = revive();
         return reviving;
@@ -60,6 +61,7 @@ async function serve(root, config, portal, stop) {
     say('\nStopping: running requests are finished first (once more to hurry) …');
     void stop.twice.then(() => server.kill());
   }
+  ending = true;
   await reviving.catch(() => {});
   await server.stop();
   if (failure !== null) throw new Failure(failure);

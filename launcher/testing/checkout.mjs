@@ -22,7 +22,8 @@ export function openFolder(purpose) {
 /**
  * A small checkout in `folder`: this launcher and these packages around stand-ins for the workspaces, so that the
  * launcher is tried as it is, without knobs for tests. The stand-in server keeps a table of lines: `POST /anything`
- * answers when that line is committed, `GET /all` lists them, `GET /slow` takes two seconds.
+ * answers when that line is committed, `GET /all` lists them; `GET /slow` takes until shortly after the server is asked
+ * to stop, `GET /endless` for ever.
  * @param {string} folder
  */
 export function makeCheckout(folder) {

@@ -5,6 +5,7 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
 pool.on('error', () => {});
 
 let running = 0;
+const stopping = new Promise((resolve) => process.once('SIGTERM', resolve));
 
 const server = createServer((request, response) => void reply(request, response));
 
@@ -21,7 +22,9 @@ async function reply(request, response) {
 }
 
 async function answer({ method, url }) {
-  if (url === '/slow') return new Promise((resolve) => setTimeout(resolve, 1000, 'finished'));
+  if (url === '/slow')
+    return stopping.then(() => new Promise((resolve) => setTimeout(resolve, 300, 'finished')));
+  if (url === '/endless') return new Promise(() => {});
   if (url === '/role') return (await pool.query('SELECT current_user')).rows[0].current_user;
   if (url === '/alter') return (await pool.query('CREATE TABLE mine ()')).command;
   if (url === '/running') return running;
@@ -38,4 +41,4 @@ server.listen(Number(process.env.PORT), process.env.HOST, () => {
   process.stdout.write(`${JSON.stringify({ level: 30, msg: 'listening', port })}\n`);
   process.send?.({ ready: true, port });
 });
-process.on('SIGTERM', () => server.close(() => void pool.end()));
+void stopping.then(() => server.close(() => void pool.end()));
