@@ -54,8 +54,15 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
         return rows;
       }),
     async filesOnDisk() {
-      const entries = await readdir(join(place.data, 'files'), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      // Not the trash: what is in there has been taken out of the store.
+      const folders = ['objects', 'incoming'].map((folder) => join(place.data, 'files', folder));
+      const listed = await Promise.all(
+        folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+      );
+      return listed
+        .flat()
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name);
     },
     async expired(accessToken) {
       const read = await tokens.readAccess(accessToken, new Date());

@@ -37,7 +37,7 @@ async function removeObjects(
   { services, log }: HandlerRequest<Call>,
   keys: readonly string[],
 ): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => services.store.remove(key)));
+  const results = await Promise.allSettled(keys.map((key) => services.store.trash(key)));
   for (const result of results)
     if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
 }
