@@ -45,14 +45,29 @@ export function makeCheckout(folder) {
 }
 
 /**
- * Gives a checkout packages of its own, in place of the link to ours: for users who cannot enter ours.
+ * Gives a checkout packages of its own in place of the links to ours.
  * @param {string} folder
+ * @param {readonly string[]} names of folders in node_modules
  */
-export function ownPackages(folder) {
-  rmSync(join(folder, 'node_modules'), { recursive: true });
-  const copy = ['-a', join(ROOT, 'node_modules'), join(folder, 'node_modules')];
-  // Hard links where both are on one disk: there are forty thousand files.
-  if (spawnSync('cp', ['-l', ...copy]).status !== 0) execFileSync('cp', copy);
+export function ownPackages(folder, names) {
+  for (const name of names) {
+    const place = join(folder, 'node_modules', name);
+    rmSync(place);
+    const copy = ['-a', join(ROOT, 'node_modules', name), place];
+    // Hard links where both are on one disk.
+    if (spawnSync('cp', ['-l', ...copy]).status !== 0) execFileSync('cp', copy);
+  }
+}
+
+/**
+ * Makes the packages of a checkout usable for a user who may not be able to enter ours.
+ * @param {string} folder
+ * @param {{ uid: number, gid: number }} user
+ */
+export function openPackages(folder, user) {
+  const enters =
+    spawnSync('sh', ['-c', 'cd -- "$0"', join(ROOT, 'node_modules')], { cwd: '/', ...user }).status === 0;
+  if (!enters) ownPackages(folder, readdirSync(join(folder, 'node_modules')));
 }
 
 /**
