@@ -60,7 +60,6 @@ journey(
     await told(page, assignmentMessages.submitted);
     await stateIs(page, '제출완료');
     await shown(page.getByText('둘째 줄 <b>그대로</b>'));
-    await look('handed in');
 
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: `${name} 내려받기` }).click();
@@ -71,6 +70,8 @@ journey(
     await page.getByRole('button', { name: '제출취소' }).click();
     await answer(page, assignmentMessages.confirmCancel, '확인');
     await told(page, assignmentMessages.cancelled);
+    await stateIs(page, '임시저장');
+    await page.reload();
     await stateIs(page, '임시저장');
     await look('draft');
 
@@ -92,6 +93,7 @@ journey(
     await page.reload();
     await stateIs(page, '제출완료');
     await shows(page, '3R 원칙과 대체 시험법 (수정)');
+    await look('handed in');
 
     await page.goto('/lms_st');
     await enterAssignment(page, graded.lecture, graded.title);
@@ -286,7 +288,8 @@ function submissions(portal: Portal) {
 
 /** Lets the last minute of the open assignment be over. */
 async function closeAssignment(portal: Portal): Promise<void> {
-  await portal.sql(`update assignment set closes_at = now() - interval '2 minutes' where title = $1`, [
-    open.title,
-  ]);
+  await portal.sql(
+    `update assignment set closes_at = date_trunc('minute', now()) - interval '2 minutes' where title = $1`,
+    [open.title],
+  );
 }

@@ -16,7 +16,6 @@ import type { Portal } from './harness/portal.ts';
 import {
   atHome,
   atScreen,
-  closeDrawer,
   demoPassword,
   enterAccount,
   logOut,
@@ -214,7 +213,6 @@ journey(
     await change();
     await answer(page, sessionMessages.passwordChanged, '확인');
     await gone(page.getByRole('dialog', { name: '비밀번호 변경' }));
-    if (phone) await closeDrawer(page);
 
     announce(419, userInfo);
     await elsewhere.reload();

@@ -49,7 +49,10 @@ export function journey(
       contexts.push(context);
       context.setDefaultTimeout(patience);
       add(context);
-      return { context, page: await context.newPage() };
+      const page = await context.newPage();
+      // With a listener from the beginning, no dialog opens before anybody waits for it.
+      page.on('filechooser', () => {});
+      return { context, page };
     };
     try {
       const { context, page } = await device();
