@@ -252,6 +252,27 @@ describe('refusals', () => {
     expect(ends).toHaveLength(2);
   });
 
+  test('a session that goes on by the cookie of another tab can end as well', async () => {
+    answers[getAcaList] = () => refusal(sessionRefusals.none);
+    await failure(client.ask(get));
+    renewable = true;
+    answers[refreshToken] = () => ok({ accessToken: 'of another tab' });
+    await failure(client.ask(get));
+    expect(ends).toHaveLength(2);
+  });
+
+  test('two Backs to pages of a session that is over: said once, told each time', async () => {
+    answers[getAcaList] = () => refusal(sessionRefusals.expired);
+    answers[refreshToken] = () => refusal(sessionRefusals.none);
+    await failure(client.ask(get));
+    for (const _back of [1, 2])
+      expect(await failure(client.ask(get))).toMatchObject({
+        endsSession: true,
+        message: '로그인 해주세요.',
+      });
+    expect(ends).toEqual([{ kind: 'lost', message: sessionMessages.refreshFailed }]);
+  });
+
   test('with another code are the caller’s', async () => {
     answers[getAcaList] = () => refusal({ status: 409, errorCode: 'ASGMT_OVER', message: '마감' });
     expect(await failure(client.ask(get))).toMatchObject({

@@ -102,6 +102,8 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
       const token = tokenIn(resultOf(reply));
       if (token === undefined) throw errorOf({ ...reply, status: 500 });
       tokens.write(token);
+      // Whoever goes on by the cookie of another tab is in a session again, which can end as well.
+      over = false;
       return token;
     } catch (error) {
       throw error instanceof ApiError ? renewalFailed(error, hadToken) : error;

@@ -1,11 +1,10 @@
-import { sessionMessages, sessionRefusals, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { type ApiError, type SessionEnd, userQuery } from '../api.ts';
+import { type SessionEnd, userQuery } from '../api.ts';
 import { base, type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
-import { useSessionEnding } from '../session/ending.ts';
+import { endOf, useSessionEnding } from '../session/ending.ts';
 import { listenToTabs, tellTabs } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
@@ -23,24 +22,10 @@ export function Portal() {
 
   if (end !== undefined) return <Farewell end={end} />;
   if (user.data === undefined) {
-    if (user.error === null || user.error.endsSession) return <ShellSkeleton />;
+    if (user.error === null) return <ShellSkeleton />;
     return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
   }
   return <SignedIn id={user.data.user.id} />;
-}
-
-interface UserReply {
-  readonly data: { readonly userType: string } | undefined;
-  readonly error: ApiError | null;
-}
-
-/** Reasons to leave that no call has announced: somebody who is not a student, or whose account cannot be read. */
-function endOf({ data, error }: UserReply): SessionEnd | undefined {
-  if (data !== undefined && data.userType !== userTypes.student)
-    return { kind: 'lost', message: sessionRefusals.notStudent.message };
-  if (error !== null && !error.unreachable && !error.endsSession)
-    return { kind: 'lost', message: sessionMessages.userInfoFailed };
-  return undefined;
 }
 
 /** The logout dialog, which leads to the logout; who never was in is only asked to sign in. */

@@ -1,6 +1,7 @@
 /** How the present session ended, if it has: the portal then shows the logout dialog instead of its screens. */
+import { sessionMessages, sessionRefusals, userTypes } from '@baeum/contract/session/terms';
 import { useSyncExternalStore } from 'react';
-import type { SessionEnd } from '../api.ts';
+import type { ApiError, SessionEnd } from '../api.ts';
 
 let ending: SessionEnd | undefined;
 const listeners = new Set<() => void>();
@@ -24,3 +25,21 @@ export const useSessionEnding = (): SessionEnd | undefined =>
     },
     () => ending,
   );
+
+interface UserReply {
+  readonly data: { readonly userType: string } | undefined;
+  readonly error: ApiError | null;
+}
+
+/**
+ * Reasons to leave that no call has announced: somebody who is not a student, whose account cannot be read, or who came
+ * back to a page of a session that has been over for long.
+ */
+export function endOf({ data, error }: UserReply): SessionEnd | undefined {
+  if (data !== undefined && data.userType !== userTypes.student)
+    return { kind: 'lost', message: sessionRefusals.notStudent.message };
+  if (error === null || error.unreachable) return undefined;
+  return error.endsSession
+    ? { kind: 'none', message: error.message }
+    : { kind: 'lost', message: sessionMessages.userInfoFailed };
+}
