@@ -22,8 +22,7 @@ async function reply(request, response) {
 }
 
 async function answer({ method, url }) {
-  if (url === '/slow')
-    return stopping.then(() => new Promise((resolve) => setTimeout(resolve, 300, 'finished')));
+  if (url === '/slow') return lastWords();
   if (url === '/endless') return new Promise(() => {});
   if (url === '/role') return (await pool.query('SELECT current_user')).rows[0].current_user;
   if (url === '/alter') return (await pool.query('CREATE TABLE mine ()')).command;
@@ -34,6 +33,13 @@ async function answer({ method, url }) {
   if (url === '/environment') return JSON.stringify(process.env);
   if (method === 'POST') return (await pool.query('INSERT INTO line VALUES ($1)', [url])).rowCount;
   return 'nothing';
+}
+
+/** Needs the database after everybody has been asked to stop. */
+async function lastWords() {
+  await stopping;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return (await pool.query("SELECT 'finished' AS word")).rows[0].word;
 }
 
 server.listen(Number(process.env.PORT), process.env.HOST, () => {
