@@ -133,6 +133,7 @@ describe('stopping', () => {
     process.kill(-Number(portal.child.pid), 'SIGINT');
     expect(await slow).toBe('finished');
     expect(await portal.code).toBe(0);
+    expect(portal.said()).not.toContain('unexpectedly');
   });
 
   test('a second signal hurries', async () => {
