@@ -1,7 +1,8 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
+import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
@@ -103,6 +104,27 @@ journey(
     await shown(inDay);
     await list.getByRole('link', { name: title }).click();
     await atScreen(page, title);
+  },
+);
+
+journey(
+  'home, cold, costs at most 20 requests and 300 kB before the fonts',
+  ['360 light', '1280 light'],
+  async ({ page, context }) => {
+    await signIn(page, 'student1');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    const asked: Request[] = [];
+    page.on('requestfinished', (request) => void asked.push(request));
+    await page.goto('/lms_st');
+    await atHome(page);
+    await atRest(page);
+    // The fonts come after the first paint: their stylesheet, and the subsets that it names.
+    const needed = asked.filter((request) => !/pretendard|\.woff2$/i.test(request.url()));
+    expect(needed.map((request) => new URL(request.url()).pathname).length).toBeLessThanOrEqual(20);
+    const sizes = await Promise.all(needed.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+    expect(bytes).toBeLessThanOrEqual(300_000);
   },
 );
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
 /** A refusal or an outage that a journey brings about itself. */
-export interface Announced {
+interface Announced {
   /** HTTP status, or `unreachable` for a request that gets no answer. */
   readonly status: number | 'unreachable';
   /** How the path of the address ends. */
