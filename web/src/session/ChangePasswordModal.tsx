@@ -19,26 +19,46 @@ interface ChangePasswordModalProps {
 
 /** A student changes his own password; his other sessions end. */
 export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
+  const change = useChange();
+  /** Not while the server is at it: the outcome belongs to this form. */
+  function close(): void {
+    if (change.isPending) return;
+    change.reset();
+    onClose();
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title="비밀번호 변경" size={400} returnFocus={false}>
-      <PasswordForm onDone={onClose} />
+    <Modal opened={opened} onClose={close} title="비밀번호 변경" size={400} returnFocus={false}>
+      <PasswordForm change={change} onDone={onClose} onCancel={close} />
     </Modal>
   );
 }
 
-const empty: PasswordInputs = { current: '', next: '', again: '' };
-
-function PasswordForm({ onDone }: { onDone: () => void }) {
-  const [values, setValues] = useState(empty);
-  const [tried, setTried] = useState(false);
-  const change = useAction(
-    ({ current, next }: PasswordInputs) => post(changePassword, { password: current, newPassword: next }),
+/** Says itself that it is done, also to who has gone to another page meanwhile. */
+const useChange = () =>
+  useAction(
+    async ({ current, next }: PasswordInputs) => {
+      await post(changePassword, { password: current, newPassword: next });
+      void dialogs.alert(sessionMessages.passwordChanged);
+    },
     { quiet: 'refusals' },
   );
 
+const empty: PasswordInputs = { current: '', next: '', again: '' };
+
+interface PasswordFormProps {
+  change: ReturnType<typeof useChange>;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function PasswordForm({ change, onDone, onCancel }: PasswordFormProps) {
+  const [values, setValues] = useState(empty);
+  const [tried, setTried] = useState(false);
+
   const problems = passwordProblems(values);
   const shown = tried ? problems : {};
-  const refusal = change.error?.unreachable ? undefined : change.error;
+  // What has no code has been told by a dialog.
+  const refusal = change.error?.errorCode === undefined ? undefined : change.error;
   const wrongCurrent = refusal?.errorCode === sessionRefusals.wrongCurrent.errorCode;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -50,12 +70,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       if (field instanceof HTMLElement) field.focus();
       return;
     }
-    change.mutate(values, {
-      onSuccess: () => {
-        onDone();
-        void dialogs.alert(sessionMessages.passwordChanged);
-      },
-    });
+    change.mutate(values, { onSuccess: onDone });
   }
 
   const field = (name: keyof PasswordInputs) => ({
@@ -95,7 +110,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <div role="alert">{refusal && !wrongCurrent && <FieldError>{refusal.message}</FieldError>}</div>
       <p className={classes.hint}>변경하면 다른 기기에서는 로그아웃됩니다.</p>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" disabled={change.isPending} onClick={onCancel}>
           취소
         </Button>
         <Button type="submit" loading={change.isPending}>

@@ -25,7 +25,8 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
   const signIn = useAction((input: { id: string; password: string }) => post(login, input), {
     quiet: 'refusals',
   });
-  const refused = signIn.error?.unreachable ? undefined : signIn.error?.message;
+  // What has no code has been told by a dialog.
+  const refused = signIn.error?.errorCode === undefined ? undefined : signIn.error.message;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
