@@ -11,11 +11,18 @@ import { formOf } from './form.ts';
 import { sessionTokens } from './tokens.ts';
 import { fetchTransport, type Progress, xhrTransport } from './transport.ts';
 
-let whenSessionEnds: (end: SessionEnd) => void = () => {};
+interface SessionListeners {
+  /** The session ended under a call. */
+  readonly end: (end: SessionEnd) => void;
+  /** The session has become that of another account: the page has to start anew. */
+  readonly otherUser: () => void;
+}
 
-/** Tells the portal what to do when the session ends under a call. Called once, at the start. */
-export function onSessionEnd(listener: (end: SessionEnd) => void): void {
-  whenSessionEnds = listener;
+let listeners: SessionListeners = { end: () => {}, otherUser: () => {} };
+
+/** Tells what happens to the session to the portal. Called once, at the start. */
+export function onSessionChange(given: SessionListeners): void {
+  listeners = given;
 }
 
 /** The server takes renewals from several tabs at once; where the browser can, they still wait for each other. */
@@ -26,15 +33,22 @@ const client = createClient({
   transport: fetchTransport((url, init) => fetch(url, init)),
   tokens: sessionTokens,
   alone,
-  onSessionEnd: (end) => whenSessionEnds(end),
+  onSessionEnd: (end) => listeners.end(end),
+  onOtherUser: () => listeners.otherUser(),
 });
 
 /** The session behind the calls. */
 export const session = {
   /** After a sign-in. */
   begin: (accessToken: string) => client.begin(accessToken),
-  /** After a logout. */
-  forget: () => client.forget(),
+  /** After a logout, which the student either chose, for all tabs, or that befell this tab only. */
+  forget: ({ everywhere }: { readonly everywhere: boolean }) => client.forget(everywhere),
+  /** From now on no session of another account is gone on with. */
+  belongsTo: (user: string) => client.belongsTo(user),
+  /** The page is being left: nothing is sent any more. */
+  stop: () => client.stop(),
+  /** Whether this tab has a session of its own to end. */
+  hasToken: () => client.hasToken(),
   /** Whether there is, or may be, one to go on with. */
   isOpen: () => client.inSession(),
 };

@@ -32,6 +32,7 @@ let token: string | null;
 let renewable: boolean;
 let sent: Request[];
 let ends: SessionEnd[];
+let strangers: number;
 let answers: Partial<Record<string, Answer>>;
 let client: Client;
 
@@ -40,6 +41,7 @@ beforeEach(() => {
   renewable = true;
   sent = [];
   ends = [];
+  strangers = 0;
   answers = {};
   client = createClient({
     async transport(request) {
@@ -54,11 +56,17 @@ beforeEach(() => {
       renewable: () => renewable,
       write(next) {
         token = next;
-        renewable = next !== null;
+        if (next !== null) renewable = true;
+      },
+      notRenewable() {
+        renewable = false;
       },
     },
     alone: (work) => work(),
     onSessionEnd: (end) => ends.push(end),
+    onOtherUser: () => {
+      strangers += 1;
+    },
   });
 });
 
@@ -217,6 +225,55 @@ describe('without a token (a new tab)', () => {
   });
 });
 
+describe('the refresh cookie, which other tabs share', () => {
+  test('is given up when its renewal was refused', async () => {
+    answers[getAcaList] = () => refusal(sessionRefusals.expired);
+    answers[refreshToken] = () => refusal(sessionRefusals.none);
+    await failure(client.ask(get));
+    expect(renewable).toBe(false);
+  });
+
+  test('stays when only this tab’s session is over', async () => {
+    answers[getAcaList] = () => refusal(sessionRefusals.none);
+    await failure(client.ask(get));
+    expect({ token, renewable }).toEqual({ token: null, renewable: true });
+    client.forget(false);
+    expect(renewable).toBe(true);
+    client.forget(true);
+    expect(renewable).toBe(false);
+  });
+});
+
+describe('a tab that belongs to a user', () => {
+  const settled = (asked: Promise<unknown>) =>
+    Promise.race([asked.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
+
+  test('goes on with a renewed session of his', async () => {
+    expiringServer();
+    answers[userInfo] = () => ok({ user: { id: 'S1' } });
+    client.belongsTo('S1');
+    expect(await client.ask(get)).toEqual({ list: [] });
+    expect(sent.map(({ url }) => url)).toEqual([getAcaList, refreshToken, userInfo, getAcaList]);
+  });
+
+  test('sends nothing again in the session of somebody else, and stops', async () => {
+    expiringServer();
+    answers[userInfo] = () => ok({ user: { id: 'S2' } });
+    client.belongsTo('S1');
+    expect(await settled(client.ask(get))).toBe(false);
+    expect(await settled(client.ask(get))).toBe(false);
+    expect(calls(getAcaList)).toHaveLength(1);
+    expect({ token, strangers, ends }).toEqual({ token: 'old', strangers: 1, ends: [] });
+  });
+
+  test('once stopped neither sends nor renews', async () => {
+    expiringServer();
+    client.stop();
+    expect(await settled(client.ask(get))).toBe(false);
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('refusals', () => {
   test('419 ends the session', async () => {
     answers[getAcaList] = () => refusal(sessionRefusals.none);
@@ -265,7 +322,7 @@ describe('refusals', () => {
     answers[getAcaList] = () => refusal(sessionRefusals.expired);
     answers[refreshToken] = () => refusal(sessionRefusals.none);
     await failure(client.ask(get));
-    for (const _back of [1, 2])
+    for (let back = 1; back <= 2; back += 1)
       expect(await failure(client.ask(get))).toMatchObject({
         endsSession: true,
         message: '로그인 해주세요.',

@@ -9,6 +9,7 @@ import {
   refreshToken,
   sessionMessages,
   sessionRefusals,
+  userInfo,
   userLogout,
 } from '@baeum/contract/session/terms';
 import { errorOf, resultOf } from './envelope.ts';
@@ -26,8 +27,10 @@ export interface TokenStore {
   read(): string | null;
   /** Whether a refresh cookie may be there. */
   renewable(): boolean;
-  /** A token of a living session; null when the session is over. */
+  /** A token of a living session; null when this tab's session is over. */
   write(token: string | null): void;
+  /** The refresh cookie, which all tabs share, leads nowhere. */
+  notRenewable(): void;
 }
 
 export interface Surroundings {
@@ -37,6 +40,8 @@ export interface Surroundings {
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called once per session. */
   readonly onSessionEnd: (end: SessionEnd) => void;
+  /** A renewal brought the session of another account; the client has stopped. */
+  readonly onOtherUser: () => void;
 }
 
 type OpenPath = { [P in Path]: Calls[P]['access'] extends { who: 'open' } ? P : never }[Path];
@@ -63,15 +68,26 @@ export interface Client {
   probe(request: Outgoing): Promise<void>;
   /** Keeps the access token of a sign-in. */
   begin(accessToken: string): void;
-  /** Forgets the session without telling anybody. */
-  forget(): void;
+  /** Forgets this tab's session without telling anybody; that of the other tabs too if they share its end. */
+  forget(everywhere: boolean): void;
+  /** From now on only a session of this account renews. */
+  belongsTo(user: string): void;
+  /** The page is being left: no call goes out any more, and none that is under way settles. */
+  stop(): void;
+  /** Whether this tab has a token of its own. */
+  hasToken(): boolean;
   /** Whether there is, or may be, a session to go on with. */
   inSession(): boolean;
 }
 
-export function createClient({ transport, tokens, alone, onSessionEnd }: Surroundings): Client {
+/** What is asked for on a page that is being left: nobody waits for it, and nobody is told of a failure. */
+const never = new Promise<never>(() => {});
+
+export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUser }: Surroundings): Client {
   let renewal: Promise<string> | undefined;
   let over = false;
+  let stopped = false;
+  let owner: string | undefined;
 
   function end(kind: SessionEnd['kind'], message: string, cause: ApiError): ApiError {
     tokens.write(null);
@@ -84,9 +100,10 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
 
   /** What a failed renewal means. An outage is not the session's end: nobody loses his work to a bad network. */
   function renewalFailed(error: ApiError, hadToken: boolean): ApiError {
-    if (error.errorCode !== undefined && ousted.has(error.errorCode))
-      return end('lost', error.message, error);
-    if (![400, 401, 403, 419].includes(error.status)) return error;
+    const refused = error.errorCode !== undefined && ousted.has(error.errorCode);
+    if (!refused && ![400, 401, 403, 419].includes(error.status)) return error;
+    tokens.notRenewable();
+    if (refused) return end('lost', error.message, error);
     return hadToken ? end('lost', sessionMessages.refreshFailed, error) : end('none', none.message, error);
   }
 
@@ -101,6 +118,13 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
       );
       const token = tokenIn(resultOf(reply));
       if (token === undefined) throw errorOf({ ...reply, status: 500 });
+      const sameUser = owner === undefined || (await userOf(token)) === owner;
+      if (stopped) return never;
+      if (!sameUser) {
+        stopped = true;
+        onOtherUser();
+        return never;
+      }
       tokens.write(token);
       // Whoever goes on by the cookie of another tab is in a session again, which can end as well.
       over = false;
@@ -108,6 +132,12 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
     } catch (error) {
       throw error instanceof ApiError ? renewalFailed(error, hadToken) : error;
     }
+  }
+
+  /** Whose session a token belongs to. */
+  async function userOf(token: string): Promise<string | undefined> {
+    const reply = await transport({ method: 'POST', url: userInfo, headers: jsonHeaders(token), body: '{}' });
+    return userIn(resultOf(reply));
   }
 
   /** Requests that find the token expired while it is being renewed wait for the same renewal. */
@@ -119,14 +149,17 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
   };
 
   async function exchange(request: Outgoing, via: Transport): Promise<Reply> {
-    const attempt = (token: string | null) =>
-      via({
+    const attempt = async (token: string | null) => {
+      if (stopped) return never;
+      const reply = await via({
         ...request,
         headers: {
           ...(typeof request.body === 'string' ? jsonHeaders(token) : bearer(token)),
           ...request.headers,
         },
       });
+      return stopped ? never : reply;
+    };
     if (isOpen(request.url)) return attempt(tokens.read());
 
     const token = tokens.read() ?? (await renewed());
@@ -162,9 +195,21 @@ export function createClient({ transport, tokens, alone, onSessionEnd }: Surroun
     },
     begin(accessToken) {
       over = false;
+      owner = undefined;
       tokens.write(accessToken);
     },
-    forget: () => tokens.write(null),
+    forget(everywhere) {
+      owner = undefined;
+      tokens.write(null);
+      if (everywhere) tokens.notRenewable();
+    },
+    belongsTo(user) {
+      owner = user;
+    },
+    stop() {
+      stopped = true;
+    },
+    hasToken: () => tokens.read() !== null,
     inSession: () => tokens.read() !== null || tokens.renewable(),
   };
 }
@@ -174,7 +219,11 @@ const bearer = (token: string | null): Record<string, string> =>
 
 const jsonHeaders = (token: string | null) => ({ 'content-type': 'application/json', ...bearer(token) });
 
-function tokenIn(result: unknown): string | undefined {
-  if (typeof result !== 'object' || result === null || !('accessToken' in result)) return undefined;
-  return typeof result.accessToken === 'string' ? result.accessToken : undefined;
-}
+const fieldIn = (found: unknown, name: string): unknown =>
+  typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
+const textIn = (found: unknown, name: string): string | undefined => {
+  const value = fieldIn(found, name);
+  return typeof value === 'string' ? value : undefined;
+};
+const tokenIn = (result: unknown) => textIn(result, 'accessToken');
+const userIn = (result: unknown) => textIn(fieldIn(result, 'user'), 'id');

@@ -13,10 +13,10 @@ export const sessionTokens: TokenStore = {
   write(token) {
     if (token === null) {
       sessionStorage.removeItem(tokenKey);
-      localStorage.removeItem(signedInKey);
     } else {
       sessionStorage.setItem(tokenKey, token);
       localStorage.setItem(signedInKey, 'Y');
     }
   },
+  notRenewable: () => localStorage.removeItem(signedInKey),
 };

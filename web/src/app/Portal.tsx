@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { type SessionEnd, userQuery } from '../api.ts';
-import { base, type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
+import { type SessionEnd, session, userQuery } from '../api.ts';
+import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
-import { listenToTabs, tellTabs } from '../session/tabs.ts';
+import { listenToTabs, startAnew, tellTabs } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { screens } from './screens.ts';
@@ -19,22 +19,23 @@ export function Portal() {
   const user = useQuery(userQuery());
   const ending = useSessionEnding();
   const end = ending ?? endOf(user);
+  useOtherTabs(end === undefined ? user.data?.user.id : undefined);
 
   if (end !== undefined) return <Farewell end={end} />;
   if (user.data === undefined) {
     if (user.error === null) return <ShellSkeleton />;
     return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
   }
-  return <SignedIn id={user.data.user.id} />;
+  return <SignedIn />;
 }
 
 /** The logout dialog, which leads to the logout; who never was in is only asked to sign in. */
 function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const navigate = useNavigate();
-  const from = { pathname, search, state };
+  const from = { pathname, search, state, user: userOfTab.read() };
   const leave = useEffectEvent(() => {
-    void navigate(publicPages.logout, { replace: true, state: { from, keepDrafts: true } });
+    void navigate(publicPages.logout, { replace: true, state: { from, leaving: 'over' } });
   });
 
   useEffect(() => {
@@ -54,9 +55,8 @@ function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
   return null;
 }
 
-function SignedIn({ id }: { id: string }) {
+function SignedIn() {
   const client = useQueryClient();
-  useOtherTabs(id);
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {
@@ -76,16 +76,24 @@ function SignedIn({ id }: { id: string }) {
   );
 }
 
-/** The tabs of a browser share their cookies: they leave together, and none goes on as the account before. */
-function useOtherTabs(id: string): void {
+/**
+ * The tabs of a browser share their cookies: they leave together, and none goes on as the account before.
+ * @param id undefined until the student is known, and when he has to leave
+ */
+function useOtherTabs(id: string | undefined): void {
   useEffect(() => {
+    if (id === undefined) return;
     userOfTab.keep(id);
+    session.belongsTo(id);
     tellTabs({ kind: 'user', id });
-    return listenToTabs((news) => {
-      if (news.kind === 'user' && news.id === id) return;
-      sessionStorage.clear();
-      // Starts anew with whatever session there is now; without one, by the sign-in.
-      location.assign(base);
-    });
   }, [id]);
+  useEffect(
+    () =>
+      listenToTabs((news) => {
+        const known = userOfTab.read();
+        if (news.kind === 'user' && (known === undefined || known === news.id)) return;
+        startAnew();
+      }),
+    [],
+  );
 }

@@ -2,15 +2,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { onSessionEnd } from '../api.ts';
+import { onSessionChange } from '../api.ts';
+import { tidyDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
+import { startAnew } from '../session/tabs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { loadScreenAt } from './screens.ts';
 
-onSessionEnd(sessionEnding.announce);
+onSessionChange({ end: sessionEnding.announce, otherUser: startAnew });
 loadScreenAt(location.pathname);
+tidyDevice();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -20,7 +24,9 @@ createRoot(root).render(
     <QueryClientProvider client={createQueryClient()}>
       <BrowserRouter>
         <UiProvider>
-          <App />
+          <ErrorBoundary>
+            <App />
+          </ErrorBoundary>
         </UiProvider>
       </BrowserRouter>
     </QueryClientProvider>

@@ -1,10 +1,11 @@
-import { userLogout } from '@baeum/contract/session/terms';
+import { sessionMessages, userLogout } from '@baeum/contract/session/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { post, session, useAction } from '../api.ts';
-import { publicPages } from '../navigation.ts';
+import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -13,34 +14,49 @@ import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
 import { tellTabs } from './tabs.ts';
 
-/** Ends the session here, in the other tabs and on the server, then goes to the public site. */
+/**
+ * Leaves the session, then goes to the public site. A student who chose to leaves it in all tabs and on the server. A tab
+ * whose session is over must not end the newer one of another tab, for which the cookies stand: it only forgets its own.
+ */
 export default function LogoutPage() {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { keepDrafts, from } = readEntry(state);
+  const { leaving, from } = readEntry(state);
 
   const logout = useAction(
-    async () => {
-      await post(userLogout, {});
-      session.forget();
-      leaveDevice({ keepDrafts });
+    async (chosen: boolean) => {
+      if (chosen || session.hasToken()) await post(userLogout, {});
+      session.forget({ everywhere: chosen });
+      leaveDevice({ keepDrafts: !chosen });
       client.getQueryCache().clear();
       sessionEnding.clear();
-      tellTabs({ kind: 'logout' });
+      if (chosen) tellTabs({ kind: 'logout' });
       await navigate(publicPages.site, { replace: true, state: { from } });
     },
     { quiet: 'everything' },
   );
-  const { mutate } = logout;
-  useEffect(() => mutate(), [mutate]);
+  const { mutate, variables: chosen } = logout;
+
+  const begin = useEffectEvent(async () => {
+    if (leaving !== undefined) return mutate(leaving === 'chosen');
+    // Any link may lead here.
+    if (!session.isOpen()) return mutate(false);
+    if (await dialogs.confirm(sessionMessages.logoutConfirm)) return mutate(true);
+    return history.length > 1 ? navigate(-1) : navigate(base, { replace: true });
+  });
+  useEffect(() => void begin(), []);
 
   return (
     <>
       <PageHeader title="로그아웃" />
       <Card label="로그아웃">
         {logout.error ? (
-          <ErrorFace error={logout.error} onRetry={() => mutate()} retrying={logout.isPending} />
+          <ErrorFace
+            error={logout.error}
+            onRetry={() => mutate(chosen ?? false)}
+            retrying={logout.isPending}
+          />
         ) : (
           <Loading />
         )}

@@ -20,14 +20,15 @@ export default function SignInPage() {
   const client = useQueryClient();
   const returning = useQuery({ ...userQuery(), enabled: session.isOpen(), retry: false });
 
-  const goOn = () => {
-    const { pathname, search, state: entered } = from ?? { pathname: base, search: '', state: null };
+  const goOn = (user: string | undefined) => {
+    const his = from?.user === undefined || from.user === user ? from : undefined;
+    const { pathname, search, state: entered } = his ?? { pathname: base, search: '', state: null };
     return navigate({ pathname, search }, { replace: true, state: entered });
   };
 
   const signedIn = returning.isSuccess;
   const asking = returning.isLoading;
-  const sendOn = useEffectEvent(() => void goOn());
+  const sendOn = useEffectEvent(() => void goOn(returning.data?.user.id));
   useEffect(() => {
     if (signedIn) sendOn();
   }, [signedIn]);
@@ -36,17 +37,23 @@ export default function SignInPage() {
     if (!asking) sessionEnding.clear();
   }, [asking]);
 
-  const begin = (accessToken: string) => {
+  const begin = async (accessToken: string) => {
     client.getQueryCache().clear();
     session.begin(accessToken);
-    void goOn();
+    // Whoever cannot be made out is told so by the portal itself.
+    const user = await client.fetchQuery(userQuery()).catch(() => undefined);
+    await goOn(user?.user.id);
   };
 
   return (
     <div className={classes.page}>
       <Programme />
       <Card label="로그인">
-        {asking || signedIn ? <Loading rows={4} /> : <SignInForm notice={notice} onSignedIn={begin} />}
+        {asking || signedIn ? (
+          <Loading rows={4} />
+        ) : (
+          <SignInForm notice={notice} onSignedIn={(token) => void begin(token)} />
+        )}
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
 import { imageUrl } from '@baeum/contract/file/terms';
+import { unexpectedMessage } from '@baeum/contract/refusals';
 import { sessionMessages } from '@baeum/contract/session/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
@@ -11,7 +12,8 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './UserMenu.module.css';
 
-const ChangePasswordModal = lazy(() => import('./ChangePasswordModal.tsx'));
+const loadPasswordModal = () => import('./ChangePasswordModal.tsx');
+const ChangePasswordModal = lazy(loadPasswordModal);
 
 /** Photo, name, and the position in brackets. */
 export function UserName() {
@@ -80,7 +82,8 @@ export function LogoutButton() {
 function useLogout() {
   const navigate = useNavigate();
   return async () => {
-    if (await dialogs.confirm(sessionMessages.logoutConfirm)) await navigate(publicPages.logout);
+    if (await dialogs.confirm(sessionMessages.logoutConfirm))
+      await navigate(publicPages.logout, { state: { leaving: 'chosen' } });
   };
 }
 
@@ -94,8 +97,17 @@ export function usePasswordModal(opener: RefObject<HTMLElement | null>) {
     setOpened(false);
     opener.current?.focus();
   }
+  /** Code that cannot be loaded must not take the screen with it. */
+  async function open(): Promise<void> {
+    try {
+      await loadPasswordModal();
+      setOpened(true);
+    } catch {
+      await dialogs.alert(unexpectedMessage);
+    }
+  }
   return {
-    open: () => setOpened(true),
+    open: () => void open(),
     modal: opened !== undefined && (
       <Suspense fallback={null}>
         <ChangePasswordModal opened={opened} onClose={close} />

@@ -1,8 +1,9 @@
 /** What the session leaves on this device, and what of it goes when it ends. */
-import { deviceStorage, dropDraftsOf } from '../ui/drafts/storage.ts';
+import { deviceStorage, dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
 
 const rememberedKey = 'baeum.rememberedId';
 const userKey = 'baeum.user';
+const lastUserKey = 'baeum.lastUser';
 const ours = 'baeum.';
 
 /** The login id that the sign-in form starts with, kept only if asked for. */
@@ -15,7 +16,10 @@ export const rememberedId = {
 /** Whose session this tab is in. */
 export const userOfTab = {
   read: (): string | undefined => sessionStorage.getItem(userKey) ?? undefined,
-  keep: (id: string): void => sessionStorage.setItem(userKey, id),
+  keep(id: string): void {
+    sessionStorage.setItem(userKey, id);
+    localStorage.setItem(lastUserKey, id);
+  },
 };
 
 /**
@@ -23,10 +27,17 @@ export const userOfTab = {
  * expired finds them again.
  */
 export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  const user = userOfTab.read();
+  // A new tab that was opened only to log out knows nobody yet.
+  const user = userOfTab.read() ?? localStorage.getItem(lastUserKey) ?? undefined;
   const device = deviceStorage();
   if (!keepDrafts && user !== undefined && device !== undefined) dropDraftsOf(device, user);
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(ours)) sessionStorage.removeItem(key);
   }
+}
+
+/** Drops texts that nobody has come back for. */
+export function tidyDevice(): void {
+  const device = deviceStorage();
+  if (device !== undefined) dropOldDrafts(device, new Date());
 }

@@ -1,6 +1,6 @@
 import { sessionMessages, sessionRefusals, userTypes } from '@baeum/contract/session/terms';
 import { expect, test } from 'vitest';
-import { ApiError } from '../api/error.ts';
+import { ApiError } from '../api.ts';
 import { endOf } from './ending.ts';
 
 test('a student stays', () => {

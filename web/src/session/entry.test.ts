@@ -13,13 +13,13 @@ test('only places in the portal are returned to after signing in', () => {
 });
 
 test('anything may stand in the history', () => {
-  const nothing = { from: undefined, notice: undefined, keepDrafts: false };
-  for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, keepDrafts: 'yes' }]) {
+  const nothing = { from: undefined, notice: undefined, leaving: undefined };
+  for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, leaving: 'yes' }]) {
     expect(readEntry(state)).toEqual(nothing);
   }
-  expect(readEntry({ notice: '로그인 해주세요.', keepDrafts: true })).toEqual({
+  expect(readEntry({ notice: '로그인 해주세요.', leaving: 'over' })).toEqual({
     from: undefined,
     notice: '로그인 해주세요.',
-    keepDrafts: true,
+    leaving: 'over',
   });
 });

@@ -6,24 +6,29 @@ interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly state: unknown;
+  /** Whose place it is, if somebody was signed in; nobody else is led there. */
+  readonly user?: string | undefined;
 }
+
+/** Why the logout page is entered: the student answered that he wants to, or his session is over. */
+type Leaving = 'chosen' | 'over';
 
 export interface Entry {
   readonly from: Place | undefined;
   /** Why the student is asked to sign in. */
   readonly notice: string | undefined;
-  /** What he had typed stays on the device. */
-  readonly keepDrafts: boolean;
+  /** Undefined for who merely arrived at the logout page, and has to be asked. */
+  readonly leaving: Leaving | undefined;
 }
 
 /** Reads an entry out of the navigation state, which may be anything. Only places in the portal are returned to. */
 export function readEntry(state: unknown): Entry {
   const found: Record<string, unknown> = isObject(state) ? state : {};
-  const { from, notice } = found;
+  const { from, notice, leaving } = found;
   return {
     from: isPlace(from) ? from : undefined,
     notice: typeof notice === 'string' ? notice : undefined,
-    keepDrafts: found.keepDrafts === true,
+    leaving: leaving === 'chosen' || leaving === 'over' ? leaving : undefined,
   };
 }
 
@@ -36,4 +41,5 @@ const isPlace = (value: unknown): value is Place =>
   (value.pathname === base ||
     value.pathname.startsWith(`${base}/`) ||
     value.pathname.startsWith('/common/')) &&
-  typeof value.search === 'string';
+  typeof value.search === 'string' &&
+  (value.user === undefined || typeof value.user === 'string');

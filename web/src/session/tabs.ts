@@ -1,4 +1,6 @@
 /** News of the session for the other tabs of this browser, which share its cookies. */
+import { session } from '../api.ts';
+import { base } from '../navigation.ts';
 
 export type TabNews = { readonly kind: 'logout' } | { readonly kind: 'user'; readonly id: string };
 
@@ -15,4 +17,11 @@ export function listenToTabs(hear: (news: TabNews) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<TabNews>) => hear(data);
   return () => channel.close();
+}
+
+/** Starts this tab anew with whatever session there is now; without one, by the sign-in. Nothing is sent until then. */
+export function startAnew(): void {
+  session.stop();
+  sessionStorage.clear();
+  location.assign(base);
 }
