@@ -1,7 +1,7 @@
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Modal } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { download, useAction, useUser } from '../api.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
@@ -22,6 +22,7 @@ interface NoticeModalProps {
 export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalProps) {
   const notice = useNotice(bordSeq);
   const { id } = useUser();
+  const [turned, setTurned] = useState(false);
   const shown = notice.data?.data.bordSeq;
   useEffect(() => {
     if (shown !== undefined) rememberOpened(localStorage, id, shown);
@@ -30,7 +31,19 @@ export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalPro
   return (
     <Modal opened onClose={onClose} title="공지사항" size={760} returnFocus={false}>
       <Faces query={notice} loading={{ rows: 6 }}>
-        {(post) => <Post post={post} turning={notice.isPlaceholderData} onTurn={onTurn} />}
+        {(post) => (
+          <Post
+            // Another post starts from its top, with nothing of the one before.
+            key={post.data.bordSeq}
+            post={post}
+            turned={turned}
+            turning={notice.isPlaceholderData}
+            onTurn={(next) => {
+              setTurned(true);
+              onTurn(next);
+            }}
+          />
+        )}
       </Faces>
     </Modal>
   );
@@ -38,15 +51,27 @@ export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalPro
 
 interface PostProps {
   post: NoticePost;
+  /** It came in place of a neighbour, whose button had the focus. */
+  turned: boolean;
   turning: boolean;
   onTurn: (bordSeq: number) => void;
 }
 
-function Post({ post: { data, file, beforeData, nextData }, turning, onTurn }: PostProps) {
+function Post({ post: { data, file, beforeData, nextData }, turned, turning, onTurn }: PostProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [takesFocus] = useState(turned);
+  useEffect(() => {
+    if (!takesFocus) return;
+    title.current?.focus({ preventScroll: true });
+    // As far up as the dialog goes: nothing that stands above the title is out of view.
+    title.current?.scrollIntoView({ block: 'end' });
+  }, [takesFocus]);
   return (
     <article aria-busy={turning}>
       <header className={classes.head}>
-        <h2>{data.bordTitle}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {data.bordTitle}
+        </h2>
         <p>
           등록일 <time dateTime={data.rgsrDt}>{formatDateTime(data.rgsrDt)}</time>
         </p>
