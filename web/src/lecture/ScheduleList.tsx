@@ -5,12 +5,19 @@ import { Link } from 'react-router';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
+import { Skeleton } from '../ui/faces/Loading.tsx';
 import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { cardLabel } from './names.ts';
 import classes from './ScheduleList.module.css';
 import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
+
+/** What an entry belongs to. */
+interface Named {
+  readonly place: number;
+  readonly name: string;
+}
 
 interface ScheduleListProps {
   /** The chosen day; null for the whole month. */
@@ -19,8 +26,9 @@ interface ScheduleListProps {
   today: string;
   schedule: FaceQuery<unknown>;
   entries: readonly ScheduleEntry[];
-  placeOf: (entry: ScheduleEntry) => number;
-  lectureName: (entry: ScheduleEntry) => string | undefined;
+  lectureOf: (entry: ScheduleEntry) => Named | undefined;
+  /** The names of the lectures are still to come. */
+  naming: boolean;
   onWholeMonth: () => void;
 }
 
@@ -33,8 +41,9 @@ export function ScheduleList({
   today,
   schedule,
   entries,
+  lectureOf,
+  naming,
   onWholeMonth,
-  ...names
 }: ScheduleListProps) {
   const [unfolded, setUnfolded] = useState(false);
   const [year, monthNumber] = month.split('-').map(Number);
@@ -65,8 +74,8 @@ export function ScheduleList({
                   key={entry.key}
                   entry={entry}
                   today={today}
-                  place={names.placeOf(entry)}
-                  lecture={names.lectureName(entry) ?? '학사'}
+                  lecture={lectureOf(entry)}
+                  naming={naming}
                 />
               ))}
             </ul>
@@ -85,20 +94,28 @@ export function ScheduleList({
 interface EntryProps {
   entry: ScheduleEntry;
   today: string;
-  place: number;
-  lecture: string;
+  lecture: Named | undefined;
+  naming: boolean;
 }
 
-function Entry({ entry, today, place, lecture }: EntryProps) {
+function Entry({ entry, today, lecture, naming }: EntryProps) {
   const due = dueToday(entry, today);
   const chip = chipOf(entry, today);
   return (
     <li>
       <div className={classes.what}>
-        <p className={classes.lecture} title={lecture}>
-          <LectureDot place={place} />
-          {cardLabel(lecture)}
-        </p>
+        {lecture !== undefined ? (
+          <p className={classes.lecture} title={lecture.name}>
+            <LectureDot place={lecture.place} />
+            {cardLabel(lecture.name)}
+          </p>
+        ) : (
+          naming && (
+            <p className={classes.lecture}>
+              <Skeleton width="8em" />
+            </p>
+          )
+        )}
         <p className={classes.title}>
           <EntryTitle entry={entry} />
         </p>

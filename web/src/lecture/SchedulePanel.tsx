@@ -6,7 +6,7 @@ import { useLectureNames } from './course.ts';
 import { useSchedule } from './home-queries.ts';
 import { ScheduleList } from './ScheduleList.tsx';
 import classes from './SchedulePanel.module.css';
-import { calendarDots, entriesIn, type ScheduleEntry } from './schedule.ts';
+import { calendarDots, entriesIn, noLecture, type ScheduleEntry } from './schedule.ts';
 
 /** The month with its dots, and the list of the chosen day or of the whole month. */
 export function SchedulePanel() {
@@ -16,12 +16,16 @@ export function SchedulePanel() {
   const today = seoulDay(new Date(Math.max(opened, schedule.dataUpdatedAt)));
   const [month, setMonth] = useState(monthOf(today));
   const [day, setDay] = useState<string | null>(today);
-  const { lectures = [] } = useLectureNames();
+  const { lectures, failed } = useLectureNames();
 
-  const academic = lectures.length;
-  const places = new Map(lectures.map(({ lctrShdlCd }, place) => [lctrShdlCd, place]));
-  const placeOf = ({ lctrShdlCd }: ScheduleEntry) => places.get(lctrShdlCd ?? '') ?? academic;
+  const legend = new Map(
+    lectures?.map((lecture, place) => [lecture.lctrShdlCd, { place, name: lecture.sbcKrnm }]),
+  );
+  const lectureOf = ({ lctrShdlCd }: ScheduleEntry) =>
+    lctrShdlCd === undefined ? noLecture : legend.get(lctrShdlCd);
   const entries = schedule.data ?? [];
+  // Colours come with the names that explain them, all at once.
+  const dots = lectures === undefined ? [] : calendarDots(entries, (entry) => lectureOf(entry)?.place);
 
   return (
     <div className={classes.panel}>
@@ -35,10 +39,10 @@ export function SchedulePanel() {
           today={today}
           selected={day}
           onSelect={setDay}
-          entries={calendarDots(entries, placeOf)}
+          entries={dots}
           lectures={[
-            ...lectures.map(({ sbcKrnm }, place) => ({ place, name: sbcKrnm })),
-            ...(entries.some(({ kind }) => kind === 'academic') ? [{ place: academic, name: '학사' }] : []),
+            ...legend.values(),
+            ...(dots.some(({ place }) => place === noLecture.place) ? [noLecture] : []),
           ]}
         />
       </section>
@@ -50,8 +54,8 @@ export function SchedulePanel() {
         today={today}
         schedule={schedule}
         entries={entriesIn(entries, day ?? month)}
-        placeOf={placeOf}
-        lectureName={(entry) => lectures.find(({ lctrShdlCd }) => lctrShdlCd === entry.lctrShdlCd)?.sbcKrnm}
+        lectureOf={lectureOf}
+        naming={lectures === undefined && failed === null}
         onWholeMonth={() => setDay(null)}
       />
     </div>

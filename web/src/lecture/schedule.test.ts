@@ -105,6 +105,7 @@ test('dots stand where something begins or ends, in the colour of its lecture', 
 test('an entry that begins and ends on one day has one dot', () => {
   const event = assignment('A', { schlStde: '2026-11-18T09:00:00+09:00' });
   expect(calendarDots([first(event)], () => 0)).toHaveLength(1);
+  expect(calendarDots([first(event)], () => undefined)).toEqual([]);
 });
 
 test('only what waits and ends today is due today, and red', () => {

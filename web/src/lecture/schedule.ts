@@ -106,15 +106,20 @@ export const entriesIn = (entries: readonly ScheduleEntry[], period: string): Sc
 /**
  * Where the calendar has dots: on the days on which something begins or ends. A dot on every day of a period would put all
  * colours on all days, since every lecture has its week.
- * @param placeOf place of an entry's lecture among the student's
+ * @param placeOf place of an entry's lecture among the student's; undefined while it is not known
  */
 export const calendarDots = (
   entries: readonly ScheduleEntry[],
-  placeOf: (entry: ScheduleEntry) => number,
+  placeOf: (entry: ScheduleEntry) => number | undefined,
 ): CalendarEntry[] =>
-  entries.flatMap((entry) =>
-    [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, place: placeOf(entry) })),
-  );
+  entries.flatMap((entry) => {
+    const place = placeOf(entry);
+    if (place === undefined) return [];
+    return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, place }));
+  });
+
+/** In place of a lecture's: the dot of what belongs to none, in a colour of its own. */
+export const noLecture = { place: -1, name: '학사' } as const;
 
 /** `오늘 23:59 마감` for what waits and ends today. */
 export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
