@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { base } from '../navigation.ts';
-import { Skeleton } from '../ui/faces/Loading.tsx';
 import classes from './CourseMenu.module.css';
 import { useCourses } from './course.ts';
+import { RetryLine } from './RetryLine.tsx';
 
 /** Everything in view belongs to the course: it all starts anew (specification 1 §2). */
 function useSwitch() {
@@ -17,9 +17,9 @@ function useSwitch() {
 
 /** The course in view, and the student's other ones. */
 export function CourseMenu() {
-  const { courses, course } = useCourses();
+  const { courses, course, query } = useCourses();
   const switchTo = useSwitch();
-  if (courses === undefined) return <Skeleton width="14em" />;
+  if (courses === undefined) return <RetryLine asked={query} width="14em" />;
   if (course === undefined) return null;
   return (
     <Menu>
@@ -48,12 +48,13 @@ export function CourseMenu() {
 
 /** The same choice as a list, for the drawer of a phone. */
 export function CourseList() {
-  const { courses = [], course } = useCourses();
+  const { courses, course, query } = useCourses();
   const switchTo = useSwitch();
   return (
     <fieldset className={classes.list}>
       <legend>과정</legend>
-      {courses.map(({ id, text }) => (
+      {courses === undefined && <RetryLine asked={query} width="14em" />}
+      {courses?.map(({ id, text }) => (
         <button key={id} type="button" aria-pressed={id === course?.id} onClick={() => switchTo(id)}>
           {text}
           {id === course?.id && <IconCheck size={18} aria-hidden="true" />}

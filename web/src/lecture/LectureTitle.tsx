@@ -1,13 +1,13 @@
 import { LectureDot } from '../ui/LectureDot.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
 import { useLecture } from './course.ts';
 import classes from './LectureTitle.module.css';
 import { classLabel } from './names.ts';
+import { RetryLine } from './RetryLine.tsx';
 
 /** Colour, class number and name of a lecture, above its menu. */
 export function LectureTitle({ lctrShdlCd }: { lctrShdlCd: string | undefined }) {
-  const located = useLecture(lctrShdlCd);
-  if (located === undefined) return <Skeleton width="8em" />;
+  const { located, asked } = useLecture(lctrShdlCd);
+  if (located === undefined) return <RetryLine asked={asked} width="8em" />;
   const { lecture, place } = located;
   const label = classLabel(lecture.clNo);
   return (

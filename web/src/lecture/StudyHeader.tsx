@@ -7,9 +7,10 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { attendanceOf, type Lecture } from './counts.ts';
-import { useLecture } from './course.ts';
-import { useLectures } from './home-queries.ts';
+import { useCourses, useLecture } from './course.ts';
+import { useLecturesOf } from './home-queries.ts';
 import { classLabel } from './names.ts';
+import { RetryLine } from './RetryLine.tsx';
 import classes from './StudyHeader.module.css';
 import { type StudyScreen, studyTabs, tabOf } from './study-tabs.ts';
 
@@ -21,9 +22,13 @@ interface StudyHeaderProps {
 
 /** What stands above the lists of a lecture: which lecture it is, how far the student is, and the tabs. */
 export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
-  const lecture = useLecture(lctrShdlCd)?.lecture;
-  const lectures = useLectures();
+  const { located, asked } = useLecture(lctrShdlCd);
+  const lecture = located?.lecture;
+  const { course } = useCourses();
+  // It need not belong to the course in view, but mostly does.
+  const lectures = useLecturesOf(located?.edcCrseCd ?? course?.id);
   const card = lectures.data?.find((one) => one.lctrShdlCd === lctrShdlCd);
+  const waits = lecture === undefined || lectures.data === undefined;
   const label = tabOf(screen)?.label;
   const heading = usePageTitle([label, lecture?.sbcKrnm].filter(Boolean).join(' · ') || undefined);
   return (
@@ -32,12 +37,12 @@ export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
         <div className={classes.text}>
           <p className={classes.eyebrow}>학습하기</p>
           <h1 ref={heading} tabIndex={-1}>
-            {lecture?.sbcKrnm ?? <Skeleton width="8em" />}
+            {lecture?.sbcKrnm ?? (asked.error === null && <Skeleton width="8em" />)}
             {label !== undefined && <VisuallyHidden> {label}</VisuallyHidden>}
           </h1>
           <p className={classes.facts}>
             {card !== undefined && <Facts lecture={card} />}
-            {lectures.isPending && <Skeleton width="16em" />}
+            {waits && <RetryLine asked={lecture === undefined ? asked : lectures} width="16em" />}
           </p>
         </div>
         <div className={classes.attendance}>{card !== undefined && <Attendance lecture={card} />}</div>

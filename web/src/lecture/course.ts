@@ -58,32 +58,49 @@ export function useLectureNames() {
   };
 }
 
-export interface LocatedLecture {
+interface LocatedLecture {
   readonly lecture: LectureName;
+  readonly edcCrseCd: string;
   /** Place among the lectures of its course, from 0. */
   readonly place: number;
 }
 
 /** One of the student's lectures, wherever it is; the other courses are only asked when the one in view has not got it. */
-export function useLecture(lctrShdlCd: string | undefined): LocatedLecture | undefined {
-  const { courses = [], course } = useCourses();
+export function useLecture(lctrShdlCd: string | undefined) {
+  const { query, courses = [], course } = useCourses();
   const inView = useQuery({ ...namesQuery(course?.id ?? ''), enabled: course !== undefined });
-  const found = locate(inView.data?.list, lctrShdlCd);
+  const found = course && locate(inView.data?.list, lctrShdlCd, course.id);
+  const elsewhere = courses.filter(({ id }) => id !== course?.id);
   const others = useQueries({
-    queries: courses
-      .filter(({ id }) => id !== course?.id)
-      .map(({ id }) => ({ ...namesQuery(id), enabled: inView.isSuccess && found === undefined })),
+    queries: elsewhere.map(({ id }) => ({
+      ...namesQuery(id),
+      enabled: inView.isSuccess && found === undefined,
+    })),
   });
-  return found ?? others.map(({ data }) => locate(data?.list, lctrShdlCd)).find((one) => one !== undefined);
+  const located =
+    found ??
+    elsewhere
+      .map(({ id }, index) => locate(others[index]?.data?.list, lctrShdlCd, id))
+      .find((one) => one !== undefined);
+  const failed = [query, inView, ...others].filter(({ isError, data }) => isError && data === undefined);
+  return {
+    located,
+    asked: {
+      error: failed[0]?.error ?? null,
+      isFetching: failed.some(({ isFetching }) => isFetching),
+      refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
+    },
+  };
 }
 
 function locate(
   list: readonly LectureName[] | undefined,
   lctrShdlCd: string | undefined,
+  edcCrseCd: string,
 ): LocatedLecture | undefined {
   const place = list?.findIndex((lecture) => lecture.lctrShdlCd === lctrShdlCd) ?? -1;
   const lecture = list?.[place];
-  return lecture && { lecture, place };
+  return lecture && { lecture, place, edcCrseCd };
 }
 
 /** Brings the course of a lecture into view, for deep links. False when it is none of the student's. */
@@ -92,7 +109,7 @@ export async function enterCourseOf(client: QueryClient, user: string, lctrShdlC
   const first = courseInView(courses, courseChoice.read(user));
   for (const { id } of courses.toSorted((a, b) => Number(b === first) - Number(a === first))) {
     const { list } = await client.fetchQuery(namesQuery(id));
-    if (locate(list, lctrShdlCd) === undefined) continue;
+    if (locate(list, lctrShdlCd, id) === undefined) continue;
     courseChoice.keep(user, id);
     return true;
   }

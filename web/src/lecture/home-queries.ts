@@ -8,14 +8,18 @@ import { scheduleEntries } from './schedule.ts';
 /** The lectures of the course in view; none for a student who is in no course. */
 export function useLectures() {
   const { course, query: courses } = useCourses();
-  const lectures = useQuery({
-    ...callQuery(getMyLctrList, { edcCrseCd: course?.id ?? '' }),
-    enabled: course !== undefined,
-    select: ({ list }) => list,
-  });
+  const lectures = useLecturesOf(course?.id);
   if (courses.isSuccess && course === undefined) return { ...courses, data: [] };
   return courses.isError ? { ...courses, data: undefined } : lectures;
 }
+
+/** The lectures of any of the student's courses. */
+export const useLecturesOf = (edcCrseCd: string | undefined) =>
+  useQuery({
+    ...callQuery(getMyLctrList, { edcCrseCd: edcCrseCd ?? '' }),
+    enabled: edcCrseCd !== undefined,
+    select: ({ list }) => list,
+  });
 
 export function useSchedule() {
   const { course, query: courses } = useCourses();
