@@ -12,6 +12,13 @@ test('only places in the portal are returned to after signing in', () => {
   }
 });
 
+test('a place may belong to a user', () => {
+  const place = { pathname: '/lms_st', search: '', state: null };
+  expect(readEntry({ from: { ...place, user: 'S1' } }).from?.user).toBe('S1');
+  expect(readEntry({ from: place }).from?.user).toBeUndefined();
+  expect(readEntry({ from: { ...place, user: 7 } }).from).toBeUndefined();
+});
+
 test('anything may stand in the history', () => {
   const nothing = { from: undefined, notice: undefined, leaving: undefined };
   for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, leaving: 'yes' }]) {
