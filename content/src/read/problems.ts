@@ -10,6 +10,15 @@ export interface Problem extends Place {
   readonly message: string;
 }
 
+/** How the author knows the place of a path: `"title"`, `item 3 of "students"`. */
+export function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'this file';
+  if (typeof last !== 'number') return `"${String(last)}"`;
+  const around = path.at(-2);
+  return around === undefined ? `entry ${last + 1}` : `item ${last + 1} of "${String(around)}"`;
+}
+
 /** Collects every problem instead of stopping at the first. */
 export class Problems {
   readonly #found = new Map<string, Problem>();

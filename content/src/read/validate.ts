@@ -1,7 +1,7 @@
 /** Holds a value against its schema and reports every difference where it stands. */
 import { z } from 'zod';
 import { type Role, roles } from '../format/fields.ts';
-import type { Problems } from './problems.ts';
+import { nameOf, type Problems } from './problems.ts';
 import type { Located } from './yaml.ts';
 
 /** A field with a role, found in a value: `value` is the text (or the object) that plays it. */
@@ -78,6 +78,8 @@ function report(
 ): void {
   for (const issue of issues) {
     const path = [...root, ...issue.path];
+    // A text where a list belongs has no number of items to find fault with.
+    if (issue.code !== 'invalid_type' && isOfWrongType(issue.path, issues)) continue;
     if (issue.code === 'invalid_union') {
       const meant =
         issue.errors.find((errors) =>
@@ -91,22 +93,20 @@ function report(
   }
 }
 
-/** How the author knows the place of a path: `"title"`, `item 3 of "students"`. */
-function nameOf(path: readonly PropertyKey[]): string {
-  const last = path.at(-1);
-  if (last === undefined) return 'this file';
-  if (typeof last !== 'number') return `"${String(last)}"`;
-  const around = path.at(-2);
-  return around === undefined ? `entry ${last + 1}` : `item ${last + 1} of "${String(around)}"`;
-}
+const isOfWrongType = (path: readonly PropertyKey[], issues: readonly z.core.$ZodIssue[]): boolean =>
+  issues.some(
+    (other) => other.code === 'invalid_type' && JSON.stringify(other.path) === JSON.stringify(path),
+  );
 
 function explain(issue: z.core.$ZodIssue): string {
+  if (issue.input === '') return 'is empty';
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
       return `must be ${kindNames[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return issue.origin === 'string' ? 'is empty' : `needs at least ${issue.minimum}`;
+      if (issue.origin !== 'string') return `needs at least ${issue.minimum}`;
+      return issue.minimum === 1 ? 'is empty' : `is too short: at least ${issue.minimum} characters`;
     case 'too_big':
       return issue.origin === 'string'
         ? `is too long: at most ${issue.maximum} characters`

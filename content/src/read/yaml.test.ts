@@ -31,6 +31,38 @@ test('a key that stands twice leaves the rest readable', () => {
   expect(located?.value).toMatchObject({ b: '3' });
 });
 
+test('a text that ends at a comment is reported, a comment on a line of its own is not', () => {
+  const { problems } = read(
+    '# about\nname: History #2\nweeks: # titles\n  - one # two\n  # own line\n  - "a #1" # fine\n  - C#\nlist: [a, b #c\n  ]\n',
+  );
+  const advice = 'put the text in quotes if # belongs to it, else the comment on a line of its own';
+  expect(problems.list()).toEqual([
+    { file: 'f.yml', line: 2, message: `"name" ends at " #": ${advice}` },
+    { file: 'f.yml', line: 4, message: `item 1 of "weeks" ends at " #": ${advice}` },
+    { file: 'f.yml', line: 8, message: `item 2 of "list" ends at " #": ${advice}` },
+  ]);
+});
+
+test('a colon in a text is answered with quotes', () => {
+  expect(read('key: a\nname: History: an introduction\n').problems.list()).toEqual([
+    {
+      file: 'f.yml',
+      line: 2,
+      message: expect.stringMatching(/is not valid YAML: .*; put the text in quotes if it contains ": "$/),
+    },
+  ]);
+});
+
+test('null and ~ are no texts, unless in quotes', () => {
+  expect(read('a: null\nb: ~\nc: "null"\nd:\ne: nullify\n').located?.value).toEqual({
+    a: '',
+    b: '',
+    c: 'null',
+    d: '',
+    e: 'nullify',
+  });
+});
+
 test('what would fill the memory or the stack is refused', () => {
   const laughs = [
     'a: &a [x,x,x,x,x,x,x,x]',

@@ -1,15 +1,19 @@
 /** YAML whose values are texts, and whose every value knows its line. */
 import {
   type Document,
+  type ErrorCode,
   isCollection,
   isMap,
   isScalar,
+  isSeq,
   LineCounter,
   type Node,
   type Pair,
   parseDocument,
+  Scalar,
+  type ScalarTag,
 } from 'yaml';
-import type { Place, Problems } from './problems.ts';
+import { nameOf, type Place, type Problems } from './problems.ts';
 
 /** A value read from a file, with the places of its parts. */
 export interface Located {
@@ -36,7 +40,7 @@ export function readYaml(
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   const parsed = parse(source, lines);
   for (const { offset, message } of parsed.mistakes) {
-    problems.add({ file, line: offset === 0 ? firstLine : lineAt(offset) }, `is not valid YAML: ${message}`);
+    problems.add({ file, line: offset === 0 ? firstLine : lineAt(offset) }, message);
   }
   if (!parsed.document) return undefined;
   const { contents } = parsed.document;
@@ -63,17 +67,65 @@ export function readYaml(
   };
 }
 
+interface Mistake {
+  readonly offset: number;
+  readonly message: string;
+}
+
 interface Parsed {
-  readonly mistakes: readonly { readonly offset: number; readonly message: string }[];
+  readonly mistakes: readonly Mistake[];
   /** Undefined when nothing can be read from it. */
   readonly document: Document.Parsed | undefined;
   readonly value: unknown;
 }
 
+/** `null` and `~` say that there is no text; whoever means the word puts it in quotes. */
+const nothing: ScalarTag = {
+  tag: 'tag:yaml.org,2002:null',
+  default: true,
+  test: /^(?:~|null|Null|NULL)$/,
+  resolve: () => '',
+};
+
+/** What to do about mistakes whose message speaks to those who know YAML. */
+const advice: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: '; put the text in quotes if it contains ": "',
+};
+
+/** Texts that YAML cuts off at ` #`: what follows is a comment to it, and hardly ever to the author. */
+function cutTexts(node: unknown, source: string, path: readonly PropertyKey[]): Mistake[] {
+  if (isMap(node)) {
+    return node.items.flatMap((pair) => cutTexts(pair.value, source, [...path, String(keyOf(pair))]));
+  }
+  if (isSeq(node)) return node.items.flatMap((item, index) => cutTexts(item, source, [...path, index]));
+  if (!isScalar(node) || node.type !== Scalar.PLAIN || !node.source || !node.range) return [];
+  const [offset, end] = node.range;
+  const comment = /[ \t]+#/y;
+  comment.lastIndex = end;
+  if (!comment.test(source)) return [];
+  return [
+    {
+      offset,
+      message: `${nameOf(path)} ends at " #": put the text in quotes if # belongs to it, else the comment on a line of its own`,
+    },
+  ];
+}
+
 function parse(source: string, lineCounter: LineCounter): Parsed {
   try {
-    const document = parseDocument(source, { schema: 'failsafe', lineCounter, prettyErrors: false });
-    const mistakes = document.errors.map(({ pos, message }) => ({ offset: pos[0], message }));
+    const document = parseDocument(source, {
+      schema: 'failsafe',
+      customTags: (tags) => [...tags, nothing],
+      lineCounter,
+      prettyErrors: false,
+    });
+    const mistakes = [
+      ...document.errors.map(({ pos, code, message }) => ({
+        offset: pos[0],
+        message: `is not valid YAML: ${message}${advice[code] ?? ''}`,
+      })),
+      ...cutTexts(document.contents, source, []),
+    ];
     // A key that stands twice leaves the rest readable.
     const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
     if (!isReadable) return { mistakes, document: undefined, value: undefined };
@@ -81,7 +133,11 @@ function parse(source: string, lineCounter: LineCounter): Parsed {
   } catch (error) {
     // Aliases of aliases that would fill the memory, or nesting that would fill the stack.
     if (!(error instanceof ReferenceError) && !(error instanceof RangeError)) throw error;
-    return { mistakes: [{ offset: 0, message: error.message }], document: undefined, value: undefined };
+    return {
+      mistakes: [{ offset: 0, message: `is not valid YAML: ${error.message}` }],
+      document: undefined,
+      value: undefined,
+    };
   }
 }
 
