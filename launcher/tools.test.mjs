@@ -1,24 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from './postgres.mjs';
-import { setUpBuilds } from './setup.mjs';
-import { start as launch, makeCheckout, openFolder } from './testing/checkout.mjs';
-import { dataMaker } from './testing/data.mjs';
+import { portals, start } from './testing/portals.mjs';
 
-const base = openFolder('tools');
-const checkout = join(base, 'checkout');
-/** @type {() => string} */
-let newDataDir;
-
-beforeAll(async () => {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  makeCheckout(checkout);
-  await setUpBuilds(checkout);
-  newDataDir = await dataMaker(base);
-});
-afterAll(() => rmSync(base, { recursive: true }));
+const { base, built, newDataDir } = portals('tools');
 
 /**
  * Runs a script of the launcher to its end.
@@ -27,29 +14,17 @@ afterAll(() => rmSync(base, { recursive: true }));
  * @param {NodeJS.ProcessEnv} env
  */
 function run(script, args, env) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(checkout, 'launcher', script), ...args],
-    {
-      cwd: base,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, npm_config_offline: 'true', ...env },
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(built, 'launcher', script), ...args], {
+    cwd: base,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, npm_config_offline: 'true', ...env },
+  });
   return { status, said: stdout + stderr };
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-function start(env) {
-  const portal = launch(checkout, env);
-  // A test that fails leaves nothing running.
-  onTestFinished(async () => void (await portal.stop()));
-  return portal;
-}
-
-/** @param {NodeJS.ProcessEnv} env */
 async function lines(env) {
-  const portal = start(env);
+  const portal = start(built, env);
   const answer = await (await fetch(`${await portal.address()}/all`)).text();
   await portal.stop();
   return answer.split('\n');
@@ -60,7 +35,7 @@ test('a pack is loaded while the portal runs, and while it does not', async () =
   const folder = join(base, 'my pack');
   mkdirSync(folder);
   expect(run('pack.mjs', ['load', 'my pack'], env)).toMatchObject({ status: 0 });
-  const portal = start(env);
+  const portal = start(built, env);
   const address = await portal.address();
   expect(await (await fetch(`${address}/all`)).text()).toBe(`load ${folder}`);
   expect(run('pack.mjs', ['load', 'my pack', '--twice'], env)).toMatchObject({ status: 0 });
@@ -87,7 +62,7 @@ test('what the pack tool refuses is refused', () => {
 test('resetting the demonstration deletes everything else and loads it anew', async () => {
   const dataDir = newDataDir();
   const env = { BAEUM_DATA: dataDir };
-  const portal = start(env);
+  const portal = start(built, env);
   const address = await portal.address();
   await fetch(`${address}/written`, { method: 'POST' });
   const refused = run('demo-reset.mjs', [], env);
