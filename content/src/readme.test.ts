@@ -46,3 +46,10 @@ function propertyNames(schema: unknown): string[] {
     ...propertyNames(value),
   ]);
 }
+
+test('the README lists the codes of the demonstration by their names', async () => {
+  const codes = await readFile(new URL('../demo/codes.yml', import.meta.url), 'utf8');
+  const listed = [...codes.matchAll(/code: (0000(?:24|29|35|37)(?!0000)\d{4}), name: (.+?) \}/g)];
+  expect(listed.length).toBeGreaterThan(10);
+  for (const [, code = '', name = ''] of listed) expect(readme).toContain(`\`${code}\` ${name}`);
+});

@@ -15,6 +15,7 @@ export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();
 export type Role =
   | { readonly kind: 'reference'; readonly to: ReferenceKind }
   | { readonly kind: 'file'; readonly accepts: FileKind }
+  | { readonly kind: 'files' }
   | { readonly kind: 'periods'; readonly periods: readonly Period[] };
 
 export type ReferenceKind = 'student' | 'professor' | 'course';
@@ -164,6 +165,9 @@ export const file = (accepts: FileKind) =>
   ]);
 
 export type FileReference = z.output<ReturnType<typeof file>>;
+
+/** Files that one document brings, each once. */
+export const files = (max: number) => playing(z.array(file('attachment')).max(max), { kind: 'files' });
 
 /** An object of known keys and nothing else, with the order its dates must keep. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, periods: readonly Period[] = []) {

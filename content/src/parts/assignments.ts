@@ -5,7 +5,7 @@ import { type KeptFile, packDate } from '../database/export-target.ts';
 import { replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
-import { date, described, file, group, key, list, moment, reference, text, whole } from '../format/fields.ts';
+import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder, PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -31,7 +31,7 @@ const assignment = group(
       'An assignment in place of the midterm or final exam',
     ),
     registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
-    files: list(file('attachment'), 20).default([]),
+    files: files(20).default([]),
   },
   [
     { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },

@@ -47,7 +47,7 @@ export const feedback = definePart<Feedback>({
         given.set(raw.student, number);
         const key = typeof raw.key === 'string' ? raw.key : String(number);
         reader.names.declare('feedback', key, place, { within: `${code} ${raw.student}` });
-        if (!lecture.students.has(raw.student)) {
+        if (lecture.students?.has(raw.student) === false) {
           reader.problems.add(
             place,
             `"${raw.student}" does not take the lecture: see "students" in lecture.yml`,

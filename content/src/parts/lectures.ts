@@ -157,11 +157,14 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     code,
     calendars,
     weekCount: weeks,
-    students: new Set(students),
+    students: tellsStudents(head) ? new Set(students) : undefined,
     assignments: new Map(),
   });
   return read?.value && toLecture(read.value, code, index, calendars[0]);
 }
+
+const tellsStudents = (head: unknown): boolean =>
+  isRecord(head) && (head.students === undefined || Array.isArray(head.students));
 
 function toLecture(
   value: z.output<typeof lecture>,

@@ -6,7 +6,7 @@ import { type KeptFile, packDate } from '../database/export-target.ts';
 import { replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
-import { code, described, file, group, key, list, moment, text } from '../format/fields.ts';
+import { code, described, files, group, key, list, moment, text } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
@@ -20,7 +20,7 @@ const notice = group({
   publishedAt: moment(),
   audience: list(z.enum(readers, `must be one of ${readers.join(', ')}`), readers.length).min(1),
   board: code().default(noticeBoard),
-  files: list(file('attachment'), 20).default([]),
+  files: files(20).default([]),
 });
 
 interface Notice {

@@ -64,6 +64,7 @@ export const people = definePart<Person>({
 
   async read(reader) {
     const entries = await reader.entries('people', person);
+    if (reader.isUnreadable('people')) reader.names.excuse('person');
     return entries.flatMap(({ value, raw, place }) => {
       // Declared even when something else is wrong with the line, or everybody who refers to it would be a mistake too.
       if (typeof raw.id === 'string') {

@@ -45,7 +45,7 @@ export const submissions = definePart<Submission>({
       for (const { value, raw, place } of await reader.entries(name, submission, () => lecture.calendars)) {
         if (typeof raw.student === 'string') {
           reader.names.declare('submission', raw.student, place, { within: code });
-          if (!lecture.students.has(raw.student)) {
+          if (lecture.students?.has(raw.student) === false) {
             reader.problems.add(
               place,
               `"${raw.student}" does not take the lecture: see "students" in lecture.yml`,

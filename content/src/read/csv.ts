@@ -5,6 +5,11 @@ import type { Located } from './yaml.ts';
 
 /** Rows as a list of objects; an empty cell is a missing key. Undefined when the text is no CSV with columns. */
 export function readCsv(source: string, file: string, problems: Problems): Located | undefined {
+  const [firstLine = ''] = source.trimStart().split('\n', 1);
+  if (firstLine.includes(';') && !firstLine.includes(',')) {
+    problems.add({ file, line: 1 }, 'is separated by ";" instead of ","');
+    return undefined;
+  }
   const rows = parseRows(source, file, problems);
   const header = rows?.[0];
   if (!rows || !header) {

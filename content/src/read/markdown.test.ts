@@ -34,6 +34,17 @@ describe('Markdown of a pack', () => {
   });
 });
 
+test('Markdown may not link to what is no page', () => {
+  const { html, mistakes } = renderMarkdown(
+    '[글](https://example.com "제목")과 [쪽](/st), <a@example.com>\n\n- **[여기](javascript:go())**\n- [저기](data:text/html,x)\n',
+  );
+  expect(html).not.toMatch(/javascript|data:/);
+  expect(mistakes).toEqual([
+    { line: 3, message: 'uses javascript:, which rich text may not hold' },
+    { line: 4, message: 'uses data:, which rich text may not hold' },
+  ]);
+});
+
 test('Markdown that would fill the stack is refused', () => {
   const { mistakes } = renderMarkdown(`${'> '.repeat(100_000)}글`);
   expect(mistakes).toEqual([{ line: 1, message: 'is nested too deeply' }]);

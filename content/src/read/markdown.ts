@@ -61,10 +61,16 @@ function render(source: string): Rendered {
     from = start + block.raw.length;
     let inside = start;
     void marked.walkTokens([block], (token) => {
-      if (token.type !== 'html' && token.type !== 'image') return;
+      const scheme = token.type === 'link' ? refusedScheme(String(token.href)) : undefined;
+      if (token.type !== 'html' && token.type !== 'image' && scheme === undefined) return;
       const at = source.indexOf(token.raw, inside);
       if (at >= 0) inside = at;
       if (token.type === 'image') mistakes.push({ line: lineAt(source, inside), message: noPictures });
+      else if (scheme !== undefined)
+        mistakes.push({
+          line: lineAt(source, inside),
+          message: `uses ${scheme}, which rich text may not hold`,
+        });
       else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside)));
     });
   }
@@ -95,5 +101,11 @@ function htmlMistakes(html: string, firstLine: number): { line: number; message:
 
 /** Asked of the sanitiser itself, so that there is one list of what is allowed. */
 const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
+
+/** What an address begins with, when the sanitiser would take the link away. */
+function refusedScheme(href: string): string | undefined {
+  const link = sanitizeRichText(`<a href="${href.replaceAll('"', '%22')}">x</a>`);
+  return link.includes('href=') ? undefined : (/^\s*([^:]*:)/.exec(href)?.[1] ?? `the address "${href}"`);
+}
 
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;

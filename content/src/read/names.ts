@@ -27,6 +27,7 @@ interface Declared {
 export class Names {
   readonly #declared = new Map<string, Declared>();
   readonly #references: { to: ReferenceKind; name: string; place: Place }[] = [];
+  readonly #excused = new Set<DeclaredKind>();
   readonly #problems: Problems;
 
   constructor(problems: Problems) {
@@ -52,6 +53,11 @@ export class Names {
     }
   }
 
+  /** Nothing is said of references to this kind: the file that declares it cannot be read. */
+  excuse(kind: 'person'): void {
+    this.#excused.add(kind);
+  }
+
   refer(to: ReferenceKind, name: string, place: Place): void {
     this.#references.push({ to, name, place });
   }
@@ -60,6 +66,7 @@ export class Names {
   finish(): void {
     for (const { to, name, place } of this.#references) {
       const kind = to === 'course' ? 'course' : 'person';
+      if (this.#excused.has(kind)) continue;
       const declared = this.#declared.get(JSON.stringify([kind, undefined, name]));
       if (!declared) this.#problems.add(place, `unknown ${to} "${name}"`);
       else if (kind === 'person' && declared.type !== to) {

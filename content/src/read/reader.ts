@@ -25,7 +25,8 @@ export interface LectureFolder {
   readonly code: string;
   readonly weekCount: number;
   readonly calendars: Calendars;
-  readonly students: ReadonlySet<string>;
+  /** Undefined when its `lecture.yml` does not tell: then nobody's work is a mistake. */
+  readonly students: ReadonlySet<string> | undefined;
   /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
   readonly assignments: Map<string, string>;
 }
@@ -48,6 +49,7 @@ export class PackReader {
   readonly calendars: Calendars;
   /** Filled by the part of the lectures, which is read before those that belong to lectures. */
   readonly lectures: LectureFolder[] = [];
+  readonly #unreadable = new Set<string>();
   readonly #files: { file: string; name: string; accepts: FileKind; place: Place }[] = [];
 
   constructor(tree: Tree, problems: Problems, manifest: Manifest, calendars: Calendars) {
@@ -87,9 +89,9 @@ export class PackReader {
       );
     }
     const located = file.endsWith('.csv') ? await this.#csv(file) : await this.#yaml(file);
-    if (!located) return [];
-    if (!Array.isArray(located.value)) {
-      this.problems.add(located.at([]), 'must be a list');
+    if (!located || !Array.isArray(located.value)) {
+      if (located) this.problems.add(located.at([]), 'must be a list');
+      this.#unreadable.add(name);
       return [];
     }
     return located.value.map((item: unknown, index) => {
@@ -100,6 +102,11 @@ export class PackReader {
         value: this.validate(schema, located, calendarsOf(raw), [index]),
       };
     });
+  }
+
+  /** Whether a list is there, but nothing can be made of it: what it would have declared is not known. */
+  isUnreadable(name: string): boolean {
+    return this.#unreadable.has(name);
   }
 
   /** A Markdown or HTML file with a head of keys. */
@@ -177,10 +184,24 @@ export class PackReader {
   #meet({ role, value, path: at }: Played, located: Located, calendars: Calendars): void {
     if (role.kind === 'periods') {
       if (isRecord(value)) this.#checkPeriods(role.periods, value, at, located, calendars);
+    } else if (role.kind === 'files') {
+      if (Array.isArray(value)) this.#checkTwice(value, at, located);
     } else if (role.kind === 'file') {
       if (isFileReference(value)) this.#meetFile(value, role.accepts, located.at(at));
     } else if (typeof value === 'string' && value !== '') {
       this.names.refer(role.to, value, located.at(at));
+    }
+  }
+
+  #checkTwice(references: readonly unknown[], at: readonly PropertyKey[], located: Located): void {
+    const seen = new Set<string>();
+    for (const [index, reference] of references.entries()) {
+      if (!isFileReference(reference)) continue;
+      const file = this.#resolve(located.file, pathOf(reference));
+      if (file === undefined) continue;
+      if (seen.has(file))
+        this.problems.add(located.at([...at, index]), `"${pathOf(reference)}" is there twice`);
+      seen.add(file);
     }
   }
 

@@ -93,22 +93,34 @@ const advice: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Texts that YAML cuts off at ` #`: what follows is a comment to it, and hardly ever to the author. */
-function cutTexts(node: unknown, source: string, path: readonly PropertyKey[]): Mistake[] {
-  if (isMap(node)) {
-    return node.items.flatMap((pair) => cutTexts(pair.value, source, [...path, String(keyOf(pair))]));
-  }
-  if (isSeq(node)) return node.items.flatMap((item, index) => cutTexts(item, source, [...path, index]));
-  if (!isScalar(node) || node.type !== Scalar.PLAIN || !node.source || !node.range) return [];
-  const [offset, end] = node.range;
+function cutTexts(contents: unknown, source: string): Mistake[] {
+  const mistakes: Mistake[] = [];
+  // One path for the whole walk: a copy for each level would fill the memory where the nesting is deep.
+  const path: PropertyKey[] = [];
+  const visitAt = (step: PropertyKey, inner: unknown): void => {
+    path.push(step);
+    visit(inner);
+    path.pop();
+  };
+  const visit = (node: unknown): void => {
+    if (isMap(node)) for (const pair of node.items) visitAt(String(keyOf(pair)), pair.value);
+    else if (isSeq(node)) for (const [index, item] of node.items.entries()) visitAt(index, item);
+    else if (isCut(node, source)) {
+      mistakes.push({
+        offset: node.range?.[0] ?? 0,
+        message: `${nameOf(path)} ends at " #": put the text in quotes if # belongs to it, else the comment on a line of its own`,
+      });
+    }
+  };
+  visit(contents);
+  return mistakes;
+}
+
+function isCut(node: unknown, source: string): node is Scalar {
+  if (!isScalar(node) || node.type !== Scalar.PLAIN || !node.source || !node.range) return false;
   const comment = /[ \t]+#/y;
-  comment.lastIndex = end;
-  if (!comment.test(source)) return [];
-  return [
-    {
-      offset,
-      message: `${nameOf(path)} ends at " #": put the text in quotes if # belongs to it, else the comment on a line of its own`,
-    },
-  ];
+  comment.lastIndex = node.range[1];
+  return comment.test(source);
 }
 
 function parse(source: string, lineCounter: LineCounter): Parsed {
@@ -124,7 +136,7 @@ function parse(source: string, lineCounter: LineCounter): Parsed {
         offset: pos[0],
         message: `is not valid YAML: ${message}${advice[code] ?? ''}`,
       })),
-      ...cutTexts(document.contents, source, []),
+      ...cutTexts(document.contents, source),
     ];
     // A key that stands twice leaves the rest readable.
     const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');

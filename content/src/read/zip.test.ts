@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkPack } from '../check.ts';
 import { type Files, temporaryFolder, writeFiles, zipOf } from '../testing/files.ts';
 import { minimalPack } from '../testing/minimal.ts';
@@ -50,6 +51,19 @@ describe('a pack as a zip', () => {
   ])('refuses an entry with %s', async (_what, entry, message) => {
     const zip = zipOf([...entriesOf(minimalPack), { content: Buffer.from('outside'), ...entry }]);
     expect(await problemsOfZip(zip)).toContainEqual(expect.stringContaining(message));
+  });
+
+  test('with many files is read without a warning, also where they are large', async () => {
+    const warnings: string[] = [];
+    const note = (warning: Error): number => warnings.push(warning.message);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const pictures = Array.from({ length: 30 }, (_, index) => ({
+      name: `.hidden/${index}.bin`,
+      content: randomBytes(index === 0 ? 200_000 : 10),
+    }));
+    expect(await problemsOfZip(zipOf([...entriesOf(minimalPack), ...pictures]))).toEqual([]);
+    expect(warnings).toEqual([]);
   });
 
   test('refuses a bomb before unpacking it', async () => {

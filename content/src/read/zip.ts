@@ -14,6 +14,8 @@ import { treeLimits } from './tree.ts';
 /** Ordinary texts shrink to a tenth; a bomb to a thousandth. */
 const largestRatio = 200;
 
+const pieceBytes = 64 * 1024;
+
 interface Entry {
   readonly name: string;
   readonly method: number;
@@ -80,9 +82,22 @@ async function writeEntry(handle: FileHandle, entry: Entry, target: string): Pro
     await pipeline([], exactly(entry), written);
     return;
   }
-  const packed = handle.createReadStream({ start, end: start + entry.packedBytes - 1, autoClose: false });
+  const packed = bytesAt(handle, start, entry.packedBytes);
   if (entry.method === 0) await pipeline(packed, exactly(entry), written);
   else await pipeline(packed, createInflateRaw(), exactly(entry), written);
+}
+
+/**
+ * A stretch of the zip, piece by piece. Not a stream of the handle: each of those would listen for the end of the handle
+ * that all entries are read from.
+ */
+async function* bytesAt(handle: FileHandle, start: number, length: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < start + length; ) {
+    const piece = await readAt(handle, at, Math.min(pieceBytes, start + length - at));
+    if (piece.length === 0) return;
+    yield piece;
+    at += piece.length;
+  }
 }
 
 /** Lets through what the entry declares: this many bytes with this sum, and not one more. */
