@@ -226,9 +226,9 @@ describe('load', () => {
     await portal.db.execute(sql`do $$ begin
       execute format('alter role current_user in database %I set lock_timeout = 1', current_database());
     end $$`);
-    const { db, close } = openDatabase(portal.url);
-    onTestFinished(close);
-    const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, db, now })));
+    const opened = openDatabase(portal.url);
+    onTestFinished(() => opened.close());
+    const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, db: opened.db, now })));
     expect(loads.filter((loaded) => loaded?.changes.size === 0)).toHaveLength(2);
   });
 });

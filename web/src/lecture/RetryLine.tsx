@@ -8,7 +8,7 @@ import classes from './RetryLine.module.css';
 interface Asked {
   readonly error: Failure | null;
   readonly isFetching: boolean;
-  refetch(): unknown;
+  readonly refetch: () => unknown;
 }
 
 interface RetryLineProps {
