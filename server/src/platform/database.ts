@@ -28,8 +28,10 @@ export function openDatabase(url: string, options: { connections?: number } = {}
     idleTimeoutMillis: 60_000,
     application_name: 'baeum',
   });
-  // An idle connection that breaks (a database restart) must not end the process: the pool makes a new one.
+  // A connection that breaks (a database restart), idle or in use, must not end the process: whoever was using it is told
+  // by his query, and the pool makes a new one.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
