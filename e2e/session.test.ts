@@ -55,8 +55,11 @@ journey(
   },
 );
 
-journey('nobody but students comes in', ['360 dark', '1280 light'], async ({ page, context, look }) => {
+journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage) => {
+  const { page, context, look, announce } = stage;
   await page.goto('/st');
+  // The sign-in page asks once whether another tab still has a session: this browser has none.
+  announce(419, refreshToken);
   await enterAccount(page, 'prof1');
   await answer(page, notStudent.message, '확인');
   await atPath(page, '/st');
@@ -215,8 +218,10 @@ journey(
     await gone(page.getByRole('dialog', { name: '비밀번호 변경' }));
 
     announce(419, userInfo);
+    announce(419, refreshToken);
     await elsewhere.reload();
     await answer(elsewhere, none.message, '확인');
+    await atPath(elsewhere, '/st');
     announce(400, login);
     await logOut(page, { phone });
     await enterAccount(page, 'student1');
