@@ -4,14 +4,18 @@ import type { Call, InputOf, ResultOf } from './call.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
+import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { studyCalls } from './study/calls.ts';
 
 export const calls = {
   ...sessionCalls,
   ...portalCalls,
   ...fileCalls,
   ...lectureCalls,
+  ...studyCalls,
+  ...materialCalls,
   ...assignmentCalls,
   ...inquiryCalls,
 };

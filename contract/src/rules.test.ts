@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { assignmentRefusals, isLate, submissionFileRules, submissionState } from './assignment/terms.ts';
 import { downloadUrl } from './file/terms.ts';
 import { extensionOf, fileProblem, fileRefusals } from './files.ts';
-import { cardPercent, countNames, type LectureCounts, progressOf } from './lecture/terms.ts';
+import { weekPercent, countNames, type LectureCounts, progressOf } from './lecture/terms.ts';
 
 const none = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
 
 describe('progress of a lecture', () => {
   test('rounds the percent of 15 weeks down', () => {
-    expect([0, 1, 7, 8, 14, 15].map(cardPercent)).toEqual([0, 6, 46, 53, 93, 100]);
+    expect([0, 1, 7, 8, 14, 15].map((weeks) => weekPercent(weeks))).toEqual([0, 6, 46, 53, 93, 100]);
   });
 
   test('sums what is done, begun and left over all activities', () => {

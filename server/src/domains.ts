@@ -11,20 +11,27 @@ import { lectureRows } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import type { FileKinds } from './platform/files/readers.ts';
 import type { Contribution } from './platform/contribution.ts';
+import { materialFiles, materialRows } from './material/access.ts';
+import { materialHandlers } from './material/handlers.ts';
 import { noticeFiles, noticeRows } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { profileFiles } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { studyFiles, studyRows } from './study/access.ts';
+import { studyContribution } from './study/contribution.ts';
+import { studyHandlers } from './study/handlers.ts';
 
 /** Who may read a stored file, by its kind. */
-export const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles } satisfies FileKinds;
+export const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles, ...studyFiles, ...materialFiles } satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */
-const contributions: readonly Contribution[] = [assignmentContribution];
+const contributions: readonly Contribution[] = [studyContribution, assignmentContribution];
 
 export const rows = {
   ...lectureRows,
   ...noticeRows,
+  ...studyRows,
+  ...materialRows,
   ...assignmentRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
@@ -36,6 +43,8 @@ export const handlers: Handlers<Calls> = {
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers(contributions),
+  ...studyHandlers(contributions),
+  ...materialHandlers,
   ...assignmentHandlers,
   ...inquiryHandlers,
 };

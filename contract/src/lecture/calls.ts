@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { call, callTable, student, studentSees } from '../call.ts';
-import { code, count, day, flag, minute, moment, progressStatus, words } from '../fields.ts';
+import {
+  code,
+  count,
+  day,
+  flag,
+  minute,
+  moment,
+  progressStatus,
+  richText,
+  seq,
+  text,
+  words,
+} from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
@@ -8,6 +20,29 @@ const edcCrseCd = code('과정 코드', 'Academic course');
 const lctrShdlCd = words('강의 코드', 'Lecture');
 const sbcKrnm = words('교과목명', 'Name of the lecture');
 const clNo = count('분반', 'Class number; shown when above 1');
+
+const activityCount = (title: string) => count(title, 'How many there are');
+const activityDone = (title: string) => count(title, 'How many of them the student has done');
+const weekStates = z
+  .array(z.enum(['attended', 'missed', 'current', 'before', 'none'] satisfies t.WeekState[]))
+  .meta({
+    title: '주차별 출석',
+    description: 'How each week stands, from week 1; none: nothing to attend',
+  });
+
+const competencies = z.array(
+  z.object({
+    coreCmptnNm: words('핵심역량', 'Core competency'),
+    cpctyDfntnRate: count('반영 비율', 'Percent'),
+  }),
+);
+const evaluations = z.array(
+  z.object({
+    evlCd: words('평가 코드', 'Evaluation; in the order of the tiles'),
+    evlNm: words('평가명', 'Name'),
+    evlRate: count('반영 비율', 'Percent'),
+  }),
+);
 
 const lecture = z
   .object({
@@ -29,12 +64,7 @@ const lecture = z
     teamCnt: count('팀활동 수', 'Team activities'),
     wkCnt: count('주차 수', 'Weeks of the lecture'),
     atndJson: words('학습 현황', `JSON text with ${t.countNames.join(', ')}`),
-    wkStList: z
-      .array(z.enum(['attended', 'missed', 'current', 'before', 'none'] satisfies t.WeekState[]))
-      .meta({
-        title: '주차별 출석',
-        description: 'How each week stands, from week 1; none: nothing to attend',
-      }),
+    wkStList: weekStates,
   })
   .meta({ id: 'Lecture' });
 
@@ -126,6 +156,128 @@ export const lectureCalls = callTable(
           lctrStNm: words('시작 이름', 'Label of the start'),
           lctrEnNm: words('종료 이름', 'Label of the end'),
           progressStatus,
+        }),
+      ),
+    }),
+  }),
+  call(t.getMyLctrInfo, {
+    summary: 'The lecture home: progress, competencies, evaluation, previews of the board',
+    access: studentSees('lecture', 'lctrShdlCd', 'edcCrseCd'),
+    request: z.object({
+      lctrShdlCd,
+      sbcCd: text(60, '교과목 코드', 'Subject; the lecture’s own is used').optional(),
+      edcCrseCd: edcCrseCd.optional(),
+      cmpltType: text(20, '이수 유형', 'Completion type; the lecture’s own is used').optional(),
+    }),
+    result: z.object({
+      lctrInfo: z
+        .object({
+          lctrShdlCd,
+          sbcKrnm,
+          sbcCd: words('교과목 코드', 'Subject'),
+          clNo,
+          majrTynm: words('이수 구분', 'Kind of major'),
+          majrNm: words('전공명', 'Name of the major'),
+          trkNm: words('트랙명', 'Name of the track; empty without one'),
+          grdNm: words('학년', 'Grade'),
+          gdptNm: words('학점', 'Credits'),
+          pfList: words('담당 교수', 'Professors, joined by commas'),
+          cmpltType: words('이수 유형', 'Completion type'),
+          cmpltYn: flag('이수 완료', 'Whether micro-learning has been completed by its reflection journal'),
+          wkStList: weekStates,
+        })
+        .meta({ id: 'LectureHome' }),
+      cmptnList: competencies,
+      evlList: evaluations,
+      dsblCnt: z
+        .object({
+          cntntCnt: activityCount('강의 수'),
+          cntntAtndCnt: activityDone('학습한 강의 수'),
+          asgmtCnt: activityCount('과제 수'),
+          asgmtAtndCnt: activityDone('제출한 과제 수'),
+          quizCnt: activityCount('퀴즈 수'),
+          quizAtndCnt: activityDone('응시한 퀴즈 수'),
+          dbtCnt: activityCount('토론 수'),
+          dbtAtndCnt: activityDone('참여한 토론 수'),
+          firstExamCnt: activityCount('중간고사 수'),
+          takeFirstExamCnt: activityDone('응시한 중간고사 수'),
+          firstExamAsgmtCnt: activityCount('중간 대체과제 수'),
+          takeFirstExamAsgmtCnt: activityDone('제출한 중간 대체과제 수'),
+          lastExamCnt: activityCount('기말고사 수'),
+          takeLastExamCnt: activityDone('응시한 기말고사 수'),
+          lastExamAsgmtCnt: activityCount('기말 대체과제 수'),
+          takeLastExamAsgmtCnt: activityDone('제출한 기말 대체과제 수'),
+          teamCnt: activityCount('팀활동 수'),
+          takeTeamCnt: activityDone('참여한 팀활동 수'),
+          ingCnt: count('진행 중인 활동 수', 'Activities begun and not done'),
+          atndCnt: count('출석 주차 수', 'Weeks attended'),
+          wkCnt: count('주차 수', 'Weeks of the lecture'),
+        })
+        .meta({ id: 'ActivityCounts' }),
+      ntcPrevList: z.array(
+        z.object({
+          notiSeq: seq('공지 번호', 'Notice'),
+          notiTitle: words('제목', 'Title'),
+          rgdt: moment('등록일', 'When it was posted'),
+          newYn: flag('새 글', 'Whether it was posted within the last 7 days'),
+        }),
+      ),
+      faqPrevList: z.array(
+        z.object({
+          inqrySeq: seq('문의 번호', 'Inquiry'),
+          inqryTitle: words('제목', 'Title'),
+          boardTynm: words('구분', 'Type'),
+          ansYn: flag('답변 여부', 'Whether it has been answered'),
+          newYn: flag('새 글', 'Whether it was posted within the last 7 days'),
+        }),
+      ),
+      qnaPrevList: z.array(
+        z.object({
+          qnaSeq: seq('질의응답 번호', 'Question'),
+          qnaTitle: words('제목', 'Title'),
+          ansYn: flag('답변 여부', 'Whether it has been answered'),
+        }),
+      ),
+    }),
+  }),
+  call(t.getSyllabus, {
+    summary: 'The syllabus of a lecture',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd }),
+    result: z.object({
+      lctrInfo: z.object({
+        lctrShdlCd,
+        sbcKrnm,
+        sbcCd: words('교과목 코드', 'Subject'),
+        clNo,
+        majrTynm: words('이수 구분', 'Kind of major'),
+        majrNm: words('전공명', 'Name of the major'),
+        majrSenm: words('전공 학기', 'Semester of the major'),
+        trkNm: words('트랙명', 'Name of the track; empty without one'),
+        grdNm: words('학년', 'Grade'),
+        gdptNm: words('학점', 'Credits'),
+        pfList: words('담당 교수', 'Professors, joined by commas'),
+        cmpltType: words('이수 유형', 'Completion type'),
+        atndRate: count('출석 인정 기준', 'Percent of a content that must be watched to be present'),
+      }),
+      sylbInfo: z
+        .object({
+          sylbSmry: richText('교과목 개요', 'Summary'),
+          sylbGoal: richText('학습 목표', 'Goals'),
+          sylbMthd: richText('수업 방법', 'Methods'),
+          sylbBook: richText('교재 및 참고 자료', 'Books'),
+          sylbNote: richText('유의 사항', 'Notes'),
+        })
+        .nullable(),
+      cmptnList: competencies,
+      evlList: evaluations,
+      wkList: z.array(
+        z.object({
+          lctrWk: count('주차', 'Week'),
+          lctrWkNm: words('주차 주제', 'Title'),
+          lctrStde: moment('시작', 'Start of the week'),
+          lctrEnde: moment('종료', 'End of the week'),
+          dsbjNmList: z.array(z.string()).meta({ title: '세부주제', description: 'Titles of its topics' }),
         }),
       ),
     }),

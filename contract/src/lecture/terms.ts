@@ -5,6 +5,9 @@ export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
 export const getAcaList = '/api/lms/st/getAcaList.do';
 export const getAcaLctrList = '/api/lms/st/getAcaLctrList.do';
 export const getAcaSchlList = '/api/lms/st/getAcaSchlList.do';
+export const getMyLctrInfo = '/api/lms/st/getMyLctrInfo.do';
+/** Not in the specification, which has the syllabus as a page of its own only. */
+export const getSyllabus = '/api/lms/st/getSyllabusInfo.do';
 
 /** Completion type of micro-learning lectures. */
 export const microLearning = '0000580002';
@@ -13,11 +16,30 @@ export const regularCompletion = '0000580001';
 /** The home card counts attendance out of this many weeks, whatever the lecture's own number is. */
 export const cardWeeks = 15;
 
-/** Progress of a card in percent: weeks attended of 15, rounded down (specification 1 §9). */
-export const cardPercent = (weeksAttended: number): number => Math.floor((weeksAttended / cardWeeks) * 100);
+/** Weeks attended in percent, rounded down (specification 1 §9, 2 §9); the card has 15 weeks, the lecture home its own. */
+export const weekPercent = (weeksAttended: number, weeks: number = cardWeeks): number =>
+  weeks === 0 ? 0 : Math.min(100, Math.floor((weeksAttended / weeks) * 100));
 
-/** Where names are cut, in characters as a person counts them. */
-export const nameLimits = { card: 16, menu: 20 } as const;
+/** Where names are cut, in characters as a person counts them; the previews are the lecture home's. */
+export const nameLimits = {
+  card: 16,
+  menu: 20,
+  noticePreview: 30,
+  qnaPreview: 30,
+  inquiryPreview: 13,
+} as const;
+
+/** Evaluation codes in the order of the lecture home's tiles (specification 2 §9), each with the activity it counts. */
+export const evaluationTiles = [
+  { code: '0000260001', activity: 'cntnt' },
+  { code: '0000260006', activity: 'asgmt' },
+  { code: '0000260007', activity: 'quiz' },
+  { code: '0000260005', activity: 'dbt' },
+  { code: '0000260002', activity: 'team' },
+  { code: '0000260003', activity: 'firstExam' },
+  { code: '0000260004', activity: 'lastExam' },
+] as const;
+export type EvaluationCode = (typeof evaluationTiles)[number]['code'];
 
 /** How a week stands for a student: the segments of the band. */
 export type WeekState = 'attended' | 'missed' | 'current' | 'before' | 'none';
@@ -46,15 +68,55 @@ export const countNames = [
 ] as const;
 export type LectureCounts = Record<(typeof countNames)[number], number>;
 
+export interface Progress {
+  readonly done: number;
+  readonly inProgress: number;
+  readonly notStarted: number;
+}
+
+/** Done, in progress and not started over all activities: the one rule of cards and lecture home (specification 3 §2.2). */
+const progress = (totals: readonly number[], done: readonly number[], inProgress: number): Progress => {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return { done: sum(done), inProgress, notStarted: Math.max(0, sum(totals) - sum(done) - inProgress) };
+};
+
 const activities = ['cntnt', 'asgmt', 'quiz', 'dbt', 'team', 'exam', 'exam_asgmt'] as const;
 
-/** Done, in progress and not started, over all of a lecture's activities (specification 3 §2.2). */
-export function progressOf(counts: LectureCounts): { done: number; inProgress: number; notStarted: number } {
-  const sum = (suffix: '_cnt' | '_atnd_cnt') =>
-    activities.reduce((total, activity) => total + counts[`${activity}${suffix}`], 0);
-  const done = sum('_atnd_cnt');
-  return { done, inProgress: counts.ing_cnt, notStarted: Math.max(0, sum('_cnt') - done - counts.ing_cnt) };
-}
+/** Progress of a home card. */
+export const progressOf = (counts: LectureCounts): Progress =>
+  progress(
+    activities.map((activity) => counts[`${activity}_cnt`]),
+    activities.map((activity) => counts[`${activity}_atnd_cnt`]),
+    counts.ing_cnt,
+  );
+
+/** The lecture home's counts: of each activity the name of its total and of what the student has done. */
+export const homeCounts = {
+  cntnt: ['cntntCnt', 'cntntAtndCnt'],
+  asgmt: ['asgmtCnt', 'asgmtAtndCnt'],
+  quiz: ['quizCnt', 'quizAtndCnt'],
+  dbt: ['dbtCnt', 'dbtAtndCnt'],
+  firstExam: ['firstExamCnt', 'takeFirstExamCnt'],
+  firstExamAsgmt: ['firstExamAsgmtCnt', 'takeFirstExamAsgmtCnt'],
+  lastExam: ['lastExamCnt', 'takeLastExamCnt'],
+  lastExamAsgmt: ['lastExamAsgmtCnt', 'takeLastExamAsgmtCnt'],
+  team: ['teamCnt', 'takeTeamCnt'],
+} as const;
+/** An activity that counts, as the domains bring it. */
+export type Activity = keyof typeof homeCounts;
+type HomeCountName = (typeof homeCounts)[Activity][number];
+
+/** Progress of the lecture home. */
+export const homeProgressOf = (
+  counts: Readonly<Record<HomeCountName, number>> & { readonly ingCnt: number },
+): Progress => {
+  const names = Object.values(homeCounts);
+  return progress(
+    names.map(([total]) => counts[total]),
+    names.map(([, done]) => counts[done]),
+    counts.ingCnt,
+  );
+};
 
 /** Kinds of entries on the home calendar. Each domain adds its own. */
 export const scheduleKinds = ['academic', 'week', 'assignment'] as const;
@@ -64,4 +126,7 @@ export const lectureMessages = {
   none: '수강 중인 강의가 없습니다.',
   noSchedule: '등록된 일정이 없습니다.',
   microNote: '자기성찰일지를 제출하면 이수가 완료됩니다.',
+  microRuns: '이 강의는 마이크로러닝으로 운영됩니다.',
+  completed: '(이수완료)',
+  nothingPosted: '등록된 내용이 없습니다.',
 } as const;

@@ -12,6 +12,7 @@ export const assignment = pgTable('assignment', {
   lateOpensAt: instant(),
   lateClosesAt: instant(),
   professorId: reference().notNull(),
+  topicCode: text(),
   examKind: text({ enum: ['midterm', 'final'] }),
   createdAt: instant().notNull(),
 });

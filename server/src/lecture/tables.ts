@@ -38,6 +38,38 @@ export const lecture = pgTable('lecture', {
   countsTeams: boolean().notNull(),
   weekCount: integer().notNull(),
   position: integer().notNull(),
+  attendanceShare: integer().notNull().default(90),
+});
+
+export const lectureEvaluation = pgTable(
+  'lecture_evaluation',
+  {
+    lectureCode: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    rate: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.code] })],
+);
+
+export const lectureCompetency = pgTable(
+  'lecture_competency',
+  {
+    lectureCode: text().notNull(),
+    name: text().notNull(),
+    rate: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.name] })],
+);
+
+export const syllabus = pgTable('syllabus', {
+  lectureCode: text().primaryKey(),
+  summaryHtml: text().notNull(),
+  goalsHtml: text().notNull(),
+  methodsHtml: text().notNull(),
+  booksHtml: text().notNull(),
+  notesHtml: text().notNull(),
 });
 
 export const lectureProfessor = pgTable(

@@ -1,7 +1,6 @@
 /** What a course card says about a lecture (specification 1 §2 "Home", §3, §9). */
 import type { Result } from '@baeum/contract';
 import {
-  cardPercent,
   cardWeeks,
   countNames,
   type getMyLctrList,
@@ -9,6 +8,7 @@ import {
   microLearning,
   progressOf,
   type WeekState,
+  weekPercent,
 } from '@baeum/contract/lecture/terms';
 import type { BandSegment } from '../ui/Band.tsx';
 
@@ -77,7 +77,7 @@ export function cardFacts(lecture: Lecture): CardFacts {
     activities: activityCounts(lecture, counts),
     progress: progressOf(counts),
     weeksAttended: counts.atnd_cnt,
-    percent: cardPercent(counts.atnd_cnt),
+    percent: weekPercent(counts.atnd_cnt),
     // The card counts out of 15, however many weeks the lecture has.
     band: Array.from({ length: cardWeeks }, (_, week) => segments[lecture.wkStList[week] ?? 'none']),
     isMicro: lecture.cmpltType === microLearning,

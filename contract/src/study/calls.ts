@@ -1,0 +1,309 @@
+import { z } from 'zod';
+import { call, callTable, studentSees } from '../call.ts';
+import {
+  code,
+  count,
+  flag,
+  moment,
+  progressStatus,
+  richText,
+  seq,
+  storedFileName,
+  text,
+  words,
+} from '../fields.ts';
+import * as t from './terms.ts';
+
+const lctrShdlCd = code('강의 코드', 'Lecture');
+const lctrCd = code('콘텐츠 코드', 'Content');
+const oneWeek = z.int().min(1).max(52).meta({ title: '주차', description: 'Week, from 1' });
+const attCd = z.enum(['A', 'B', 'C', 'D', 'E'] satisfies t.Attendance[]).meta({
+  title: '출석 상태 코드',
+  description: 'A present, B learning, C not begun, D late, E absent',
+});
+const att = words('출석 상태', 'The word for attCd');
+const seconds = (title: string, description: string) => count(title, `${description}, in seconds`);
+const learnRanges = z
+  .array(z.object({ from: seconds('시작', 'First second'), to: seconds('끝', 'Second after the last') }))
+  .meta({ title: '본 구간', description: 'What has been watched, in order and apart from each other' });
+const learning = {
+  attCd,
+  att,
+  learnSec: seconds('학습한 시간', 'What has been watched of the medium'),
+  needSec: seconds('출석에 필요한 시간', 'What must be watched to be present'),
+  learnRanges,
+};
+
+const dateCheck = (title: string) =>
+  progressStatus.nullable().meta({ title, description: 'Where its period stands; null without one' });
+const activityCode = (title: string, description: string) =>
+  z
+    .string()
+    .nullable()
+    .meta({ title, description: `${description}; null without one` });
+
+/** A topic of a week; a row of the study page. */
+const topic = z
+  .object({
+    lctrDsbjSe: z.enum(['topic', 'activity']).meta({
+      title: '구분',
+      description: 'A topic, or an activity of the week that belongs to none',
+    }),
+    sortSod: count('순서', 'Its number in the week; 0 for an activity of the week'),
+    lctrDsbjNm: words('세부주제명', 'Title'),
+    lctrWk: oneWeek,
+    lctrCd: activityCode('콘텐츠 코드', 'Its content'),
+    lctrCntsSe: z
+      .enum(['1', '2', '3'])
+      .nullable()
+      .meta({ title: '콘텐츠 구분', description: 'Kind of content' }),
+    lctrOpenYn: flag('공개 여부', 'Whether its content is public'),
+    part_open_yn: flag('공개기간 여부', 'Whether now lies in the period in which it can be watched'),
+    ingYn: flag('시작 여부', 'Whether the learning period has begun'),
+    atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
+    atndStde: moment('학습 시작', 'Start of the learning period').nullable(),
+    atndEnde: moment('학습 종료', 'End of the learning period').nullable(),
+    thmbRovl: words('섬네일 경로', 'Folder of the thumbnail'),
+    thmbFlnm: words('섬네일 파일명', 'Name of the thumbnail; empty without one'),
+    lctrPer: count('학습률', 'Percent watched of what is needed to be present, at most 100'),
+    attCd: attCd.nullable(),
+    att,
+    learnSec: learning.learnSec,
+    mediaSec: seconds('영상 길이', 'Length of the medium; 0 without a content'),
+    learnRanges,
+    atndDateChk: dateCheck('학습기간 상태'),
+    progressStatus,
+    asgmtCd: activityCode('과제 코드', 'Assignment'),
+    asgmtNm: words('과제명', 'Title of the assignment'),
+    asgmtDateChk: dateCheck('과제 기간 상태'),
+    asgmtMySbmt: flag('과제 제출 여부', 'Whether the assignment has been handed in'),
+    asgmtMyTempSbmt: flag('과제 임시저장 여부', 'Whether it has been saved as a draft'),
+    asgmtTardyYn: flag('과제 지각 제출', 'Whether it was, or can only be, handed in late'),
+    quizCd: activityCode('퀴즈 코드', 'Quiz'),
+    examCd: activityCode('시험 코드', 'Exam'),
+    dbtCd: activityCode('토론 코드', 'Debate'),
+    taCd: activityCode('팀활동 코드', 'Team activity'),
+  })
+  .meta({ id: 'Topic' });
+
+/** Whether the reflection journal may be written, and what that takes (specification 2 §7 "selfRflctCheck.do"). */
+const selfYn = z
+  .object({
+    yn: flag('작성 가능 여부', 'Whether the journal may be written'),
+    lctrCnt: count('필요 강의 수', 'Lectures that must be watched'),
+    quizCnt: count('필요 퀴즈 수', 'Quizzes that must be taken'),
+    quizCrtrNm: words('퀴즈 기준', 'What counts as taken'),
+    takeLctrCnt: count('학습한 강의 수', 'Lectures watched'),
+    takeQuizCnt: count('응시한 퀴즈 수', 'Quizzes taken'),
+  })
+  .nullable()
+  .meta({ title: '성찰일지 조건', description: 'Null where the lecture has no reflection journal' });
+
+const week = z
+  .object({
+    lctrWk: oneWeek,
+    lctrWkNm: words('주차 주제', 'Title of the week'),
+    lctrStde: moment('시작', 'Start of the week'),
+    lctrEnde: moment('종료', 'End of the week'),
+    progressStatus,
+    wkSt: z.enum(['attended', 'missed', 'current', 'before', 'none']).meta({
+      title: '출석',
+      description: 'How the week stands for the student; none: nothing to attend',
+    }),
+    pfList: words('담당 교수', 'Professors, joined by commas'),
+    dsbjCnt: count('세부주제 수', 'Topics'),
+    cntntCnt: count('강의 수', 'Public contents'),
+    cntntAtndCnt: count('학습한 강의 수', 'Contents of which enough has been watched'),
+  })
+  .meta({ id: 'StudyWeek' });
+
+export const studyCalls = callTable(
+  call(t.getLctrWeekNumList, {
+    summary: 'The weeks of a lecture as numbers, with how each stands',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          lctrWk: oneWeek,
+          progressStatus,
+          wkSt: week.shape.wkSt,
+          cntntCnt: week.shape.cntntCnt,
+          cntntAtndCnt: week.shape.cntntAtndCnt,
+        }),
+      ),
+    }),
+  }),
+  call(t.getLctrWeekAllList, {
+    summary: 'The weeks of a lecture with title, professors and period',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd }),
+    result: z.object({ list: z.array(week) }),
+  }),
+  call(t.getLctrWeekInfo, {
+    summary: 'One week of a lecture',
+    access: studentSees('week', 'week', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd, week: oneWeek }),
+    result: z.object({ info: week }),
+  }),
+  call(t.getLctrDsbjList, {
+    summary: 'The topics of a week with their content and activities',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({
+      lctrShdlCd,
+      week: z.int().min(t.allWeeks).max(52).meta({ title: '주차', description: 'Week; 0 for all weeks' }),
+    }),
+    result: z.object({ list: z.array(topic), selfYn }),
+  }),
+  call(t.getCntntInfo, {
+    summary: 'A content for its player: medium, captions, what has been watched',
+    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+    request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({
+      info: z
+        .object({
+          lctrCd,
+          lctrShdlCd,
+          sbcKrnm: words('교과목명', 'Name of the lecture'),
+          clasWk: oneWeek,
+          clasSbjcKr: words('주차 주제', 'Title of the week'),
+          sortSod: count('순서', 'Number of the topic in its week'),
+          lctrDsbjNm: words('세부주제명', 'Title of the topic'),
+          lctrCn: richText('설명', 'Description'),
+          lctrCntsSe: z.enum(['1', '2', '3']).meta({
+            title: '콘텐츠 구분',
+            description: '1 video of the portal, 2 page elsewhere, 3 video elsewhere',
+          }),
+          lctrUrl: words('주소', 'Address of what lies elsewhere; empty for a video of the portal'),
+          cdnCd: z.enum(['', 'mp4', 'hls']).meta({
+            title: '전송 방식',
+            description: 'How a video of the portal is delivered; empty for what lies elsewhere',
+          }),
+          cdnRovl: words('영상 경로', 'Goes to mediaView.do'),
+          cdnFlnm: words('영상 파일명', 'Goes to mediaView.do'),
+          captionLang: words('자막 언어', 'Languages of the captions, joined by commas'),
+          captionTy: words('자막 형식', 'Formats of the captions in the same order, joined by commas'),
+          captionPath: words(
+            '자막 경로',
+            'Paths of the captions for imgView.do in the same order, joined by commas',
+          ),
+          thmbRovl: words('섬네일 경로', 'Folder of the thumbnail for imgView.do'),
+          thmbFlnm: words('섬네일 파일명', 'Name of the thumbnail; empty without one'),
+          atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
+          atndStde: moment('학습 시작', 'Start of the learning period'),
+          atndEnde: moment('학습 종료', 'End of the learning period'),
+          lctrOpenYn: flag('공개 여부', 'Whether it is public'),
+          part_open_yn: flag('공개기간 여부', 'Whether now lies in the period in which it can be watched'),
+          ingYn: flag('시작 여부', 'Whether the learning period has begun'),
+          learnM: count('학습한 시간', 'Minutes watched, rounded down'),
+          lctrTime: count('강의 시간', 'Minutes the lecture is counted as'),
+          mediaSec: seconds('영상 길이', 'Length of the medium'),
+          resumeAt: seconds('이어보기 위치', 'Where the player stopped'),
+          ...learning,
+        })
+        .meta({ id: 'ContentInfo' }),
+      lctrDataFile: z.array(
+        z.object({
+          lctrDataSeq: seq('자료 번호', 'Study material'),
+          lctrDataNm: words('자료명', 'Title of the study material'),
+          lctrDataFlnm: storedFileName.flnm(),
+          lctrDataRovl: storedFileName.rovl(),
+          lctrDataOrn: storedFileName.orn(),
+          lctrDataFnen: words('확장자', 'Extension, lower case'),
+          flszKb: z
+            .number()
+            .meta({ title: '파일 크기', description: 'Kilobytes (1024 bytes), to one place' }),
+        }),
+      ),
+    }),
+    errors: [t.studyRefusals.hidden, t.studyRefusals.closed, t.studyRefusals.notStarted],
+  }),
+  call(t.updateLearningTime, {
+    summary: 'A player reports that it plays, goes on or stops, with what was watched since its last report',
+    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+    request: z.object({
+      learnSeq: seq('학습 기록 번호', 'The play, as the first report gave it').optional(),
+      lctrCd,
+      lctrShdlCd,
+      state: z.enum(t.reportStates).meta({ title: '상태', description: 'What the player does' }),
+      position: z
+        .number()
+        .min(0)
+        .max(86_400)
+        .optional()
+        .meta({ title: '재생 위치', description: 'Where the player is, in seconds' }),
+      playbackRate: z
+        .number()
+        .min(0.1)
+        .max(16)
+        .optional()
+        .meta({ title: '재생 속도', description: 'Present speed' }),
+      ranges: z
+        .array(
+          z.object({
+            from: z.number().min(0).max(86_400).meta({ title: '시작', description: 'First second watched' }),
+            to: z.number().min(0).max(86_400).meta({ title: '끝', description: 'Second after the last' }),
+            ago: z
+              .number()
+              .min(0)
+              .max(400 * 86_400)
+              .default(0)
+              .meta({ title: '경과', description: 'How many seconds ago the last of it was watched' }),
+            rate: z
+              .number()
+              .min(0.1)
+              .max(16)
+              .default(1)
+              .meta({ title: '속도', description: 'Speed it was watched at' }),
+          }),
+        )
+        .max(t.learningLimits.ranges)
+        .default([])
+        .meta({ title: '본 구간', description: 'What was watched and has not been acknowledged' }),
+    }),
+    result: z.object({
+      learnSeq: seq('학습 기록 번호', 'The play; goes into its next reports'),
+      learnTime: count('학습 시간', 'Minutes watched of this content, rounded down'),
+      creditSec: seconds('인정된 시간', 'What this report was credited with'),
+      ...learning,
+    }),
+    errors: [
+      t.studyRefusals.superseded,
+      t.studyRefusals.hidden,
+      t.studyRefusals.closed,
+      t.studyRefusals.notStarted,
+    ],
+  }),
+  call(t.getLearningRecord, {
+    summary: 'When and from where the student has played a content, and what was credited',
+    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+    request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({
+      list: z.array(
+        z.object({
+          learnSeq: seq('학습 기록 번호', 'The play'),
+          learnStdt: moment('시작', 'When it began'),
+          learnEndt: moment('마지막 보고', 'When it was last heard of'),
+          learnIp: words('접속 주소', 'Network address'),
+          learnDvc: words('기기', 'Browser and system, as the browser names them'),
+          claimSec: seconds('재생한 시간', 'What the player reported'),
+          creditSec: seconds('인정된 시간', 'What was credited'),
+          lateYn: flag('나중 보고', 'Whether some of it was reported late'),
+          cutRsnList: z
+            .array(z.enum(['faster', 'elsewhere', 'closed'] satisfies t.CutReason[]))
+            .meta({ title: '차감 사유', description: 'Why less was credited than reported' }),
+        }),
+      ),
+    }),
+  }),
+  call(t.mediaView, {
+    summary: 'A video, its playlist or a part of it, for a player; answers Range requests',
+    access: { who: 'student', media: true, sees: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
+    body: 'query',
+    reply: 'file',
+    request: z.object({
+      cdnFlnm: text(255, '영상 파일명', 'Name of the medium'),
+      cdnRovl: text(60, '영상 경로', 'The content it belongs to'),
+    }),
+  }),
+);

@@ -1,0 +1,95 @@
+/** Weekly study, contents and the learning ledger (specification 2 §2–5, §7; DESIGN §4 "Learning time"). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const getLctrDsbjList = '/api/lms/st/getLctrDsbjList.do';
+export const getLctrWeekNumList = '/api/lms/st/getLctrWeekNumList.do';
+export const getLctrWeekAllList = '/api/lms/st/getLctrWeekAllList.do';
+export const getLctrWeekInfo = '/api/lms/st/getLctrWeekInfo.do';
+export const getCntntInfo = '/api/st/lms/cntnt/getCntntInfo.do';
+export const updateLearningTime = '/api/st/lms/cntnt/updateLearningTime.do';
+/** Not in the specification: the learning record a student can open (DESIGN §4). */
+export const getLearningRecord = '/api/st/lms/cntnt/getLearningRecord.do';
+/** Not in the specification: a video, its playlist or a part of it, for a player. */
+export const mediaView = '/view/mediaView.do';
+
+/** Address of a content's medium. Both names are looked up by the server, never used as a path. */
+export const mediaUrl = (content: { readonly cdnRovl: string; readonly cdnFlnm: string }): string =>
+  `${mediaView}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
+
+/** `week` that asks for the topics of all weeks. */
+export const allWeeks = 0;
+
+/** `lctrCntsSe`: a video of the portal, a page elsewhere, a video elsewhere that reports its position. */
+export const contentKinds = { video: '1', link: '2', embed: '3' } as const;
+export type ContentKind = keyof typeof contentKinds;
+
+/** `attCd` and the words for it (DESIGN §4). */
+export const attendanceNames = { A: '출석', B: '학습중', C: '학습전', D: '지각', E: '결석' } as const;
+export type Attendance = keyof typeof attendanceNames;
+
+/** `state` of a report. */
+export const reportStates = ['play', 'update', 'stop'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+/** What a player shows and how it reports (specification 2 §2, §9). Seconds unless stated. */
+export const player = {
+  rates: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
+  volume: 0.6,
+  volumeStep: 0.1,
+  seekStep: 5,
+  /** Pixels. */
+  width: 850,
+  modalWidth: 900,
+  /** How often watched parts are put into the browser's store. */
+  keepEvery: 5,
+  /** Languages of captions in the order of choice; the first is the default. */
+  captions: ['ko', 'en', 'zh', 'zh-Hans', 'zh-Hant', 'fr', 'de', 'ja'],
+} as const;
+
+/** The allowance of the ledger (DESIGN §4 "Learning time"). */
+export const learningLimits = {
+  /** Media seconds that a second of real time may earn. */
+  rate: 2,
+  /** Seconds a play may be ahead of the clock, once; given at most once in `slackEvery` seconds to a student. */
+  slack: 5,
+  slackEvery: 60,
+  /** Ranges in one report; a player that was away for long sends several. */
+  ranges: 500,
+  /** A range that ended longer ago than this many seconds when it arrived is reported late. */
+  lateAfter: 90,
+} as const;
+
+/** Seconds that must be watched to be present: a share of the shorter of the lecture's time and the medium. */
+export const neededSeconds = (share: number, lectureMinutes: number, mediaSeconds: number): number =>
+  Math.ceil((share * Math.min(lectureMinutes * 60, mediaSeconds)) / 100);
+
+export const studyRefusals = refusals({
+  /** Another player of the same account has begun: the older one ends (DESIGN §4). */
+  superseded: {
+    status: 409,
+    errorCode: 'L_ST_CNTNT_001',
+    message: '다른 창이나 기기에서 학습을 시작하여 이 학습을 종료합니다. 지금까지 본 부분은 저장되었습니다.',
+  },
+  hidden: { status: 403, errorCode: 'L_ST_CNTNT_002', message: '비공개 강의입니다.' },
+  closed: { status: 403, errorCode: 'L_ST_CNTNT_003', message: '공개기간이 아닙니다.' },
+  notStarted: { status: 403, errorCode: 'L_ST_CNTNT_004', message: '학습기간 시작 전 입니다.' },
+});
+
+/** Why the ledger credited less than was claimed, for the learning record. */
+export const cutReasons = {
+  faster: '실제로 지난 시간보다 많은 구간이 보고되었습니다.',
+  elsewhere: '같은 시간에 다른 창이나 기기에서 학습하였습니다.',
+  closed: '공개기간이 아닌 때에 본 부분입니다.',
+} as const;
+export type CutReason = keyof typeof cutReasons;
+
+export const studyMessages = {
+  noContent: '등록된 강의가 없습니다.',
+  noTopics: '등록된 세부주제가 없습니다.',
+  noRecord: '학습 기록이 없습니다.',
+  recordLate: '연결이 끊긴 동안 본 부분을 나중에 보고하였습니다.',
+  lockedQuiz: '해당 주제에 대한 강의를 우선적으로 학습해 주세요.',
+  beforeAssignment: '과제 제출 기간 전입니다.',
+  afterAssignment: '마감 시간이 지났습니다.',
+  missingOnly: '빠진 부분만 보기',
+} as const;

@@ -1,0 +1,33 @@
+/**
+ * Attendance (DESIGN §4 "Learning time"): one rule, in SQL, for cards, lecture home, study page and player. It is computed
+ * whenever it is asked for, from what the ledger says was reached and when; moving a period changes it and destroys nothing.
+ * The end of a period is a whole minute that belongs to it.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import { lecture } from '../lecture/tables.ts';
+import { content, learning } from './tables.ts';
+
+const afterMinute = (column: typeof content.attendanceEndsAt | typeof content.closesAt) =>
+  sql`${column} + interval '1 minute'`;
+
+/** The attendance code of a content joined with the student's own `learning`, if any. */
+export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case
+  when ${learning.reachedAt} is not null then
+    case when ${content.recognisesAttendance} and ${learning.reachedAt} >= ${afterMinute(content.attendanceEndsAt)} then 'D' else 'A' end
+  when ${content.recognisesAttendance} and ${now} >= ${afterMinute(content.attendanceEndsAt)} then 'E'
+  when coalesce(${learning.watchedSeconds}, 0) > 0 then 'B'
+  else 'C' end`;
+
+/** Seconds that must be watched to be present; the rule of the contract's `neededSeconds`. */
+export const neededSeconds = sql<number>`ceil(${lecture.attendanceShare} * least(${content.lectureMinutes} * 60, ${content.mediaSeconds}) / 100.0)::int`;
+
+/** Where the learning period stands. */
+export const learningProgressAt = (now: SQL) => sql<'before' | 'progress' | 'finish'>`case
+  when ${now} < ${content.attendanceStartsAt} then 'before'
+  when ${now} < ${afterMinute(content.attendanceEndsAt)} then 'progress' else 'finish' end`;
+
+/** Whether it can be watched at all now. */
+export const isOpenAt = (
+  now: SQL,
+) => sql<boolean>`((${content.opensAt} is null or ${now} >= ${content.opensAt})
+  and (${content.closesAt} is null or ${now} < ${afterMinute(content.closesAt)}))`;

@@ -1,0 +1,102 @@
+import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from '../platform/tables.ts';
+import { type Ranges, readRanges, writeRanges } from './ranges.ts';
+
+/** int4multirange as ranges of whole seconds, in order and apart from each other. */
+const seconds = customType<{ data: Ranges; driverData: string }>({
+  dataType: () => 'int4multirange',
+  fromDriver: readRanges,
+  toDriver: writeRanges,
+});
+
+/** int4range, e.g. `[0,60)`. */
+const secondsRange = customType<{ data: string }>({ dataType: () => 'int4range' });
+
+export const topic = pgTable('topic', {
+  code: text().primaryKey(),
+  lectureCode: text().notNull(),
+  weekNumber: integer().notNull(),
+  position: integer().notNull(),
+  title: text().notNull(),
+});
+
+export const content = pgTable('content', {
+  code: text().primaryKey(),
+  topicCode: text().notNull(),
+  kind: text({ enum: ['video', 'link', 'embed'] }).notNull(),
+  bodyHtml: text().notNull(),
+  url: text(),
+  mediaSeconds: integer().notNull(),
+  lectureMinutes: integer().notNull(),
+  opensAt: instant(),
+  closesAt: instant(),
+  recognisesAttendance: boolean().notNull(),
+  attendanceStartsAt: instant().notNull(),
+  attendanceEndsAt: instant().notNull(),
+  isPublic: boolean().notNull(),
+});
+
+export const contentFile = pgTable('content_file', {
+  storedFileId: uuid().primaryKey(),
+  contentCode: text().notNull(),
+  role: text({ enum: ['video', 'playlist', 'segment', 'thumbnail', 'caption'] }).notNull(),
+  name: text().notNull(),
+  language: text(),
+  position: integer().notNull(),
+});
+
+export const play = pgTable('play', {
+  id: identity().primaryKey(),
+  studentId: reference().notNull(),
+  contentCode: text().notNull(),
+  startedAt: instant().notNull(),
+  reportedAt: instant().notNull(),
+  endedAt: instant(),
+  endedBecause: text({ enum: ['stopped', 'superseded'] }),
+  address: text().notNull(),
+  userAgent: text().notNull(),
+  slackSeconds: real().notNull(),
+  claimedSeconds: integer().notNull().default(0),
+  creditedSeconds: integer().notNull().default(0),
+});
+
+export const learner = pgTable('learner', {
+  studentId: reference().primaryKey(),
+  currentPlayId: reference(),
+  slackGivenAt: instant(),
+});
+
+export const learningReport = pgTable('learning_report', {
+  id: identity().primaryKey(),
+  playId: reference().notNull(),
+  studentId: reference().notNull(),
+  reportedAt: instant().notNull(),
+  spentFrom: instant().notNull(),
+  spentTo: instant().notNull(),
+  claimedSeconds: integer().notNull(),
+  creditedSeconds: integer().notNull(),
+  late: boolean().notNull(),
+  cutBecause: text({ enum: ['faster', 'elsewhere', 'closed'] }),
+});
+
+export const learningCredit = pgTable('learning_credit', {
+  id: identity().primaryKey(),
+  reportId: reference().notNull(),
+  studentId: reference().notNull(),
+  contentCode: text().notNull(),
+  seconds: secondsRange().notNull(),
+  countsAt: instant().notNull(),
+});
+
+export const learning = pgTable(
+  'learning',
+  {
+    studentId: reference().notNull(),
+    contentCode: text().notNull(),
+    watched: seconds().notNull(),
+    watchedSeconds: integer().notNull(),
+    reachedAt: instant(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.contentCode] })],
+);
