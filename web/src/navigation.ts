@@ -30,12 +30,36 @@ const route = <const Needs extends Fields, const May extends Fields>(
 
 const lecture = { needs: { lctrShdlCd: 'text' }, may: {} } as const;
 const assignment = { needs: { lctrShdlCd: 'text', asgmtCd: 'text' }, may: {}, list: 'taskAll' } as const;
+/** `lctrCd` opens a content over the page; `missing` is Y when only what was missed is to be played, `overStudy` when Back closes it. */
+const study = {
+  needs: { lctrShdlCd: 'text' },
+  may: { lctrCd: 'text', missing: 'text', overStudy: 'text' },
+} as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
 export const routes = {
   /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
   home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
+  myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
+  sbjAll: route('/lctr/lctrMngr/sbjAll', study),
+  detailSbj: route('/lctr/lctrMngr/detailSbj/:wk', {
+    ...study,
+    needs: { ...study.needs, wk: 'number' },
+    list: 'sbjAll',
+  }),
+  cntntView: route('/lctr/lctrMngr/cntnt/view', {
+    needs: { lctrShdlCd: 'text', lctrCd: 'text' },
+    may: { missing: 'text' },
+    list: 'sbjAll',
+  }),
+  dataAll: route('/lctr/lctrMngr/dataAll', lecture),
+  dataInfo: route('/lctr/lctrMngr/dataInfo/:seq', {
+    needs: { lctrShdlCd: 'text', seq: 'number' },
+    may: {},
+    list: 'dataAll',
+  }),
   taskAll: route('/lctr/lctrMngr/taskAll', lecture),
   AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', assignment),
   AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),
@@ -50,8 +74,8 @@ type Needed<F extends Fields> = { readonly [K in keyof F]: Value<F[K]> };
 /** What a screen is entered with. */
 export type RouteState<N extends RouteName> = Needed<Routes[N]['needs']> & Partial<Needed<Routes[N]['may']>>;
 
-/** Where a lecture opens. Its home takes over as soon as that exists. */
-export const lectureEntrance = 'taskAll' satisfies RouteName;
+/** Where a lecture opens; a micro-learning one goes on to its own home. */
+export const lectureEntrance = 'myLctrInfo' satisfies RouteName;
 
 /** Pages outside the student area. */
 export const publicPages = {
@@ -64,7 +88,7 @@ export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
 /** Deep links: `/lms_st/open/<kind>/<id>` finds out what else the screen needs, then enters it. */
-export const deepLinkKinds = ['notice', 'lecture', 'assignment'] as const;
+export const deepLinkKinds = ['notice', 'lecture', 'assignment', 'content', 'material'] as const;
 export type DeepLinkKind = (typeof deepLinkKinds)[number];
 export const deepLinkPath = `${base}/open/:kind/:id`;
 

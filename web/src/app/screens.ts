@@ -1,12 +1,18 @@
 /** Every screen of the student area. A domain brings its own; see ../README.md. */
 import { matchPath } from 'react-router';
 import { assignmentScreens } from '../assignment/screens.ts';
+import { lectureScreens } from '../lecture/screens.ts';
+import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
+import { studyScreens } from '../study/screens.ts';
 import HomeScreen from './HomeScreen.tsx';
 
 export const screens: Screens = {
   // Where nearly every visit begins: it comes with the shell.
   home: { load: () => Promise.resolve({ default: HomeScreen }) },
+  ...lectureScreens,
+  ...studyScreens,
+  ...materialScreens,
   ...assignmentScreens,
 };
 

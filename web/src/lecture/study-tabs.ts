@@ -3,8 +3,8 @@ import { microLearning } from '@baeum/contract/lecture/terms';
 import type { RouteName } from '../navigation.ts';
 
 /** The lists below the tabs, as far as they exist. */
-export const studyScreens = ['taskAll'] as const satisfies readonly RouteName[];
-export type StudyScreen = (typeof studyScreens)[number];
+export const tabScreens = ['sbjAll', 'taskAll', 'dataAll'] as const satisfies readonly RouteName[];
+export type StudyScreen = (typeof tabScreens)[number];
 
 interface StudyTab {
   readonly label: string;
@@ -12,12 +12,12 @@ interface StudyTab {
   readonly screen?: StudyScreen;
 }
 
-const study: StudyTab = { label: '학습' };
+const study: StudyTab = { label: '학습', screen: 'sbjAll' };
 const assignments: StudyTab = { label: '과제', screen: 'taskAll' };
 const quizzes: StudyTab = { label: '퀴즈' };
 const debates: StudyTab = { label: '토론' };
 const teams: StudyTab = { label: '팀활동' };
-const materials: StudyTab = { label: '학습자료' };
+const materials: StudyTab = { label: '학습자료', screen: 'dataAll' };
 const reflection: StudyTab = { label: '성찰일지' };
 
 const regularTabs: readonly StudyTab[] = [study, assignments, quizzes, debates, teams, materials];

@@ -1,13 +1,13 @@
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { StudyHeader } from '../../lecture/StudyHeader.tsx';
-import { studyScreens } from '../../lecture/study-tabs.ts';
+import { tabScreens } from '../../lecture/study-tabs.ts';
 import { routes, useCurrentLecture } from '../../navigation.ts';
 
 /** The lists of a lecture below its banner and tabs, which stay while one goes from list to list. */
 export function StudyFrame() {
   const lctrShdlCd = useCurrentLecture();
   const { pathname } = useLocation();
-  const screen = studyScreens.find((name) => matchPath(routes[name].path, pathname));
+  const screen = tabScreens.find((name) => matchPath(routes[name].path, pathname));
   return (
     <>
       {screen !== undefined && <StudyHeader lctrShdlCd={lctrShdlCd} screen={screen} />}

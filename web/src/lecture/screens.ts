@@ -1,0 +1,13 @@
+/** The screens of a lecture's home. */
+import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery } from '../api.ts';
+import type { Screens } from '../navigation.ts';
+
+const ahead = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
+  client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
+
+export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro'> = {
+  myLctrInfo: { load: () => import('./LectureHomeScreen.tsx'), ahead },
+  myLctrInfoMicro: { load: () => import('./MicroLectureHomeScreen.tsx'), ahead },
+};
