@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { studyScreens } from '../lecture/study-tabs.ts';
+import { tabScreens } from '../lecture/study-tabs.ts';
 import { base, deepLinkPath, publicPages, type RouteName, routes } from '../navigation.ts';
 import { NotFound } from './NotFound.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -18,7 +18,7 @@ const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
-const ofStudy = (name: RouteName) => studyScreens.some((one) => one === name);
+const ofStudy = (name: RouteName) => tabScreens.some((one) => one === name);
 const screen = (name: RouteName) => (
   <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
 );
