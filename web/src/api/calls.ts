@@ -2,14 +2,14 @@
  * The calls of the portal, typed by the contract. Types come from the contract, which the browser never loads: only terms, refusals and file
  * rules are imported for their values (zod stays on the server).
  */
-import type { Input, PathOf, Result } from '@baeum/contract';
+import type { Calls, Input, PathOf, Result } from '@baeum/contract';
 import { downloadFailed, downloadUrl, type StoredFileName } from '@baeum/contract/file/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
 import { formOf } from './form.ts';
 import { sessionTokens } from './tokens.ts';
-import { fetchTransport, type Progress, xhrTransport } from './transport.ts';
+import { fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 
 interface SessionListeners {
   /** The session ended under a call. */
@@ -54,16 +54,22 @@ export const session = {
 };
 
 /**
- * One call with a JSON body.
+ * One call with a JSON body. With `keepalive` it goes on when the page is left.
  * @throws {ApiError} for everything but a good reply; an `AbortError` when the signal fired
  */
 export const post = async <P extends PathOf<'json'>>(
   path: P,
   input: Input<P>,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  { signal, keepalive }: { readonly signal?: AbortSignal; readonly keepalive?: boolean } = {},
 ): Promise<Result<P>> =>
   // The server answers by the same contract, which its response schema enforces.
-  (await client.ask({ method: 'POST', url: path, body: JSON.stringify(input), signal })) as Result<P>;
+  (await client.ask({
+    method: 'POST',
+    url: path,
+    body: JSON.stringify(input),
+    signal,
+    keepalive,
+  })) as Result<P>;
 
 interface UploadOptions {
   readonly onProgress?: (progress: Progress) => void;
@@ -91,6 +97,19 @@ export async function upload<P extends PathOf<'multipart'>>(
   return result as Result<P>;
 }
 
+/** Whatever happened to a file that was asked for: an outage and the end of the session keep their own words. */
+const failedDownload = (error: unknown): unknown =>
+  error instanceof ApiError && !error.endsSession && !error.unreachable
+    ? error.retold({ message: downloadFailed })
+    : error;
+
+function saveAs(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
 /**
  * Saves a stored file: asks for its first byte, so that a failure is known and an expired session renewed, then lets the
  * browser stream it, which the media cookie authorises.
@@ -101,11 +120,42 @@ export async function download(file: StoredFileName): Promise<void> {
   try {
     await client.probe({ method: 'GET', url, headers: { range: 'bytes=0-0' } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.endsSession || error.unreachable) throw error;
-    throw error.retold({ message: downloadFailed });
+    throw failedDownload(error);
   }
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.orn;
-  link.click();
+  saveAs(url, file.orn);
+}
+
+/** Calls that reply with a file. */
+type FilePath = {
+  [P in PathOf<'json'>]: Calls[P] extends { readonly reply: 'file' } ? P : never;
+}[PathOf<'json'>];
+
+interface SaveOptions {
+  /** Told of the bytes that have arrived; nobody knows how many there will be. */
+  readonly onArrival?: (bytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+const byFile = fileTransport((url, init) => fetch(url, init));
+const minute = 60_000;
+
+/**
+ * Saves the file that a call replies with, under the name that the server gives it.
+ * @throws {ApiError} as {@link download}; an `AbortError` when the signal fired
+ */
+export async function save<P extends FilePath>(
+  path: P,
+  input: Input<P>,
+  { onArrival, signal }: SaveOptions = {},
+): Promise<void> {
+  try {
+    const request = { method: 'POST', url: path, body: JSON.stringify(input), onArrival, signal } as const;
+    const { name, content } = await client.take(request, byFile);
+    const url = URL.createObjectURL(content);
+    saveAs(url, name ?? '');
+    // By then the browser has its own hold of it.
+    setTimeout(() => URL.revokeObjectURL(url), minute);
+  } catch (error) {
+    throw failedDownload(error);
+  }
 }

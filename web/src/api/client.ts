@@ -14,7 +14,7 @@ import {
 } from '@baeum/contract/session/terms';
 import { errorOf, resultOf } from './envelope.ts';
 import { ApiError } from './error.ts';
-import type { Reply, Request, Transport } from './transport.ts';
+import type { Reply, Request, SentFile, Transport } from './transport.ts';
 
 /** Why a session ended, and the words of the logout dialog. */
 export interface SessionEnd {
@@ -64,6 +64,8 @@ type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers
 export interface Client {
   /** Sends, renews the access token at most once on the way, and returns the envelope's `result`. */
   ask(request: Outgoing, transport?: Transport): Promise<unknown>;
+  /** Like `ask` for replies that are a file. */
+  take(request: Outgoing, transport: Transport): Promise<SentFile>;
   /** Like `ask` for replies without an envelope: resolves when the status is good. */
   probe(request: Outgoing): Promise<void>;
   /** Keeps the access token of a sign-in. */
@@ -188,6 +190,11 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
       } catch (error) {
         throw error instanceof ApiError ? judged(error, request.url) : error;
       }
+    },
+    async take(request, via) {
+      const reply = await exchange(request, via);
+      if (reply.status !== 200 || reply.file === undefined) throw judged(errorOf(reply), request.url);
+      return reply.file;
     },
     async probe(request) {
       const reply = await exchange(request, transport);

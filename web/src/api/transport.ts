@@ -1,5 +1,6 @@
 /** How bytes travel. `client.ts` decides what they mean; tests give it transports of their own. */
 import { unreachable } from './error.ts';
+import { fileNameIn } from './file-name.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -7,7 +8,11 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal | undefined;
+  /** Goes on when the page is left; the body may have 64 kB. */
+  readonly keepalive?: boolean | undefined;
   readonly onProgress?: ((sent: Progress) => void) | undefined;
+  /** Bytes of a file that have arrived so far. */
+  readonly onArrival?: ((bytes: number) => void) | undefined;
 }
 
 /** Bytes sent so far of all bytes of the request. */
@@ -20,6 +25,15 @@ export interface Reply {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly text: string;
+  /** What came in place of a text, where a file was asked for. */
+  readonly file?: SentFile;
+}
+
+/** A file that a call replied with. */
+export interface SentFile {
+  /** As the server names it; undefined when it does not. */
+  readonly name: string | undefined;
+  readonly content: Blob;
 }
 
 /** Rejects with an unreachable `ApiError`, or with an `AbortError` when the signal fired. */
@@ -28,27 +42,62 @@ export type Transport = (request: Request) => Promise<Reply>;
 const requestIdHeader = 'x-request-id';
 const aborted = () => new DOMException('The request was cancelled', 'AbortError');
 
-/** Everything but uploads. */
-export function fetchTransport(fetcher: typeof fetch): Transport {
-  return async ({ method, url, headers, body, signal }) => {
+/** Everything but uploads and files. */
+export const fetchTransport = (fetcher: typeof fetch): Transport =>
+  fetchAnd(fetcher, async (reply) => ({ text: await reply.text() }));
+
+/** Calls that reply with a file. A refusal is still a text. */
+export const fileTransport = (fetcher: typeof fetch): Transport =>
+  fetchAnd(fetcher, async (reply, { onArrival }) =>
+    reply.ok
+      ? {
+          text: '',
+          file: {
+            name: fileNameIn(reply.headers.get('content-disposition')),
+            content: await counted(reply, onArrival).blob(),
+          },
+        }
+      : { text: await reply.text() },
+  );
+
+type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 'file'>>;
+
+function fetchAnd(fetcher: typeof fetch, read: Read): Transport {
+  return async (request) => {
+    const { method, url, headers, body, signal } = request;
     try {
       const reply = await fetcher(url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
+        ...(keepalive ? { keepalive } : {}),
         credentials: 'same-origin',
         cache: 'no-store',
       });
       return {
         status: reply.status,
         requestId: reply.headers.get(requestIdHeader) ?? undefined,
-        text: await reply.text(),
+        ...(await read(reply, request)),
       };
     } catch {
       throw signal?.aborted ? aborted() : unreachable();
     }
   };
+}
+
+/** The same reply, whose body tells how much of it has arrived. The browser keeps it, on disk if it is large. */
+function counted(reply: Response, onArrival: Request['onArrival']): Response {
+  if (reply.body === null || onArrival === undefined) return reply;
+  let arrived = 0;
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      arrived += chunk.byteLength;
+      onArrival(arrived);
+      controller.enqueue(chunk);
+    },
+  });
+  return new Response(reply.body.pipeThrough(counter), { headers: reply.headers });
 }
 
 /** Uploads: only XMLHttpRequest tells how much has been sent. */

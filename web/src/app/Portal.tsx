@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { type SessionEnd, session, userQuery } from '../api.ts';
+import { type SessionEnd, session, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
 import { listenToTabs, startAnew, tellTabs } from '../session/tabs.ts';
+import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { screens } from './screens.ts';
@@ -57,6 +58,7 @@ function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
 
 function SignedIn() {
   const client = useQueryClient();
+  useUnsentLearning(useUser().id);
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {

@@ -1,0 +1,33 @@
+/** What a report says (DESIGN §4 "Learning time"). */
+import type { Input, Result } from '@baeum/contract';
+import { learningLimits, type ReportState, type updateLearningTime } from '@baeum/contract/study/terms';
+import type { Unsent, UnsentName } from './unsent.ts';
+import type { Watched } from './watching.ts';
+
+export type Report = Input<typeof updateLearningTime>;
+export type Reported = Result<typeof updateLearningTime>;
+
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
+/** @param at this device's clock, in milliseconds: stretches tell their age, so a wrong clock changes nothing */
+const claimOf = (watched: Watched, at: number) => ({
+  from: tenths(watched.from),
+  to: tenths(watched.to),
+  ago: Math.max(0, tenths((at - watched.endedAt) / 1000)),
+  rate: watched.rate,
+});
+
+/** One report, with as many stretches as it may carry; those that have waited longest come first. */
+export const reportOf = (
+  state: ReportState,
+  name: Pick<UnsentName, 'lctrShdlCd' | 'lctrCd'>,
+  { learnSeq, position, ranges }: Unsent,
+  at: number,
+): Report => ({
+  ...(learnSeq === undefined ? {} : { learnSeq }),
+  lctrCd: name.lctrCd,
+  lctrShdlCd: name.lctrShdlCd,
+  state,
+  position: tenths(position),
+  ranges: ranges.slice(0, learningLimits.ranges).map((watched) => claimOf(watched, at)),
+});

@@ -1,0 +1,190 @@
+import { contentKinds, studyMessages } from '@baeum/contract/study/terms';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ApiError, download, useAction } from '../../api.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Loading } from '../../ui/faces/Loading.tsx';
+import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
+import { Period } from '../../ui/Period.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { durationOf, missingOf, nextMissing, type Range } from '../learning/ranges.ts';
+import type { Sample } from '../learning/watching.ts';
+import classes from './ContentBody.module.css';
+import type { Content } from './content-query.ts';
+import { LearningRecord } from './LearningRecord.tsx';
+import type { PlayerHandle } from './LecturePlayer.tsx';
+import { LinkPlayer } from './LinkPlayer.tsx';
+import { type Learned, useLearning } from './useLearning.ts';
+import { WatchedBar } from './WatchedBar.tsx';
+
+const LecturePlayer = lazy(async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }));
+
+/** A video that was left this close to its end begins anew, in seconds. */
+const nearEnd = 3;
+
+interface ContentBodyProps {
+  readonly content: Content;
+  /** Begins with what was missed, and plays nothing else. */
+  readonly missingOnly: boolean;
+  /** Shows how far the student is, in the heading above. */
+  readonly onLearned: (learned: Learned) => void;
+  /** The ledger will not have it go on, and the student knows. */
+  readonly onEnd: () => void;
+  /** All that was missing has been played. */
+  readonly onCaughtUp: () => void;
+}
+
+/** Player, period, learned time, what is missing, description and materials of a content (specification 2 §2). */
+export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp }: ContentBodyProps) {
+  const { info, lctrDataFile } = content;
+  const handle = useRef<PlayerHandle>(null);
+  const [catchingUp, setCatchingUp] = useState(missingOnly);
+  const { mediaSec } = info;
+
+  const refused = async (error: ApiError) => {
+    handle.current?.pause();
+    await dialogs.alert(
+      error.errorCode === undefined ? error.message : `ERROR CODE : ${error.errorCode}\n${error.message}`,
+    );
+    onEnd();
+  };
+  const { learned, watched, reachable, see, tell } = useLearning(info, (error) => void refused(error));
+  useEffect(() => onLearned(learned), [learned, onLearned]);
+  const missing = missingOf(watched, mediaSec);
+
+  const [from] = useState(() => {
+    const first = missingOnly ? nextMissing(missingOf(info.learnRanges, mediaSec), 0) : undefined;
+    return first ?? (info.resumeAt >= mediaSec - nearEnd ? 0 : info.resumeAt);
+  });
+  const [autoPlay] = useState(missingOnly);
+
+  const onSample = (sample: Sample) => {
+    see(sample);
+    if (!catchingUp || !sample.playing) return;
+    const next = nextMissing(missing, sample.position);
+    if (next === undefined) {
+      handle.current?.pause();
+      setCatchingUp(false);
+      onCaughtUp();
+    } else if (next - sample.position > 1) handle.current?.seek(next);
+  };
+
+  const playFrom = (part: Range, only: boolean) => {
+    setCatchingUp(only);
+    handle.current?.seek(part.from);
+    handle.current?.play();
+  };
+
+  const isLink = info.lctrCntsSe === contentKinds.link;
+  return (
+    <div className={classes.content}>
+      {isLink ? (
+        <LinkPlayer info={info} from={info.learnSec} onSample={onSample} onEvent={tell} />
+      ) : (
+        <Suspense
+          fallback={
+            <div className={classes.stage}>
+              <Loading shape="block" height={400} />
+            </div>
+          }
+        >
+          <div className={classes.stage}>
+            <LecturePlayer
+              ref={handle}
+              info={info}
+              from={from}
+              autoPlay={autoPlay}
+              onSample={onSample}
+              onEvent={tell}
+            />
+          </div>
+        </Suspense>
+      )}
+      <div className={classes.facts}>
+        <p>
+          <span className={classes.label}>{info.atndRcgnYn === 'Y' ? '출석인정기간' : '학습기간'}</span>{' '}
+          <Period from={info.atndStde} to={info.atndEnde} />
+        </p>
+        <p className={classes.progress}>
+          <span className={classes.label}>학습진행시간</span>{' '}
+          <strong>
+            {Math.floor(learned.learnSec / 60)}분 / {info.lctrTime}분
+          </strong>{' '}
+          <Remaining learned={learned} recognised={info.atndRcgnYn === 'Y'} />
+        </p>
+      </div>
+      {!reachable && (
+        <p className={classes.offline} role="status">
+          <IconCloudOff size={16} aria-hidden="true" />
+          오프라인: 본 부분을 이 기기에 보관하고 있습니다. 연결되면 자동으로 전송합니다.
+        </p>
+      )}
+      {!isLink && (
+        <div className={classes.parts}>
+          <WatchedBar
+            watched={watched}
+            missing={missing}
+            length={mediaSec}
+            onPlay={(part) => playFrom(part, false)}
+          />
+          {missing[0] !== undefined && learned.learnSec > 0 && (
+            <Button
+              className={classes.catchUp}
+              leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
+              disabled={catchingUp}
+              onClick={() => missing[0] !== undefined && playFrom(missing[0], true)}
+            >
+              {catchingUp ? '빠진 부분을 보는 중' : studyMessages.missingOnly}
+            </Button>
+          )}
+        </div>
+      )}
+      {info.lctrCn !== '' && (
+        <div className={classes.description}>
+          <RichText html={info.lctrCn} />
+        </div>
+      )}
+      {lctrDataFile.length > 0 && <Materials files={lctrDataFile} />}
+      <LearningRecord lctrCd={info.lctrCd} lctrShdlCd={info.lctrShdlCd} />
+    </div>
+  );
+}
+
+/** What is left until the student is present; late after the period. */
+function Remaining({
+  learned: { attCd, learnSec, needSec },
+  recognised,
+}: {
+  learned: Learned;
+  recognised: boolean;
+}) {
+  const left = needSec - learnSec;
+  if (attCd === 'A' || attCd === 'D' || left <= 0) return null;
+  const goal = attCd === 'E' ? '지각 인정' : recognised ? '출석' : '완료';
+  return (
+    <span className={classes.left}>
+      {goal}까지 {durationOf(left)} 남음
+    </span>
+  );
+}
+
+function Materials({ files }: { files: Content['lctrDataFile'] }) {
+  const save = useAction(download);
+  return (
+    <section className={classes.materials}>
+      <h3>학습자료</h3>
+      <FileList label="학습자료" columns={2}>
+        {files.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => (
+          <FileRow
+            key={lctrDataFlnm}
+            name={lctrDataOrn}
+            size={Math.round(flszKb * 1024)}
+            downloading={save.isPending && save.variables.flnm === lctrDataFlnm}
+            onDownload={() => save.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })}
+          />
+        ))}
+      </FileList>
+    </section>
+  );
+}

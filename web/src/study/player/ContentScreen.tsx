@@ -1,0 +1,33 @@
+import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { Card } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ContentPlayer } from './ContentPlayer.tsx';
+
+/** A content on a page of its own (`cntnt/view`). */
+export default function ContentScreen() {
+  const state = useRouteState('cntntView');
+  const go = useGo();
+  const linkTo = useLinkTo();
+  if (state === undefined) return null;
+  const { lctrShdlCd, lctrCd, missing } = state;
+  return (
+    <ContentPlayer
+      key={lctrCd}
+      lctrShdlCd={lctrShdlCd}
+      lctrCd={lctrCd}
+      missingOnly={missing === 'Y'}
+      onEnd={() => void go('sbjAll', { lctrShdlCd }, { replace: true })}
+    >
+      {({ title, chip, body }) => (
+        <>
+          <PageHeader
+            title={title}
+            chip={chip}
+            path={[{ label: '학습', link: linkTo('sbjAll', { lctrShdlCd }) }]}
+          />
+          <Card>{body}</Card>
+        </>
+      )}
+    </ContentPlayer>
+  );
+}

@@ -1,0 +1,180 @@
+/**
+ * The video of a content: the portal's own (mp4, HLS) or one at YouTube or Vimeo. Everything that knows which player library
+ * stands behind it is in this file and `PlayerControls.tsx`.
+ */
+import { imageUrl } from '@baeum/contract/file/terms';
+import { contentKinds, mediaUrl, player } from '@baeum/contract/study/terms';
+import {
+  Captions,
+  isHLSProvider,
+  MediaPlayer,
+  type MediaPlayerInstance,
+  type MediaProviderAdapter,
+  MediaProvider,
+  type PlayerSrc,
+  Track,
+} from '@vidstack/react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Sample } from '../learning/watching.ts';
+import { captionsOf } from './captions.ts';
+import classes from './LecturePlayer.module.css';
+import { PlayerControls } from './PlayerControls.tsx';
+import type { ContentInfo } from './useLearning.ts';
+import { keepVolume, keptVolume } from './volume.ts';
+
+export interface PlayerHandle {
+  play(): void;
+  pause(): void;
+  /** @param position seconds */
+  seek(position: number): void;
+}
+
+interface LecturePlayerProps {
+  readonly info: ContentInfo;
+  /** Where it begins, in seconds. */
+  readonly from: number;
+  readonly autoPlay: boolean;
+  readonly onSample: (sample: Sample) => void;
+  readonly onEvent: (event: 'play' | 'seek' | 'pause') => void;
+  readonly ref: Ref<PlayerHandle>;
+}
+
+const mediaTypes = { mp4: 'video/mp4', hls: 'application/vnd.apple.mpegurl' } as const;
+
+function sourceOf(info: ContentInfo): PlayerSrc {
+  if (info.lctrCntsSe === contentKinds.embed) return info.lctrUrl;
+  return { src: mediaUrl(info), type: info.cdnCd === 'hls' ? mediaTypes.hls : mediaTypes.mp4 };
+}
+
+/** HLS needs its library only where a content has it; a worker would need a `blob:` script. */
+function prepare(provider: MediaProviderAdapter | null): void {
+  if (!isHLSProvider(provider)) return;
+  provider.library = () => import('hls.js');
+  provider.config = { enableWorker: false };
+}
+
+const byStep = (up: boolean) => ({
+  keys: up ? 'ArrowUp' : 'ArrowDown',
+  onKeyDown: ({ event, player: media }: { event: KeyboardEvent; player: { volume: number } }) => {
+    event.preventDefault();
+    const step = up ? player.volumeStep : -player.volumeStep;
+    media.volume = Math.min(1, Math.max(0, Math.round((media.volume + step) * 10) / 10));
+  },
+});
+
+const shortcuts = {
+  togglePaused: 'k Space',
+  toggleMuted: 'm',
+  toggleFullscreen: 'f',
+  togglePictureInPicture: 'i',
+  toggleCaptions: 'c',
+  seekBackward: 'ArrowLeft j',
+  seekForward: 'ArrowRight l',
+  speedUp: '>',
+  slowDown: '<',
+  volumeUp: byStep(true),
+  volumeDown: byStep(false),
+};
+
+export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: LecturePlayerProps) {
+  const media = useRef<MediaPlayerInstance>(null);
+  const [volume] = useState(keptVolume);
+  const [failed, setFailed] = useState(false);
+  const started = useRef(false);
+  const [source] = useState(() => sourceOf(info));
+
+  const sample = (playing?: boolean) => {
+    const state = media.current?.state;
+    if (state === undefined) return;
+    onSample({
+      position: media.current?.currentTime ?? 0,
+      rate: state.playbackRate,
+      playing: playing ?? (!state.paused && !state.waiting && !state.seeking && !state.ended),
+    });
+  };
+
+  useImperativeHandle(ref, () => ({
+    play: () => void media.current?.play().catch(() => {}),
+    pause: () => void media.current?.pause().catch(() => {}),
+    seek: (position) => {
+      if (media.current) media.current.currentTime = position;
+    },
+  }));
+
+  return (
+    <MediaPlayer
+      ref={media}
+      className={classes.player}
+      title={info.lctrDsbjNm}
+      aria-label={`${info.lctrDsbjNm} 영상`}
+      src={source}
+      viewType="video"
+      streamType="on-demand"
+      playsInline
+      preload="metadata"
+      load="eager"
+      volume={volume.volume}
+      muted={volume.muted}
+      keyTarget="player"
+      keyShortcuts={shortcuts}
+      logLevel="silent"
+      onProviderChange={prepare}
+      onCanPlay={() => {
+        setFailed(false);
+        if (started.current) return;
+        started.current = true;
+        if (from > 0 && media.current) media.current.currentTime = from;
+        // A browser may want to be asked first; then the button is there.
+        if (autoPlay) media.current?.play().catch(() => {});
+      }}
+      onTimeUpdate={() => sample()}
+      onPlaying={() => sample(true)}
+      onPlay={() => onEvent('play')}
+      onWaiting={() => sample(false)}
+      onPause={() => {
+        sample(false);
+        onEvent('pause');
+      }}
+      onSeeking={() => sample(false)}
+      onSeeked={() => {
+        sample();
+        onEvent('seek');
+      }}
+      onRateChange={() => sample()}
+      onEnded={() => sample(false)}
+      onVolumeChange={keepVolume}
+      onError={() => setFailed(true)}
+    >
+      <MediaProvider>
+        {captionsOf(info).map(({ language, label, path }) => (
+          <Track
+            key={language}
+            kind="subtitles"
+            lang={language}
+            label={label}
+            src={imageUrl(path)}
+            type="vtt"
+            default={language === 'ko'}
+          />
+        ))}
+      </MediaProvider>
+      {info.lctrCntsSe === contentKinds.video && <Captions className={classes.captions} />}
+      {failed && (
+        <div className={classes.failed} role="alert">
+          <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해주세요.</p>
+          <button
+            type="button"
+            onClick={() => {
+              setFailed(false);
+              media.current?.startLoading();
+              media.current?.play().catch(() => setFailed(true));
+            }}
+          >
+            다시 시도
+          </button>
+        </div>
+      )}
+      <PlayerControls />
+    </MediaPlayer>
+  );
+}

@@ -1,0 +1,204 @@
+import { player } from '@baeum/contract/study/terms';
+import { Menu } from '@mantine/core';
+import {
+  IconBadgeCc,
+  IconMaximize,
+  IconMinimize,
+  IconPictureInPicture,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconRewindBackward5,
+  IconRewindForward5,
+  IconVolume,
+  IconVolume2,
+  IconVolume3,
+} from '@tabler/icons-react';
+import {
+  Controls,
+  FullscreenButton,
+  MuteButton,
+  PIPButton,
+  PlayButton,
+  SeekButton,
+  TimeSlider,
+  useCaptionOptions,
+  useMediaRemote,
+  useMediaState,
+  VolumeSlider,
+} from '@vidstack/react';
+import { clockOf } from '../learning/ranges.ts';
+import classes from './PlayerControls.module.css';
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** The player's own dark bar: position, play, five seconds back and forth, volume, speed, captions, picture in picture, full screen. */
+export function PlayerControls() {
+  const paused = useMediaState('paused');
+  const ended = useMediaState('ended');
+  const waiting = useMediaState('waiting');
+  return (
+    <>
+      {waiting && !paused && <div className={classes.waiting} role="status" aria-label="불러오는 중" />}
+      <PlayButton className={classes.surface} aria-hidden="true" tabIndex={-1} />
+      <Controls.Root className={classes.controls} hideDelay={2500}>
+        <TimeSlider.Root
+          className={classes.slider}
+          aria-label="재생 위치"
+          keyStep={player.seekStep}
+          step={0.1}
+        >
+          <TimeSlider.Track className={classes.track}>
+            <TimeSlider.Progress className={classes.buffered} />
+            <TimeSlider.TrackFill className={classes.fill} />
+          </TimeSlider.Track>
+          <TimeSlider.Thumb className={classes.thumb} />
+          <TimeSlider.Preview className={classes.preview}>
+            <TimeSlider.Value />
+          </TimeSlider.Preview>
+        </TimeSlider.Root>
+        <div className={classes.bar}>
+          <PlayButton className={classes.button} aria-label={playLabel(paused, ended)}>
+            {paused ? <IconPlayerPlayFilled {...icon} /> : <IconPlayerPauseFilled {...icon} />}
+          </PlayButton>
+          <SeekButton
+            className={classes.button}
+            seconds={-player.seekStep}
+            aria-label={`${player.seekStep}초 뒤로`}
+          >
+            <IconRewindBackward5 {...icon} />
+          </SeekButton>
+          <SeekButton
+            className={classes.button}
+            seconds={player.seekStep}
+            aria-label={`${player.seekStep}초 앞으로`}
+          >
+            <IconRewindForward5 {...icon} />
+          </SeekButton>
+          <Position />
+          <span className={classes.space} />
+          <Volume />
+          <Speed />
+          <CaptionChoice />
+          <PictureInPicture />
+          <FullScreen />
+        </div>
+      </Controls.Root>
+    </>
+  );
+}
+
+const playLabel = (paused: boolean, ended: boolean) => {
+  if (ended) return '처음부터 재생';
+  return paused ? '재생' : '일시정지';
+};
+
+function Position() {
+  const position = useMediaState('currentTime');
+  const duration = useMediaState('duration');
+  return (
+    <span className={classes.position}>
+      {clockOf(position)} / {clockOf(duration)}
+    </span>
+  );
+}
+
+function Volume() {
+  const muted = useMediaState('muted');
+  const volume = useMediaState('volume');
+  const Loudness = volume < 0.5 ? IconVolume2 : IconVolume;
+  return (
+    <span className={classes.volume}>
+      <MuteButton className={classes.button} aria-label={muted ? '음소거 해제' : '음소거'}>
+        {muted || volume === 0 ? <IconVolume3 {...icon} /> : <Loudness {...icon} />}
+      </MuteButton>
+      <VolumeSlider.Root
+        className={classes.volumeSlider}
+        aria-label="음량"
+        step={player.volumeStep * 100}
+        keyStep={player.volumeStep * 100}
+      >
+        <VolumeSlider.Track className={classes.track}>
+          <VolumeSlider.TrackFill className={classes.fill} />
+        </VolumeSlider.Track>
+        <VolumeSlider.Thumb className={classes.thumb} />
+      </VolumeSlider.Root>
+    </span>
+  );
+}
+
+function Speed() {
+  const rate = useMediaState('playbackRate');
+  const remote = useMediaRemote();
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <button type="button" className={classes.word} aria-label={`재생 속도 ${rate}배`}>
+          {rate}×
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="재생 속도">
+        {player.rates.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === rate}
+            data-chosen={one === rate || undefined}
+            onClick={() => remote.changePlaybackRate(one)}
+          >
+            {one}×
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function CaptionChoice() {
+  const options = useCaptionOptions({ off: '자막 끄기' });
+  if (options.disabled) return null;
+  const chosen = options.find(({ selected }) => selected);
+  const label = chosen?.track === null || chosen === undefined ? '끔' : chosen.label;
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <button type="button" className={classes.word} aria-label={`자막 ${label}`}>
+          <IconBadgeCc {...icon} />
+          <span className={classes.language}>{label}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="자막">
+        {options.map((option) => (
+          <Menu.Item
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={option.selected}
+            data-chosen={option.selected || undefined}
+            onClick={() => option.select()}
+          >
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function PictureInPicture() {
+  const possible = useMediaState('canPictureInPicture');
+  const on = useMediaState('pictureInPicture');
+  if (!possible) return null;
+  return (
+    <PIPButton className={classes.button} aria-label={on ? '작은 창 닫기' : '작은 창으로 보기'}>
+      <IconPictureInPicture {...icon} />
+    </PIPButton>
+  );
+}
+
+function FullScreen() {
+  const on = useMediaState('fullscreen');
+  return (
+    <FullscreenButton className={classes.button} aria-label={on ? '전체 화면 끝내기' : '전체 화면'}>
+      {on ? <IconMinimize {...icon} /> : <IconMaximize {...icon} />}
+    </FullscreenButton>
+  );
+}

@@ -1,0 +1,66 @@
+import { clockOf, durationOf, type Range, totalOf } from '../learning/ranges.ts';
+import classes from './WatchedBar.module.css';
+
+interface WatchedBarProps {
+  readonly watched: readonly Range[];
+  readonly missing: readonly Range[];
+  /** Seconds of the medium. */
+  readonly length: number;
+  /** Plays from the beginning of a missing part. */
+  readonly onPlay: (part: Range) => void;
+}
+
+/** How many missing parts have a button of their own. */
+const shown = 6;
+
+/** Which parts of a video have been watched and which are missing, with the words that say the same. */
+export function WatchedBar({ watched, missing, length, onPlay }: WatchedBarProps) {
+  const percent = (seconds: number) => (length === 0 ? 0 : (Math.min(seconds, length) / length) * 100);
+  const rest = missing.length - shown;
+  return (
+    <div className={classes.watched}>
+      <svg className={classes.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+        <title>본 부분</title>
+        <rect className={classes.ground} width="100" height="16" />
+        {watched.map(({ from, to }) => (
+          <rect
+            key={from}
+            className={classes.seen}
+            x={percent(from)}
+            width={Math.max(0.2, percent(to) - percent(from))}
+            height="16"
+          />
+        ))}
+      </svg>
+      <div className={classes.legend}>
+        <span className={classes.entry}>
+          <span className={classes.seenMark} aria-hidden="true" />본 부분 {durationOf(totalOf(watched))}
+        </span>
+        {missing.length === 0 ? (
+          <span className={classes.entry}>빠진 부분이 없습니다.</span>
+        ) : (
+          <>
+            <span className={classes.entry}>
+              <span className={classes.missingMark} aria-hidden="true" />
+              <strong>빠진 부분 {missing.length}곳</strong>
+            </span>
+            <ul className={classes.parts} aria-label="빠진 부분">
+              {missing.slice(0, shown).map((part) => (
+                <li key={part.from}>
+                  <button
+                    type="button"
+                    aria-label={`${clockOf(part.from)}부터 ${clockOf(part.to)}까지 보기`}
+                    onClick={() => onPlay(part)}
+                  >
+                    {clockOf(part.from)} ~ {clockOf(part.to)}
+                  </button>
+                </li>
+              ))}
+              {rest > 0 && <li className={classes.rest}>외 {rest}곳</li>}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Captions of a content, in the order of choice: Korean first (specification 2 §2). */
+import { player } from '@baeum/contract/study/terms';
+
+export interface Caption {
+  readonly language: string;
+  /** The language in its own name. */
+  readonly label: string;
+  /** For imgView.do. */
+  readonly path: string;
+}
+
+const names: Readonly<Record<string, string>> = {
+  ko: '한국어',
+  en: 'English',
+  zh: '中文',
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  fr: 'Français',
+  de: 'Deutsch',
+  ja: '日本語',
+};
+
+const order = (language: string) => {
+  const place = player.captions.findIndex((one) => one === language);
+  return place < 0 ? player.captions.length : place;
+};
+
+/** @param info comma lists of the wire, in the same order */
+export function captionsOf(info: { readonly captionLang: string; readonly captionPath: string }): Caption[] {
+  const paths = info.captionPath.split(',');
+  return info.captionLang
+    .split(',')
+    .flatMap((language, index) => {
+      const path = paths[index];
+      return language === '' || path === undefined || path === ''
+        ? []
+        : [{ language, label: names[language] ?? language, path }];
+    })
+    .toSorted((a, b) => order(a.language) - order(b.language));
+}
