@@ -31,16 +31,16 @@ export async function flushUnsent(user: string): Promise<boolean> {
   return credited;
 
   async function sent(name: UnsentName, unsent: Unsent): Promise<boolean> {
-    let rest = unsent;
-    while (rest.ranges.length > 0) {
-      const report = reportOf('stop', name, rest, Date.now());
+    let { learnSeq, ranges } = unsent;
+    while (ranges.length > 0) {
+      const report = reportOf('stop', name, { ...unsent, learnSeq, ranges }, Date.now());
       try {
-        const { learnSeq } = await post(updateLearningTime, report);
-        rest = { ...rest, learnSeq, ranges: rest.ranges.slice(report.ranges?.length ?? 0) };
+        ({ learnSeq } = await post(updateLearningTime, report));
+        ranges = ranges.slice(report.ranges?.length ?? 0);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const final = !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
-        if (!final && storage !== undefined) keepUnsent(storage, name, rest);
+        if (!final && storage !== undefined) keepUnsent(storage, name, { ...unsent, learnSeq, ranges });
         // What the ledger refuses for good is not offered again.
         return final;
       }

@@ -52,7 +52,7 @@ function stage() {
     sent,
     told,
     kept: () => unsentOf(storage, name.user).flatMap(({ unsent }) => unsent.ranges),
-    play(from: number, seconds: number) {
+    play: (from: number, seconds: number) => {
       reporter.see({ position: from, rate: 1, playing: true });
       for (let passed = 1; passed <= seconds; passed += 1) {
         now += 1000;

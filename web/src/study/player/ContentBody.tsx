@@ -115,10 +115,10 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
         </p>
       </div>
       {!reachable && (
-        <p className={classes.offline} role="status">
+        <output className={classes.offline}>
           <IconCloudOff size={16} aria-hidden="true" />
           오프라인: 본 부분을 이 기기에 보관하고 있습니다. 연결되면 자동으로 전송합니다.
-        </p>
+        </output>
       )}
       {!isLink && (
         <div className={classes.parts}>

@@ -1,8 +1,8 @@
 import { player } from '@baeum/contract/study/terms';
 import { Modal } from '@mantine/core';
 import { usePhone } from '../../ui/phone.ts';
-import { ContentPlayer } from './ContentPlayer.tsx';
 import classes from './ContentModal.module.css';
+import { ContentPlayer } from './ContentPlayer.tsx';
 
 interface ContentModalProps {
   readonly lctrShdlCd: string;

@@ -9,8 +9,8 @@ import {
   isHLSProvider,
   MediaPlayer,
   type MediaPlayerInstance,
-  type MediaProviderAdapter,
   MediaProvider,
+  type MediaProviderAdapter,
   type PlayerSrc,
   Track,
 } from '@vidstack/react';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Sample } from '../learning/watching.ts';
 import { clockOf } from '../learning/ranges.ts';
+import type { Sample } from '../learning/watching.ts';
 import classes from './LinkPlayer.module.css';
 import type { ContentInfo } from './useLearning.ts';
 

@@ -38,7 +38,7 @@ export function PlayerControls() {
   const waiting = useMediaState('waiting');
   return (
     <>
-      {waiting && !paused && <div className={classes.waiting} role="status" aria-label="불러오는 중" />}
+      {waiting && !paused && <output className={classes.waiting} aria-label="불러오는 중" />}
       <PlayButton className={classes.surface} aria-hidden="true" tabIndex={-1} />
       <Controls.Root className={classes.controls} hideDelay={2500}>
         <TimeSlider.Root
