@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
-import { type FileReply, sendFile } from './platform/files/serve.ts';
+import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
@@ -77,6 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         manifestSrc: ["'self'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
@@ -166,7 +167,7 @@ function register({ app, call, handler, services, options, running }: Registrati
           http: httpOf(request, reply, options),
         };
         const result = await running.track(() => handler(known as never));
-        if (isFile) return sendFile(request, reply, services.store, result as FileReply);
+        if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
         return reply.header('cache-control', 'no-store').send(success(result));
       } catch (error) {
         await discardRefused(form, error);

@@ -22,7 +22,13 @@ import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
 
 /** Who may read a stored file, by its kind. */
-export const fileKinds = { ...profileFiles, ...noticeFiles, ...assignmentFiles, ...studyFiles, ...materialFiles } satisfies FileKinds;
+export const fileKinds = {
+  ...profileFiles,
+  ...noticeFiles,
+  ...assignmentFiles,
+  ...studyFiles,
+  ...materialFiles,
+} satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */
 const contributions: readonly Contribution[] = [studyContribution, assignmentContribution];

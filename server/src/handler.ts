@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Rows } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
 import type { Account } from './platform/sessions.ts';
-import type { FileReply } from './platform/files/serve.ts';
+import type { FileReply, StreamReply } from './platform/files/serve.ts';
 import type { Services } from './services.ts';
 
 /** The parts of HTTP that signing in needs. */
@@ -40,7 +40,7 @@ export interface HandlerRequest<C extends Call> {
 /** The same before its types are tied to a call: what the loop over the calls puts together. */
 export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown };
 
-type ReplyOf<C extends Call> = C extends { reply: 'file' } ? FileReply : ResultOf<C>;
+type ReplyOf<C extends Call> = C extends { reply: 'file' } ? FileReply | StreamReply : ResultOf<C>;
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
 

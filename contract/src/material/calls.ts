@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, studentSees } from '../call.ts';
 import { code, count, flag, moment, richText, seq, storedFileName, text, words } from '../fields.ts';
-import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -68,6 +67,6 @@ export const materialCalls = callTable(
       lctrShdlCd,
       sbcKrnm: text(200, '교과목명', 'Name of the lecture; the portal’s own is used').optional(),
     }),
-    errors: [commonRefusals.notFound],
+    errors: [t.materialRefusals.noFiles],
   }),
 );

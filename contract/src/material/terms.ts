@@ -1,4 +1,6 @@
 /** Study materials (specification 2 §2, §7). No zod. */
+import { refusals } from '../refusals.ts';
+
 export const getDataBoardList = '/api/lms/st/getDataBoardList.do';
 export const getDtBordDataInfo = '/api/lms/st/getDtBordDataInfo.do';
 export const udtDataBordViewCnt = '/api/lms/st/udtDataBordViewCnt.do';
@@ -9,5 +11,11 @@ export const materialMessages = {
   noFiles: '첨부파일이 없습니다.',
   noPrevious: '이전 글이 없습니다.',
   noNext: '다음 글이 없습니다.',
-  zipFailed: '파일 다운로드 실패하였습니다.',
 } as const;
+
+export const materialRefusals = refusals({
+  noFiles: { status: 404, errorCode: 'L_ST_DATA_001', message: '등록된 학습자료 파일이 없습니다.' },
+});
+
+/** How many study materials a list shows, the newest. */
+export const materialListLimit = 500;

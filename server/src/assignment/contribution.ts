@@ -4,11 +4,15 @@ import { isLateSubmission, phaseAt } from './phase.ts';
 import { assignment, submission } from './tables.ts';
 
 /** Assignments that replace an exam are counted apart from the others. */
+const activity = sql`case ${assignment.examKind}
+  when 'midterm' then 'firstExamAsgmt' when 'final' then 'lastExamAsgmt' else 'asgmt' end`;
+
+/** The late period counts as in progress; the gap before it as finished. */
+const progress = sql`case phase when 'before' then 'before' when 'onTime' then 'progress' when 'late' then 'progress' else 'finish' end`;
+
 export const assignmentContribution: Contribution = {
   counts: ({ studentId }) => sql`
-    select ${assignment.lectureCode} as lecture_code,
-      case when ${assignment.examKind} is null then 'asgmt' else 'exam_asgmt' end as activity,
-      count(*)::int as total,
+    select ${assignment.lectureCode} as lecture_code, ${activity} as activity, count(*)::int as total,
       (count(*) filter (where ${submission.submittedAt} is not null))::int as done,
       (count(*) filter (where ${submission.id} is not null and ${submission.submittedAt} is null))::int as begun
     from mine
@@ -18,7 +22,7 @@ export const assignmentContribution: Contribution = {
 
   schedule: ({ studentId, now }) => sql`
     select 'assignment' as kind, code, name, starts_at, ends_at, lecture_code,
-      case phase when 'before' then 'before' when 'onTime' then 'progress' when 'late' then 'progress' else 'finish' end as progress,
+      ${progress} as progress,
       case
         when graded_at is not null then 'graded'
         when submitted_at is not null then case when late then 'late' else 'done' end
@@ -30,6 +34,23 @@ export const assignmentContribution: Contribution = {
         case when ${phaseAt(now)} = 'late' then ${assignment.lateClosesAt} else ${assignment.closesAt} end as ends_at,
         ${assignment.lectureCode} as lecture_code, ${phaseAt(now)} as phase, ${submission.id} as submission_id,
         ${submission.submittedAt} as submitted_at, ${submission.gradedAt} as graded_at, ${isLateSubmission} as late
+      from mine
+      join ${assignment} on ${assignment.lectureCode} = mine.lecture_code
+      left join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${studentId}
+    ) assignments`,
+
+  // What stands for an exam keeps to itself which topic it is about until it begins (decision 10).
+  cells: ({ studentId, now }) => sql`
+    select lecture_code, week_number, case when exam_kind is null or phase <> 'before' then topic_code end as topic_code,
+      'assignment' as kind, code, title, ${progress} as progress,
+      jsonb_build_object(
+        'state', case when submitted_at is not null then 'done' when submission_id is not null then 'draft' else 'todo' end,
+        'late', case when submitted_at is not null then late else phase = 'late' end) as facts
+    from (
+      select ${assignment.lectureCode} as lecture_code, ${assignment.weekNumber} as week_number,
+        ${assignment.topicCode} as topic_code, ${assignment.examKind} as exam_kind, ${assignment.code} as code,
+        ${assignment.title} as title, ${phaseAt(now)} as phase, ${submission.id} as submission_id,
+        ${submission.submittedAt} as submitted_at, ${isLateSubmission} as late
       from mine
       join ${assignment} on ${assignment.lectureCode} = mine.lecture_code
       left join ${submission} on ${submission.assignmentCode} = ${assignment.code} and ${submission.studentId} = ${studentId}

@@ -16,9 +16,11 @@ const lectureRow = prepared((db) =>
 
 export type LectureRow = Pick<typeof lecture.$inferSelect, 'code' | 'name' | 'academicCourseCode'>;
 
-/** A lecture in which the student is enrolled. */
-const findLecture: RowFinder<LectureRow> = async ({ db }, account, { id }) =>
-  (await lectureRow(db).execute({ code: id, studentId: account.id }))[0];
+/** A lecture in which the student is enrolled. The parent is its academic course. */
+const findLecture: RowFinder<LectureRow> = async ({ db }, account, { id, parent }) => {
+  const [row] = await lectureRow(db).execute({ code: id, studentId: account.id });
+  return parent === undefined || row?.academicCourseCode === parent ? row : undefined;
+};
 
 const courseRow = prepared((db) =>
   db

@@ -5,15 +5,16 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { wireDay } from '../platform/time.ts';
 import type { Contribution } from '../platform/contribution.ts';
+import { courseCounts, lectureCounts, lectureHome, schedule, studentLectures } from './contributed.ts';
 import {
-  activityCounts,
-  schedule,
+  lectureSyllabus,
   studentCourses,
   studentLectureNames,
-  studentLectures,
   studentWeeks,
+  syllabusWeeks,
 } from './queries.ts';
-import { countsByLecture, wireEntry, wireLecture, wireWeek } from './wire.ts';
+import { wireHome, wireSyllabus } from './home-wire.ts';
+import { wireEntry, wireLecture, wireWeek } from './wire.ts';
 
 /** Week of a term, from 1; null outside it. */
 function termWeek(startsOn: string, today: string, weeks = 20): number | null {
@@ -24,8 +25,11 @@ function termWeek(startsOn: string, today: string, weeks = 20): number | null {
 
 /** @param contributions what the other domains add to the cards and the calendar */
 export function lectureHandlers(contributions: readonly Contribution[]): Handlers<typeof lectureCalls> {
-  const countsOf = activityCounts(contributions);
+  const lecturesOf = studentLectures(contributions);
+  const countsOf = courseCounts(contributions);
   const scheduleOf = schedule(contributions);
+  const homeOf = lectureHome(contributions);
+  const homeCountsOf = lectureCounts(contributions);
 
   return {
     [t.acaSchlCheck]: async ({ services: { db }, account, input, now }) => {
@@ -45,11 +49,17 @@ export function lectureHandlers(contributions: readonly Contribution[]): Handler
     [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
       const scope = { studentId: account.id, courseCode: row.code, now };
       const [lectures, counts] = await Promise.all([
-        studentLectures(db).execute(scope),
+        lecturesOf(db).execute(scope),
         countsOf(db).execute(scope),
       ]);
-      const byLecture = countsByLecture(counts);
-      return { list: lectures.map((lecture) => wireLecture(lecture, byLecture.get(lecture.code))) };
+      return {
+        list: lectures.map((lecture) =>
+          wireLecture(
+            lecture,
+            counts.filter(({ lectureCode }) => lectureCode === lecture.code),
+          ),
+        ),
+      };
     },
 
     [t.getAcaList]: async ({ services: { db }, account }) => {
@@ -76,6 +86,24 @@ export function lectureHandlers(contributions: readonly Contribution[]): Handler
         studentWeeks(db).execute(scope),
       ]);
       return { list: entries.map(wireEntry), lctrWeekSchlList: weeks.map(wireWeek) };
+    },
+
+    [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {
+      const scope = { studentId: account.id, lectureCode: row.code, now };
+      const [[lecture], counts] = await Promise.all([
+        homeOf(db).execute(scope),
+        homeCountsOf(db).execute(scope),
+      ]);
+      return wireHome(lecture ?? refuse(commonRefusals.notFound), counts);
+    },
+
+    [t.getSyllabus]: async ({ services: { db }, row }) => {
+      const scope = { lectureCode: row.code };
+      const [[lecture], weeks] = await Promise.all([
+        lectureSyllabus(db).execute(scope),
+        syllabusWeeks(db).execute(scope),
+      ]);
+      return wireSyllabus(lecture ?? refuse(commonRefusals.notFound), weeks);
     },
   };
 }

@@ -1,59 +1,57 @@
-import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Contribution } from '../platform/contribution.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { prepared } from '../platform/database.ts';
-import { account } from '../platform/tables.ts';
-import { academicCourse, academicEvent, enrolment, lecture, lectureProfessor, week } from './tables.ts';
-
-/** Activities that count on a card, as the wire's counts name them. */
-export type Activity = 'cntnt' | 'asgmt' | 'quiz' | 'dbt' | 'team' | 'exam' | 'exam_asgmt';
+import { progressAt } from '../platform/periods.ts';
+import { topic } from '../study/tables.ts';
+import {
+  academicCourse,
+  enrolment,
+  lecture,
+  lectureCompetency,
+  lectureEvaluation,
+  lectureProfessors,
+  syllabus,
+  week,
+} from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const lectureCode = sql.placeholder('lectureCode');
 const courseCode = sql`${sql.placeholder('courseCode')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** Where a period stands; its end is a whole minute that belongs to it. */
-const progress = (start: AnyColumn, end: AnyColumn) =>
-  sql<'before' | 'progress' | 'finish'>`case when ${now} < ${start} then 'before'
-    when ${now} < ${end} + interval '1 minute' then 'progress' else 'finish' end`;
-
 const mine = and(eq(enrolment.studentId, studentId), eq(lecture.academicCourseCode, courseCode));
 
-const professors = sql<string>`coalesce((select string_agg(${account.name}, ', ' order by ${lectureProfessor.position}, ${account.id})
-  from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}
-  where ${lectureProfessor.lectureCode} = ${lecture.code}), '')`;
+/** What is said of a lecture wherever it shows. */
+export const lectureColumns = {
+  code: lecture.code,
+  academicCourseCode: lecture.academicCourseCode,
+  subjectCode: lecture.subjectCode,
+  name: lecture.name,
+  classNumber: lecture.classNumber,
+  majorType: lecture.majorType,
+  majorName: lecture.majorName,
+  majorSemester: lecture.majorSemester,
+  track: lecture.track,
+  grade: lecture.grade,
+  credits: lecture.credits,
+  completionType: lecture.completionType,
+  countsDebates: lecture.countsDebates,
+  countsTeams: lecture.countsTeams,
+  weekCount: lecture.weekCount,
+  professors: lectureProfessors(lecture.code),
+};
 
-/** Of each week, in order, where it stands by the calendar. */
-const weekProgress = sql<
-  ('before' | 'progress' | 'finish')[]
->`coalesce((select array_agg(${progress(week.startsAt, week.endsAt)}
-  order by ${week.number}) from ${week} where ${week.lectureCode} = ${lecture.code}), '{}')`;
-
-export const studentLectures = prepared((db) =>
-  db
-    .select({
-      code: lecture.code,
-      academicCourseCode: lecture.academicCourseCode,
-      subjectCode: lecture.subjectCode,
-      name: lecture.name,
-      classNumber: lecture.classNumber,
-      majorType: lecture.majorType,
-      majorName: lecture.majorName,
-      majorSemester: lecture.majorSemester,
-      grade: lecture.grade,
-      credits: lecture.credits,
-      completionType: lecture.completionType,
-      countsDebates: lecture.countsDebates,
-      countsTeams: lecture.countsTeams,
-      weekCount: lecture.weekCount,
-      professors,
-      weekProgress,
-    })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .where(mine)
-    .orderBy(asc(lecture.position), asc(lecture.code))
-    .prepare('student_lectures'),
-);
+/** What a lecture trains, in its own order, and what counts in it, by code. */
+export const profileColumns = {
+  competencies: sql<{ name: string; rate: number }[]>`coalesce((
+    select json_agg(json_build_object('name', ${lectureCompetency.name}, 'rate', ${lectureCompetency.rate})
+      order by ${lectureCompetency.position}, ${lectureCompetency.name})
+    from ${lectureCompetency} where ${lectureCompetency.lectureCode} = ${lecture.code}), '[]')`,
+  evaluations: sql<{ code: string; name: string; rate: number }[]>`coalesce((
+    select json_agg(json_build_object('code', ${lectureEvaluation.code}, 'name', ${lectureEvaluation.name},
+        'rate', ${lectureEvaluation.rate})
+      order by ${lectureEvaluation.code})
+    from ${lectureEvaluation} where ${lectureEvaluation.lectureCode} = ${lecture.code}), '[]')`,
+};
 
 export const studentLectureNames = prepared((db) =>
   db
@@ -96,7 +94,7 @@ export const studentWeeks = prepared((db) =>
       title: week.title,
       startsAt: week.startsAt,
       endsAt: week.endsAt,
-      progress: progress(week.startsAt, week.endsAt),
+      progress: progressAt(now, week.startsAt, week.endsAt),
     })
     .from(enrolment)
     .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
@@ -106,55 +104,42 @@ export const studentWeeks = prepared((db) =>
     .prepare('student_weeks'),
 );
 
-/** The lectures in question, for the fragments that domains contribute. */
-const withMine = sql`with mine as (select ${enrolment.lectureCode} from ${enrolment}
-  join ${lecture} on ${lecture.code} = ${enrolment.lectureCode} where ${mine})`;
+/** A lecture with its syllabus, if it has one. */
+export const lectureSyllabus = prepared((db) =>
+  db
+    .select({
+      ...lectureColumns,
+      ...profileColumns,
+      attendanceShare: lecture.attendanceShare,
+      syllabus: {
+        summaryHtml: syllabus.summaryHtml,
+        goalsHtml: syllabus.goalsHtml,
+        methodsHtml: syllabus.methodsHtml,
+        booksHtml: syllabus.booksHtml,
+        notesHtml: syllabus.notesHtml,
+      },
+    })
+    .from(lecture)
+    .leftJoin(syllabus, eq(syllabus.lectureCode, lecture.code))
+    .where(eq(lecture.code, lectureCode))
+    .prepare('lecture_syllabus'),
+);
 
-const scope = { studentId, now };
-const union = (fragments: SQL[]) => sql.join(fragments, sql` union all `);
-
-/** Counts of all domains for the lectures of one academic course: one statement however many domains there are. */
-export const activityCounts = (contributions: readonly Contribution[]) =>
-  prepared((db) =>
-    db
-      .select({
-        lectureCode: sql<string>`lecture_code`,
-        activity: sql<Activity>`activity`,
-        total: sql<number>`total`,
-        done: sql<number>`done`,
-        begun: sql<number>`begun`,
-      })
-      .from(sql`(${withMine} ${union(contributions.map(({ counts }) => counts(scope)))}) counts`)
-      .prepare('activity_counts'),
-  );
-
-/** What falls due in the lectures of one academic course, with the academic events around it, by date. */
-export const schedule = (contributions: readonly Contribution[]) => {
-  const events = sql`select 'academic' as kind, ${academicEvent.code} as event_code, ${academicEvent.key} as code,
-      ${academicEvent.name} as name, ${academicEvent.startsAt} as starts_at, ${academicEvent.endsAt} as ends_at,
-      null::text as lecture_code, ${progress(academicEvent.startsAt, academicEvent.endsAt)} as progress, 'none' as state
-    from ${academicEvent} where ${academicEvent.academicCourseCode} = ${courseCode}`;
-  const due = contributions.map(
-    (contribution) => sql`select kind, '', code, name, starts_at, ends_at, lecture_code, progress, state
-      from (${contribution.schedule(scope)}) due`,
-  );
-  return prepared((db) =>
-    db
-      .select({
-        kind: sql<'academic' | 'assignment'>`kind`,
-        eventCode: sql<string>`event_code`,
-        code: sql<string>`entries.code`,
-        name: sql<string>`entries.name`,
-        startsAt: sql`starts_at`.mapWith(academicEvent.startsAt),
-        endsAt: sql`ends_at`.mapWith(academicEvent.endsAt),
-        lectureCode: sql<string | null>`lecture_code`,
-        lectureName: sql<string | null>`lecture_names.name`,
-        progress: sql<'before' | 'progress' | 'finish'>`progress`,
-        state: sql<'none' | 'todo' | 'draft' | 'done' | 'late' | 'graded' | 'missed'>`state`,
-      })
-      .from(sql`(${withMine} ${union([events, ...due])}) entries
-        left join ${lecture} lecture_names on lecture_names.code = lecture_code`)
-      .orderBy(sql`ends_at, starts_at, kind, entries.code`)
-      .prepare('schedule'),
-  );
-};
+/** The weeks of a lecture with the titles of their topics. */
+export const syllabusWeeks = prepared((db) =>
+  db
+    .select({
+      number: week.number,
+      title: week.title,
+      startsAt: week.startsAt,
+      endsAt: week.endsAt,
+      topicTitles: sql<string[]>`coalesce(array_agg(${topic.title} order by ${topic.position})
+        filter (where ${topic.code} is not null), '{}')`,
+    })
+    .from(week)
+    .leftJoin(topic, and(eq(topic.lectureCode, week.lectureCode), eq(topic.weekNumber, week.number)))
+    .where(eq(week.lectureCode, lectureCode))
+    .groupBy(week.lectureCode, week.number)
+    .orderBy(asc(week.number))
+    .prepare('syllabus_weeks'),
+);

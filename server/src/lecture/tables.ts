@@ -1,5 +1,6 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, date, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, reference } from '../platform/tables.ts';
+import { account, instant, reference } from '../platform/tables.ts';
 
 export const academicCourse = pgTable('academic_course', {
   code: text().primaryKey(),
@@ -81,6 +82,12 @@ export const lectureProfessor = pgTable(
   },
   (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
 );
+
+/** Names of a lecture's professors in order, joined by commas. */
+export const lectureProfessors = (lectureCode: AnyColumn | SQL) =>
+  sql<string>`coalesce((select string_agg(${account.name}, ', ' order by ${lectureProfessor.position}, ${account.id})
+    from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}
+    where ${lectureProfessor.lectureCode} = ${lectureCode}), '')`;
 
 export const enrolment = pgTable(
   'enrolment',

@@ -1,68 +1,94 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import {
+  type Activity,
   countNames,
   type getAcaSchlList,
   type getMyLctrList,
   type LectureCounts,
   type WeekState,
 } from '@baeum/contract/lecture/terms';
+import { flag } from '../platform/flags.ts';
 import { wireDay, wireMinute, wireMoment } from '../platform/time.ts';
-import type { activityCounts, schedule, studentLectures, studentWeeks } from './queries.ts';
+import type { CountRow, schedule, studentLectures } from './contributed.ts';
+import type { studentWeeks } from './queries.ts';
 
 type Wire<P extends keyof typeof lectureCalls> = ResultOf<(typeof lectureCalls)[P]>;
 type Lecture = Wire<typeof getMyLctrList>['list'][number];
 type RowOf<Query extends (...args: never[]) => { execute: (...args: never[]) => Promise<unknown[]> }> =
   Awaited<ReturnType<ReturnType<Query>['execute']>>[number];
-type CountRow = RowOf<ReturnType<typeof activityCounts>>;
 
-/** Y or N. */
-const flag = (value: boolean): 'Y' | 'N' => (value ? 'Y' : 'N');
+/** What is said of a lecture in the same words wherever it shows. */
+export const wireFacts = (row: {
+  readonly code: string;
+  readonly name: string;
+  readonly subjectCode: string;
+  readonly classNumber: number;
+  readonly majorType: string;
+  readonly majorName: string;
+  readonly grade: string;
+  readonly credits: number;
+  readonly professors: string;
+  readonly completionType: string;
+}) => ({
+  lctrShdlCd: row.code,
+  sbcKrnm: row.name,
+  sbcCd: row.subjectCode,
+  clNo: row.classNumber,
+  majrTynm: row.majorType,
+  majrNm: row.majorName,
+  grdNm: row.grade,
+  gdptNm: `${row.credits}학점`,
+  pfList: row.professors,
+  cmpltType: row.completionType,
+});
 
-const noCounts = (): LectureCounts =>
-  Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
+/** Weeks attended, of how a lecture's weeks stand. */
+export const weeksAttended = (states: readonly WeekState[]): number =>
+  states.filter((state) => state === 'attended').length;
 
-/** Counts by lecture; what a lecture has none of is 0. */
-export function countsByLecture(rows: readonly CountRow[]): ReadonlyMap<string, LectureCounts> {
-  const byLecture = new Map<string, LectureCounts>();
-  for (const row of rows) {
-    const counts = byLecture.get(row.lectureCode) ?? noCounts();
-    counts[`${row.activity}_cnt`] += row.total;
-    counts[`${row.activity}_atnd_cnt`] += row.done;
-    counts.ing_cnt += row.begun;
-    byLecture.set(row.lectureCode, counts);
+/** The card counts both exams, and both assignments in their place, as one. */
+const cardNames = {
+  cntnt: 'cntnt',
+  asgmt: 'asgmt',
+  quiz: 'quiz',
+  dbt: 'dbt',
+  team: 'team',
+  firstExam: 'exam',
+  lastExam: 'exam',
+  firstExamAsgmt: 'exam_asgmt',
+  lastExamAsgmt: 'exam_asgmt',
+} as const satisfies Record<Activity, string>;
+
+/** Counts of a card; what the lecture has none of is 0. */
+function cardCounts(rows: readonly CountRow[], states: readonly WeekState[]): LectureCounts {
+  const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
+  for (const { activity, total, done, begun } of rows) {
+    counts[`${cardNames[activity]}_cnt`] += total;
+    counts[`${cardNames[activity]}_atnd_cnt`] += done;
+    counts.ing_cnt += begun;
   }
-  return byLecture;
+  counts.atnd_cnt = weeksAttended(states);
+  return counts;
 }
 
-/** A week in which nothing has to be watched is neither attended nor missed. */
-const weekStates: Readonly<Record<'before' | 'progress' | 'finish', WeekState>> = {
-  before: 'before',
-  progress: 'current',
-  finish: 'none',
-};
-
-export function wireLecture(row: RowOf<typeof studentLectures>, counts: LectureCounts = noCounts()): Lecture {
+/** @param countRows this lecture's */
+export function wireLecture(
+  row: RowOf<ReturnType<typeof studentLectures>>,
+  countRows: readonly CountRow[],
+): Lecture {
+  const counts = cardCounts(countRows, row.weekStates);
   return {
-    lctrShdlCd: row.code,
+    ...wireFacts(row),
     edcCrseCd: row.academicCourseCode,
-    sbcKrnm: row.name,
-    sbcCd: row.subjectCode,
-    clNo: row.classNumber,
-    majrTynm: row.majorType,
-    majrNm: row.majorName,
     majrSenm: row.majorSemester,
-    grdNm: row.grade,
-    gdptNm: `${row.credits}학점`,
-    pfList: row.professors,
     dbtRateYn: flag(row.countsDebates),
     teamRateYn: flag(row.countsTeams),
-    cmpltType: row.completionType,
     dbtCnt: counts.dbt_cnt,
     teamCnt: counts.team_cnt,
     wkCnt: row.weekCount,
     atndJson: JSON.stringify(counts),
-    wkStList: row.weekProgress.map((progress) => weekStates[progress]),
+    wkStList: row.weekStates,
   };
 }
 

@@ -18,3 +18,6 @@ export const fileListColumns = {
   extension: storedFile.extension,
   byteSize: storedFile.byteSize,
 };
+
+/** Bytes as kilobytes of 1024 bytes, to one place; of what is not empty never 0. */
+export const kilobytes = (bytes: number): number => Math.max(0.1, Math.round((bytes * 10) / 1024) / 10);

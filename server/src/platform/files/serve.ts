@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, FileStore } from './store.ts';
 
-/** What a handler of a file call answers with. */
+/** What a handler of a file call answers with when there is such a file. */
 export interface FileReply {
   readonly storageKey: string;
   readonly name: string;
@@ -13,6 +13,21 @@ export interface FileReply {
   readonly inline: boolean;
   /** Changes with the content. */
   readonly sha256: Buffer;
+}
+
+/** A stream that is on its way; whoever opened it reads it to its end or destroys it. */
+export interface OpenedStream {
+  readonly stream: Readable;
+  /** Undefined where only the end will tell. */
+  readonly byteSize: number | undefined;
+}
+
+/** What a handler of a file call answers with when the file is made while it is sent: it has no ranges and is never shown in place. */
+export interface StreamReply {
+  readonly name: string;
+  readonly mediaType: string;
+  /** Called once, when the reply is sent. */
+  readonly open: () => OpenedStream;
 }
 
 /** RFC 6266 with the exact name in RFC 5987 form and an ASCII stand-in for old clients. */
@@ -36,7 +51,30 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start <= end && start < size && !(first === '' && Number(last) === 0) ? { start, end } : null;
 }
 
+/** Answers a file call. */
 export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: FileStore,
+  file: FileReply | StreamReply,
+): FastifyReply {
+  void reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(file.mediaType);
+  return 'open' in file ? sendStream(reply, file) : sendStored(request, reply, store, file);
+}
+
+function sendStream(reply: FastifyReply, file: StreamReply): FastifyReply {
+  const { stream, byteSize } = file.open();
+  if (byteSize !== undefined) void reply.header('content-length', byteSize);
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', contentDisposition(false, file.name))
+    .send(stream);
+}
+
+function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   store: FileStore,
@@ -47,10 +85,7 @@ export function sendFile(
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, no-cache')
     .header('etag', tag)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', contentDisposition(file.inline, file.name))
-    .type(file.mediaType);
+    .header('content-disposition', contentDisposition(file.inline, file.name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
 
   const conditional = request.headers['if-range'];

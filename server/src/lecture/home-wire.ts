@@ -1,0 +1,95 @@
+import type { ResultOf } from '@baeum/contract/call';
+import type { lectureCalls } from '@baeum/contract/lecture/calls';
+import {
+  type Activity,
+  evaluationTiles,
+  type getMyLctrInfo,
+  type getSyllabus,
+  homeCounts,
+} from '@baeum/contract/lecture/terms';
+import { wireMoment } from '../platform/time.ts';
+import type { CountRow, lectureHome } from './contributed.ts';
+import type { lectureSyllabus, syllabusWeeks } from './queries.ts';
+import { weeksAttended, wireFacts } from './wire.ts';
+
+type Home = ResultOf<(typeof lectureCalls)[typeof getMyLctrInfo]>;
+type Syllabus = ResultOf<(typeof lectureCalls)[typeof getSyllabus]>;
+type RowOf<Query extends (...args: never[]) => { execute: (...args: never[]) => Promise<unknown[]> }> =
+  Awaited<ReturnType<ReturnType<Query>['execute']>>[number];
+type HomeRow = RowOf<ReturnType<typeof lectureHome>>;
+type SyllabusRow = RowOf<typeof lectureSyllabus>;
+
+const tileOrder = evaluationTiles.map(({ code }): string => code);
+
+/** Where an evaluation stands: in the order of the tiles; a lecture's own codes behind them. */
+const placeOf = (code: string): number => {
+  const place = tileOrder.indexOf(code);
+  return place < 0 ? tileOrder.length : place;
+};
+
+const wireProfile = ({ competencies, evaluations }: Pick<HomeRow, 'competencies' | 'evaluations'>) => ({
+  cmptnList: competencies.map(({ name, rate }) => ({ coreCmptnNm: name, cpctyDfntnRate: rate })),
+  evlList: evaluations
+    .toSorted((a, b) => placeOf(a.code) - placeOf(b.code))
+    .map(({ code, name, rate }) => ({ evlCd: code, evlNm: name, evlRate: rate })),
+});
+
+/** Counts of each activity under its two names; what the lecture has none of is 0. */
+function wireCounts(rows: readonly CountRow[], row: HomeRow): Home['dsblCnt'] {
+  const counts = Object.fromEntries(
+    Object.entries(homeCounts).flatMap(([activity, [total, done]]) => {
+      const own = rows.filter((one) => one.activity === (activity as Activity));
+      const sum = (name: 'total' | 'done') => own.reduce((all, one) => all + one[name], 0);
+      return [
+        [total, sum('total')],
+        [done, sum('done')],
+      ];
+    }),
+  ) as Omit<Home['dsblCnt'], 'ingCnt' | 'atndCnt' | 'wkCnt'>;
+  return {
+    ...counts,
+    ingCnt: rows.reduce((all, { begun }) => all + begun, 0),
+    atndCnt: weeksAttended(row.weekStates),
+    wkCnt: row.weekCount,
+  };
+}
+
+export const wireHome = (row: HomeRow, counts: readonly CountRow[]): Home => ({
+  lctrInfo: {
+    ...wireFacts(row),
+    trkNm: row.track ?? '',
+    // A reflection journal completes micro-learning; there is none yet.
+    cmpltYn: 'N',
+    wkStList: row.weekStates,
+  },
+  ...wireProfile(row),
+  dsblCnt: wireCounts(counts, row),
+  // Nothing is posted before the course board is there.
+  ntcPrevList: [],
+  faqPrevList: [],
+  qnaPrevList: [],
+});
+
+export const wireSyllabus = (row: SyllabusRow, weeks: readonly RowOf<typeof syllabusWeeks>[]): Syllabus => ({
+  lctrInfo: {
+    ...wireFacts(row),
+    majrSenm: row.majorSemester,
+    trkNm: row.track ?? '',
+    atndRate: row.attendanceShare,
+  },
+  sylbInfo: row.syllabus && {
+    sylbSmry: row.syllabus.summaryHtml,
+    sylbGoal: row.syllabus.goalsHtml,
+    sylbMthd: row.syllabus.methodsHtml,
+    sylbBook: row.syllabus.booksHtml,
+    sylbNote: row.syllabus.notesHtml,
+  },
+  ...wireProfile(row),
+  wkList: weeks.map((week) => ({
+    lctrWk: week.number,
+    lctrWkNm: week.title,
+    lctrStde: wireMoment(week.startsAt),
+    lctrEnde: wireMoment(week.endsAt),
+    dsbjNmList: week.topicTitles,
+  })),
+});

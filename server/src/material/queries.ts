@@ -1,0 +1,90 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '../platform/database.ts';
+import { fileListColumns } from '../platform/files/columns.ts';
+import { storedFile } from '../platform/tables.ts';
+import { topic } from '../study/tables.ts';
+import { materialColumns } from './access.ts';
+import { material, materialFile } from './tables.ts';
+
+const lectureCode = sql.placeholder('lectureCode');
+
+/** The newest materials of a lecture. */
+export const lectureMaterials = prepared((db) =>
+  db
+    .select({
+      ...materialColumns,
+      files: sql<number>`(select count(*)::int from ${materialFile} where ${materialFile.materialId} = ${material.id})`,
+    })
+    .from(material)
+    .leftJoin(topic, eq(topic.code, material.topicCode))
+    .where(eq(material.lectureCode, lectureCode))
+    .orderBy(desc(material.createdAt), desc(material.id))
+    .limit(sql.placeholder('limit'))
+    .prepare('lecture_materials'),
+);
+
+/** The material registered just before and just after one; what was registered at the same instant is told apart by its number. */
+export const neighbours = prepared((db) =>
+  db
+    .select({
+      id: sql<number>`near.id`,
+      title: sql<string>`near.title`,
+      isBefore: sql<boolean>`near.is_before`,
+    })
+    .from(
+      sql`${material} here cross join lateral (
+        (select id, title, true as is_before from ${material} other
+          where other.lecture_code = here.lecture_code and (other.created_at, other.id) < (here.created_at, here.id)
+          order by other.created_at desc, other.id desc limit 1)
+        union all
+        (select id, title, false from ${material} other
+          where other.lecture_code = here.lecture_code and (other.created_at, other.id) > (here.created_at, here.id)
+          order by other.created_at, other.id limit 1)) near`,
+    )
+    .where(sql`here.id = ${sql.placeholder('id')}::bigint`)
+    .prepare('material_neighbours'),
+);
+
+/** The files of a material in order. */
+export const filesOf = prepared((db) =>
+  db
+    .select(fileListColumns)
+    .from(storedFile)
+    .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
+    .where(eq(materialFile.materialId, sql.placeholder('id')))
+    .orderBy(asc(materialFile.position))
+    .prepare('material_files'),
+);
+
+/** All files of a lecture's materials: those for the whole lecture, then week by week, each material's in order. */
+export const lectureFiles = prepared((db) =>
+  db
+    .select({
+      materialId: material.id,
+      materialTitle: material.title,
+      weekNumber: material.weekNumber,
+      name: storedFile.name,
+      byteSize: storedFile.byteSize,
+      storageKey: storedFile.storageKey,
+      createdAt: material.createdAt,
+    })
+    .from(material)
+    .innerJoin(materialFile, eq(materialFile.materialId, material.id))
+    .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
+    .where(eq(material.lectureCode, lectureCode))
+    .orderBy(
+      sql`${material.weekNumber} nulls first`,
+      asc(material.createdAt),
+      asc(material.id),
+      asc(materialFile.position),
+    )
+    .prepare('lecture_files'),
+);
+
+export const countView = prepared((db) =>
+  db
+    .update(material)
+    .set({ viewCount: sql`${material.viewCount} + 1` })
+    .where(eq(material.id, sql.placeholder('id')))
+    .prepare('count_material_view'),
+);

@@ -1,0 +1,148 @@
+import type { ResultOf } from '@baeum/contract/call';
+import type { studyCalls } from '@baeum/contract/study/calls';
+import {
+  attendanceNames,
+  contentKinds,
+  type getLctrDsbjList,
+  type getLctrWeekInfo,
+  type getLctrWeekNumList,
+} from '@baeum/contract/study/terms';
+import { flag } from '../platform/flags.ts';
+import { wireMoment } from '../platform/time.ts';
+import type { Cell, CellKind, TopicRow } from './topics.ts';
+import type { WeekRow } from './weeks.ts';
+
+type Wire<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
+type Topic = Wire<typeof getLctrDsbjList>['list'][number];
+
+export const wireWeekNumber = (row: WeekRow): Wire<typeof getLctrWeekNumList>['list'][number] => ({
+  lctrWk: row.number,
+  progressStatus: row.progress,
+  wkSt: row.state,
+  cntntCnt: row.contents,
+  cntntAtndCnt: row.watched,
+});
+
+export const wireWeek = (row: WeekRow): Wire<typeof getLctrWeekInfo>['info'] => ({
+  ...wireWeekNumber(row),
+  lctrWkNm: row.title,
+  lctrStde: wireMoment(row.startsAt),
+  lctrEnde: wireMoment(row.endsAt),
+  pfList: row.professors,
+  dsbjCnt: row.topics,
+});
+
+const withoutContent = {
+  lctrCd: null,
+  lctrCntsSe: null,
+  lctrOpenYn: 'N',
+  part_open_yn: 'N',
+  ingYn: 'N',
+  atndRcgnYn: 'N',
+  atndStde: null,
+  atndEnde: null,
+  thmbRovl: '',
+  thmbFlnm: '',
+  lctrPer: 0,
+  attCd: null,
+  att: '',
+  learnSec: 0,
+  mediaSec: 0,
+  learnRanges: [],
+  atndDateChk: null,
+} satisfies Partial<Topic>;
+
+/** A content that is not public shows that there is one, and nothing of what it holds. */
+function wireContent(row: TopicRow) {
+  const { content } = row;
+  if (content === null) return withoutContent;
+  const watchedSeconds = row.watchedSeconds ?? 0;
+  const thumbnail = content.isPublic ? row.thumbnail : null;
+  return {
+    lctrCd: content.code,
+    lctrCntsSe: contentKinds[content.kind],
+    lctrOpenYn: flag(content.isPublic),
+    part_open_yn: flag(row.isOpen),
+    ingYn: flag(row.progress !== 'before'),
+    atndRcgnYn: flag(content.recognisesAttendance),
+    atndStde: wireMoment(content.attendanceStartsAt),
+    atndEnde: wireMoment(content.attendanceEndsAt),
+    thmbRovl: thumbnail === null ? '' : `/thumbnail/${content.code}`,
+    thmbFlnm: thumbnail ?? '',
+    lctrPer: Math.min(100, Math.floor((watchedSeconds * 100) / row.neededSeconds)),
+    attCd: row.attendance,
+    att: attendanceNames[row.attendance],
+    learnSec: watchedSeconds,
+    mediaSec: content.mediaSeconds,
+    learnRanges: [...(row.watched ?? [])],
+    atndDateChk: row.progress,
+  } satisfies Partial<Topic>;
+}
+
+const withoutActivities = {
+  asgmtCd: null,
+  asgmtNm: '',
+  asgmtDateChk: null,
+  asgmtMySbmt: 'N',
+  asgmtMyTempSbmt: 'N',
+  asgmtTardyYn: 'N',
+  quizCd: null,
+  examCd: null,
+  dbtCd: null,
+  taCd: null,
+} satisfies Partial<Topic>;
+
+/** The fields of each kind of cell. */
+const cellWires: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Partial<Topic> } = {
+  assignment: ({ code, title, progress, facts }) => ({
+    asgmtCd: code,
+    asgmtNm: title,
+    asgmtDateChk: progress,
+    asgmtMySbmt: flag(facts.state === 'done'),
+    asgmtMyTempSbmt: flag(facts.state === 'draft'),
+    asgmtTardyYn: flag(facts.late),
+  }),
+};
+
+const wireCell = <Kind extends CellKind>(cell: Cell<Kind>): Partial<Topic> => cellWires[cell.kind](cell);
+
+const wireTopic = (row: TopicRow, cells: readonly Cell[]): Topic => ({
+  lctrDsbjSe: 'topic',
+  sortSod: row.position,
+  lctrDsbjNm: row.title,
+  lctrWk: row.weekNumber,
+  progressStatus: row.weekProgress,
+  ...wireContent(row),
+  ...withoutActivities,
+  ...Object.assign({}, ...cells.map(wireCell)),
+});
+
+/** An activity of the week that stands in none of its topics. */
+const wireActivity = (cell: Cell): Topic => ({
+  lctrDsbjSe: 'activity',
+  sortSod: 0,
+  lctrDsbjNm: cell.title,
+  lctrWk: cell.weekNumber,
+  progressStatus: cell.weekProgress,
+  ...withoutContent,
+  ...withoutActivities,
+  ...wireCell(cell),
+});
+
+/** The rows of the study page: of each week its topics with their cells, then the activities that stand apart. */
+export function wireTopics(topics: readonly TopicRow[], cells: readonly Cell[]): Topic[] {
+  const weeks = [...new Set([...topics, ...cells].map(({ weekNumber }) => weekNumber))].sort((a, b) => a - b);
+  return weeks.flatMap((number) => [
+    ...topics
+      .filter(({ weekNumber }) => weekNumber === number)
+      .map((topic) =>
+        wireTopic(
+          topic,
+          cells.filter(({ topicCode }) => topicCode === topic.code),
+        ),
+      ),
+    ...cells
+      .filter(({ weekNumber, topicCode }) => weekNumber === number && topicCode === null)
+      .map(wireActivity),
+  ]);
+}

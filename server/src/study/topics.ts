@@ -1,0 +1,109 @@
+/** The rows of the study page: topics with their content and what the student has watched, and the activities of all domains. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { lecture, week } from '../lecture/tables.ts';
+import { type Contribution, gather } from '../platform/contribution.ts';
+import { prepared } from '../platform/database.ts';
+import { type Progress, progressAt } from '../platform/periods.ts';
+import { storedFile } from '../platform/tables.ts';
+import { attendanceAt, isOpenAt, learningProgressAt, neededSeconds } from './attendance.ts';
+import { content, contentFile, learning, topic } from './tables.ts';
+
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+const wanted = sql`${sql.placeholder('week')}::int`;
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** Name of the stored thumbnail, as the picture's address carries it. */
+const thumbnail = sql<string | null>`(select ${storedFile.id} || '.' || ${storedFile.extension}
+  from ${contentFile} join ${storedFile} on ${storedFile.id} = ${contentFile.storedFileId}
+  where ${contentFile.contentCode} = ${content.code} and ${contentFile.role} = 'thumbnail'
+  order by ${contentFile.position} limit 1)`;
+
+/** Topics of a lecture in order, of one week or of all; each with its content, if any, and the student's own learning. */
+export const weekTopics = prepared((db) =>
+  db
+    .select({
+      code: topic.code,
+      weekNumber: topic.weekNumber,
+      position: topic.position,
+      title: topic.title,
+      weekProgress: progressAt(now, week.startsAt, week.endsAt),
+      content: {
+        code: content.code,
+        kind: content.kind,
+        isPublic: content.isPublic,
+        recognisesAttendance: content.recognisesAttendance,
+        attendanceStartsAt: content.attendanceStartsAt,
+        attendanceEndsAt: content.attendanceEndsAt,
+        mediaSeconds: content.mediaSeconds,
+      },
+      isOpen: isOpenAt(now),
+      progress: learningProgressAt(now),
+      attendance: attendanceAt(now),
+      neededSeconds,
+      watched: learning.watched,
+      watchedSeconds: learning.watchedSeconds,
+      thumbnail,
+    })
+    .from(topic)
+    .innerJoin(week, and(eq(week.lectureCode, topic.lectureCode), eq(week.number, topic.weekNumber)))
+    .innerJoin(lecture, eq(lecture.code, topic.lectureCode))
+    .leftJoin(content, eq(content.topicCode, topic.code))
+    .leftJoin(learning, and(eq(learning.contentCode, content.code), eq(learning.studentId, studentId)))
+    .where(and(eq(topic.lectureCode, lectureCode), sql`${wanted} in (0, ${topic.weekNumber})`))
+    .orderBy(asc(topic.weekNumber), asc(topic.position))
+    .prepare('week_topics'),
+);
+
+export type TopicRow = Awaited<ReturnType<ReturnType<typeof weekTopics>['execute']>>[number];
+
+/** What the cell of each kind shows, as its domain's fragment brings it. */
+export interface CellFacts {
+  readonly assignment: { readonly state: 'todo' | 'draft' | 'done'; readonly late: boolean };
+}
+
+export type CellKind = keyof CellFacts;
+
+/** An activity of a week. `topicCode` is null where it stands in none of the week's topics. */
+export type Cell<Kind extends CellKind = CellKind> = {
+  [K in Kind]: {
+    readonly kind: K;
+    readonly facts: CellFacts[K];
+    readonly weekNumber: number;
+    readonly topicCode: string | null;
+    readonly code: string;
+    readonly title: string;
+    readonly progress: Progress;
+    readonly weekProgress: Progress;
+  };
+}[Kind];
+
+/** Activities of all domains, of one week or of all: one statement however many domains there are. */
+export const weekCells = (contributions: readonly Contribution[]) =>
+  prepared((db) =>
+    db
+      .select({
+        weekNumber: sql<number>`cells.week_number`,
+        topicCode: sql<string | null>`${topic.code}`,
+        kind: sql<CellKind>`cells.kind`,
+        code: sql<string>`cells.code`,
+        title: sql<string>`cells.title`,
+        progress: sql<Progress>`cells.progress`,
+        weekProgress: progressAt(now, week.startsAt, week.endsAt),
+        facts: sql<CellFacts[CellKind]>`cells.facts`,
+      })
+      .from(
+        sql`(with mine as (select ${lectureCode} as lecture_code)
+          ${gather(contributions, 'cells', { studentId, now })}) cells`,
+      )
+      .innerJoin(week, sql`${week.lectureCode} = cells.lecture_code and ${week.number} = cells.week_number`)
+      // An activity whose topic stands in another week is shown in its own week.
+      .leftJoin(
+        topic,
+        sql`${topic.code} = cells.topic_code and ${topic.lectureCode} = cells.lecture_code
+          and ${topic.weekNumber} = cells.week_number`,
+      )
+      .where(sql`${wanted} in (0, cells.week_number)`)
+      .orderBy(sql`cells.week_number, cells.kind, cells.code`)
+      .prepare('week_cells'),
+  );
