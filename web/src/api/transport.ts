@@ -64,7 +64,7 @@ type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 
 
 function fetchAnd(fetcher: typeof fetch, read: Read): Transport {
   return async (request) => {
-    const { method, url, headers, body, signal } = request;
+    const { method, url, headers, body, signal, keepalive } = request;
     try {
       const reply = await fetcher(url, {
         method,
