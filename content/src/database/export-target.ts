@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
@@ -61,6 +62,10 @@ export class ExportTarget {
     await this.#write(file, toYaml(value));
   }
 
+  async text(file: string, content: string): Promise<void> {
+    await this.#write(file, content);
+  }
+
   /** A text with a head, its body as the HTML that the database keeps: what is read again is the same. */
   async article(file: string, head: YamlValue, html: string): Promise<void> {
     await this.#write(file, `---\n${toYaml(head)}---\n${html}\n`);
@@ -73,6 +78,20 @@ export class ExportTarget {
     return names;
   }
 
+  /** Writes a file where it must lie; a playlist names its parts by where they are. */
+  async fileAt(target: string, { storage_key }: KeptFile): Promise<void> {
+    await pipeline(
+      this.#store.read(storage_key),
+      createWriteStream(await this.#place(target), { flags: 'wx' }),
+    );
+    this.#written++;
+  }
+
+  /** Writes a stored text where it must lie. */
+  async textAt(target: string, { storage_key }: KeptFile, change: (text: string) => string): Promise<void> {
+    await this.#write(target, change(await text(this.#store.read(storage_key))));
+  }
+
   async #copy(beside: string, folder: string, file: KeptFile): Promise<FileReference> {
     const onDisk = diskName(file.name);
     let name = path.posix.join(folder, onDisk);
@@ -82,11 +101,7 @@ export class ExportTarget {
     }
     const target = path.posix.join(beside, name);
     this.#taken.add(target);
-    await pipeline(
-      this.#store.read(file.storage_key),
-      createWriteStream(await this.#place(target), { flags: 'wx' }),
-    );
-    this.#written++;
+    await this.fileAt(target, file);
     return onDisk === file.name ? name : { path: name, name: file.name };
   }
 
@@ -121,6 +136,12 @@ const toYaml = (value: YamlValue): string =>
     lineWidth: 0,
     aliasDuplicateObjects: false,
   });
+
+/** The name of the file that something of a lecture is exported to: the rest of its code when it begins with the lecture's. */
+export const fileNameOf = (code: string, lectureCode: string): string =>
+  code.startsWith(`${lectureCode}-`) && code.length > lectureCode.length + 1
+    ? code.slice(lectureCode.length + 1)
+    : code;
 
 /** SQL for an instant as a date of a pack: Korean time, with seconds only where there are any. */
 export const packDate = (column: SQL): SQL =>

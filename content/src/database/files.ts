@@ -1,58 +1,78 @@
 /** Files of a pack into the store: those that are there already, by name and content, are left as they are. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { keepFiles, type ReceivedFile, receiveFile } from '@baeum/server/platform/files/incoming';
 import { sql } from 'drizzle-orm';
 import type { FileKind } from '../format/fields.ts';
 import { type Attachment, fileRules } from '../read/attachments.ts';
-import { recordset } from './rows.ts';
+import { type Row, recordset } from './rows.ts';
 import type { LoadTarget } from './target.ts';
 
-const writesAtOnce = 8;
+const atOnce = 8;
+/** Rows in one statement: it takes 65,535 values at the most. */
+const rowsAtOnce = 2000;
 
-/** Where the files of one kind of object are linked. */
-export interface FileLinks {
-  readonly table: string;
-  readonly owner: string;
+/** A file that a row links to its owner. */
+export interface LinkedFile {
+  readonly file: Attachment;
   /** `stored_file.kind`: it chooses who may read the file. */
   readonly kind: string;
+  readonly accepts: FileKind;
+  /** What the link says besides. */
+  readonly columns: Row;
 }
 
-/** The files an object shall have, in order. */
-export interface OwnedFiles {
+/** The files an object shall have. */
+interface OwnedFiles {
   readonly owner: string | number;
-  readonly files: readonly Attachment[];
+  readonly files: readonly LinkedFile[];
 }
 
-/** Gives every owner exactly these files. */
+/** Attachments in the order in which the pack names them. */
+export const inOrder = (kind: string, files: readonly Attachment[]): LinkedFile[] =>
+  files.map((file, index) => ({ file, kind, accepts: 'attachment', columns: { position: index + 1 } }));
+
+/**
+ * Gives every owner exactly these files.
+ * @param table of the links
+ * @param owner its column for the owner
+ */
 export async function replaceFiles(
   target: LoadTarget,
-  links: FileLinks,
+  { table, owner }: { readonly table: string; readonly owner: string },
   owned: readonly OwnedFiles[],
 ): Promise<void> {
-  const kept = await linkedFiles(target, links, owned);
-  for (const { owner, files } of owned) {
-    const present = kept.get(String(owner)) ?? [];
-    const wanted = await Promise.all(files.map(async (file) => ({ file, sha256: await sha256Of(file) })));
-    const looksSame =
-      present.length === wanted.length &&
-      present.every(
-        ({ name, sha256 }, index) => name === wanted[index]?.file.name && sha256 === wanted[index].sha256,
-      );
-    if (looksSame && (await areStored(target, present))) continue;
-
-    await target.tx.execute(
-      sql`delete from ${sql.identifier(links.table)} where ${sql.identifier(links.owner)} = ${owner}`,
-    );
-    await target.forget(present.map(({ id }) => id));
-    const ids = await storeFiles(target, links.kind, 'attachment', files);
-    const rows = ids.map((id, index) => ({ stored_file_id: id, [links.owner]: owner, position: index + 1 }));
-    await target.upsert({ table: links.table, key: ['stored_file_id'], rows });
-    target.count(links.table, { removed: present.length });
+  const kept = await keptFiles(target, table, owner, owned);
+  const missing: (LinkedFile & { readonly owner: string | number })[] = [];
+  const obsolete: string[] = [];
+  for (const { owner: id, files } of owned) {
+    const present = kept.get(String(id)) ?? new Map<string, string>();
+    // Nothing is hashed that has nothing to be compared with.
+    const likenesses = present.size === 0 ? [] : await inTurns(files, likenessOf);
+    for (const [index, file] of files.entries()) {
+      if (!present.delete(likenesses[index] ?? '')) missing.push({ ...file, owner: id });
+    }
+    obsolete.push(...present.values());
   }
+  await target.tx.execute(
+    sql`delete from ${sql.identifier(table)} where stored_file_id in ${uuids(obsolete)}`,
+  );
+  await target.forget(obsolete);
+  const ids = await storeFiles(target, missing);
+  const rows = missing.map(({ owner: id, columns }, index) => ({
+    stored_file_id: ids[index] ?? '',
+    [owner]: id,
+    ...columns,
+  }));
+  await target.upsert({ table, key: ['stored_file_id'], rows });
+  target.count(table, { removed: obsolete.length });
 }
+
+const uuids = (ids: readonly string[]) =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
 /** Whether the bytes of files are there: a file that has lost its own is brought anew. */
 export async function areStored(
@@ -66,57 +86,100 @@ export async function areStored(
 /** Stores files and gives them rows; the caller links them. Ids in the same order. */
 export async function storeFiles(
   target: LoadTarget,
-  kind: string,
-  accepts: FileKind,
-  files: readonly Attachment[],
+  files: readonly Omit<LinkedFile, 'columns'>[],
 ): Promise<string[]> {
-  const store = async (file: Attachment): Promise<ReceivedFile> => {
+  const received = await inTurns(files, async ({ file, accepts }): Promise<ReceivedFile> => {
     const stored = await receiveFile(
       target.store,
       { ...submissionFileRules, ...fileRules[accepts] },
-      { name: file.name, content: createReadStream(file.absolute) },
+      { name: file.name, content: contentOf(file) },
     );
     target.written.push(stored.storageKey);
     return stored;
-  };
-  const received: ReceivedFile[] = [];
-  // A write waits for the disk most of the time.
-  for (let start = 0; start < files.length; start += writesAtOnce) {
-    received.push(...(await Promise.all(files.slice(start, start + writesAtOnce).map(store))));
+  });
+  const ids: string[] = [];
+  for (const kind of new Set(files.map((file) => file.kind))) {
+    const places = [...files.keys()].filter((index) => files[index]?.kind === kind);
+    for (let start = 0; start < places.length; start += rowsAtOnce) {
+      const some = places.slice(start, start + rowsAtOnce);
+      const kept = await keepFiles(
+        target.tx,
+        kind,
+        some.flatMap((index) => received[index] ?? []),
+      );
+      for (const [nth, index] of some.entries()) ids[index] = kept[nth] ?? '';
+    }
   }
-  return keepFiles(target.tx, kind, received);
+  return ids;
 }
+
+/** Does the same to many, a few at a time: a disk makes them wait, and too many open files are refused. */
+async function inTurns<T, Result>(
+  items: readonly T[],
+  work: (item: T) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += atOnce) {
+    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))));
+  }
+  return results;
+}
+
+const contentOf = ({ absolute, text }: Attachment): Readable =>
+  text === undefined ? createReadStream(absolute) : Readable.from([Buffer.from(text)]);
 
 /** Content as hexadecimal SHA-256. */
 export async function sha256Of(file: Attachment): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file.absolute), hash);
+  await pipeline(contentOf(file), hash);
   return hash.digest('hex');
 }
 
-interface LinkedFile extends Record<string, unknown> {
-  readonly owner: string;
-  readonly id: string;
-  readonly name: string;
-  readonly sha256: string;
-  readonly storage_key: string;
-}
+/** The same for two files only if they are linked alike and hold the same. */
+const likenessOf = async ({ file, kind, columns }: LinkedFile): Promise<string> =>
+  likeness(kind, file.name, await sha256Of(file), columns);
 
-async function linkedFiles(
+const likeness = (kind: string, name: string, sha256: string, columns: Row): string =>
+  JSON.stringify([
+    kind,
+    name,
+    sha256,
+    Object.entries(columns)
+      .filter(([, value]) => value !== null)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
+
+/** Ids of the files that owners have, by what makes them the same; those that have lost their bytes under no name. */
+async function keptFiles(
   target: LoadTarget,
-  { table, owner }: FileLinks,
+  table: string,
+  owner: string,
   owned: readonly OwnedFiles[],
-): Promise<Map<string, LinkedFile[]>> {
+): Promise<Map<string, Map<string, string>>> {
   const owners = owned.map((item) => ({ [owner]: item.owner }));
-  const { rows } = await target.tx.execute<LinkedFile>(
-    sql`select link.${sql.identifier(owner)}::text as owner, file.id, file.name, file.storage_key,
-          encode(file.sha256, 'hex') as sha256
+  const { rows } = await target.tx.execute<{
+    owner: string;
+    id: string;
+    kind: string;
+    name: string;
+    sha256: string;
+    storage_key: string;
+    columns: Row;
+  }>(
+    sql`select link.${sql.identifier(owner)}::text as owner, file.id, file.kind, file.name, file.storage_key,
+          encode(file.sha256, 'hex') as sha256,
+          to_jsonb(link) - array['stored_file_id', ${owner}::text] as columns
         from ${sql.identifier(table)} as link
         join stored_file as file on file.id = link.stored_file_id
-        where link.${sql.identifier(owner)} in (select ${sql.identifier(owner)} from ${recordset(table, owners)})
-        order by link.position`,
+        where link.${sql.identifier(owner)} in (select ${sql.identifier(owner)} from ${recordset(table, owners)})`,
   );
-  const found = new Map<string, LinkedFile[]>();
-  for (const row of rows) found.set(row.owner, [...(found.get(row.owner) ?? []), row]);
+  const stored = await inTurns(rows, (row) => areStored(target, [row]));
+  const found = new Map<string, Map<string, string>>();
+  for (const [index, { owner: id, ...row }] of rows.entries()) {
+    const files = found.get(id) ?? new Map<string, string>();
+    found.set(id, files);
+    const name = stored[index] ? likeness(row.kind, row.name, row.sha256, row.columns) : row.id;
+    files.set(name, row.id);
+  }
   return found;
 }

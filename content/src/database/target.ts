@@ -2,7 +2,7 @@
 import type { Transaction } from '@baeum/server/platform/database';
 import { forgetFiles } from '@baeum/server/platform/files/incoming';
 import type { FileStore } from '@baeum/server/platform/files/store';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../read/problems.ts';
 import { type Change, type Row, removeOthers, type Upsert, upsert } from './rows.ts';
 
@@ -19,6 +19,12 @@ export class LoadTarget {
   readonly initialPassword: string | undefined;
   readonly changes = new Map<string, Change>();
   readonly warnings: Warning[] = [];
+  /** Codes of the lectures that this load brings. */
+  readonly lectures = new Set<string>();
+  /** Those of them that had another share of a content to be watched. */
+  readonly sharesChanged = new Set<string>();
+  /** Codes of the contents that this load has made. */
+  readonly newContents = new Set<string>();
   /** Codes of the assignments that this load has made. */
   readonly newAssignments = new Set<string>();
   /** Keys of objects written in this load: to be removed when it fails. */
@@ -38,6 +44,11 @@ export class LoadTarget {
     this.now = options.now;
     this.initialPassword = options.initialPassword;
     this.written = options.written;
+  }
+
+  /** Texts as the right side of `in`. */
+  names(texts: readonly string[]): SQL {
+    return sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
   }
 
   /** Makes what is missing and corrects what differs. */
@@ -71,7 +82,7 @@ export class LoadTarget {
   async accountIds(loginIds: Iterable<string>): Promise<(loginId: string) => number> {
     const { rows } = await this.tx.execute<{ id: number; login_id: string }>(
       sql`select id, login_id from account
-          where login_id in (select jsonb_array_elements_text(${JSON.stringify([...new Set(loginIds)])}::jsonb))`,
+          where login_id in ${this.names([...new Set(loginIds)])}`,
     );
     const ids = new Map(rows.map(({ id, login_id }) => [login_id, id]));
     return (loginId) => {

@@ -19,7 +19,7 @@ export type Role =
   | { readonly kind: 'periods'; readonly periods: readonly Period[] };
 
 export type ReferenceKind = 'student' | 'professor' | 'course';
-export type FileKind = 'attachment' | 'submission' | 'photo';
+export type FileKind = 'attachment' | 'submission' | 'photo' | 'video' | 'segment' | 'thumbnail' | 'caption';
 
 /** Two dates of one object, of which the second must not come before the first. */
 export interface Period {
@@ -102,6 +102,13 @@ export const link = () =>
   plain()
     .max(500)
     .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with "/" or "https://" and have no spaces');
+
+/** A whole address of something elsewhere. */
+export const address = () =>
+  plain()
+    .max(2000)
+    .regex(/^https?:\/\/\S+$/, 'must be a whole address that begins with "https://"')
+    .refine((value) => URL.canParse(value), 'is not an address');
 
 /** A whole number. */
 export const whole = (min: number, max: number) =>

@@ -1,8 +1,8 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type KeptFile, packDate } from '../database/export-target.ts';
-import { replaceFiles } from '../database/files.ts';
+import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
+import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
@@ -21,6 +21,7 @@ const assignment = group(
     ),
     title: text(200),
     week: whole(1, 52),
+    topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
     professor: reference('professor'),
     opensAt: date(),
     closesAt: date(),
@@ -77,14 +78,15 @@ export const assignments = definePart<Assignment>({
     });
     await replaceFiles(
       target,
-      { table: 'assignment_file', owner: 'assignment_code', kind: 'assignment' },
-      found.map(({ code, files }) => ({ owner: code, files })),
+      { table: 'assignment_file', owner: 'assignment_code' },
+      found.map(({ code, files }) => ({ owner: code, files: inOrder('assignment', files) })),
     );
   },
 
   async export(target) {
     const rows = await target.query<ExportedAssignment>(sql`
-      select assignment.code, lecture_code, title, week_number as week, login_id as professor, body_html as html,
+      select assignment.code, lecture_code, title, week_number as week, topic_code, login_id as professor,
+        body_html as html,
         ${packDate(sql`opens_at`)} as "opensAt", ${packDate(sql`closes_at`)} as "closesAt",
         ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
         exam_kind as exam, ${packDate(sql`created_at`)} as "registeredAt",
@@ -94,11 +96,12 @@ export const assignments = definePart<Assignment>({
          where link.assignment_code = assignment.code) as files
       from assignment join account on account.id = professor_id
       order by lecture_code, week_number, opens_at, assignment.code`);
-    for (const { code, lecture_code, html, files, ...head } of rows) {
+    for (const { code, lecture_code, topic_code, html, files, ...head } of rows) {
       const folder = `lectures/${lecture_code}/assignments`;
-      const name = assignmentFileName(code, lecture_code);
+      const name = fileNameOf(code, lecture_code);
       const names = await target.files(folder, `files/${name}`, files);
-      const own = name === code ? { code, ...head } : head;
+      const topic = topic_code === null ? undefined : fileNameOf(topic_code, lecture_code);
+      const own = { ...(name === code ? { code } : {}), ...head, topic };
       await target.article(
         `${folder}/${name}.html`,
         { ...own, files: names.length > 0 ? names : undefined },
@@ -111,22 +114,17 @@ export const assignments = definePart<Assignment>({
 interface ExportedAssignment extends Record<string, unknown> {
   readonly code: string;
   readonly lecture_code: string;
+  readonly topic_code: string | null;
   readonly html: string;
   readonly files: readonly KeptFile[];
 }
-
-/** The name of the file that an assignment is exported to: the rest of its code when it begins with the lecture's. */
-export const assignmentFileName = (code: string, lectureCode: string): string =>
-  code.startsWith(`${lectureCode}-`) && code.length > lectureCode.length + 1
-    ? code.slice(lectureCode.length + 1)
-    : code;
 
 async function readAssignment(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
 ): Promise<Assignment | undefined> {
-  const read = await reader.article(document, assignment, lecture.calendars);
+  const read = await reader.article(document, assignment, { calendars: lecture.calendars });
   const name = stemOf(document);
   const given = isRecord(read?.located.value) ? read.located.value.code : undefined;
   const code = typeof given === 'string' ? given : `${lecture.code}-${name}`;
@@ -153,6 +151,7 @@ async function readAssignment(
       code,
       lecture_code: lecture.code,
       week_number: value.week,
+      topic_code: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
       title: value.title,
       body_html: html,
       opens_at: start(value.opensAt),
@@ -169,12 +168,8 @@ async function readAssignment(
 function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
   const { value } = located;
   if (!isRecord(value)) return;
-  if (Number(value.week) > lecture.weekCount) {
-    reader.problems.add(
-      located.at(['week']),
-      `"week" is ${String(value.week)}, but the lecture has ${lecture.weekCount} weeks`,
-    );
-  }
+  reader.checkWeek(lecture, located);
+  reader.checkTopic(lecture, located, 'assignment of the topic');
   for (const [one, other] of [
     ['lateOpensAt', 'lateClosesAt'],
     ['lateClosesAt', 'lateOpensAt'],

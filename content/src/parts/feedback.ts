@@ -3,11 +3,10 @@
  * or by the students themselves in the portal. Only the grading is added; the work stays as it is.
  */
 import { sql } from 'drizzle-orm';
-import { packDate } from '../database/export-target.ts';
+import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference, text } from '../format/fields.ts';
 import type { Place } from '../read/problems.ts';
-import { assignmentFileName } from './assignments.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';
 
@@ -122,7 +121,7 @@ export const feedback = definePart<Feedback>({
       const own = rows.filter(({ assignment_code }) => assignment_code === code);
       const lecture = own[0]?.lecture_code ?? '';
       await target.yaml(
-        `lectures/${lecture}/feedback/${assignmentFileName(code, lecture)}.yml`,
+        `lectures/${lecture}/feedback/${fileNameOf(code, lecture)}.yml`,
         own.map(({ student, professor, at, key, text }) => ({ student, professor, at, key, text })),
       );
     }

@@ -8,12 +8,15 @@ import { courses } from './courses.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { lectures } from './lectures.ts';
+import { materials } from './materials.ts';
 import { menus } from './menus.ts';
 import { notices } from './notices.ts';
 import type { Part } from './part.ts';
 import { people } from './people.ts';
 import { submissions } from './submissions.ts';
+import { syllabi } from './syllabi.ts';
 import { system } from './system.ts';
+import { topics } from './topics.ts';
 
 export const parts: readonly Part[] = [
   codes,
@@ -22,6 +25,9 @@ export const parts: readonly Part[] = [
   people,
   courses,
   lectures,
+  topics,
+  materials,
+  syllabi,
   assignments,
   submissions,
   notices,

@@ -3,7 +3,7 @@ import { microLearning, regularCompletion } from '@baeum/contract/lecture/terms'
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packDate } from '../database/export-target.ts';
-import type { Row } from '../database/rows.ts';
+import { type Row, recordset } from '../database/rows.ts';
 import { type Calendar, instantOf } from '../format/calendar.ts';
 import {
   date,
@@ -17,9 +17,17 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
-import type { PackReader } from '../read/reader.ts';
+import type { PackReader, WeekPeriod } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';
+import {
+  checkRates,
+  competenciesField,
+  competencyRows,
+  evaluationField,
+  evaluationRows,
+  wordsOf,
+} from './rates.ts';
 
 const week = z.union([
   text(200),
@@ -40,6 +48,12 @@ const lecture = group({
   track: text(50).optional(),
   grade: text(50),
   credits: decimal(0, 30),
+  attendanceShare: described(
+    whole(1, 100).default(90),
+    'Percent of a content that must be watched to be present',
+  ),
+  evaluation: evaluationField,
+  competencies: competenciesField,
   microLearning: flag().default(false),
   countsDebates: flag().default(false),
   countsTeams: flag().default(false),
@@ -58,6 +72,8 @@ interface Lecture {
   readonly professors: readonly string[];
   readonly students: readonly string[];
   readonly weeks: readonly Row[];
+  readonly evaluation: readonly Row[];
+  readonly competencies: readonly Row[];
 }
 
 export const lectures = definePart<Lecture>({
@@ -74,8 +90,28 @@ export const lectures = definePart<Lecture>({
   },
 
   async load(found, target) {
-    await target.upsert({ table: 'lecture', key: ['code'], rows: found.map(({ row }) => row) });
+    const rows = found.map(({ row }) => row);
+    const { rows: otherShares } = await target.tx.execute<{ code: string }>(sql`
+      select code from lecture as kept join ${recordset('lecture', rows)} as given using (code)
+      where kept.attendance_share <> given.attendance_share`);
+    for (const { code } of otherShares) target.sharesChanged.add(code);
+    for (const { code } of found) target.lectures.add(code);
+    await target.upsert({ table: 'lecture', key: ['code'], rows });
     const owners = found.map(({ code }) => ({ lecture_code: code }));
+    await target.replace({
+      table: 'lecture_evaluation',
+      key: ['lecture_code', 'code'],
+      owner: ['lecture_code'],
+      owners,
+      rows: found.flatMap(({ evaluation }) => evaluation),
+    });
+    await target.replace({
+      table: 'lecture_competency',
+      key: ['lecture_code', 'name'],
+      owner: ['lecture_code'],
+      owners,
+      rows: found.flatMap(({ competencies }) => competencies),
+    });
     await target.replace({
       table: 'week',
       key: ['lecture_code', 'number'],
@@ -107,12 +143,22 @@ export const lectures = definePart<Lecture>({
 
   async export(target) {
     const rows = await target.query<
-      Record<string, unknown> & { code: string; head: Record<string, string> }
+      Record<string, unknown> & {
+        code: string;
+        rates: Record<string, number>;
+        head: Record<string, string>;
+      }
     >(sql`
-      select lecture.code, jsonb_build_object(
+      select lecture.code,
+        (select coalesce(jsonb_object_agg(code, rate), '{}')
+         from lecture_evaluation where lecture_code = lecture.code) as rates,
+        jsonb_build_object(
           'course', academic_course_code, 'subjectCode', subject_code, 'name', lecture.name,
           'classNumber', class_number, 'majorType', major_type, 'majorName', major_name,
           'majorSemester', major_semester, 'track', track, 'grade', grade, 'credits', credits,
+          'attendanceShare', attendance_share, 'competencies', (
+            select jsonb_agg(jsonb_build_object('name', name, 'rate', rate) order by position)
+            from lecture_competency where lecture_code = lecture.code),
           'microLearning', completion_type = ${microLearning}, 'countsDebates', counts_debates,
           'countsTeams', counts_teams, 'position', lecture.position,
           'professors', (
@@ -127,7 +173,8 @@ export const lectures = definePart<Lecture>({
               ) order by number)
             from week where lecture_code = lecture.code)) as head
       from lecture order by academic_course_code, position, code`);
-    for (const { code, head } of rows) await target.yaml(`lectures/${code}/lecture.yml`, head);
+    for (const { code, head, rates } of rows)
+      await target.yaml(`lectures/${code}/lecture.yml`, { ...head, evaluation: wordsOf(rates) });
   },
 });
 
@@ -151,6 +198,7 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
   const weeks = isRecord(head) && Array.isArray(head.weeks) ? head.weeks.length : 52;
   reader.names.declare('lecture', code, start);
   if (read) reader.distinct('professor', read.located, 'professors');
+  if (read) checkRates(reader, read.located);
   const students = read ? reader.distinct('student', read.located, 'students') : [];
   reader.lectures.push({
     folder,
@@ -159,6 +207,8 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     weekCount: weeks,
     students: tellsStudents(head) ? new Set(students) : undefined,
     assignments: new Map(),
+    topics: new Map(),
+    weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
   });
   return read?.value && toLecture(read.value, code, index, calendars[0]);
 }
@@ -176,6 +226,8 @@ function toLecture(
     code,
     professors: value.professors,
     students: value.students,
+    evaluation: evaluationRows(code, value.evaluation),
+    competencies: competencyRows(code, value.competencies),
     weeks: value.weeks.map((entry, weekIndex) => weekRow(code, entry, weekIndex + 1, calendar)),
     row: {
       code,
@@ -189,6 +241,7 @@ function toLecture(
       track: value.track ?? null,
       grade: value.grade,
       credits: value.credits,
+      attendance_share: value.attendanceShare,
       completion_type: value.microLearning ? microLearning : regularCompletion,
       counts_debates: value.countsDebates,
       counts_teams: value.countsTeams,
@@ -199,13 +252,21 @@ function toLecture(
 }
 
 /** A week lasts the seven days that its number says, unless it gives its own dates. */
+function weekPeriod(entry: z.output<typeof week>, number: number, calendar: Calendar): WeekPeriod {
+  const given = typeof entry === 'string' ? { startsAt: undefined, endsAt: undefined } : entry;
+  return {
+    startsAt: instantOf(given.startsAt ?? `term + ${7 * (number - 1)}d`, 'start', calendar),
+    endsAt: instantOf(given.endsAt ?? `term + ${7 * number - 1}d`, 'end', calendar),
+  };
+}
+
 function weekRow(lectureCode: string, entry: z.output<typeof week>, number: number, calendar: Calendar): Row {
-  const given = typeof entry === 'string' ? { title: entry } : entry;
+  const { startsAt, endsAt } = weekPeriod(entry, number, calendar);
   return {
     lecture_code: lectureCode,
     number,
-    title: given.title,
-    starts_at: instantOf(given.startsAt ?? `term + ${7 * (number - 1)}d`, 'start', calendar),
-    ends_at: instantOf(given.endsAt ?? `term + ${7 * number - 1}d`, 'end', calendar),
+    title: typeof entry === 'string' ? entry : entry.title,
+    starts_at: startsAt,
+    ends_at: endsAt,
   };
 }

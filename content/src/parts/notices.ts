@@ -3,7 +3,7 @@ import { noticeBoard } from '@baeum/contract/portal/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type KeptFile, packDate } from '../database/export-target.ts';
-import { replaceFiles } from '../database/files.ts';
+import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { code, described, files, group, key, list, moment, text } from '../format/fields.ts';
@@ -73,8 +73,8 @@ export const notices = definePart<Notice>({
     const filesOf = new Map(found.map(({ key, files }) => [key, files]));
     await replaceFiles(
       target,
-      { table: 'notice_file', owner: 'notice_id', kind: 'notice' },
-      rows.map(({ id, key }) => ({ owner: id, files: filesOf.get(key) ?? [] })),
+      { table: 'notice_file', owner: 'notice_id' },
+      rows.map(({ id, key }) => ({ owner: id, files: inOrder('notice', filesOf.get(key) ?? []) })),
     );
   },
 

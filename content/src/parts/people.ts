@@ -202,7 +202,7 @@ async function loadPhotos(
     if (!photo) continue;
     const kept = known.get(login_id);
     if (kept && (await hasPhoto(kept, photo, target))) continue;
-    const [id] = await storeFiles(target, 'profile', 'photo', [photo]);
+    const [id] = await storeFiles(target, [{ file: photo, kind: 'profile', accepts: 'photo' }]);
     await target.tx.execute(sql`update account set photo_file_id = ${id}::uuid where login_id = ${login_id}`);
     if (kept?.photo_file_id) await target.forget([kept.photo_file_id]);
     target.count('account', { updated: kept ? 1 : 0 });

@@ -7,7 +7,7 @@
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type KeptFile, packDate } from '../database/export-target.ts';
+import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
 import { storeFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -15,7 +15,6 @@ import { described, file, group, list, moment, optionalText, reference } from '.
 import type { Attachment } from '../read/attachments.ts';
 import type { Place } from '../read/problems.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
-import { assignmentFileName } from './assignments.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';
 
@@ -75,9 +74,7 @@ export const submissions = definePart<Submission>({
     );
     const fileIds = await storeFiles(
       target,
-      'submission',
-      'submission',
-      withFile.map(({ file }) => file),
+      withFile.map(({ file }) => ({ file, kind: 'submission', accepts: 'submission' })),
     );
     const links = withFile.map(({ assignment, student }, index) => ({
       stored_file_id: fileIds[index] ?? '',
@@ -108,7 +105,7 @@ export const submissions = definePart<Submission>({
       const own = rows.filter(({ assignment_code }) => assignment_code === code);
       const lecture = own[0]?.lecture_code ?? '';
       const folder = `lectures/${lecture}/submissions`;
-      const name = assignmentFileName(code, lecture);
+      const name = fileNameOf(code, lecture);
       const entries = [];
       for (const { assignment_code: _assignment, lecture_code: _lecture, file, ...entry } of own) {
         const [copied] = file ? await target.files(folder, `files/${name}/${entry.student}`, [file]) : [];

@@ -1,7 +1,7 @@
 /** A text with a head: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
 
 import { renderHtml, renderMarkdown } from './markdown.ts';
-import type { Problems } from './problems.ts';
+import type { Place, Problems } from './problems.ts';
 import { type Located, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;
@@ -10,9 +10,17 @@ export interface Article {
   readonly head: Located;
   /** Sanitised HTML. */
   readonly html: string;
+  /** The line on which the text below the head begins. */
+  readonly bodyLine: number;
 }
 
-export function readArticle(source: string, file: string, problems: Problems): Article | undefined {
+/** @param mayBeEmpty whether the head may stand alone */
+export function readArticle(
+  source: string,
+  file: string,
+  problems: Problems,
+  mayBeEmpty: boolean,
+): Article | undefined {
   const parts = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (!parts) {
     problems.add({ file, line: 1 }, 'must begin with a head: a line "---", keys, and another line "---"');
@@ -21,10 +29,19 @@ export function readArticle(source: string, file: string, problems: Problems): A
   const head = readYaml(parts[1] ?? '', file, 2, problems);
   const body = source.slice(parts[0].length);
   const bodyLine = parts[0].split('\n').length;
-  const { html, mistakes } = file.endsWith('.html') ? renderHtml(body) : renderMarkdown(body);
-  for (const { line, message } of mistakes) problems.add({ file, line: line + bodyLine - 1 }, message);
-  if (html === '') problems.add({ file, line: bodyLine }, 'has no text below its head');
+  const html = renderText(body, { file, line: bodyLine }, problems);
+  if (html === '' && !mayBeEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
+  return head && { head, html, bodyLine };
+}
+
+/**
+ * Markdown, or in an `.html` file HTML, as sanitised HTML.
+ * @param place where the text begins
+ */
+export function renderText(source: string, { file, line: first }: Place, problems: Problems): string {
+  const { html, mistakes } = file.endsWith('.html') ? renderHtml(source) : renderMarkdown(source);
+  for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
   if (html.length > maxBody)
-    problems.add({ file, line: bodyLine }, `has too long a text: at most ${maxBody} characters`);
-  return head && { head, html };
+    problems.add({ file, line: first }, `has too long a text: at most ${maxBody} characters`);
+  return html;
 }

@@ -14,6 +14,8 @@ export interface Attachment {
   /** Where it lies on this machine. */
   readonly absolute: string;
   readonly bytes: number;
+  /** What is stored instead of what lies there: a playlist with other addresses. */
+  readonly text?: string;
 }
 
 interface Rule {
@@ -31,6 +33,10 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   },
   submission: { extensions: submissionFileRules.extensions, maxBytes: submissionFileRules.maxBytes },
   photo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * 1024 ** 2 },
+  video: { extensions: ['mp4', 'm3u8'], maxBytes: 4 * 1024 ** 3 },
+  segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: 4 * 1024 ** 3 },
+  thumbnail: { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 2 * 1024 ** 2 },
+  caption: { extensions: ['vtt'], maxBytes: 2 * 1024 ** 2 },
 };
 
 const longestName = 200;

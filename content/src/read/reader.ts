@@ -24,11 +24,29 @@ export interface LectureFolder {
   readonly folder: string;
   readonly code: string;
   readonly weekCount: number;
+  /** Its weeks' periods, as far as they can be read: the first is week 1. */
+  readonly weeks: readonly WeekPeriod[];
   readonly calendars: Calendars;
   /** Undefined when its `lecture.yml` does not tell: then nobody's work is a mistake. */
   readonly students: ReadonlySet<string> | undefined;
   /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
   readonly assignments: Map<string, string>;
+  /** Its topics by the name of their file; filled by the part of the topics. */
+  readonly topics: Map<string, TopicFile>;
+}
+
+/** Instants. */
+export interface WeekPeriod {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export interface TopicFile {
+  readonly code: string;
+  /** Not to be relied on when the topic's head has mistakes. */
+  readonly week: number;
+  /** Length of its content, if it has one without mistakes. */
+  readonly seconds: number | undefined;
 }
 
 /** One entry of a list: its value when nothing is wrong with it, and its place in any case. */
@@ -40,6 +58,14 @@ export interface Entry<T> {
 
 /** An entry as it was written. */
 export type RawEntry = Readonly<Record<PropertyKey, unknown>>;
+
+/** A text with its head: the head's value when nothing is wrong with it. */
+export interface ReadArticle<T> {
+  readonly value: T | undefined;
+  readonly located: Located;
+  readonly html: string;
+  readonly bodyLine: number;
+}
 
 export class PackReader {
   readonly tree: Tree;
@@ -113,16 +139,46 @@ export class PackReader {
   async article<T extends z.ZodType>(
     file: string,
     schema: T,
-    calendars: Calendars = this.calendars,
-  ): Promise<{ value: z.output<T> | undefined; located: Located; html: string } | undefined> {
-    const source = await this.#text(file);
-    const article = source === undefined ? undefined : readArticle(source, file, this.problems);
+    { calendars = this.calendars, mayBeEmpty = false }: { calendars?: Calendars; mayBeEmpty?: boolean } = {},
+  ): Promise<ReadArticle<z.output<T>> | undefined> {
+    const source = await this.text(file);
+    const article = source === undefined ? undefined : readArticle(source, file, this.problems, mayBeEmpty);
     if (!article) return undefined;
     return {
       located: article.head,
       html: article.html,
+      bodyLine: article.bodyLine,
       value: this.validate(schema, article.head, calendars),
     };
+  }
+
+  /** A document may only name a week that the lecture has. */
+  checkWeek(lecture: LectureFolder, located: Located): void {
+    const week = isRecord(located.value) ? located.value.week : undefined;
+    if (Number(week) > lecture.weekCount) {
+      this.problems.add(
+        located.at(['week']),
+        `"week" is ${String(week)}, but the lecture has ${lecture.weekCount} weeks`,
+      );
+    }
+  }
+
+  /**
+   * A document that names a topic must stand in its week, and may be the only one of its kind there.
+   * @returns the topic, if there is such a one
+   */
+  checkTopic(lecture: LectureFolder, located: Located, only?: DeclaredKind): TopicFile | undefined {
+    const { topic: name, week } = isRecord(located.value) ? located.value : {};
+    if (typeof name !== 'string' || name === '') return undefined;
+    const topic = lecture.topics.get(name);
+    const place = located.at(['topic']);
+    if (!topic) {
+      this.problems.add(place, `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`);
+    } else if (week !== undefined && Number(week) !== topic.week) {
+      this.problems.add(place, `"topic" stands in week ${topic.week}, not in week ${String(week)}`);
+    }
+    if (topic && only) this.names.declare(only, name, place, { within: lecture.code });
+    return topic;
   }
 
   /** The calendars of a course: its own first day, where the pack gives one. */
@@ -160,13 +216,36 @@ export class PackReader {
 
   /** The file that a document names, as a load stores it. Only for names that the check has been told of. */
   attachment(from: string, reference: FileReference): Attachment {
-    const file = this.#resolve(from, pathOf(reference));
-    const found = file === undefined ? undefined : this.tree.find(file);
-    return {
-      name: shownName(reference),
-      absolute: found?.absolute ?? '',
-      bytes: found?.bytes ?? 0,
-    };
+    return this.stored(this.resolve(from, pathOf(reference)) ?? '', shownName(reference));
+  }
+
+  /** A file of the pack as a load stores it, under the name that readers see. */
+  stored(file: string, name: string): Attachment {
+    const found = this.tree.find(file);
+    return { name, absolute: found?.absolute ?? '', bytes: found?.bytes ?? 0 };
+  }
+
+  /** Says that the pack needs a file; its content is looked at when all has been read. */
+  need(file: string, name: string, accepts: FileKind, place: Place): void {
+    if (!this.tree.has(file)) {
+      this.problems.add(place, `there is no file "${file}"`);
+    } else {
+      this.tree.use(file);
+      this.#files.push({ file, name, accepts, place });
+    }
+  }
+
+  /** The path in the pack of a file named in `from`; undefined when it leads elsewhere. */
+  resolve(from: string, name: string): string | undefined {
+    const plain = name.normalize('NFC');
+    if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
+    return path.posix.join(folderOf(from), plain);
+  }
+
+  /** The text of a file of the pack. */
+  async text(file: string): Promise<string | undefined> {
+    this.tree.use(file);
+    return this.tree.readText(file, this.problems);
   }
 
   /** What can only be said when all has been read. */
@@ -197,7 +276,7 @@ export class PackReader {
     const seen = new Set<string>();
     for (const [index, reference] of references.entries()) {
       if (!isFileReference(reference)) continue;
-      const file = this.#resolve(located.file, pathOf(reference));
+      const file = this.resolve(located.file, pathOf(reference));
       if (file === undefined) continue;
       if (seen.has(file))
         this.problems.add(located.at([...at, index]), `"${pathOf(reference)}" is there twice`);
@@ -207,25 +286,9 @@ export class PackReader {
 
   #meetFile(reference: FileReference, accepts: FileKind, place: Place): void {
     const name = pathOf(reference);
-    const file = this.#resolve(place.file, name);
-    if (file === undefined) {
-      this.problems.add(
-        place,
-        `"${name}" leads out of the folder: name a file beside this one or in a folder below`,
-      );
-    } else if (!this.tree.has(file)) {
-      this.problems.add(place, `there is no file "${file}"`);
-    } else {
-      this.tree.use(file);
-      this.#files.push({ file, name: shownName(reference), accepts, place });
-    }
-  }
-
-  /** The path in the pack of a file named in `from`; undefined when it leads elsewhere. */
-  #resolve(from: string, name: string): string | undefined {
-    const plain = name.normalize('NFC');
-    if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
-    return path.posix.join(folderOf(from), plain);
+    const file = this.resolve(place.file, name);
+    if (file === undefined) this.problems.add(place, `"${name}" ${leadsOut}`);
+    else this.need(file, shownName(reference), accepts, place);
   }
 
   #checkPeriods(
@@ -248,30 +311,28 @@ export class PackReader {
   }
 
   async #yaml(file: string): Promise<Located | undefined> {
-    const source = await this.#text(file);
+    const source = await this.text(file);
     return source === undefined ? undefined : readYaml(source, file, 1, this.problems);
   }
 
   async #csv(file: string): Promise<Located | undefined> {
-    const source = await this.#text(file);
+    const source = await this.text(file);
     return source === undefined ? undefined : readCsv(source, file, this.problems);
   }
-
-  async #text(file: string): Promise<string | undefined> {
-    this.tree.use(file);
-    return this.tree.readText(file, this.problems);
-  }
 }
+
+/** Completes a sentence that begins with the path. */
+export const leadsOut = 'leads out of the folder: name a file beside this one or in a folder below';
 
 const isFileReference = (value: unknown): value is FileReference =>
   isRecord(value)
     ? typeof value.path === 'string' && value.path !== '' && typeof value.name === 'string'
     : typeof value === 'string' && value !== '';
 
-const pathOf = (reference: FileReference): string =>
+export const pathOf = (reference: FileReference): string =>
   typeof reference === 'string' ? reference : reference.path;
 
-const shownName = (reference: FileReference): string =>
+export const shownName = (reference: FileReference): string =>
   (typeof reference === 'string' ? path.posix.basename(reference) : reference.name).normalize('NFC');
 
 const isDate = (value: unknown): value is string =>

@@ -1,0 +1,28 @@
+/** Captions as WebVTT: enough of the format to tell an author what a player would pass over in silence. */
+
+const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
+const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);
+
+/** Mistakes with their line in the source, counted from 1. */
+export function captionMistakes(source: string): { readonly line: number; readonly message: string }[] {
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(source)) return [{ line: 1, message: 'must begin with WEBVTT' }];
+  const mistakes: { line: number; message: string }[] = [];
+  let cues = 0;
+  for (const [index, line] of source.split('\n').entries()) {
+    if (!line.includes('-->')) continue;
+    cues += 1;
+    const found = timing.exec(line.trim());
+    if (!found) {
+      mistakes.push({ line: index + 1, message: 'is not a time: write 00:00:01.000 --> 00:00:04.500' });
+    } else if (secondsOf(found.slice(5, 9)) <= secondsOf(found.slice(1, 5))) {
+      mistakes.push({ line: index + 1, message: 'has a caption that ends before it begins' });
+    }
+  }
+  if (cues === 0) mistakes.push({ line: 1, message: 'has no captions' });
+  return mistakes;
+}
+
+const secondsOf = ([hours = '0', minutes = '0', seconds = '0', thousandths = '0']: readonly (
+  | string
+  | undefined
+)[]): number => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;

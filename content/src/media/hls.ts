@@ -1,0 +1,79 @@
+/** HLS playlists (RFC 8216): what they name, how long they last, and the same playlist with other addresses. */
+
+interface NamedUri {
+  /** As it is written. */
+  readonly uri: string;
+  readonly line: number;
+  /** Where it stands in the text. */
+  readonly from: number;
+  /** Whether it is another playlist. */
+  readonly isPlaylist: boolean;
+}
+
+export interface Playlist {
+  readonly text: string;
+  readonly uris: readonly NamedUri[];
+  /** What its own segments last; 0 for a playlist of playlists. */
+  readonly seconds: number;
+  readonly mistakes: readonly { readonly line: number; readonly message: string }[];
+}
+
+const tagsOfPlaylists = ['EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF'];
+const tagsOfKeys = ['EXT-X-KEY', 'EXT-X-SESSION-KEY'];
+
+/** Reads a playlist of a recording. Live and encrypted ones are mistakes: a course has no use for them. */
+export function readPlaylist(text: string): Playlist {
+  const uris: NamedUri[] = [];
+  const mistakes: { line: number; message: string }[] = [];
+  let seconds = 0;
+  let variantFollows = false;
+  let offset = 0;
+  for (const [index, whole] of text.split('\n').entries()) {
+    const line = index + 1;
+    const content = whole.trim();
+    const indent = whole.indexOf(content);
+    const [, tag = '', value = ''] = /^#(EXT[A-Z0-9-]*)(?::(.*))?$/.exec(content) ?? [];
+    if (tag === 'EXTINF') {
+      const length = Number.parseFloat(value);
+      if (length >= 0) seconds += length;
+      else mistakes.push({ line, message: 'has an #EXTINF without a length' });
+    } else if (tagsOfKeys.includes(tag)) {
+      if (!/METHOD=NONE\b/.test(value))
+        mistakes.push({ line, message: 'is encrypted: only the portal decides who may watch' });
+    } else if (tag !== '') {
+      const attribute = /(?<=\bURI=")[^"]*(?=")/.exec(whole);
+      if (attribute) {
+        const isPlaylist = tagsOfPlaylists.includes(tag);
+        uris.push({ uri: attribute[0], line, from: offset + attribute.index, isPlaylist });
+      }
+    } else if (content !== '' && !content.startsWith('#')) {
+      uris.push({ uri: content, line, from: offset + indent, isPlaylist: variantFollows });
+    }
+    if (tag === 'EXT-X-STREAM-INF') variantFollows = true;
+    else if (content !== '' && !content.startsWith('#')) variantFollows = false;
+    offset += whole.length + 1;
+  }
+  mistakes.push(...mistakesOfWhole(text, uris));
+  return { text, uris, seconds, mistakes };
+}
+
+function mistakesOfWhole(text: string, uris: readonly NamedUri[]): { line: number; message: string }[] {
+  if (!text.startsWith('#EXTM3U'))
+    return [{ line: 1, message: 'is no playlist: it must begin with #EXTM3U' }];
+  if (uris.length === 0) return [{ line: 1, message: 'names no segments' }];
+  const isMaster = /^#EXT-X-STREAM-INF/m.test(text);
+  return isMaster || /^#EXT-X-ENDLIST/m.test(text)
+    ? []
+    : [{ line: 1, message: 'has no #EXT-X-ENDLIST: a playlist that goes on has no length' }];
+}
+
+/** The same playlist with the addresses that `addressOf` gives; everything else stays to the byte. */
+export function withAddresses({ text, uris }: Playlist, addressOf: (uri: string) => string): string {
+  let written = '';
+  let from = 0;
+  for (const { uri, from: at } of uris) {
+    written += text.slice(from, at) + addressOf(uri);
+    from = at + uri.length;
+  }
+  return written + text.slice(from);
+}

@@ -1,0 +1,127 @@
+/** The files of a content's video: the one it is, or a playlist and all that it names. */
+import path from 'node:path';
+import { mediaUrl } from '@baeum/contract/study/terms';
+import type { LinkedFile } from '../database/files.ts';
+import type { FileKind } from '../format/fields.ts';
+import type { Place } from '../read/problems.ts';
+import { leadsOut, type PackReader } from '../read/reader.ts';
+import { type Playlist, readPlaylist, withAddresses } from './hls.ts';
+import { mp4Seconds } from './mp4.ts';
+
+interface Media {
+  /** What the medium lasts; undefined where it does not say. */
+  readonly seconds: number | undefined;
+  readonly files: readonly LinkedFile[];
+}
+
+export type FileRole = 'video' | 'playlist' | 'segment' | 'thumbnail' | 'caption';
+
+/** A file as a row of `content_file` links it. */
+export function mediaFile(
+  file: LinkedFile['file'],
+  role: FileRole,
+  position: number,
+  { name = file.name, language = null }: { name?: string; language?: string | null } = {},
+): LinkedFile {
+  const isCompanion = role === 'thumbnail' || role === 'caption';
+  const accepts: FileKind = role === 'playlist' ? 'video' : role;
+  return { file, kind: isCompanion ? role : 'video', accepts, columns: { role, name, language, position } };
+}
+
+/**
+ * Reads the video that a content names, if it is there.
+ * @param file its path in the pack
+ * @param name what it is called
+ * @param place where it is named
+ * @param code of the content, which stands in the addresses of a playlist
+ */
+export async function readMedia(
+  reader: PackReader,
+  { file, name, place, code }: { file: string; name: string; place: Place; code: string },
+): Promise<Media> {
+  const found = reader.tree.find(file);
+  if (!found) return { seconds: undefined, files: [] };
+  if (name.toLowerCase().endsWith('.m3u8')) return readRecording(reader, file, code);
+  const seconds = await mp4Seconds(found.absolute);
+  if (seconds === undefined && name.toLowerCase().endsWith('.mp4'))
+    reader.problems.add(place, `"${name}" is no MP4 video`);
+  return { seconds: seconds || undefined, files: [mediaFile(reader.stored(file, name), 'video', 1)] };
+}
+
+/** Everything that a playlist names, and what those name; the playlist itself is the first. */
+async function readRecording(reader: PackReader, entry: string, code: string): Promise<Media> {
+  const root = path.posix.dirname(entry);
+  const playlists = new Map<string, Playlist>();
+  const segments = new Set<string>();
+
+  const visit = async (file: string): Promise<void> => {
+    const text = await reader.text(file);
+    if (text === undefined) return;
+    const playlist = readPlaylist(text);
+    playlists.set(file, playlist);
+    for (const { line, message } of playlist.mistakes) reader.problems.add({ file, line }, message);
+    for (const { uri, line, isPlaylist } of playlist.uris) {
+      const named = partOf(reader, uri, { file, line });
+      if (named === undefined) continue;
+      if (isPlaylist && !playlists.has(named)) await visit(named);
+      else if (!isPlaylist) segments.add(named);
+    }
+  };
+  await visit(entry);
+
+  const nameOf = (file: string) => path.posix.relative(root, file);
+  const linked = (file: string, role: FileRole, position: number, text?: string) => {
+    const stored = reader.stored(file, path.posix.basename(file));
+    return mediaFile(text === undefined ? stored : { ...stored, text }, role, position, {
+      name: nameOf(file),
+    });
+  };
+  const addressIn = (file: string) => (uri: string) =>
+    mediaUrl({
+      cdnRovl: code,
+      cdnFlnm: nameOf(path.posix.join(path.posix.dirname(file), decoded(uri) ?? uri)),
+    });
+  return {
+    seconds: [...playlists.values()].find(({ seconds }) => seconds > 0)?.seconds,
+    files: [
+      ...[...playlists].map(([file, playlist], index) =>
+        linked(file, 'playlist', index + 1, withAddresses(playlist, addressIn(file))),
+      ),
+      ...[...segments].map((file, index) => linked(file, 'segment', index + 1)),
+    ],
+  };
+}
+
+/** The path in the pack of what a playlist names; undefined, with a problem, when it is not there. */
+function partOf(reader: PackReader, uri: string, place: Place): string | undefined {
+  const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);
+  if (isElsewhere) {
+    reader.problems.add(
+      place,
+      `names "${uri}", which lies elsewhere: a playlist and its parts lie in the pack`,
+    );
+    return undefined;
+  }
+  const name = decoded(uri);
+  const file = name === undefined ? undefined : reader.resolve(place.file, name);
+  if (name === undefined || file === undefined) {
+    reader.problems.add(place, `"${uri}" ${leadsOut}`);
+    return undefined;
+  }
+  reader.need(
+    file,
+    path.posix.basename(file),
+    uri.toLowerCase().endsWith('.m3u8') ? 'video' : 'segment',
+    place,
+  );
+  return reader.tree.has(file) ? file : undefined;
+}
+
+/** An address in a playlist as a path; undefined when its percent signs mean nothing. */
+function decoded(uri: string): string | undefined {
+  try {
+    return decodeURIComponent(uri).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}

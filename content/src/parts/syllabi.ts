@@ -1,0 +1,111 @@
+/** `lectures/<code>/syllabus.md`: the syllabus of a lecture, a text in sections under titles of the first level. */
+import { sql } from 'drizzle-orm';
+import type { Row } from '../database/rows.ts';
+import { renderText } from '../read/article.ts';
+import type { PackReader } from '../read/reader.ts';
+import { definePart } from './part.ts';
+
+/** The sections by their titles, in the order in which students see them; each is a column. */
+const sections = {
+  '교과목 개요': 'summary_html',
+  '학습 목표': 'goals_html',
+  '수업 방법': 'methods_html',
+  '교재 및 참고 자료': 'books_html',
+  '유의 사항': 'notes_html',
+} as const;
+type Title = keyof typeof sections;
+type Column = (typeof sections)[Title];
+
+const titles = Object.keys(sections).map((title) => `"${title}"`);
+const isTitle = (title: string): title is Title => Object.hasOwn(sections, title);
+
+export const syllabi = definePart<Row>({
+  name: 'syllabi',
+  documents: {},
+
+  async read(reader) {
+    const found: Row[] = [];
+    for (const lecture of reader.lectures) {
+      const [file, second] = ['md', 'html']
+        .map((extension) => `${lecture.folder}/syllabus.${extension}`)
+        .filter((candidate) => reader.tree.has(candidate));
+      if (file === undefined) continue;
+      if (second !== undefined) {
+        reader.tree.use(second);
+        reader.problems.add({ file: second, line: 1 }, 'says the same as syllabus.md: keep one of them');
+      }
+      const texts = await readSections(reader, file);
+      found.push({ lecture_code: lecture.code, ...texts });
+    }
+    return found;
+  },
+
+  async load(found, target) {
+    await target.replace({
+      table: 'syllabus',
+      key: ['lecture_code'],
+      owner: ['lecture_code'],
+      owners: [...target.lectures].map((code) => ({ lecture_code: code })),
+      rows: found,
+    });
+  },
+
+  async export(target) {
+    const rows = await target.query<Record<Column, string> & { lecture_code: string }>(
+      sql`select * from syllabus order by lecture_code`,
+    );
+    for (const row of rows) {
+      const texts = Object.entries(sections)
+        .filter(([, column]) => row[column] !== '')
+        .map(([title, column]) => `<h1>${title}</h1>\n${row[column]}\n`);
+      await target.text(`lectures/${row.lecture_code}/syllabus.html`, texts.join('\n'));
+    }
+  },
+});
+
+async function readSections(reader: PackReader, file: string): Promise<Record<Column, string>> {
+  const texts = { summary_html: '', goals_html: '', methods_html: '', books_html: '', notes_html: '' };
+  const seen = new Set<Title>();
+  const source = (await reader.text(file)) ?? '';
+  const isHeading = file.endsWith('.html') ? /^<h1>(.+)<\/h1>[ \t]*$/ : /^#[ \t]+(.+?)[ \t]*$/;
+  for (const { title, line, text } of splitAt(isHeading, source)) {
+    const place = { file, line };
+    if (title === undefined) {
+      if (text.trim() !== '')
+        reader.problems.add(place, `must begin with a section, one of ${titles.join(', ')}`);
+    } else if (!isTitle(title)) {
+      reader.problems.add(place, `unknown section "${title}"; known here: ${titles.join(', ')}`);
+    } else if (seen.has(title)) {
+      reader.problems.add(place, `section "${title}" is there twice`);
+    } else {
+      seen.add(title);
+      texts[sections[title]] = renderText(text, { file, line: line + 1 }, reader.problems);
+    }
+  }
+  if (Object.values(texts).every((text) => text === ''))
+    reader.problems.add({ file, line: 1 }, `has no text: write sections such as "# 학습 목표"`);
+  return texts;
+}
+
+interface Section {
+  /** Undefined for what stands before the first title. */
+  readonly title: string | undefined;
+  /** The line of its title. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Cuts a text at its titles, but not inside of code between fences. */
+function splitAt(heading: RegExp, source: string): Section[] {
+  const found: { title: string | undefined; line: number; lines: string[] }[] = [
+    { title: undefined, line: 1, lines: [] },
+  ];
+  let fenced = false;
+  for (const [index, line] of source.split('\n').entries()) {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) fenced = !fenced;
+    const title = fenced ? undefined : heading.exec(line)?.[1];
+    if (title === undefined) found.at(-1)?.lines.push(line);
+    else found.push({ title: title.normalize('NFC'), line: index + 1, lines: [] });
+  }
+  return found.map(({ lines, ...section }) => ({ ...section, text: lines.join('\n') }));
+}

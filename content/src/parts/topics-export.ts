@@ -1,0 +1,100 @@
+/** Topics and their contents out of the database, each into a file of its own with what it shows beside it. */
+import path from 'node:path';
+import { mediaUrl } from '@baeum/contract/study/terms';
+import { sql } from 'drizzle-orm';
+import { type ExportTarget, fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
+import type { FileReference } from '../format/fields.ts';
+import { readPlaylist, withAddresses } from '../media/hls.ts';
+import type { FileRole } from '../media/media-files.ts';
+
+interface ContentFile extends KeptFile {
+  readonly role: FileRole;
+  /** By which players ask for it. */
+  readonly asked: string;
+  readonly language: string | null;
+}
+
+interface ExportedTopic extends Record<string, unknown> {
+  readonly code: string;
+  readonly lecture_code: string;
+  readonly head: { readonly title: string; readonly week: number; readonly position: number };
+  readonly kind: 'video' | 'link' | 'embed' | null;
+  readonly content: Record<string, string | number | boolean | null> | null;
+  readonly url: string | null;
+  readonly html: string | null;
+  readonly files: readonly ContentFile[];
+}
+
+export async function exportTopics(target: ExportTarget): Promise<void> {
+  const rows = await target.query<ExportedTopic>(sql`
+    select topic.code, lecture_code, content.kind, content.url, content.body_html as html,
+      jsonb_build_object('title', title, 'week', week_number, 'position', position) as head,
+      jsonb_build_object(
+        'seconds', media_seconds, 'minutes', lecture_minutes, 'public', is_public, 'attendance', recognises_attendance,
+        'opensAt', ${packDate(sql`content.opens_at`)}, 'closesAt', ${packDate(sql`content.closes_at`)},
+        'startsAt', ${packDate(sql`attendance_starts_at`)}, 'endsAt', ${packDate(sql`attendance_ends_at`)}
+      ) as content,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+           'name', file.name, 'storage_key', file.storage_key, 'role', role, 'asked', link.name, 'language', language
+         ) order by role, position), '[]')
+       from content_file as link join stored_file as file on file.id = link.stored_file_id
+       where link.content_code = content.code) as files
+    from topic left join content on content.topic_code = topic.code
+    order by lecture_code, week_number, position`);
+  for (const { code, lecture_code, head, kind, content, url, html, files } of rows) {
+    const folder = `lectures/${lecture_code}/topics`;
+    const name = fileNameOf(code, lecture_code);
+    const own = name === code ? { code } : {};
+    const shown = kind &&
+      content && { ...(await exportFiles(target, folder, name, code, files)), ...content };
+    await target.article(
+      `${folder}/${name}.html`,
+      { ...own, ...head, content: shown && (kind === 'video' ? shown : { [kind]: url, ...shown }) },
+      html ?? '',
+    );
+  }
+}
+
+interface Shown {
+  [key: string]: FileReference | { [language: string]: FileReference } | undefined;
+}
+
+async function exportFiles(
+  target: ExportTarget,
+  folder: string,
+  name: string,
+  code: string,
+  files: readonly ContentFile[],
+): Promise<Shown> {
+  const shown: Shown = {};
+  const captions: { [language: string]: FileReference } = {};
+  for (const file of files) {
+    // A recording keeps its folders; what else there is lies beside it.
+    const within = `files/${name}`;
+    const place = path.posix.join(within, 'hls', file.asked);
+    if (file.role === 'playlist') {
+      await target.textAt(path.posix.join(folder, place), file, (text) => withPaths(text, code, file.asked));
+      shown.video ??= place;
+    } else if (file.role === 'segment') {
+      await target.fileAt(path.posix.join(folder, place), file);
+    } else {
+      const [reference] = await target.files(folder, within, [file]);
+      if (reference !== undefined && file.language !== null) captions[file.language] = reference;
+      else shown[file.role] = reference;
+    }
+  }
+  return Object.keys(captions).length > 0 ? { ...shown, captions } : shown;
+}
+
+/** A playlist as a pack has it: it names its parts by where they lie beside it. */
+function withPaths(text: string, code: string, playlist: string): string {
+  const start = mediaUrl({ cdnRovl: code, cdnFlnm: '' });
+  return withAddresses(readPlaylist(text), (address) => {
+    const name = address.startsWith(start)
+      ? new URLSearchParams(address.slice(start.indexOf('?'))).get('cdnFlnm')
+      : null;
+    return name === null ? address : asAddress(path.posix.relative(path.posix.dirname(playlist), name));
+  });
+}
+
+const asAddress = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
