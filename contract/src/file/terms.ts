@@ -3,6 +3,7 @@
 export const fileDownload = '/api/fileDownload.do';
 export const imgView = '/view/imgView.do';
 
+/** Of one file as of all at once (specification 1 §8, 2 §8). */
 export const downloadFailed = '파일 다운로드 실패하였습니다.';
 
 /** The three names a reply gives for a stored file, whatever its domain calls them. */

@@ -30,6 +30,3 @@ export const noticeMessages = {
   noPrevious: '이전 글이 없습니다.',
   noNext: '다음 글이 없습니다.',
 } as const;
-
-/** A post is new for this many days unless it has been opened (specification 1 §9). */
-export const newForDays = 7;

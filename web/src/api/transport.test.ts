@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOf } from './form.ts';
 import { sameList } from './same-list.ts';
-import { fetchTransport } from './transport.ts';
+import { fetchTransport, fileTransport } from './transport.ts';
 
 describe('fetch', () => {
   test('hands back status, request id and text, whatever they are', async () => {
@@ -32,6 +32,45 @@ describe('fetch', () => {
     await expect(
       send({ method: 'GET', url: '/a', headers: {}, signal: cancel.signal }),
     ).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a file', () => {
+  const ask = { method: 'POST', url: '/a', headers: {}, body: '{}' } as const;
+  const sent = (body: BodyInit, init: ResponseInit = {}) =>
+    fileTransport(() => Promise.resolve(new Response(body, init)));
+
+  test('keeps its bytes and its name, and tells of them as they arrive', async () => {
+    const pieces = ['학습', '자료'].map((text) => new TextEncoder().encode(text));
+    const body = new ReadableStream({
+      start(controller) {
+        for (const piece of pieces) controller.enqueue(piece);
+        controller.close();
+      },
+    });
+    const arrived: number[] = [];
+    const { file } = await sent(body, {
+      headers: { 'content-disposition': 'attachment; filename="a.zip"', 'content-type': 'application/zip' },
+    })({ ...ask, onArrival: (bytes) => arrived.push(bytes) });
+    expect(file?.name).toBe('a.zip');
+    expect(file?.content.type).toBe('application/zip');
+    expect(await file?.content.text()).toBe('학습자료');
+    expect(arrived).toEqual([6, 12]);
+  });
+
+  test('that breaks off is no file', async () => {
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+    await expect(sent(body)({ ...ask, onArrival: () => {} })).rejects.toMatchObject({ status: 0 });
+  });
+
+  test('that is refused is a text', async () => {
+    expect(await sent('refused', { status: 404 })(ask)).toEqual({
+      status: 404,
+      requestId: undefined,
+      text: 'refused',
+    });
   });
 });
 

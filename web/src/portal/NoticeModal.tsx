@@ -1,15 +1,15 @@
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Modal } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { download, useAction, useUser } from '../api.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { Neighbours } from '../ui/Neighbours.tsx';
+import { rememberOpened } from '../ui/opened.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './NoticeModal.module.css';
-import { type NoticePost, useNotice } from './notice-queries.ts';
-import { rememberOpened } from './opened-posts.ts';
+import { type NoticePost, noticeShelf, useNotice } from './notice-queries.ts';
 
 interface NoticeModalProps {
   bordSeq: number;
@@ -25,7 +25,7 @@ export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalPro
   const [turned, setTurned] = useState(false);
   const shown = notice.data?.data.bordSeq;
   useEffect(() => {
-    if (shown !== undefined) rememberOpened(localStorage, id, shown);
+    if (shown !== undefined) rememberOpened(localStorage, noticeShelf(id), shown);
   }, [shown, id]);
 
   return (
@@ -78,10 +78,11 @@ function Post({ post: { data, file, beforeData, nextData }, turned, turning, onT
       </header>
       <RichText html={data.bordContent} />
       <Attachments files={file} />
-      <nav className={classes.neighbours} aria-label="이전 글과 다음 글">
-        <Neighbour label="이전 글" post={beforeData} none={noticeMessages.noPrevious} onTurn={onTurn} />
-        <Neighbour label="다음 글" post={nextData} none={noticeMessages.noNext} onTurn={onTurn} />
-      </nav>
+      <Neighbours
+        previous={neighbourOf(beforeData, onTurn)}
+        next={neighbourOf(nextData, onTurn)}
+        none={{ previous: noticeMessages.noPrevious, next: noticeMessages.noNext }}
+      />
     </article>
   );
 }
@@ -106,26 +107,5 @@ function Attachments({ files }: { files: NoticePost['file'] }) {
   );
 }
 
-interface NeighbourProps {
-  label: '이전 글' | '다음 글';
-  post: NoticePost['beforeData'];
-  none: string;
-  onTurn: (bordSeq: number) => void;
-}
-
-function Neighbour({ label, post, none, onTurn }: NeighbourProps) {
-  const Icon = label === '이전 글' ? IconChevronUp : IconChevronDown;
-  return (
-    <p>
-      <Icon size={16} aria-hidden="true" />
-      <span className={classes.label}>{label}</span>
-      {post === null ? (
-        <span className={classes.none}>{none}</span>
-      ) : (
-        <button type="button" onClick={() => onTurn(post.bordSeq)}>
-          {post.bordTitle}
-        </button>
-      )}
-    </p>
-  );
-}
+const neighbourOf = (post: NoticePost['beforeData'], onTurn: (bordSeq: number) => void) =>
+  post && { title: post.bordTitle, target: { onOpen: () => onTurn(post.bordSeq) } };

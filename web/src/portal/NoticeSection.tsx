@@ -7,11 +7,11 @@ import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { formatDate } from '../ui/format.ts';
+import { isNewPost, openedPosts } from '../ui/opened.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './NoticeSection.module.css';
-import { type Notice, useNotices } from './notice-queries.ts';
-import { isNewPost, openedPosts } from './opened-posts.ts';
+import { noticeShelf, type Notice, useNotices } from './notice-queries.ts';
 
 const shownAtFirst = 5;
 
@@ -26,7 +26,7 @@ export function NoticeSection() {
   const { id } = useUser();
   const [unfolded, setUnfolded] = useState(false);
   // Read at each render: opening one renders the home screen anew.
-  const opened = openedPosts(localStorage, id);
+  const opened = openedPosts(localStorage, noticeShelf(id));
   const [now] = useState(() => new Date());
   return (
     <section aria-labelledby={heading}>
@@ -43,7 +43,11 @@ export function NoticeSection() {
             <>
               <ul className={classes.list}>
                 {list.slice(0, unfolded ? undefined : shownAtFirst).map((notice) => (
-                  <Row key={notice.bordSeq} notice={notice} isNew={isNewPost(notice, opened, now)} />
+                  <Row
+                    key={notice.bordSeq}
+                    notice={notice}
+                    isNew={isNewPost({ id: notice.bordSeq, at: notice.rgsrDt }, opened, now)}
+                  />
                 ))}
               </ul>
               {!unfolded && list.length > shownAtFirst && (

@@ -6,6 +6,9 @@ import { callQuery, useUser } from '../api.ts';
 export type Notice = Result<typeof getBoardList>['list'][number];
 export type NoticePost = Result<typeof getBoardData>;
 
+/** Where this device keeps which notices a student has opened. */
+export const noticeShelf = (user: string) => ({ user, kind: 'notice' });
+
 /** Who reads, as the calls ask for it; the server goes by the session. */
 function useReader() {
   const { psitCd, userType } = useUser();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewPost, openedPosts, rememberOpened } from './opened-posts.ts';
+import { isNewPost, openedPosts, rememberOpened } from './opened.ts';
 
 function storageOf(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
@@ -10,7 +10,7 @@ function storageOf(entries: Record<string, string> = {}) {
 }
 
 const now = new Date('2026-11-18T12:00:00+09:00');
-const post = (rgsrDt: string) => ({ bordSeq: 1, rgsrDt });
+const post = (at: string) => ({ id: 1, at });
 
 test('a post is new for seven days unless it has been opened', () => {
   expect(isNewPost(post('2026-11-18T09:00:00+09:00'), [], now)).toBe(true);
@@ -19,22 +19,25 @@ test('a post is new for seven days unless it has been opened', () => {
   expect(isNewPost(post('2026-11-18T09:00:00+09:00'), [2, 1], now)).toBe(false);
 });
 
-test('opened posts are kept for each student', () => {
+const notices = (user: string) => ({ user, kind: 'notice' });
+
+test('opened posts are kept for each student and each kind', () => {
   const storage = storageOf();
-  rememberOpened(storage, 'student1', 7);
-  rememberOpened(storage, 'student1', 8);
-  rememberOpened(storage, 'student1', 7);
-  expect(openedPosts(storage, 'student1')).toEqual([8, 7]);
-  expect(openedPosts(storage, 'student2')).toEqual([]);
+  rememberOpened(storage, notices('student1'), 7);
+  rememberOpened(storage, notices('student1'), 8);
+  rememberOpened(storage, notices('student1'), 7);
+  expect(openedPosts(storage, notices('student1'))).toEqual([8, 7]);
+  expect(openedPosts(storage, notices('student2'))).toEqual([]);
+  expect(openedPosts(storage, { user: 'student1', kind: 'material' })).toEqual([]);
 });
 
 test('only the latest are kept, and nonsense is none', () => {
   const storage = storageOf({ 'baeum.opened.notice:a': '{"x":1}', 'baeum.opened.notice:b': 'not json' });
-  expect(openedPosts(storage, 'a')).toEqual([]);
-  expect(openedPosts(storage, 'b')).toEqual([]);
-  for (let bordSeq = 1; bordSeq <= 300; bordSeq += 1) rememberOpened(storage, 'c', bordSeq);
-  expect(openedPosts(storage, 'c')).toHaveLength(200);
-  expect(openedPosts(storage, 'c')[0]).toBe(300);
+  expect(openedPosts(storage, notices('a'))).toEqual([]);
+  expect(openedPosts(storage, notices('b'))).toEqual([]);
+  for (let post = 1; post <= 300; post += 1) rememberOpened(storage, notices('c'), post);
+  expect(openedPosts(storage, notices('c'))).toHaveLength(200);
+  expect(openedPosts(storage, notices('c'))[0]).toBe(300);
 });
 
 test('a full device is no reason to fail', () => {
@@ -44,5 +47,5 @@ test('a full device is no reason to fail', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => rememberOpened(full, 'student1', 1)).not.toThrow();
+  expect(() => rememberOpened(full, notices('student1'), 1)).not.toThrow();
 });

@@ -1,0 +1,15 @@
+/** What the screens of study materials ask the server. */
+import type { Result } from '@baeum/contract';
+import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
+import { callQuery } from '../api.ts';
+
+export type MaterialItem = Result<typeof getDataBoardList>['list'][number];
+export type Material = Result<typeof getDtBordDataInfo>;
+
+export const listQuery = (lctrShdlCd: string) => callQuery(getDataBoardList, { lctrShdlCd });
+
+export const materialQuery = (lctrShdlCd: string, boardSeq: number) =>
+  callQuery(getDtBordDataInfo, { lctrShdlCd, boardSeq });
+
+/** Where this device keeps which materials a student has opened. */
+export const materialShelf = (user: string) => ({ user, kind: 'material' });
