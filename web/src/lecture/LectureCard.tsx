@@ -1,4 +1,4 @@
-import { cardWeeks, lectureMessages } from '@baeum/contract/lecture/terms';
+import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -20,7 +20,7 @@ interface LectureCardProps {
 /** One lecture on the home screen: what it is, how far the student is, and the ways in. */
 export function LectureCard({ lecture, place }: LectureCardProps) {
   const linkTo = useLinkTo();
-  const { activities, progress, weeksAttended, percent, band, isMicro } = cardFacts(lecture);
+  const { activities, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
   return (
     <article className={classes.card}>
@@ -41,11 +41,11 @@ export function LectureCard({ lecture, place }: LectureCardProps) {
 
       <p className={classes.attendance}>
         <span>
-          출석 <strong>{weeksAttended}</strong> / {cardWeeks}주
+          출석 <strong>{attendance.weeksAttended}</strong> / {attendance.weeks}주
         </span>
-        <strong>{percent}%</strong>
+        <strong>{attendance.percent}%</strong>
       </p>
-      <Band segments={band} />
+      <Band segments={attendance.band} />
 
       <dl className={classes.counts}>
         {activities.map((activity) => (

@@ -1,6 +1,6 @@
 import { countNames, type LectureCounts } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
-import { cardFacts, type Lecture, parseCounts } from './counts.ts';
+import { attendanceOf, cardFacts, type Lecture, parseCounts } from './counts.ts';
 
 const counts = (some: Partial<LectureCounts>) => JSON.stringify(some);
 const lecture = (some: Partial<Lecture>): Lecture => ({
@@ -60,14 +60,13 @@ describe('a card', () => {
   test('tells the progress over all activities, and weeks out of 15', () => {
     expect(cardFacts(lecture({ atndJson }))).toMatchObject({
       progress: { done: 19, inProgress: 2, notStarted: 14 },
-      weeksAttended: 8,
-      percent: 53,
+      attendance: { weeksAttended: 8, weeks: 15, percent: 53 },
       isMicro: false,
     });
   });
 
   test('has a band of 15 weeks, however many the lecture has', () => {
-    const band = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).band;
+    const band = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).attendance.band;
     expect(band(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
       'full',
       'missed',
@@ -80,4 +79,17 @@ describe('a card', () => {
   test('knows micro-learning by its completion type', () => {
     expect(cardFacts(lecture({ cmpltType: '0000580002' })).isMicro).toBe(true);
   });
+});
+
+test('inside a lecture its own weeks count', () => {
+  const attendance = attendanceOf(
+    lecture({ wkCnt: 4, atndJson: counts({ atnd_cnt: 3 }), wkStList: ['attended', 'missed'] }),
+  );
+  expect(attendance).toEqual({
+    weeksAttended: 3,
+    weeks: 4,
+    percent: 75,
+    band: ['full', 'missed', 'tocome', 'tocome'],
+  });
+  expect(attendanceOf(lecture({ wkCnt: 0 })).percent).toBe(0);
 });

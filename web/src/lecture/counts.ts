@@ -62,12 +62,30 @@ const segments: Record<WeekState, BandSegment> = {
   none: 'tocome',
 };
 
+export interface Attendance {
+  readonly weeksAttended: number;
+  readonly weeks: number;
+  /** Rounded down. */
+  readonly percent: number;
+  readonly band: readonly BandSegment[];
+}
+
+/** How far a student is in so many weeks: 15 on a card, the lecture's own number inside it. */
+export const attendanceIn = (
+  weeks: number,
+  weeksAttended: number,
+  states: readonly WeekState[],
+): Attendance => ({
+  weeksAttended,
+  weeks,
+  percent: weekPercent(weeksAttended, weeks),
+  band: Array.from({ length: weeks }, (_, week) => segments[states[week] ?? 'none']),
+});
+
 export interface CardFacts {
   readonly activities: readonly ActivityCount[];
   readonly progress: ReturnType<typeof progressOf>;
-  readonly weeksAttended: number;
-  readonly percent: number;
-  readonly band: readonly BandSegment[];
+  readonly attendance: Attendance;
   readonly isMicro: boolean;
 }
 
@@ -76,28 +94,11 @@ export function cardFacts(lecture: Lecture): CardFacts {
   return {
     activities: activityCounts(lecture, counts),
     progress: progressOf(counts),
-    weeksAttended: counts.atnd_cnt,
-    percent: weekPercent(counts.atnd_cnt),
-    // The card counts out of 15, however many weeks the lecture has.
-    band: Array.from({ length: cardWeeks }, (_, week) => segments[lecture.wkStList[week] ?? 'none']),
+    attendance: attendanceIn(cardWeeks, counts.atnd_cnt, lecture.wkStList),
     isMicro: lecture.cmpltType === microLearning,
   };
 }
 
-export interface Attendance {
-  readonly weeksAttended: number;
-  readonly weeks: number;
-  readonly percent: number;
-  readonly band: readonly BandSegment[];
-}
-
-/** How far a student is in the lecture's own number of weeks, for the screens inside it. */
-export function attendanceOf({ wkCnt, wkStList, atndJson }: Lecture): Attendance {
-  const weeksAttended = parseCounts(atndJson).atnd_cnt;
-  return {
-    weeksAttended,
-    weeks: wkCnt,
-    percent: wkCnt === 0 ? 0 : Math.min(100, Math.floor((weeksAttended / wkCnt) * 100)),
-    band: Array.from({ length: wkCnt }, (_, week) => segments[wkStList[week] ?? 'none']),
-  };
-}
+/** Attendance in the lecture's own number of weeks, for the screens inside it. */
+export const attendanceOf = ({ wkCnt, wkStList, atndJson }: Lecture): Attendance =>
+  attendanceIn(wkCnt, parseCounts(atndJson).atnd_cnt, wkStList);

@@ -1,0 +1,93 @@
+import { homeCounts } from '@baeum/contract/lecture/terms';
+import { describe, expect, test } from 'vitest';
+import type { BandSegment } from '../ui/Band.tsx';
+import { activityTiles, bandMarks, type LectureHome, previewLists } from './lecture-home.ts';
+
+type Counts = LectureHome['dsblCnt'];
+
+const counts = (some: Partial<Counts>): Counts => ({
+  ...(Object.fromEntries(
+    Object.values(homeCounts)
+      .flat()
+      .map((name) => [name, 0]),
+  ) as Omit<Counts, 'ingCnt' | 'atndCnt' | 'wkCnt'>),
+  ingCnt: 0,
+  atndCnt: 0,
+  wkCnt: 15,
+  ...some,
+});
+const evaluation = (evlCd: string, evlRate = 10) => ({ evlCd, evlNm: `평가 ${evlCd.slice(-2)}`, evlRate });
+
+describe('the tiles', () => {
+  test('stand in the order of the specification, and what it does not name last', () => {
+    const codes = ['0000260099', '0000260004', '0000260003', '0000260002', '0000260005', '0000260007'];
+    const tiles = activityTiles({
+      evlList: [...codes, '0000260006', '0000260001'].map((code) => evaluation(code)),
+      dsblCnt: counts({}),
+    });
+    expect(tiles.map(({ code }) => code.slice(-2)).join(' ')).toBe('01 06 07 05 02 03 04 99');
+  });
+
+  test('tell done and total of what they count, and how much it counts', () => {
+    const [lectures, practice] = activityTiles({
+      evlList: [evaluation('0000260099', 5), evaluation('0000260001', 20)],
+      dsblCnt: counts({ cntntCnt: 30, cntntAtndCnt: 16 }),
+    });
+    expect(lectures).toMatchObject({ activity: 'cntnt', done: 16, total: 30, rate: 20 });
+    expect(practice).toMatchObject({ activity: undefined, done: 0, total: 0, rate: 5 });
+  });
+
+  test('count an exam and the assignment that stands in for it as one', () => {
+    const [midterm, final] = activityTiles({
+      evlList: [evaluation('0000260003'), evaluation('0000260004')],
+      dsblCnt: counts({
+        firstExamAsgmtCnt: 1,
+        takeFirstExamAsgmtCnt: 1,
+        lastExamCnt: 1,
+        lastExamAsgmtCnt: 1,
+        takeLastExamCnt: 1,
+      }),
+    });
+    expect(midterm).toMatchObject({ done: 1, total: 1 });
+    expect(final).toMatchObject({ done: 1, total: 2 });
+  });
+});
+
+describe('under the band', () => {
+  const band = (weeks: number, current?: number): BandSegment[] =>
+    Array.from({ length: weeks }, (_, week) => (week + 1 === current ? 'current' : 'tocome'));
+  const words = (segments: BandSegment[]) =>
+    bandMarks(segments).map(({ week, current }) => (current ? `(${week})` : String(week)));
+
+  test('stand both ends and this week', () => {
+    expect(words(band(15, 9))).toEqual(['1', '(9)', '15']);
+    expect(words(band(15))).toEqual(['1', '15']);
+  });
+
+  test('no end that this week leaves no room for', () => {
+    expect(words(band(15, 1))).toEqual(['(1)', '15']);
+    expect(words(band(15, 4))).toEqual(['(4)', '15']);
+    expect(words(band(15, 13))).toEqual(['1', '(13)']);
+    expect(words(band(2, 1))).toEqual(['(1)', '2']);
+  });
+
+  test('a single week stands once, and no week not at all', () => {
+    expect(words(band(1))).toEqual(['1']);
+    expect(words(band(1, 1))).toEqual(['(1)']);
+    expect(words(band(0))).toEqual([]);
+  });
+});
+
+test('previews are cut where their board says, by characters as they are seen', () => {
+  const long = '👩‍🔬'.repeat(40);
+  const [notices, inquiries, questions] = previewLists({
+    ntcPrevList: [{ notiSeq: 1, notiTitle: long, rgdt: '2026-11-17T09:00:00+09:00', newYn: 'Y' }],
+    faqPrevList: [{ inqrySeq: 2, inqryTitle: long, boardTynm: '출석', ansYn: 'Y', newYn: 'N' }],
+    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N' }],
+  });
+  expect(notices?.posts).toEqual([
+    { key: 1, title: `${'👩‍🔬'.repeat(30)}...`, name: long, isNew: true, at: '2026-11-17T09:00:00+09:00' },
+  ]);
+  expect(inquiries?.posts[0]).toMatchObject({ title: `[출석] ${'👩‍🔬'.repeat(13)}...`, answered: true });
+  expect(questions?.posts[0]).toMatchObject({ title: '짧은 제목', isNew: false, answered: false });
+});
