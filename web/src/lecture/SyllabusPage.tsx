@@ -1,52 +1,51 @@
-import { getAcaSchlList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
+import { getSyllabus } from '@baeum/contract/lecture/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { callQuery } from '../api.ts';
-import { Card, CardStack } from '../ui/Card.tsx';
+import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Empty } from '../ui/faces/Empty.tsx';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
-import { formatDate } from '../ui/format.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Period } from '../ui/Period.tsx';
-import { type Column } from '../ui/table/columns.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import type { Lecture } from './counts.ts';
-import { useCourses } from './course.ts';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import classes from './SyllabusPage.module.css';
+import { infoItems, type Syllabus, sections, type SyllabusTexts } from './syllabus.ts';
+import { EvaluationTable, WeekTable } from './SyllabusTables.tsx';
 
-/** The syllabus of one of the student's lectures: what it is, and its weeks. */
+/** The syllabus of one of the student's lectures, in a window of its own and on paper. */
 export default function SyllabusPage() {
-  const { lctrShdlCd } = useParams();
-  const { courses = [], query } = useCourses();
-  const lists = useQueries({ queries: courses.map(({ id }) => callQuery(getMyLctrList, { edcCrseCd: id })) });
-  const lecture = lists.flatMap(({ data }) => data?.list ?? []).find((one) => one.lctrShdlCd === lctrShdlCd);
-  if (lecture !== undefined) return <Syllabus lecture={lecture} />;
-
-  const failed = [query, ...lists].find(({ error }) => error !== null);
-  const pending = query.isPending || lists.some(({ isPending }) => isPending);
+  const { lctrShdlCd = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(callQuery(getSyllabus, { lctrShdlCd }));
+  if (data !== undefined) return <Filled syllabus={data} />;
+  const waiting = error === null || error.endsSession;
   return (
     <>
-      <PageHeader title={pending ? undefined : '강의계획서'} />
-      {pending && <Loading shape="block" height={320} />}
-      {!pending && failed?.error && <ErrorFace error={failed.error} onRetry={() => void failed.refetch()} />}
-      {!pending && !failed && <Empty text={commonRefusals.notFound.message} />}
+      <PageHeader title={waiting ? undefined : '강의계획서'} />
+      {waiting && <Loading shape="block" height={480} />}
+      {!waiting && isRefusal(error.status) && <Empty text={error.message} />}
+      {!waiting && !isRefusal(error.status) && (
+        <ErrorFace error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
     </>
   );
 }
 
-function Syllabus({ lecture }: { lecture: Lecture }) {
-  const { sbcKrnm, sbcCd, clNo, majrTynm, majrNm, grdNm, majrSenm, gdptNm, pfList, wkCnt, cmpltType } =
-    lecture;
+/** No lecture of this student, or no code of a lecture at all: asking again would not help. */
+const isRefusal = (status: number) =>
+  status === commonRefusals.notFound.status || status === commonRefusals.invalid.status;
+
+function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }: { syllabus: Syllabus }) {
   return (
-    <>
+    <article className={classes.syllabus}>
       <PageHeader
-        title={`${sbcKrnm} 강의계획서`}
+        title={`${lctrInfo.sbcKrnm} 강의계획서`}
         actions={
           <Button
+            className={classes.print}
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
             onClick={() => window.print()}
@@ -55,67 +54,49 @@ function Syllabus({ lecture }: { lecture: Lecture }) {
           </Button>
         }
       />
-      <CardStack>
+      <div className={classes.cards}>
         <Card title="강의 정보">
-          <DescriptionList
-            items={[
-              { label: '교과목 코드', value: sbcCd },
-              { label: '분반', value: clNo > 0 ? `${clNo}분반` : '-' },
-              { label: '이수 구분', value: majrTynm },
-              { label: '전공', value: majrNm },
-              { label: '학년·학기', value: [grdNm, majrSenm].filter(Boolean).join(' · ') },
-              { label: '학점', value: gdptNm },
-              { label: '담당 교수', value: pfList },
-              { label: '수업 방식', value: cmpltType === microLearning ? '마이크로러닝' : `${wkCnt}주 강의` },
-            ]}
-          />
+          <DescriptionList items={infoItems(lctrInfo, wkList.length)} />
         </Card>
-        <WeekPlan lecture={lecture} />
-      </CardStack>
-    </>
+        {(evlList.length > 0 || cmptnList.length > 0) && (
+          <div className={classes.beside}>
+            {evlList.length > 0 && (
+              <Card title="성적 평가">
+                <EvaluationTable evaluations={evlList} />
+              </Card>
+            )}
+            {cmptnList.length > 0 && (
+              <Card title="핵심역량">
+                <DescriptionList
+                  items={cmptnList.map(({ coreCmptnNm, cpctyDfntnRate }) => ({
+                    label: coreCmptnNm,
+                    value: `${cpctyDfntnRate}%`,
+                  }))}
+                />
+              </Card>
+            )}
+          </div>
+        )}
+        {sylbInfo !== null && <Sections texts={sylbInfo} />}
+        <Card title="주차별 계획" padded={false}>
+          {wkList.length === 0 ? (
+            <Empty text="등록된 주차별 계획이 없습니다." />
+          ) : (
+            <WeekTable weeks={wkList} />
+          )}
+        </Card>
+      </div>
+    </article>
   );
 }
 
-interface PlannedWeek {
-  readonly lctrWk: number;
-  readonly lctrWkNm: string;
-  readonly lctrStdtYmd: string;
-  readonly lctrEndtYmd: string;
-}
-
-const columns: readonly Column<PlannedWeek>[] = [
-  { key: 'week', header: '주차', cell: ({ lctrWk }) => `${lctrWk}주차`, width: '88px', phone: 'above' },
-  { key: 'topic', header: '주제', cell: ({ lctrWkNm }) => lctrWkNm || '-', phone: 'title' },
-  {
-    key: 'period',
-    header: '기간',
-    width: '240px',
-    cell: ({ lctrStdtYmd, lctrEndtYmd }) => (
-      <Period from={lctrStdtYmd} to={lctrEndtYmd} format={formatDate} />
-    ),
-  },
-];
-
-function WeekPlan({ lecture: { edcCrseCd, lctrShdlCd } }: { lecture: Lecture }) {
-  const weeks = useQuery({
-    ...callQuery(getAcaSchlList, { edcCrseCd }),
-    select: ({ lctrWeekSchlList }) =>
-      lctrWeekSchlList
-        .filter((week) => week.lctrShdlCd === lctrShdlCd)
-        .toSorted((a, b) => a.lctrWk - b.lctrWk),
-  });
-  return (
-    <DataTable
-      label="주차별 계획"
-      columns={columns}
-      rows={weeks.data}
-      rowKey={({ lctrWk }) => lctrWk}
-      rowHeight={40}
-      expectedRows={15}
-      empty="등록된 주차별 계획이 없습니다."
-      error={weeks.error}
-      onRetry={() => void weeks.refetch()}
-      loading={weeks.isFetching}
-    />
-  );
+/** What nobody has written stands in no card. */
+function Sections({ texts }: { texts: SyllabusTexts }) {
+  return sections
+    .filter(({ of }) => texts[of] !== '')
+    .map(({ title, of }) => (
+      <Card key={of} title={title}>
+        <RichText html={texts[of]} />
+      </Card>
+    ));
 }

@@ -6,6 +6,7 @@ import './theme/mantine.ts';
 import './theme/variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/print.css';
 import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { loadFontsAfterPaint } from './theme/fonts.ts';
 import { markWideScrollbars } from './theme/scrollbars.ts';
