@@ -1,5 +1,7 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { getCntntInfo } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, callQuery, useUser } from '../api.ts';
@@ -18,6 +20,12 @@ import { NotFound } from './NotFound.tsx';
 
 const notFound = () => new ApiError(commonRefusals.notFound);
 
+function seqOf(id: string): number {
+  const seq = Number(id);
+  if (!Number.isSafeInteger(seq) || seq < 1) throw notFound();
+  return seq;
+}
+
 async function enterLecture(client: QueryClient, user: string, lctrShdlCd: string): Promise<void> {
   if (!(await enterCourseOf(client, user, lctrShdlCd))) throw notFound();
 }
@@ -25,9 +33,7 @@ async function enterLecture(client: QueryClient, user: string, lctrShdlCd: strin
 /** Finds out what the screen of a deep link needs beside its id; refuses what the student cannot see. */
 const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: string) => Promise<Target>> = {
   async notice(id) {
-    const bordSeq = Number(id);
-    if (!Number.isSafeInteger(bordSeq) || bordSeq < 1) throw notFound();
-    return targetOf('home', { bordSeq });
+    return targetOf('home', { bordSeq: seqOf(id) });
   },
   async lecture(lctrShdlCd, client, user) {
     await enterLecture(client, user, lctrShdlCd);
@@ -37,6 +43,17 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     const { lctrShdlCd } = (await client.fetchQuery(callQuery(getAsgmtData, { asgmtCd }))).data;
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
+  },
+  async content(lctrCd, client, user) {
+    const { lctrShdlCd } = (await client.fetchQuery(callQuery(getCntntInfo, { lctrCd }))).info;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('cntntView', { lctrShdlCd, lctrCd });
+  },
+  async material(id, client, user) {
+    const boardSeq = seqOf(id);
+    const { lctrShdlCd } = (await client.fetchQuery(callQuery(getDtBordDataInfo, { boardSeq }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('dataInfo', { lctrShdlCd, seq: boardSeq });
   },
 };
 
