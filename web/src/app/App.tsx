@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { tabScreens } from '../lecture/study-tabs.ts';
+import { isFramed } from '../lecture/study-tabs.ts';
 import { base, deepLinkPath, publicPages, type RouteName, routes } from '../navigation.ts';
 import { NotFound } from './NotFound.tsx';
 import { OpenScreen } from './OpenScreen.tsx';
@@ -18,7 +18,6 @@ const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
-const ofStudy = (name: RouteName) => tabScreens.some((one) => one === name);
 const screen = (name: RouteName) => (
   <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
 );
@@ -41,8 +40,8 @@ export function App() {
         <Route element={<Shell />}>
           {names.filter((name) => !ofLectures(name)).map(screen)}
           <Route element={<LectureFrame />}>
-            <Route element={<StudyFrame />}>{names.filter(ofStudy).map(screen)}</Route>
-            {names.filter((name) => ofLectures(name) && !ofStudy(name)).map(screen)}
+            <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
+            {names.filter((name) => ofLectures(name) && !isFramed(name)).map(screen)}
           </Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />

@@ -18,10 +18,12 @@ interface StudyHeaderProps {
   lctrShdlCd: string | undefined;
   /** The list below, which the tabs mark and the heading names for readers. */
   screen: StudyScreen;
+  /** Which part of it is in view, for the heading as well. */
+  part?: string | undefined;
 }
 
 /** What stands above the lists of a lecture: which lecture it is, how far the student is, and the tabs. */
-export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
+export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
   const { located, asked } = useLecture(lctrShdlCd);
   const lecture = located?.lecture;
   const { course } = useCourses();
@@ -29,7 +31,7 @@ export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
   const lectures = useLecturesOf(located?.edcCrseCd ?? course?.id);
   const card = lectures.data?.find((one) => one.lctrShdlCd === lctrShdlCd);
   const waits = lecture === undefined || lectures.data === undefined;
-  const label = tabOf(screen)?.label;
+  const label = [tabOf(screen)?.label, part].filter(Boolean).join(' ');
   const heading = usePageTitle([label, lecture?.sbcKrnm].filter(Boolean).join(' · ') || undefined);
   return (
     <>
@@ -38,7 +40,7 @@ export function StudyHeader({ lctrShdlCd, screen }: StudyHeaderProps) {
           <p className={classes.eyebrow}>학습하기</p>
           <h1 ref={heading} tabIndex={-1}>
             {lecture?.sbcKrnm ?? (asked.error === null && <Skeleton width="8em" />)}
-            {label !== undefined && <VisuallyHidden> {label}</VisuallyHidden>}
+            {label !== '' && <VisuallyHidden> {label}</VisuallyHidden>}
           </h1>
           <p className={classes.facts}>
             {card !== undefined && <Facts lecture={card} />}
@@ -77,7 +79,11 @@ function Attendance({ lecture }: { lecture: Lecture }) {
   );
 }
 
-function StudyTabs({ lctrShdlCd, screen, cmpltType }: StudyHeaderProps & { cmpltType: string | undefined }) {
+function StudyTabs({
+  lctrShdlCd,
+  screen,
+  cmpltType,
+}: Omit<StudyHeaderProps, 'part'> & { cmpltType: string | undefined }) {
   const linkTo = useLinkTo();
   const notReady = () => void dialogs.alert(menuMessages.sideNotReady);
   const tabs = studyTabs(cmpltType).map((tab) =>

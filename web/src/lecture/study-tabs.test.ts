@@ -1,6 +1,6 @@
 import { microLearning, regularCompletion } from '@baeum/contract/lecture/terms';
 import { expect, test } from 'vitest';
-import { studyTabs, tabOf } from './study-tabs.ts';
+import { framedScreens, studyTabs, tabOf } from './study-tabs.ts';
 
 const labels = (cmpltType: string | undefined) => studyTabs(cmpltType).map(({ label }) => label);
 
@@ -11,4 +11,5 @@ test('a lecture has six tabs, micro-learning four of its own', () => {
 
 test('a screen knows its tab', () => {
   expect(tabOf('taskAll')?.label).toBe('과제');
+  expect(tabOf(framedScreens.detailSbj)?.label).toBe('학습');
 });

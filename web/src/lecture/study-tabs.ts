@@ -2,9 +2,17 @@
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { RouteName } from '../navigation.ts';
 
-/** The lists below the tabs, as far as they exist. */
-export const tabScreens = ['sbjAll', 'taskAll', 'dataAll'] as const satisfies readonly RouteName[];
-export type StudyScreen = (typeof tabScreens)[number];
+/** The screens below the banner and the tabs, each with the tab it belongs to, as far as they exist. */
+export const framedScreens = {
+  sbjAll: 'sbjAll',
+  detailSbj: 'sbjAll',
+  taskAll: 'taskAll',
+  dataAll: 'dataAll',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+export type FramedScreen = keyof typeof framedScreens;
+export type StudyScreen = (typeof framedScreens)[FramedScreen];
+
+export const isFramed = (name: RouteName): name is FramedScreen => Object.hasOwn(framedScreens, name);
 
 interface StudyTab {
   readonly label: string;

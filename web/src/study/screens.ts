@@ -1,17 +1,25 @@
 /** The screens of weekly study. */
-import { getCntntInfo, getLctrWeekAllList, getLctrWeekInfo } from '@baeum/contract/study/terms';
+import { getCntntInfo } from '@baeum/contract/study/terms';
 import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
+import { topicsQuery, weekNumbersQuery, weekQuery, weeksQuery } from './queries.ts';
 
 export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
   sbjAll: {
     load: () => import('./StudyScreen.tsx'),
-    ahead: (client, { lctrShdlCd }) => client.prefetchQuery(callQuery(getLctrWeekAllList, { lctrShdlCd })),
+    ahead: (client, { lctrShdlCd }) =>
+      Promise.all([
+        client.prefetchQuery(weekNumbersQuery(lctrShdlCd)),
+        client.prefetchQuery(weeksQuery(lctrShdlCd)),
+      ]),
   },
   detailSbj: {
     load: () => import('./WeekScreen.tsx'),
     ahead: (client, { lctrShdlCd, wk }) =>
-      client.prefetchQuery(callQuery(getLctrWeekInfo, { lctrShdlCd, week: wk })),
+      Promise.all([
+        client.prefetchQuery(weekQuery(lctrShdlCd, wk)),
+        client.prefetchQuery(topicsQuery(lctrShdlCd, wk)),
+      ]),
   },
   cntntView: {
     load: () => import('./player/ContentScreen.tsx'),

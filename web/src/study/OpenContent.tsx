@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { focusContent, type OpenedContent, pageTarget, type StudyPage } from './targets.ts';
+
+const ContentModal = lazy(() => import('./player/ContentModal.tsx'));
+
+interface OpenContentProps {
+  page: StudyPage;
+  opened: OpenedContent;
+}
+
+/** An open content is an entry of the history: Back closes it. */
+export function OpenContent({ page, opened: { lctrCd, missing, overStudy } }: OpenContentProps) {
+  const navigate = useNavigate();
+  const shown = useRef(lctrCd);
+  useEffect(() => {
+    // A closed dialog gives the focus back to what it was opened by.
+    if (lctrCd === undefined && shown.current !== undefined) focusContent(shown.current);
+    shown.current = lctrCd;
+  }, [lctrCd]);
+  if (lctrCd === undefined) return null;
+
+  const close = () => {
+    const { to, state } = pageTarget(page);
+    void (overStudy === 'Y' ? navigate(-1) : navigate(to, { state, replace: true }));
+  };
+  return (
+    <Suspense fallback={null}>
+      <ContentModal
+        key={lctrCd}
+        lctrShdlCd={page.lctrShdlCd}
+        lctrCd={lctrCd}
+        missingOnly={missing === 'Y'}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}

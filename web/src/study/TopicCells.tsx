@@ -1,0 +1,87 @@
+import { IconCheck, IconLock } from '@tabler/icons-react';
+import { Link, type LinkProps } from 'react-router';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { type Cell, type CellKind, cellsOf } from './cells.ts';
+import { Mark, markWords } from './Mark.tsx';
+import type { Topic } from './queries.ts';
+import classes from './TopicCells.module.css';
+import { type StudyPage, useCellTargets } from './targets.ts';
+
+interface TopicCellsProps {
+  topic: Topic;
+  page: StudyPage;
+  /** The cell to go on with, if it is one of these. */
+  next?: CellKind | undefined;
+}
+
+/** The six cells of a topic; on a phone those that it has not got are left out. */
+export function TopicCells({ topic, page, next }: TopicCellsProps) {
+  const targets = useCellTargets(page, topic);
+  return (
+    <ul className={classes.cells} aria-label={`${topic.lctrDsbjNm} 학습활동`}>
+      {cellsOf(topic).map((cell) =>
+        cell.state === 'absent' ? (
+          <li key={cell.kind} className={classes.absent} aria-hidden="true">
+            –
+          </li>
+        ) : (
+          <li key={cell.kind}>
+            <PresentCell cell={cell} next={cell.kind === next} target={targets[cell.kind]} />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface PresentCellProps {
+  cell: Exclude<Cell, { state: 'absent' }>;
+  next: boolean;
+  target: LinkProps | undefined;
+}
+
+/** What is locked can be pressed as well: it says why. */
+function PresentCell({ cell, next, target }: PresentCellProps) {
+  if (cell.state === 'locked')
+    return (
+      <button
+        type="button"
+        className={classes.cell}
+        data-state="locked"
+        aria-disabled="true"
+        aria-haspopup="dialog"
+        onClick={() => void dialogs.alert(cell.refusal)}
+      >
+        <Words cell={cell} />
+        <VisuallyHidden>, 잠김: {cell.refusal}</VisuallyHidden>
+      </button>
+    );
+  if (target === undefined) return null;
+  return (
+    <Link className={classes.cell} data-state={next ? 'next' : cell.state} {...target}>
+      <Words cell={cell} />
+      {next && <VisuallyHidden>, 다음 할 일</VisuallyHidden>}
+      {cell.mark && (
+        <>
+          <span className={classes.mark}>
+            <Mark mark={cell.mark} />
+          </span>
+          <VisuallyHidden>, {markWords[cell.mark]}</VisuallyHidden>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function Words({ cell: { label, done, state } }: { cell: PresentCellProps['cell'] }) {
+  return (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.count}>
+        {state === 'done' && <IconCheck size={16} aria-hidden="true" />}
+        {state === 'locked' && <IconLock size={14} aria-hidden="true" />} {done ? 1 : 0}/1
+      </span>
+    </>
+  );
+}

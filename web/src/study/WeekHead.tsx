@@ -1,0 +1,98 @@
+import { studyMessages } from '@baeum/contract/study/terms';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Chip } from '../ui/Chip.tsx';
+import { Period } from '../ui/Period.tsx';
+import { firstUnfinished } from './gaps.ts';
+import type { Topic, Week } from './queries.ts';
+import { type StudyPage, useContentLink } from './targets.ts';
+import classes from './WeekHead.module.css';
+import { weekChip, weekCount } from './weeks.ts';
+
+/** Opens and closes the week below. */
+interface Folding {
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** Id of what it opens. */
+  readonly controls: string;
+  /** The week may be opened soon. */
+  readonly onPointed: () => void;
+}
+
+interface WeekHeadProps {
+  week: Week;
+  page: StudyPage;
+  /** As far as they are known. */
+  topics: readonly Topic[] | undefined;
+  /** Absent where the week always lies open. */
+  folding?: Folding;
+}
+
+/** What a week is about, who teaches it and when; all of it opens and closes the week. */
+export function WeekHead({ week, page, topics, folding }: WeekHeadProps) {
+  const { lctrWk, lctrWkNm, pfList, lctrStde, lctrEnde } = week;
+  const title = `${lctrWk}주차 ${lctrWkNm}`;
+  const { tone, word } = weekChip(week);
+  const open = folding?.open ?? true;
+  const Chevron = open ? IconChevronUp : IconChevronDown;
+  return (
+    <div className={classes.head} data-folding={folding !== undefined || undefined}>
+      <div className={classes.text}>
+        <div className={classes.line}>
+          <h2 className={classes.title} data-open={open || undefined}>
+            {folding === undefined ? title : <Toggle title={title} folding={folding} />}
+          </h2>
+          <Chip tone={tone}>{word}</Chip>
+        </div>
+        <p className={classes.facts}>
+          {pfList !== '' && <span>{pfList} 교수</span>}
+          <span>
+            <Period from={lctrStde} to={lctrEnde} />
+          </span>
+        </p>
+      </div>
+      {open ? (
+        <MissingOnly page={page} title={title} topics={topics} />
+      ) : (
+        <span className={classes.count}>{weekCount(week)}</span>
+      )}
+      {folding && <Chevron className={classes.chevron} size={20} aria-hidden="true" />}
+    </div>
+  );
+}
+
+function Toggle({ title, folding }: { title: string; folding: Folding }) {
+  const { open, onToggle, controls, onPointed } = folding;
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      onMouseEnter={onPointed}
+      onFocus={onPointed}
+    >
+      {title}
+    </button>
+  );
+}
+
+/** Where something of the week has been left unfinished: plays what is missing of it, one content after the other. */
+function MissingOnly({ page, title, topics }: { title: string } & Pick<WeekHeadProps, 'page' | 'topics'>) {
+  const contentLink = useContentLink(page);
+  const first = firstUnfinished(topics ?? []);
+  if (first === undefined) return null;
+  return (
+    <Button
+      component={Link}
+      variant="default"
+      className={classes.missing}
+      {...contentLink(first, { missing: 'Y' })}
+      aria-label={`${title} ${studyMessages.missingOnly}`}
+    >
+      {studyMessages.missingOnly}
+    </Button>
+  );
+}

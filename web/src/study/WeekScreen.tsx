@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteState } from '../navigation.ts';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { MarkLegend } from './Mark.tsx';
+import { OpenContent } from './OpenContent.tsx';
+import { useTopics, weekQuery } from './queries.ts';
+import { TopicList } from './TopicList.tsx';
+import type { StudyPage } from './targets.ts';
+import classes from './WeekCard.module.css';
+import { WeekChips } from './WeekChips.tsx';
+import { WeekHead } from './WeekHead.tsx';
+import { WeeksLoading } from './WeeksLoading.tsx';
+
+/** One week of a lecture. A content may be open over it. */
+export default function WeekScreen() {
+  const state = useRouteState('detailSbj');
+  if (state === undefined) return null;
+  const { lctrShdlCd, wk, ...opened } = state;
+  return (
+    <>
+      <WeekChips lctrShdlCd={lctrShdlCd} selected={wk} />
+      <div className={classes.tools}>
+        <MarkLegend />
+      </div>
+      <OneWeek lctrShdlCd={lctrShdlCd} wk={wk} />
+      <OpenContent page={{ lctrShdlCd, wk }} opened={opened} />
+    </>
+  );
+}
+
+function OneWeek({ lctrShdlCd, wk }: Required<StudyPage>) {
+  const page = { lctrShdlCd, wk };
+  const week = useQuery(weekQuery(lctrShdlCd, wk));
+  // Asked for at once, not only when the week is known.
+  const topics = useTopics(lctrShdlCd, wk);
+  return (
+    <Faces query={week} skeleton={<WeeksLoading weeks={1} />}>
+      {({ info }) => (
+        <section className={classes.week}>
+          <WeekHead week={info} page={page} topics={topics.data} />
+          <TopicList query={topics} page={page} expected={info.dsbjCnt} />
+        </section>
+      )}
+    </Faces>
+  );
+}

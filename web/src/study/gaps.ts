@@ -1,0 +1,16 @@
+/** What is missing of a week's contents, for playing only that. */
+import { contentKinds } from '@baeum/contract/study/terms';
+import { contentRefusal, isWatched } from './cells.ts';
+import { missingOf } from './learning/ranges.ts';
+import type { Topic } from './queries.ts';
+
+/** Something of its content is missing and can be watched now; a page elsewhere has no parts. */
+export const hasGaps = (topic: Topic): topic is Topic & { readonly lctrCd: string } =>
+  topic.lctrCd !== null &&
+  topic.lctrCntsSe !== contentKinds.link &&
+  contentRefusal(topic) === undefined &&
+  missingOf(topic.learnRanges, topic.mediaSec).length > 0;
+
+/** The content to begin with: the first that has been left unfinished. Undefined when there is none. */
+export const firstUnfinished = (topics: readonly Topic[]): string | undefined =>
+  topics.filter(hasGaps).find((topic) => topic.learnSec > 0 && !isWatched(topic))?.lctrCd;

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { firstUnfinished, hasGaps } from './gaps.ts';
+import { keepOpenWeeks, readOpenWeeks } from './open-weeks.ts';
+import { topicOf, weekOf } from './testing.ts';
+import { currentWeek, weekChip, weekCount, weekName } from './weeks.ts';
+
+test('a week says its number, where its period stands, its attendance and its contents', () => {
+  expect(weekName(weekOf({}))).toBe('9주차, 진행, 강의 1/3');
+  expect(weekName(weekOf({ wkSt: 'attended', cntntAtndCnt: 3 }))).toBe('9주차, 진행, 출석, 강의 3/3');
+  expect(weekName(weekOf({ progressStatus: 'finish', wkSt: 'missed' }))).toBe('9주차, 종료, 결석, 강의 1/3');
+  expect(weekName(weekOf({ progressStatus: 'before', wkSt: 'before', cntntCnt: 0 }))).toBe('9주차, 예정');
+});
+
+test('its chip has the word of its state', () => {
+  const words = (['attended', 'missed', 'current', 'before', 'none'] as const).map(
+    (wkSt) => weekChip({ wkSt }).word,
+  );
+  expect(words).toEqual(['출석', '결석', '진행', '예정', '종료']);
+});
+
+test('a closed week tells its topics, and once there is something to watch how much is done', () => {
+  expect(weekCount(weekOf({ progressStatus: 'before' }))).toBe('세부주제 4개');
+  expect(weekCount(weekOf({ cntntCnt: 0, cntntAtndCnt: 0 }))).toBe('세부주제 4개');
+  expect(weekCount(weekOf({}))).toBe('강의 1/3');
+});
+
+test('the current week is the running one, else the next, else the last', () => {
+  const weeks = (...states: ('before' | 'progress' | 'finish')[]) =>
+    states.map((progressStatus, index) => ({ lctrWk: index + 1, progressStatus }));
+  expect(currentWeek(weeks('finish', 'progress', 'before'))).toBe(2);
+  expect(currentWeek(weeks('finish', 'before', 'before'))).toBe(2);
+  expect(currentWeek(weeks('finish', 'finish'))).toBe(2);
+  expect(currentWeek([])).toBeUndefined();
+});
+
+test('only what is missing begins with the first content that was left unfinished', () => {
+  const video = (given: Parameters<typeof topicOf>[0]) =>
+    topicOf({ attCd: 'B', mediaSec: 100, learnSec: 50, learnRanges: [{ from: 0, to: 50 }], ...given });
+  const half = video({ lctrCd: 'half' });
+  const fresh = video({ lctrCd: 'fresh', attCd: 'C', learnSec: 0, learnRanges: [] });
+  const enough = video({ lctrCd: 'enough', attCd: 'A', learnSec: 95, learnRanges: [{ from: 0, to: 95 }] });
+  expect(firstUnfinished([enough, fresh, half])).toBe('half');
+  expect(firstUnfinished([enough, fresh])).toBeUndefined();
+  expect(firstUnfinished([{ ...half, part_open_yn: 'N' }])).toBeUndefined();
+  expect(firstUnfinished([{ ...half, lctrCntsSe: '2' }])).toBeUndefined();
+  expect([enough, fresh].every(hasGaps)).toBe(true);
+  expect(hasGaps({ ...half, learnRanges: [{ from: 0, to: 100 }] })).toBe(false);
+});
+
+test('open weeks are remembered until another week is the current one', () => {
+  const kept = new Map<string, string>();
+  const shelf = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
+  keepOpenWeeks(shelf, 'L1', { current: 9, open: [9, 3] });
+  expect(readOpenWeeks(shelf, 'L1', 9)).toEqual([9, 3]);
+  expect(readOpenWeeks(shelf, 'L1', 10)).toBeUndefined();
+  expect(readOpenWeeks(shelf, 'L2', 9)).toBeUndefined();
+  for (const [key] of kept) kept.set(key, '{"current":9,"open":["9"]}');
+  expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
+  for (const [key] of kept) kept.set(key, 'no json');
+  expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
+});
