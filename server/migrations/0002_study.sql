@@ -90,22 +90,26 @@ create function seconds_in(watched int4multirange) returns integer
   language sql immutable parallel safe
   return (select coalesce(sum(upper(part) - lower(part)), 0)::integer from unnest(watched) part);
 
--- One play of a content, from pressing play until it is stopped or another one begins.
+-- One play of a content, from pressing play until it is stopped or another one begins. A player makes itself known when it
+-- opens, as a play that stands still, so that what it plays without a network is known to have begun.
 create table play (
   id                bigint generated always as identity primary key,
   student_id        bigint not null references account,
   content_code      text not null references content,
   started_at        timestamptz not null,
-  -- The last report that was acknowledged: what is claimed later lies behind it.
+  -- When it was last heard of.
   reported_at       timestamptz not null,
+  -- Up to here it has told what was watched: what it claims later lies behind.
+  told_until        timestamptz not null,
   ended_at          timestamptz,
   ended_because     text check (ended_because in ('stopped', 'superseded')),
   address           text not null,
   user_agent        text not null,
-  -- Credit that is left of the seconds a play may be ahead of the clock.
+  -- Media seconds it may still be ahead of the clock.
   slack_seconds     real not null check (slack_seconds >= 0),
   claimed_seconds   integer not null default 0,
-  credited_seconds  integer not null default 0,
+  -- The media seconds it has been granted; each once, however often it reports them.
+  granted           int4multirange not null default '{}',
   check ((ended_at is null) = (ended_because is null))
 );
 create index play_student on play (student_id, content_code, id desc);
@@ -126,16 +130,15 @@ create table learning_report (
   play_id          bigint not null references play,
   student_id       bigint not null references account,
   reported_at      timestamptz not null,
-  -- The stretch of real time that the claims were watched in; no other report of the student may spend it again.
-  spent_from       timestamptz not null,
-  spent_to         timestamptz not null,
+  -- The real time in which the granted seconds were watched; no other report of the student may spend it again.
+  spent            tstzmultirange not null,
+  spent_to         timestamptz generated always as (upper(spent)) stored,
   claimed_seconds  integer not null,
   credited_seconds integer not null,
   -- The player was out of reach meanwhile.
   late             boolean not null,
   -- Why less was credited than claimed.
   cut_because      text check (cut_because in ('faster', 'elsewhere', 'closed')),
-  check (spent_from <= spent_to),
   check (credited_seconds <= claimed_seconds and (credited_seconds = claimed_seconds) = (cut_because is null))
 );
 create index learning_report_spent on learning_report (student_id, spent_to);

@@ -84,6 +84,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         baseUri: ["'none'"],
       },
     },
+    // YouTube plays only where it is told which site it plays on; nobody is told more than that.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.publicUrl?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
   });

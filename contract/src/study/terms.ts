@@ -57,6 +57,8 @@ export const learningLimits = {
   ranges: 500,
   /** A range that ended longer ago than this many seconds when it arrived is reported late. */
   lateAfter: 90,
+  /** Seconds by which a report may be overtaken by a later one of the same play and still find its time. */
+  overtakenWithin: 120,
 } as const;
 
 /** Seconds that must be watched to be present: a share of the shorter of the lecture's time and the medium. */

@@ -7,6 +7,9 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** `/profile/{login id}/{file id}.{extension}`; only the kind and the file's id are looked up. */
 const imagePath = /^\/([a-z]+)\/[^/]+\/([0-9a-f-]{36})\.[a-z0-9]{1,10}$/;
 
+/** What is shown in place: pictures, and captions to the player of their video. */
+const shown = /^image\/|^text\/vtt$/;
+
 /** Stored files by the names that replies give; each kind's own domain says who may read it. */
 export function fileRows(kinds: FileKinds) {
   const read: RowFinder<FileReply> = async ({ db }, account, { id, parent }, now) => {
@@ -17,7 +20,7 @@ export function fileRows(kinds: FileKinds) {
     const [, kind, fileId] = imagePath.exec(String(id)) ?? [];
     if (kind === undefined || fileId === undefined) return undefined;
     const found = await read(services, account, { id: fileId, parent: kind }, now);
-    return found?.mediaType.startsWith('image/') ? found : undefined;
+    return found !== undefined && shown.test(found.mediaType) ? found : undefined;
   };
   return { file: read, image };
 }

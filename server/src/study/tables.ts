@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 import { type Ranges, readRanges, writeRanges } from './ranges.ts';
@@ -11,6 +12,13 @@ const seconds = customType<{ data: Ranges; driverData: string }>({
 
 /** int4range, e.g. `[0,60)`. */
 const secondsRange = customType<{ data: string }>({ dataType: () => 'int4range' });
+
+/** tstzmultirange, written from milliseconds since 1970; it is read where it is added up, in SQL. */
+const stretches = customType<{ data: Ranges; driverData: string }>({
+  dataType: () => 'tstzmultirange',
+  toDriver: (ranges) =>
+    `{${ranges.map(({ from, to }) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join(',')}}`,
+});
 
 export const topic = pgTable('topic', {
   code: text().primaryKey(),
@@ -51,13 +59,14 @@ export const play = pgTable('play', {
   contentCode: text().notNull(),
   startedAt: instant().notNull(),
   reportedAt: instant().notNull(),
+  toldUntil: instant().notNull(),
   endedAt: instant(),
   endedBecause: text({ enum: ['stopped', 'superseded'] }),
   address: text().notNull(),
   userAgent: text().notNull(),
   slackSeconds: real().notNull(),
   claimedSeconds: integer().notNull().default(0),
-  creditedSeconds: integer().notNull().default(0),
+  granted: seconds().notNull().default([]),
 });
 
 export const learner = pgTable('learner', {
@@ -71,8 +80,8 @@ export const learningReport = pgTable('learning_report', {
   playId: reference().notNull(),
   studentId: reference().notNull(),
   reportedAt: instant().notNull(),
-  spentFrom: instant().notNull(),
-  spentTo: instant().notNull(),
+  spent: stretches().notNull(),
+  spentTo: instant().generatedAlwaysAs(sql`upper(spent)`),
   claimedSeconds: integer().notNull(),
   creditedSeconds: integer().notNull(),
   late: boolean().notNull(),

@@ -66,7 +66,15 @@ interface Kind {
   readonly inline?: true;
 }
 
-const isMp4 = (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp';
+/** The type of the first box of an ISO media file. */
+const firstBox = (head: Buffer) => head.subarray(4, 8).toString('latin1');
+const isMp4 = (head: Buffer) => firstBox(head) === 'ftyp';
+
+/** MPEG transport streams are packets of 188 bytes, each of which begins with the same one. */
+const isTransportStream = (head: Buffer) =>
+  head.length >= 188 && [0, 188, 376].every((at) => at >= head.length || head[at] === 0x47);
+
+const textBehindMark = (head: Buffer) => head.subarray(startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0);
 
 const kinds: readonly Kind[] = [
   {
@@ -90,6 +98,25 @@ const kinds: readonly Kind[] = [
   },
   { mediaType: 'application/pdf', extensions: ['pdf'], matches: (h) => startsWith(h, '%PDF-'), inline: true },
   { mediaType: 'video/mp4', extensions: ['mp4', 'm4v'], matches: isMp4, inline: true },
+  {
+    mediaType: 'video/iso.segment',
+    extensions: ['m4s'],
+    matches: (h) => ['styp', 'sidx', 'moof'].includes(firstBox(h)),
+    inline: true,
+  },
+  { mediaType: 'video/mp2t', extensions: ['ts'], matches: isTransportStream, inline: true },
+  {
+    mediaType: 'application/vnd.apple.mpegurl',
+    extensions: ['m3u8'],
+    matches: (h) => startsWith(h, '#EXTM3U'),
+    inline: true,
+  },
+  {
+    mediaType: 'text/vtt',
+    extensions: ['vtt'],
+    matches: (h) => /^WEBVTT(?:[ \t\r\n]|$)/.test(textBehindMark(h).toString('latin1')),
+    inline: true,
+  },
   {
     mediaType: 'audio/mpeg',
     extensions: ['mp3'],
