@@ -1,9 +1,15 @@
 /** Sends what players that are no more have left on this device. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { ApiError, post } from '../../api.ts';
-import { deviceStorage } from '../../ui/drafts/storage.ts';
 import { reportOf } from './report.ts';
-import { dropUnsent, keepUnsent, lockOf, type Unsent, type UnsentName, unsentOf } from './unsent.ts';
+import {
+  deviceUnsent,
+  lockOf,
+  mayHold,
+  type UnsentEntry,
+  type UnsentName,
+  type UnsentStore,
+} from './unsent.ts';
 
 /** Runs the work unless a living player holds the entry; where the browser knows no locks, nobody is known to live. */
 const unlessHeld = async (name: UnsentName, work: () => Promise<void>): Promise<void> => {
@@ -15,36 +21,35 @@ const unlessHeld = async (name: UnsentName, work: () => Promise<void>): Promise<
 
 /** @returns whether anything has been credited */
 export async function flushUnsent(user: string): Promise<boolean> {
-  const storage = deviceStorage();
-  if (storage === undefined) return false;
+  const store = await deviceUnsent();
   let credited = false;
-  for (const { name } of unsentOf(storage, user)) {
+  for (const { name } of await store.of(user)) {
     await unlessHeld(name, async () => {
       // As it is now that nobody else writes it.
-      const entry = unsentOf(storage, user).find((one) => lockOf(one.name) === lockOf(name));
-      if (entry !== undefined && (await sent(entry.name, entry.unsent))) {
-        credited = true;
-        dropUnsent(storage, name);
-      }
+      const entry = (await store.of(user)).find((one) => lockOf(one.name) === lockOf(name));
+      if (entry === undefined || !(await send(store, entry))) return;
+      credited = true;
+      await store.drop(name);
     });
   }
+  if ((await store.of(user)).length === 0) mayHold.forget();
   return credited;
+}
 
-  async function sent(name: UnsentName, unsent: Unsent): Promise<boolean> {
-    let { learnSeq, ranges } = unsent;
-    while (ranges.length > 0) {
-      const report = reportOf('stop', name, { ...unsent, learnSeq, ranges }, Date.now());
-      try {
-        ({ learnSeq } = await post(updateLearningTime, report));
-        ranges = ranges.slice(report.ranges?.length ?? 0);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const final = !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
-        if (!final && storage !== undefined) keepUnsent(storage, name, { ...unsent, learnSeq, ranges });
-        // What the ledger refuses for good is not offered again.
-        return final;
-      }
+/** @returns whether the ledger has answered for all of it; what it refuses for good is not offered again */
+async function send(store: UnsentStore, { name, unsent }: UnsentEntry): Promise<boolean> {
+  let { learnSeq, ranges } = unsent;
+  while (ranges.length > 0) {
+    const report = reportOf('stop', name, { ...unsent, learnSeq, ranges }, Date.now());
+    try {
+      ({ learnSeq } = await post(updateLearningTime, report));
+      ranges = ranges.slice(report.ranges?.length ?? 0);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const final = !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
+      if (!final) await store.keep({ name, unsent: { ...unsent, learnSeq, ranges } });
+      return final;
     }
-    return true;
   }
+  return true;
 }

@@ -3,25 +3,14 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api.ts';
 import type { Report, Reported } from './report.ts';
 import { createReporter } from './reporter.ts';
-import { unsentOf } from './unsent.ts';
+import type { Unsent } from './unsent.ts';
 
 const name = { user: 'student1', lctrShdlCd: 'L1', lctrCd: 'C1', player: 'p1' };
-
-class MemoryStorage {
-  readonly kept = new Map<string, string>();
-  get length() {
-    return this.kept.size;
-  }
-  key = (index: number) => [...this.kept.keys()][index] ?? null;
-  getItem = (key: string) => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.kept.set(key, value);
-  removeItem = (key: string) => void this.kept.delete(key);
-}
 
 /** A player with a clock of its own and a server that answers as told. */
 function stage() {
   let now = 1_000_000;
-  const storage = new MemoryStorage();
+  let onDevice: Unsent | undefined;
   const sent: Report[] = [];
   const told = { refused: [] as ApiError[], reachable: [] as boolean[] };
   let answer: () => Promise<Reported> = () => Promise.resolve(reported);
@@ -37,7 +26,14 @@ function stage() {
   };
   const reporter = createReporter({
     name,
-    storage,
+    store: {
+      keep: async ({ unsent }) => {
+        onDevice = unsent;
+      },
+      drop: async () => {
+        onDevice = undefined;
+      },
+    },
     now: () => now,
     send: (report) => {
       sent.push(report);
@@ -51,7 +47,7 @@ function stage() {
     reporter,
     sent,
     told,
-    kept: () => unsentOf(storage, name.user).flatMap(({ unsent }) => unsent.ranges),
+    kept: () => onDevice?.ranges ?? [],
     play: (from: number, seconds: number) => {
       reporter.see({ position: from, rate: 1, playing: true });
       for (let passed = 1; passed <= seconds; passed += 1) {

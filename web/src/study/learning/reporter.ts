@@ -4,16 +4,15 @@
  */
 import { learningLimits, player, type ReportState, studyRefusals } from '@baeum/contract/study/terms';
 import { ApiError } from '../../api.ts';
-import type { DraftStorage } from '../../ui/drafts/storage.ts';
 import { type Report, type Reported, reportOf } from './report.ts';
-import { dropUnsent, keepUnsent, type UnsentName } from './unsent.ts';
+import type { UnsentName, UnsentStore } from './unsent.ts';
 import { createWatching, type Sample, type Watched } from './watching.ts';
 
 export interface ReporterSurroundings {
   readonly name: UnsentName;
   /** @param lasts the page is being left: the report has to outlive it */
   readonly send: (report: Report, options: { readonly lasts: boolean }) => Promise<Reported>;
-  readonly storage: DraftStorage | undefined;
+  readonly store: Pick<UnsentStore, 'keep' | 'drop'>;
   /** This device's clock, in milliseconds. */
   readonly now: () => number;
   readonly onReported: (reported: Reported) => void;
@@ -37,7 +36,7 @@ export interface Reporter {
 }
 
 export function createReporter(surroundings: ReporterSurroundings): Reporter {
-  const { name, send, storage, now, onReported, onRefused, onReach } = surroundings;
+  const { name, send, store, now, onReported, onRefused, onReach } = surroundings;
   const watching = createWatching(now);
   let waiting: Watched[] = [];
   let learnSeq: number | undefined;
@@ -56,10 +55,11 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
 
   const keep = () => {
     keptAt = now();
-    if (storage === undefined) return;
     const ranges = [...waiting, ...watching.all()];
-    if (ranges.length === 0) dropUnsent(storage, name);
-    else keepUnsent(storage, name, { learnSeq, position, ranges });
+    const kept =
+      ranges.length === 0 ? store.drop(name) : store.keep({ name, unsent: { learnSeq, position, ranges } });
+    // A full device: the reports themselves still go out.
+    kept.catch(() => {});
   };
 
   async function tell(state: ReportState, lasts: boolean): Promise<void> {

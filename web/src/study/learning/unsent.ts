@@ -1,8 +1,9 @@
 /**
  * What has been watched and not been acknowledged, on this device: it outlives a killed tab, a flat battery and an outage.
  * Each player keeps its own entry and holds a lock on it while it lives; what nobody holds is sent by whoever comes first.
+ *
+ * In IndexedDB, which hands a write to the disk at once: a browser may keep local storage to itself for a minute.
  */
-import type { DraftStorage } from '../../ui/drafts/storage.ts';
 import type { Watched } from './watching.ts';
 
 export interface UnsentName {
@@ -22,66 +23,51 @@ export interface Unsent {
   readonly ranges: readonly Watched[];
 }
 
-const prefix = 'baeum.learning:';
-const keyOf = ({ user, lctrShdlCd, lctrCd, player }: UnsentName) =>
-  prefix + JSON.stringify([user, lctrShdlCd, lctrCd, player]);
+export interface UnsentEntry {
+  readonly name: UnsentName;
+  readonly unsent: Unsent;
+}
+
+/** Where entries are kept; its writes happen in the order in which they are asked for. */
+export interface UnsentStore {
+  keep(entry: UnsentEntry): Promise<void>;
+  drop(name: UnsentName): Promise<void>;
+  /** The entries of one user. */
+  of(user: string): Promise<readonly UnsentEntry[]>;
+}
+
+const keyOf = ({ user, lctrShdlCd, lctrCd, player }: UnsentName) => [user, lctrShdlCd, lctrCd, player];
 
 /** The name of the lock that a living player holds. */
-export const lockOf = (name: UnsentName): string => keyOf(name);
+export const lockOf = (name: UnsentName): string => `baeum.learning:${JSON.stringify(keyOf(name))}`;
 
-export function keepUnsent(storage: DraftStorage, name: UnsentName, unsent: Unsent): void {
-  try {
-    storage.setItem(keyOf(name), JSON.stringify(unsent));
-  } catch {
-    // A full device: the reports themselves still go out.
-  }
+const flag = 'baeum.learning';
+
+/**
+ * Whether this device may hold something: asked on every visit, before the store's code is loaded. Set when a player opens,
+ * long before anything could be lost.
+ */
+export const mayHold = {
+  read: (): boolean => localStorage.getItem(flag) !== null,
+  set: (): void => localStorage.setItem(flag, 'Y'),
+  forget: (): void => localStorage.removeItem(flag),
+};
+
+const isEntry = (found: unknown): found is UnsentEntry =>
+  typeof found === 'object' && found !== null && 'name' in found && 'unsent' in found;
+
+/** The browser's own store; what it cannot keep is lost only if the reports fail as well. */
+export async function deviceUnsent(): Promise<UnsentStore> {
+  const { createStore, del, entries, set } = await import('idb-keyval');
+  const store = createStore('baeum.learning', 'unsent');
+  return {
+    keep: (entry) => set(keyOf(entry.name), entry, store),
+    drop: (name) => del(keyOf(name), store),
+    async of(user) {
+      const all = await entries<IDBValidKey, unknown>(store);
+      return all
+        .map(([, entry]) => entry)
+        .filter((entry) => isEntry(entry) && entry.name.user === user) as UnsentEntry[];
+    },
+  };
 }
-
-export function dropUnsent(storage: DraftStorage, name: UnsentName): void {
-  storage.removeItem(keyOf(name));
-}
-
-export function unsentOf(
-  storage: DraftStorage,
-  user: string,
-): readonly { readonly name: UnsentName; readonly unsent: Unsent }[] {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.flatMap((key) => {
-    const name = key?.startsWith(prefix) ? nameIn(key.slice(prefix.length)) : undefined;
-    if (key === null || name?.user !== user) return [];
-    const unsent = unsentIn(storage.getItem(key));
-    if (unsent === undefined) storage.removeItem(key);
-    return unsent === undefined ? [] : [{ name, unsent }];
-  });
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
-
-function nameIn(text: string): UnsentName | undefined {
-  const found = parsed(text);
-  if (!Array.isArray(found) || found.length !== 4) return undefined;
-  const [user, lctrShdlCd, lctrCd, player] = found.map(String);
-  return user === undefined || lctrShdlCd === undefined || lctrCd === undefined || player === undefined
-    ? undefined
-    : { user, lctrShdlCd, lctrCd, player };
-}
-
-function unsentIn(text: string | null): Unsent | undefined {
-  const found = parsed(text);
-  if (typeof found !== 'object' || found === null || !('ranges' in found) || !Array.isArray(found.ranges))
-    return undefined;
-  const learnSeq = 'learnSeq' in found && typeof found.learnSeq === 'number' ? found.learnSeq : undefined;
-  const position = 'position' in found && typeof found.position === 'number' ? found.position : 0;
-  return { learnSeq, position, ranges: found.ranges.filter(isWatched) };
-}
-
-const isWatched = (found: unknown): found is Watched =>
-  typeof found === 'object' &&
-  found !== null &&
-  ['from', 'to', 'endedAt', 'rate'].every((field) => typeof Reflect.get(found, field) === 'number');

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { deviceStorage } from '../../ui/drafts/storage.ts';
-import { unsentOf } from './unsent.ts';
+import { mayHold } from './unsent.ts';
 
 /** Sends what killed tabs and outages have left on this device: when the portal is opened, and when the network is back. */
 export function useUnsentLearning(user: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const flush = async () => {
-      const storage = deviceStorage();
-      if (storage === undefined || unsentOf(storage, user).length === 0) return;
+      if (!mayHold.read()) return;
       const { flushUnsent } = await import('./flush.ts');
       if (await flushUnsent(user)) await client.invalidateQueries();
     };

@@ -113,6 +113,8 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: 
       playsInline
       preload="metadata"
       load="eager"
+      // No picture of an embed is asked for from anywhere before the student plays it.
+      posterLoad="custom"
       volume={volume.volume}
       muted={volume.muted}
       keyTarget="player"

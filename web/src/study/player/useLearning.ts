@@ -12,10 +12,9 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type ApiError, post, useUser } from '../../api.ts';
-import { deviceStorage } from '../../ui/drafts/storage.ts';
 import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
-import { lockOf, type UnsentName } from '../learning/unsent.ts';
+import { deviceUnsent, lockOf, mayHold, type UnsentName, type UnsentStore } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
@@ -55,6 +54,17 @@ function holdLock(name: UnsentName): () => void {
   return letGo;
 }
 
+/** This device's store, which may still have to be loaded; what is asked of it meanwhile happens in order behind that. */
+function openStore(): UnsentStore {
+  mayHold.set();
+  const loaded = deviceUnsent();
+  return {
+    keep: async (entry) => (await loaded).keep(entry),
+    drop: async (name) => (await loaded).drop(name),
+    of: async (user) => (await loaded).of(user),
+  };
+}
+
 /** @param onRefused the ledger will not have this player go on: it was taken over, or the content has been closed */
 export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => void): Learning {
   const { lctrCd, lctrShdlCd } = info;
@@ -78,7 +88,7 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
       };
     const own = createReporter({
       name,
-      storage: deviceStorage(),
+      store: openStore(),
       now: Date.now,
       send: (report, { lasts }) => post(updateLearningTime, report, { keepalive: lasts }),
       onReported: unlessGone(setLearned),
