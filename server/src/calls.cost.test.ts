@@ -3,8 +3,10 @@ import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/as
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
+import * as material from '@baeum/contract/material/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
 import { userInfo } from '@baeum/contract/session/terms';
+import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
@@ -32,6 +34,7 @@ const statements = () => spy.mock.calls.length;
 
 const { studentSystem, noticeBoard } = portalTerms;
 const edcCrseCd = 'C1';
+const lctrShdlCd = 'LA';
 const reads: readonly (readonly [name: string, call: () => Promise<{ status: number }>])[] = [
   ['getMyLctrList', () => ann.post(lecture.getMyLctrList, { edcCrseCd })],
   ['getAcaList', () => ann.post(lecture.getAcaList, {})],
@@ -45,9 +48,19 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
     () => ann.post(portalTerms.getBoardData, { bordCode: noticeBoard, bordSeq: world.notices.students }),
   ],
   ['getInqViewFlagCnt', () => ann.post(getInqViewFlagCnt, {})],
-  ['getAsgmtList', () => ann.post(getAsgmtList, { lctrShdlCd: 'LA' })],
+  ['getAsgmtList', () => ann.post(getAsgmtList, { lctrShdlCd })],
   ['getAsgmtData', () => ann.post(getAsgmtData, { asgmtCd: 'A-open' })],
   ['getAsgmtSbmtData', () => ann.post(getAsgmtSbmtData, { asgmtCd: 'A-draft' })],
+  ['getMyLctrInfo', () => ann.post(lecture.getMyLctrInfo, { lctrShdlCd })],
+  ['getSyllabus', () => ann.post(lecture.getSyllabus, { lctrShdlCd })],
+  ['getLctrWeekNumList', () => ann.post(study.getLctrWeekNumList, { lctrShdlCd })],
+  ['getLctrWeekAllList', () => ann.post(study.getLctrWeekAllList, { lctrShdlCd })],
+  ['getLctrWeekInfo', () => ann.post(study.getLctrWeekInfo, { lctrShdlCd, week: 9 })],
+  ['getLctrDsbjList', () => ann.post(study.getLctrDsbjList, { lctrShdlCd, week: 0 })],
+  ['getDataBoardList', () => ann.post(material.getDataBoardList, { lctrShdlCd })],
+  ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
+  ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
+  ['downloadAllDataFiles', () => ann.download(material.downloadAllDataFiles, { lctrShdlCd })],
   ['fileDownload', () => ann.get(downloadUrl({ flnm: world.handout, rovl: 'assignment', orn: '안내.pdf' }))],
 ];
 

@@ -9,7 +9,7 @@ import type { fileKinds, Rows } from '../domains.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { sampleRequest } from './samples.ts';
-import { addDraft, addFile, createWorld, png } from './world.ts';
+import { addContent, addDraft, addFile, addVideoFiles, createWorld, png } from './world.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -50,7 +50,24 @@ export async function createStage(services: Services) {
     .values({ storedFileId: unreadable.otherLecture, assignmentCode: 'B-open', position: 1 });
   const picture = { name: '비밀_그림.png', content: png };
   const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
-  return { ...world, unreadable, classmate };
+  return { ...world, unreadable, classmate, videos: await addVideos(services) };
+}
+
+/** Contents of Ann's lecture that can be watched and that cannot, and one of another lecture; the stored files of each. */
+async function addVideos({ db, store }: Services) {
+  const at = (text: string) => new Date(`${text}+09:00`);
+  await addContent(db, { code: 'V-open' });
+  await addContent(db, { code: 'V-hidden', isPublic: false });
+  await addContent(db, { code: 'V-closed', closesAt: at('2026-11-17T23:59:00') });
+  await addContent(db, { code: 'V-coming', attendanceStartsAt: at('2026-11-19T00:00:00') });
+  await addContent(db, { code: 'V-foreign', lectureCode: 'LB' });
+  return {
+    open: await addVideoFiles(db, store, 'V-open'),
+    hidden: await addVideoFiles(db, store, 'V-hidden'),
+    closed: await addVideoFiles(db, store, 'V-closed'),
+    coming: await addVideoFiles(db, store, 'V-coming'),
+    foreign: await addVideoFiles(db, store, 'V-foreign'),
+  };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
@@ -81,11 +98,37 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
     seen: { id: handout, isImage: false, readers: ['ann', 'sue'] },
     unseen: [{ id: unreadable.otherLecture, isImage: true, readers: ['ben'] }],
   }),
+  material: ({ materials }) => ({
+    seen: { id: materials.own.fileIds[0] ?? '', isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: materials.foreign.fileIds[0] ?? '', isImage: true, readers: ['ben'] }],
+  }),
   submission: ({ draft, foreign, classmate }) => ({
     seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
     unseen: [
       { id: classmate.fileId, isImage: true, readers: ['sue'] },
       { id: foreign.fileId, isImage: false, readers: ['ben'] },
+    ],
+  }),
+  // Videos are media, and read by no other call.
+  video: ({ videos }) => ({
+    seen: { id: videos.open.video, isImage: false, readers: [] },
+    unseen: [{ id: videos.foreign.video, isImage: false, readers: [] }],
+  }),
+  // Captions are shown in place as pictures are.
+  caption: ({ videos }) => ({
+    seen: { id: videos.open.caption, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: videos.hidden.caption, isImage: true, readers: [] },
+      { id: videos.closed.caption, isImage: true, readers: [] },
+      { id: videos.coming.caption, isImage: true, readers: [] },
+      { id: videos.foreign.caption, isImage: true, readers: ['ben'] },
+    ],
+  }),
+  thumbnail: ({ videos }) => ({
+    seen: { id: videos.open.thumbnail, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: videos.hidden.thumbnail, isImage: true, readers: [] },
+      { id: videos.foreign.thumbnail, isImage: true, readers: ['ben'] },
     ],
   }),
 };
@@ -108,7 +151,11 @@ export const filesOf = (stage: Stage) =>
 
 const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   academicCourse: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }] }),
-  lecture: () => ({ seen: { id: 'LA' }, unseen: [{ id: 'LB' }] }),
+  lecture: () => ({ seen: { id: 'LA', parent: 'C1' }, unseen: [{ id: 'LB', parent: 'C2' }] }),
+  material: ({ materials }) => ({
+    seen: { id: materials.own.id, parent: 'LA' },
+    unseen: [{ id: materials.foreign.id, parent: 'LB' }],
+  }),
   assignment: () => ({ seen: { id: 'A-open', parent: 'LA' }, unseen: [{ id: 'B-open', parent: 'LB' }] }),
   submission: ({ draft, foreign, classmate }) => ({
     seen: { id: draft.id, parent: 'A-draft' },
@@ -122,6 +169,25 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
     unseen: [
       { id: notices.professors, parent: '0000350001' },
       { id: notices.coming, parent: '0000350001' },
+    ],
+  }),
+  // What cannot be watched now is refused with the reason; only what belongs to others is not there.
+  content: () => ({ seen: { id: 'V-open', parent: 'LA' }, unseen: [{ id: 'V-foreign', parent: 'LB' }] }),
+  week: () => ({
+    seen: { id: 9, parent: 'LA' },
+    unseen: [
+      { id: 9, parent: 'LB' },
+      { id: 16, parent: 'LA' },
+    ],
+  }),
+  media: () => ({
+    seen: { id: 'video.mp4', parent: 'V-open' },
+    unseen: [
+      { id: 'ko.vtt', parent: 'V-open' },
+      { id: 'video.mp4', parent: 'V-hidden' },
+      { id: 'video.mp4', parent: 'V-closed' },
+      { id: 'video.mp4', parent: 'V-coming' },
+      { id: 'video.mp4', parent: 'V-foreign' },
     ],
   }),
   // Every kind of file by every person is walked apart.

@@ -42,6 +42,8 @@ export interface Caller {
   send(path: string, body: BodyInit | null, headers?: Record<string, string>): Promise<Reply>;
   upload(path: Path, fields: Record<string, string>, files: readonly SentFile[]): Promise<Reply>;
   get(url: string, headers?: Record<string, string>): Promise<Response>;
+  /** What a call with a JSON request and a file for a reply answers, before its bytes are read. */
+  download(path: Path, input: object, signal?: AbortSignal): Promise<Response>;
 }
 
 export interface TestPortal {
@@ -57,6 +59,14 @@ export interface TestPortal {
 }
 
 const sessionHours = 12;
+const json = { 'content-type': 'application/json' };
+
+/** The envelope; of a file, which has none, one around its bytes. */
+async function bodyOf(reply: Response): Promise<Reply['body']> {
+  const type = reply.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return (await reply.json()) as Reply['body'];
+  return { status: reply.status, message: '', result: Buffer.from(await reply.arrayBuffer()) };
+}
 
 /** Fails when a call answers with a refusal that its part of the API page does not list. */
 function expectDeclared(method: 'GET' | 'POST', address: string, { status, errorCode }: Reply['body']): void {
@@ -95,7 +105,7 @@ export async function testPortal(): Promise<TestPortal> {
         body,
         headers: { ...authorization, ...headers },
       });
-      const answered = (await reply.json()) as Reply['body'];
+      const answered = await bodyOf(reply);
       expectDeclared('POST', path, answered);
       return { status: reply.status, headers: reply.headers, body: answered };
     };
@@ -103,8 +113,15 @@ export async function testPortal(): Promise<TestPortal> {
       token,
       send,
       post: async <P extends Path>(path: P, input: Input<P>) =>
-        (await send(path, JSON.stringify(input), { 'content-type': 'application/json' })) as Reply<Result<P>>,
+        (await send(path, JSON.stringify(input), json)) as Reply<Result<P>>,
       upload: (path, fields, files) => send(path, formOf(fields, files)),
+      download: (path, input, signal) =>
+        fetch(url + path, {
+          method: 'POST',
+          body: JSON.stringify(input),
+          headers: { ...authorization, ...json },
+          ...(signal === undefined ? {} : { signal }),
+        }),
       get: async (path, headers) => {
         const reply = await fetch(url + path, { headers: { ...authorization, ...headers } });
         if (reply.status >= 400 && reply.headers.get('content-type')?.startsWith('application/json'))

@@ -1,5 +1,5 @@
 /** A small world that every test file of the server starts from: two lectures whose students do not know each other. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from '../assignment/tables.ts';
 import {
@@ -10,6 +10,8 @@ import {
   lectureProfessor,
   week,
 } from '../lecture/tables.ts';
+import { material, materialFile } from '../material/tables.ts';
+import { content, contentFile, topic } from '../study/tables.ts';
 import { notice, noticeFile, systemInfo } from '../portal/tables.ts';
 import { hashPassword } from '../session/passwords.ts';
 import type { Database } from '../platform/database.ts';
@@ -92,6 +94,12 @@ function weeksOf(lectureCode: string) {
   }));
 }
 
+/** What the world's files are taken as: what students may send, and what videos consist of. */
+const fileRules = {
+  ...submissionFileRules,
+  extensions: [...submissionFileRules.extensions, 'mp4', 'm3u8', 'ts', 'vtt'],
+};
+
 /** Stores a file as the loader of course packs would. */
 export async function addFile(
   db: Database,
@@ -100,7 +108,7 @@ export async function addFile(
   name: string,
   content: Buffer,
 ): Promise<string> {
-  const file = await receiveFile(store, submissionFileRules, { name, content: Readable.from([content]) });
+  const file = await receiveFile(store, fileRules, { name, content: Readable.from([content]) });
   const [row] = await db
     .insert(storedFile)
     .values({ kind, ...file })
@@ -144,6 +152,92 @@ export async function addDraft(
   const fileId = await addFile(db, store, 'submission', file.name, file.content);
   await db.insert(submissionFile).values({ submissionId: row.id, storedFileId: fileId });
   return { id: row.id, fileId };
+}
+
+/** A study material with its files, in order. */
+export async function addMaterial(
+  db: Database,
+  store: FileStore,
+  values: Partial<typeof material.$inferInsert> & { key: string },
+  files: readonly { readonly name: string; readonly content: Buffer }[] = [],
+) {
+  const [row] = await db
+    .insert(material)
+    .values({
+      lectureCode: 'LA',
+      weekNumber: 9,
+      title: `자료 ${values.key}`,
+      bodyHtml: `<p>자료 안내 ${values.key}</p>`,
+      createdAt: seoul('2026-11-16T09:00:00'),
+      ...values,
+    })
+    .returning({ id: material.id });
+  if (row === undefined) throw new Error('no material row');
+  const fileIds: string[] = [];
+  for (const [index, { name, content }] of files.entries()) {
+    const storedFileId = await addFile(db, store, 'material', name, content);
+    await db.insert(materialFile).values({ storedFileId, materialId: row.id, position: index + 1 });
+    fileIds.push(storedFileId);
+  }
+  return { id: row.id, fileIds };
+}
+
+type ContentValues = Partial<typeof content.$inferInsert> & { readonly code: string };
+
+/** A topic with a content of 20 minutes, which can be watched in week 9. */
+export async function addContent(
+  db: Database,
+  {
+    lectureCode = 'LA',
+    weekNumber = 9,
+    ...values
+  }: ContentValues & { lectureCode?: string; weekNumber?: number },
+): Promise<void> {
+  const topicCode = `topic-${values.code}`;
+  await db.execute(sql`
+    insert into ${topic} (code, lecture_code, week_number, position, title)
+    select ${topicCode}, ${lectureCode}, ${weekNumber}::int, count(*) + 1, ${`주제 ${values.code}`}
+    from ${topic} where ${topic.lectureCode} = ${lectureCode} and ${topic.weekNumber} = ${weekNumber}`);
+  await db.insert(content).values({
+    topicCode,
+    kind: 'video',
+    bodyHtml: '<p>영상 안내</p>',
+    mediaSeconds: 1200,
+    lectureMinutes: 20,
+    recognisesAttendance: true,
+    attendanceStartsAt: seoul('2026-11-16T00:00:00'),
+    attendanceEndsAt: seoul('2026-11-22T23:59:00'),
+    isPublic: true,
+    ...values,
+  });
+}
+
+const vtt = Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n비밀 자막\n');
+/** So much of an MP4 that it is taken for one. */
+export const mp4 = Buffer.concat([
+  Buffer.from('00000018667479706d703432', 'hex'),
+  Buffer.alloc(2000, 'baeum'),
+]);
+
+/** A video with captions and a thumbnail; ids of the stored files. */
+export async function addVideoFiles(db: Database, store: FileStore, contentCode: string) {
+  const add = async (
+    kind: 'video' | 'caption' | 'thumbnail',
+    name: string,
+    bytes: Buffer,
+    language: string | null = null,
+  ) => {
+    const storedFileId = await addFile(db, store, kind, name, bytes);
+    await db
+      .insert(contentFile)
+      .values({ storedFileId, contentCode, role: kind, name, language, position: 1 });
+    return storedFileId;
+  };
+  return {
+    video: await add('video', 'video.mp4', mp4),
+    caption: await add('caption', 'ko.vtt', vtt, 'ko'),
+    thumbnail: await add('thumbnail', '비밀.png', png),
+  };
 }
 
 async function addNotice(db: Database, key: string, audience: string[], publishedAt: Date) {
@@ -227,5 +321,14 @@ export async function createWorld(db: Database, store: FileStore) {
   const photo = await addFile(db, store, 'profile', '사진.png', png);
   await db.update(account).set({ photoFileId: photo }).where(eq(account.id, ann.id));
 
-  return { ...people, photo, handout, draft, foreign, notices, noticeAttachment };
+  const materials = {
+    own: await addMaterial(db, store, { key: 'own' }, [
+      { name: '강의 노트.pdf', content: Buffer.from('%PDF-1.4 강의 노트') },
+    ]),
+    foreign: await addMaterial(db, store, { key: 'foreign', lectureCode: 'LB', title: '비밀 자료' }, [
+      { name: '비밀.png', content: png },
+    ]),
+  };
+
+  return { ...people, photo, handout, draft, foreign, notices, noticeAttachment, materials };
 }

@@ -1,0 +1,39 @@
+/** What tests of downloads look at: what a zip holds, and which stored files have been opened. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { expect, onTestFinished, vi } from 'vitest';
+import { Problems } from '../../../content/src/read/problems.ts';
+import { unpackZip } from '../../../content/src/read/zip.ts';
+import type { FileStore } from '../platform/files/store.ts';
+
+/** Paths and bytes of what the zip unpacks to, by the reader of course packs, which finds nothing wrong with it. */
+export async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
+  const folder = await mkdtemp(join(tmpdir(), 'baeum-unpacked-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'sent.zip'), zip);
+  const target = join(folder, 'files');
+  const problems = new Problems();
+  await unpackZip(join(folder, 'sent.zip'), 'sent.zip', target, problems);
+  expect(problems.list()).toEqual([]);
+  const found: Record<string, Buffer> = {};
+  for (const one of await readdir(target, { recursive: true, withFileTypes: true })) {
+    const path = join(one.parentPath, one.name);
+    if (one.isFile()) found[relative(target, path)] = await readFile(path);
+  }
+  return found;
+}
+
+/** The streams that are opened on the store's files until the test is over. */
+export function watchReads(store: FileStore): readonly Readable[] {
+  const opened: Readable[] = [];
+  const read = store.read.bind(store);
+  const spy = vi.spyOn(store, 'read').mockImplementation((...args) => {
+    const stream = read(...args);
+    opened.push(stream);
+    return stream;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return opened;
+}
