@@ -7,6 +7,7 @@ import { codes } from './codes.ts';
 import { courses } from './courses.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
+import { learning } from './learning.ts';
 import { lectures } from './lectures.ts';
 import { materials } from './materials.ts';
 import { menus } from './menus.ts';
@@ -26,6 +27,7 @@ export const parts: readonly Part[] = [
   courses,
   lectures,
   topics,
+  learning,
   materials,
   syllabi,
   assignments,

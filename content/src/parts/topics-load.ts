@@ -1,5 +1,6 @@
 /** Topics and their contents into the database. What students have learnt is never taken away. */
 
+import { recomputeLearning } from '@baeum/server/study/recompute';
 import { sql } from 'drizzle-orm';
 import { replaceFiles } from '../database/files.ts';
 import { type Row, recordset } from '../database/rows.ts';
@@ -19,6 +20,7 @@ export async function loadTopics(found: readonly Topic[], target: LoadTarget): P
     { table: 'content_file', owner: 'content_code' },
     contents.map(({ code, files }) => ({ owner: code, files })),
   );
+  for (const code of remeasured) await recomputeLearning(target.tx, code);
 }
 
 interface ContentBefore extends Record<string, unknown> {

@@ -55,7 +55,7 @@ async function readTopic(
   const week = Number(head.week);
   const number = (inWeek.get(week) ?? 0) + 1;
   inWeek.set(week, number);
-  const known = { code, week, seconds: undefined };
+  const known = { code, week, hasContent: head.content !== undefined, seconds: undefined };
   lecture.topics.set(name, known);
   reader.names.declare('topic', code, start);
   if (!/^[A-Za-z0-9_-]{1,60}$/.test(code)) {

@@ -12,6 +12,7 @@ export type DeclaredKind =
   | 'place in the week'
   | 'assignment of the topic'
   | 'material'
+  | 'learning'
   | 'competency'
   | 'notice'
   | 'event'

@@ -45,6 +45,7 @@ export interface TopicFile {
   readonly code: string;
   /** Not to be relied on when the topic's head has mistakes. */
   readonly week: number;
+  readonly hasContent: boolean;
   /** Length of its content, if it has one without mistakes. */
   readonly seconds: number | undefined;
 }

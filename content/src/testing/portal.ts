@@ -78,13 +78,17 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   const label = (table: string, name: (row: Row) => string) => {
     for (const row of every[table] ?? []) labels.set(`${table} ${String(row.id)}`, name(row));
   };
+  const labelOf = (table: string, id: unknown) => String(labels.get(`${table} ${String(id)}`));
   label('account', (row) => String(row.login_id));
   label('notice', (row) => String(row.key));
   label('stored_file', (row) => `${String(row.name)} ${String(row.sha256)}`);
+  label('submission', (row) => `${String(row.assignment_code)} ${labelOf('account', row.student_id)}`);
+  label('material', (row) => `${String(row.lecture_code)} ${String(row.key)}`);
   label(
-    'submission',
-    (row) => `${String(row.assignment_code)} ${String(labels.get(`account ${String(row.student_id)}`))}`,
+    'play',
+    (row) => `${labelOf('account', row.student_id)} ${String(row.content_code)} ${String(row.started_at)}`,
   );
+  label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
   const found: Record<string, Row[]> = {};
   for (const [table, rows] of Object.entries(every)) {
     if (table === 'pack_load') continue;
@@ -112,6 +116,9 @@ const referenced: Readonly<Record<string, string>> = {
   student_id: 'account',
   professor_id: 'account',
   notice_id: 'notice',
+  material_id: 'material',
+  play_id: 'play',
+  report_id: 'learning_report',
   submission_id: 'submission',
   stored_file_id: 'stored_file',
   photo_file_id: 'stored_file',

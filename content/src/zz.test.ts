@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkPack } from './check.ts';
+import { loadPack } from './load.ts';
+import { exportPack } from './export.ts';
+import { contentOf, emptyPortal } from './testing/portal.ts';
+import { temporaryFolder } from './testing/files.ts';
+test('demo', async () => {
+  const demo = new URL('../demo', import.meta.url).pathname;
+  const now = new Date('2026-11-18T12:00:00+09:00');
+  const { problems, counts } = await checkPack(demo, now);
+  expect(problems).toEqual([]);
+  console.log(counts);
+  const portal = await emptyPortal();
+  const t = Date.now();
+  const loaded = await loadPack(demo, { ...portal, now, allowDemonstration: true });
+  console.log('load', Date.now() - t, loaded?.changes, loaded?.warnings);
+  const t2 = Date.now();
+  expect((await loadPack(demo, { ...portal, now, allowDemonstration: true }))?.changes).toEqual(new Map());
+  console.log('again', Date.now() - t2);
+  const folder = await temporaryFolder();
+  await exportPack(folder, { ...portal, now });
+  expect((await checkPack(folder, now)).problems).toEqual([]);
+  expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  const second = await emptyPortal();
+  await loadPack(folder, { ...second, now });
+  expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
+});
