@@ -61,13 +61,15 @@ async function addVideos({ db, store }: Services) {
   await addContent(db, { code: 'V-closed', closesAt: at('2026-11-17T23:59:00') });
   await addContent(db, { code: 'V-coming', attendanceStartsAt: at('2026-11-19T00:00:00') });
   await addContent(db, { code: 'V-foreign', lectureCode: 'LB' });
-  return {
-    open: await addVideoFiles(db, store, 'V-open'),
-    hidden: await addVideoFiles(db, store, 'V-hidden'),
-    closed: await addVideoFiles(db, store, 'V-closed'),
-    coming: await addVideoFiles(db, store, 'V-coming'),
-    foreign: await addVideoFiles(db, store, 'V-foreign'),
-  };
+  const files = (name: string) => addVideoFiles(db, store, `V-${name}`);
+  const [open, hidden, closed, coming, foreign] = await Promise.all([
+    files('open'),
+    files('hidden'),
+    files('closed'),
+    files('coming'),
+    files('foreign'),
+  ]);
+  return { open, hidden, closed, coming, foreign };
 }
 
 export type Stage = Awaited<ReturnType<typeof createStage>>;
