@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           sequence,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'content', root: 'content', include: ['**/*.test.ts'], sequence } },

@@ -1,4 +1,5 @@
 /** What tests of downloads look at: what a zip holds, and which stored files have been opened. */
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -8,8 +9,14 @@ import { Problems } from '../../../content/src/read/problems.ts';
 import { unpackZip } from '../../../content/src/read/zip.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
-/** Paths and bytes of what the zip unpacks to, by the reader of course packs, which finds nothing wrong with it. */
-export async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
+const digest = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** Files by path, their bytes as digests: those of large ones compare slowly. */
+export const digests = (files: Readonly<Record<string, Buffer>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(files).map(([path, content]) => [path, digest(content)]));
+
+/** {@link digests} of what the zip unpacks to, by the reader of course packs, which finds nothing wrong with it. */
+export async function unpacked(zip: Buffer): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'baeum-unpacked-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await writeFile(join(folder, 'sent.zip'), zip);
@@ -22,7 +29,7 @@ export async function unpacked(zip: Buffer): Promise<Record<string, Buffer>> {
     const path = join(one.parentPath, one.name);
     if (one.isFile()) found[relative(target, path)] = await readFile(path);
   }
-  return found;
+  return digests(found);
 }
 
 /** The streams that are opened on the store's files until the test is over. */
