@@ -5,7 +5,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { callQuery } from '../api.ts';
-import { Card } from '../ui/Card.tsx';
+import { Card, CardStack } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { Empty } from '../ui/faces/Empty.tsx';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
@@ -54,29 +54,27 @@ function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }
           </Button>
         }
       />
-      <div className={classes.cards}>
-        <Card title="강의 정보">
-          <DescriptionList items={infoItems(lctrInfo, wkList.length)} />
-        </Card>
-        {(evlList.length > 0 || cmptnList.length > 0) && (
-          <div className={classes.beside}>
-            {evlList.length > 0 && (
-              <Card title="성적 평가">
-                <EvaluationTable evaluations={evlList} />
-              </Card>
-            )}
-            {cmptnList.length > 0 && (
-              <Card title="핵심역량">
-                <DescriptionList
-                  items={cmptnList.map(({ coreCmptnNm, cpctyDfntnRate }) => ({
-                    label: coreCmptnNm,
-                    value: `${cpctyDfntnRate}%`,
-                  }))}
-                />
-              </Card>
-            )}
-          </div>
-        )}
+      <CardStack>
+        <div className={classes.facts}>
+          <Card title="강의 정보">
+            <DescriptionList items={infoItems(lctrInfo, wkList.length)} />
+          </Card>
+          {evlList.length > 0 && (
+            <Card title="성적 평가">
+              <EvaluationTable evaluations={evlList} />
+            </Card>
+          )}
+          {cmptnList.length > 0 && (
+            <Card title="핵심역량">
+              <DescriptionList
+                items={cmptnList.map(({ coreCmptnNm, cpctyDfntnRate }) => ({
+                  label: coreCmptnNm,
+                  value: `${cpctyDfntnRate}%`,
+                }))}
+              />
+            </Card>
+          )}
+        </div>
         {sylbInfo !== null && <Sections texts={sylbInfo} />}
         <Card title="주차별 계획" padded={false}>
           {wkList.length === 0 ? (
@@ -85,7 +83,7 @@ function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }
             <WeekTable weeks={wkList} />
           )}
         </Card>
-      </div>
+      </CardStack>
     </article>
   );
 }

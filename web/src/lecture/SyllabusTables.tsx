@@ -7,7 +7,7 @@ import classes from './SyllabusTables.module.css';
 export function EvaluationTable({ evaluations }: { evaluations: Syllabus['evlList'] }) {
   const total = evaluations.reduce((sum, { evlRate }) => sum + evlRate, 0);
   return (
-    <table className={classes.evaluations} aria-label="성적 평가">
+    <table className={classes.table} data-kind="evaluations" aria-label="성적 평가">
       <thead>
         <tr>
           <th scope="col">평가 항목</th>
@@ -35,7 +35,7 @@ export function EvaluationTable({ evaluations }: { evaluations: Syllabus['evlLis
 /** The weeks with their topics. */
 export function WeekTable({ weeks }: { weeks: Syllabus['wkList'] }) {
   return (
-    <table className={classes.weeks} aria-label="주차별 계획">
+    <table className={classes.table} data-kind="weeks" aria-label="주차별 계획">
       <thead>
         <tr>
           <th scope="col">주차</th>
@@ -47,7 +47,7 @@ export function WeekTable({ weeks }: { weeks: Syllabus['wkList'] }) {
         {weeks.map(({ lctrWk, lctrWkNm, lctrStde, lctrEnde, dsbjNmList }) => (
           <tr key={lctrWk}>
             <th scope="row">{lctrWk}주차</th>
-            <td>
+            <td className={classes.topic}>
               {lctrWkNm || '-'}
               {dsbjNmList.length > 0 && (
                 <ol className={classes.topics}>

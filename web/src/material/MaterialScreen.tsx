@@ -38,7 +38,10 @@ function Loaded({ lctrShdlCd, seq }: Place) {
   return (
     <>
       <PageHeader
-        path={[{ label: '학습' }, { label: '학습자료', link: list }]}
+        path={[
+          { label: '학습', link: linkTo('sbjAll', { lctrShdlCd }) },
+          { label: '학습자료', link: list },
+        ]}
         title={data?.data.lctrDataNm ?? (waiting ? undefined : '학습자료')}
         note={data ? <Facts material={data} /> : waiting && <Skeleton width="16em" />}
       />

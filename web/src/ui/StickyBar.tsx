@@ -4,8 +4,8 @@ import classes from './StickyBar.module.css';
 
 /**
  * The bar with a page's main action, for phones: at the bottom of the screen, on top of the shell's bottom bar
- * (`--bottom-bar-height`). It keeps its own height free at the end of the page, and tells it (`--sticky-bar-height`), so
- * that nothing is scrolled to behind it. Buttons in it share its width.
+ * (`--bottom-bar-height`). It tells its own height (`--sticky-bar-height`), which base.css keeps free at the end of the page,
+ * so that nothing is scrolled to behind it. Buttons in it share its width.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   const [bar, { height }] = useResizeObserver<HTMLDivElement>();
@@ -15,12 +15,9 @@ export function StickyBar({ children }: { children: ReactNode }) {
     return () => void style.removeProperty('--sticky-bar-height');
   }, [height]);
   return (
-    <>
-      <div style={{ height: height + 24 }} />
-      <div className={classes.bar}>
-        <div ref={bar}>{children}</div>
-      </div>
-    </>
+    <div className={classes.bar}>
+      <div ref={bar}>{children}</div>
+    </div>
   );
 }
 
