@@ -17,7 +17,7 @@ import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const edcCrseCd = code('과정 코드', 'Academic course');
-const lctrShdlCd = words('강의 코드', 'Lecture');
+const lctrShdlCd = code('강의 코드', 'Lecture');
 const sbcKrnm = words('교과목명', 'Name of the lecture');
 const clNo = count('분반', 'Class number; shown when above 1');
 

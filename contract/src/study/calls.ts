@@ -72,7 +72,7 @@ const topic = z
     mediaSec: seconds('영상 길이', 'Length of the medium; 0 without a content'),
     learnRanges,
     atndDateChk: dateCheck('학습기간 상태'),
-    progressStatus,
+    progressStatus: progressStatus.meta({ title: '주차 진행 상태', description: 'Where its week stands' }),
     asgmtCd: activityCode('과제 코드', 'Assignment'),
     asgmtNm: words('과제명', 'Title of the assignment'),
     asgmtDateChk: dateCheck('과제 기간 상태'),
