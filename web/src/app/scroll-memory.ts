@@ -14,7 +14,8 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // Before the next page goes to its top, which is no place of the page that is left.
+  useLayoutEffect(() => {
     const remember = () => sessionStorage.setItem(keyOf(key), String(window.scrollY));
     window.addEventListener('scrollend', remember);
     window.addEventListener('pagehide', remember);
