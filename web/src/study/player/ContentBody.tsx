@@ -58,6 +58,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
     return first ?? (info.resumeAt >= mediaSec - nearEnd ? 0 : info.resumeAt);
   });
   const [autoPlay] = useState(missingOnly);
+  const [attempt, setAttempt] = useState(1);
 
   const onSample = (sample: Sample) => {
     see(sample);
@@ -91,12 +92,14 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
         >
           <div className={classes.stage}>
             <LecturePlayer
+              key={attempt}
               ref={handle}
               info={info}
               from={from}
               autoPlay={autoPlay}
               onSample={onSample}
               onEvent={tell}
+              onAgain={() => setAttempt(attempt + 1)}
             />
           </div>
         </Suspense>

@@ -14,7 +14,7 @@ import {
   type PlayerSrc,
   Track,
 } from '@vidstack/react';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Sample } from '../learning/watching.ts';
 import { captionsOf } from './captions.ts';
 import classes from './LecturePlayer.module.css';
@@ -36,8 +36,13 @@ interface LecturePlayerProps {
   readonly autoPlay: boolean;
   readonly onSample: (sample: Sample) => void;
   readonly onEvent: (event: 'play' | 'seek' | 'pause') => void;
+  /** It failed, and the student wants it to be loaded anew. */
+  readonly onAgain: () => void;
   readonly ref: Ref<PlayerHandle>;
 }
+
+/** How long a video may take before the student is told, in milliseconds. */
+const patience = 20_000;
 
 const mediaTypes = { mp4: 'video/mp4', hls: 'application/vnd.apple.mpegurl' } as const;
 
@@ -76,12 +81,18 @@ const shortcuts = {
   volumeDown: byStep(false),
 };
 
-export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: LecturePlayerProps) {
+export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain, ref }: LecturePlayerProps) {
   const media = useRef<MediaPlayerInstance>(null);
   const [volume] = useState(keptVolume);
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
   const [source] = useState(() => sourceOf(info));
+  const ready = useRef(false);
+  useEffect(() => {
+    // What cannot be reached at all says nothing by itself, an embed least of all.
+    const timer = setTimeout(() => setFailed(!ready.current), patience);
+    return () => clearTimeout(timer);
+  }, []);
 
   const sample = (playing?: boolean) => {
     const state = media.current?.state;
@@ -106,7 +117,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: 
       ref={media}
       className={classes.player}
       title={info.lctrDsbjNm}
-      aria-label={`${info.lctrDsbjNm} 영상`}
+      ariaLabel={`${info.lctrDsbjNm} 영상`}
       src={source}
       viewType="video"
       streamType="on-demand"
@@ -122,6 +133,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: 
       logLevel="silent"
       onProviderChange={prepare}
       onCanPlay={() => {
+        ready.current = true;
         setFailed(false);
         if (started.current) return;
         started.current = true;
@@ -164,14 +176,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, ref }: 
       {failed && (
         <div className={classes.failed} role="alert">
           <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해주세요.</p>
-          <button
-            type="button"
-            onClick={() => {
-              setFailed(false);
-              media.current?.startLoading();
-              media.current?.play().catch(() => setFailed(true));
-            }}
-          >
+          <button type="button" onClick={onAgain}>
             다시 시도
           </button>
         </div>

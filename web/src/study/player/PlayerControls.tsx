@@ -16,11 +16,11 @@ import {
 import {
   Controls,
   FullscreenButton,
+  Gesture,
   MuteButton,
   PIPButton,
   PlayButton,
   SeekButton,
-  TimeSlider,
   useCaptionOptions,
   useMediaRemote,
   useMediaState,
@@ -28,6 +28,7 @@ import {
 } from '@vidstack/react';
 import { clockOf } from '../learning/ranges.ts';
 import classes from './PlayerControls.module.css';
+import { SeekBar } from './SeekBar.tsx';
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
@@ -39,24 +40,14 @@ export function PlayerControls() {
   return (
     <>
       {waiting && !paused && <output className={classes.waiting} aria-label="불러오는 중" />}
-      <PlayButton className={classes.surface} aria-hidden="true" tabIndex={-1} />
+      <Gesture className={classes.byMouse} event="pointerup" action="toggle:paused" />
+      <Gesture className={classes.byTouch} event="pointerup" action="toggle:controls" />
+      <Gesture className={classes.byMouse} event="dblpointerup" action="toggle:fullscreen" />
       <Controls.Root className={classes.controls} hideDelay={2500}>
-        <TimeSlider.Root
-          className={classes.slider}
-          aria-label="재생 위치"
-          keyStep={player.seekStep}
-          step={0.1}
-        >
-          <TimeSlider.Track className={classes.track}>
-            <TimeSlider.Progress className={classes.buffered} />
-            <TimeSlider.TrackFill className={classes.fill} />
-          </TimeSlider.Track>
-          <TimeSlider.Thumb className={classes.thumb} />
-          <TimeSlider.Preview className={classes.preview}>
-            <TimeSlider.Value />
-          </TimeSlider.Preview>
-        </TimeSlider.Root>
-        <div className={classes.bar}>
+        <Controls.Group>
+          <SeekBar />
+        </Controls.Group>
+        <Controls.Group className={classes.bar}>
           <PlayButton className={classes.button} aria-label={playLabel(paused, ended)}>
             {paused ? <IconPlayerPlayFilled {...icon} /> : <IconPlayerPauseFilled {...icon} />}
           </PlayButton>
@@ -81,7 +72,7 @@ export function PlayerControls() {
           <CaptionChoice />
           <PictureInPicture />
           <FullScreen />
-        </div>
+        </Controls.Group>
       </Controls.Root>
     </>
   );
