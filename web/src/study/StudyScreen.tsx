@@ -47,13 +47,13 @@ const manyWeeks = 4;
 
 function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week[] }) {
   const current = currentWeek(weeks);
-  const { open, change, remembered } = useOpenWeeks(lctrShdlCd, current);
+  const { open, setOpen, remembered } = useOpenWeeks(lctrShdlCd, current);
   const list = useRef<HTMLOListElement>(null);
   useStartAt(list, remembered);
 
   const all = weeks.every(({ lctrWk }) => open.includes(lctrWk));
   const toggle = (lctrWk: number) =>
-    change(open.includes(lctrWk) ? open.filter((one) => one !== lctrWk) : [...open, lctrWk]);
+    setOpen(open.includes(lctrWk) ? open.filter((one) => one !== lctrWk) : [...open, lctrWk]);
   return (
     <>
       <div className={classes.tools}>
@@ -61,7 +61,7 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
         <button
           type="button"
           className={classes.fold}
-          onClick={() => change(all ? [] : weeks.map(({ lctrWk }) => lctrWk))}
+          onClick={() => setOpen(all ? [] : weeks.map(({ lctrWk }) => lctrWk))}
         >
           {all ? '모두 접기' : '모두 펼치기'}
         </button>

@@ -54,20 +54,20 @@ function PresentCell({ cell, next, target }: PresentCellProps) {
         onClick={() => void dialogs.alert(cell.refusal)}
       >
         <Words cell={cell} />
-        <VisuallyHidden>, 잠김: {cell.refusal}</VisuallyHidden>
+        <VisuallyHidden>잠김: {cell.refusal}</VisuallyHidden>
       </button>
     );
   if (target === undefined) return null;
   return (
     <Link className={classes.cell} data-state={next ? 'next' : cell.state} {...target}>
       <Words cell={cell} />
-      {next && <VisuallyHidden>, 다음 할 일</VisuallyHidden>}
+      {next && <VisuallyHidden>다음 할 일</VisuallyHidden>}
       {cell.mark && (
         <>
           <span className={classes.mark}>
             <Mark mark={cell.mark} />
           </span>
-          <VisuallyHidden>, {markWords[cell.mark]}</VisuallyHidden>
+          <VisuallyHidden>{markWords[cell.mark]}</VisuallyHidden>
         </>
       )}
     </Link>

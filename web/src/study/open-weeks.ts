@@ -1,5 +1,5 @@
 /** Which weeks of a lecture lie open: kept by the tab, so that Back finds them as they were. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface OpenWeeks {
   /** The week that was the current one: when another is, the page begins anew. */
@@ -43,9 +43,6 @@ const isOpenWeeks = (value: unknown): value is OpenWeeks =>
 export function useOpenWeeks(lctrShdlCd: string, current: number | undefined) {
   const [found] = useState(() => readOpenWeeks(sessionStorage, lctrShdlCd, current));
   const [open, setOpen] = useState<readonly number[]>(found ?? (current === undefined ? [] : [current]));
-  const change = (next: readonly number[]) => {
-    setOpen(next);
-    keepOpenWeeks(sessionStorage, lctrShdlCd, { current, open: next });
-  };
-  return { open, change, remembered: found !== undefined };
+  useEffect(() => keepOpenWeeks(sessionStorage, lctrShdlCd, { current, open }), [lctrShdlCd, current, open]);
+  return { open, setOpen, remembered: found !== undefined };
 }
