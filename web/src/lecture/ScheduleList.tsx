@@ -2,7 +2,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { lectureEntrance, useLinkTo } from '../navigation.ts';
+import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
 import { Skeleton } from '../ui/faces/Loading.tsx';
@@ -141,7 +141,7 @@ function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: Sched
   const link =
     kind === 'assignment'
       ? linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code })
-      : linkTo(lectureEntrance, { lctrShdlCd });
+      : linkTo('detailSbj', { lctrShdlCd, wk: Number(code) });
   return (
     <Link className={classes.link} {...link}>
       {title}

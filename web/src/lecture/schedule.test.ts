@@ -92,6 +92,10 @@ describe('a day', () => {
   });
 });
 
+test('a week is named and opened by its number', () => {
+  expect(entries([])).toMatchObject([{ kind: 'week', title: '9주차 강의', code: '9', lctrShdlCd: 'L2' }]);
+});
+
 test('dots stand where something begins or ends, in the colour of its lecture', () => {
   const dots = calendarDots(entries([assignment('A')]), ({ lctrShdlCd }) => (lctrShdlCd === 'L1' ? 0 : 1));
   expect(dots).toEqual([

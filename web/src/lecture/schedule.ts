@@ -13,7 +13,7 @@ export interface ScheduleEntry {
   readonly key: string;
   readonly kind: 'academic' | 'week' | 'assignment';
   readonly title: string;
-  /** Code of what it is about: the assignment's, or empty. */
+  /** Code of what it is about: the assignment's, or the number of the week. */
   readonly code: string;
   readonly lctrShdlCd: string | undefined;
   /** ISO 8601. */
@@ -77,7 +77,7 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   key: `week ${week.lctrShdlCd} ${week.lctrWk}`,
   kind: 'week',
   title: `${week.lctrWk}주차 강의`,
-  code: '',
+  code: String(week.lctrWk),
   lctrShdlCd: week.lctrShdlCd,
   from: `${week.lctrStdtYmd}T${week.lctrStdtTime}:00+09:00`,
   to: `${week.lctrEndtYmd}T${week.lctrEndtTime}:00+09:00`,
