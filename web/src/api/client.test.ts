@@ -10,7 +10,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, type SessionEnd } from './client.ts';
 import { ApiError, unreachable } from './error.ts';
-import type { Reply, Request } from './transport.ts';
+import type { Reply, Request, Transport } from './transport.ts';
 
 type Answer = (request: Request, nth: number) => Reply | Promise<Reply>;
 
@@ -106,6 +106,29 @@ describe('a good reply', () => {
     answers[getAcaList] = () => ok(null);
     expect(await client.ask({ ...get, body: new FormData() })).toBeNull();
     expect(sent[0]?.headers).toEqual({ authorization: 'Bearer old' });
+  });
+});
+
+describe('a file', () => {
+  const file = { name: '학습자료.zip', content: new Blob(['zip']) };
+  const via: Transport = (request) =>
+    Promise.resolve(
+      tokenOf(request) === 'new-1'
+        ? { status: 200, requestId: 'r-1', text: '', file }
+        : refusal(sessionRefusals.expired),
+    );
+
+  test('is handed over as it came, the token renewed on the way', async () => {
+    expiringServer();
+    expect(await client.take(get, via)).toBe(file);
+  });
+
+  test('that is refused is the refusal, and a reply without a file an error', async () => {
+    const gone = { status: 404, errorCode: 'COMM_404', message: '없습니다.' };
+    const refused = await failure(client.take(get, () => Promise.resolve(refusal(gone))));
+    expect(refused).toMatchObject({ status: 404, message: '없습니다.', requestId: 'r-body' });
+    const empty = await failure(client.take(get, () => Promise.resolve(ok(null))));
+    expect(empty.message).toBe(unexpectedMessage);
   });
 });
 
