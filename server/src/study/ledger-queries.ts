@@ -33,14 +33,16 @@ type Spending = readonly (readonly [from: number, to: number, here: boolean])[];
 
 const milliseconds = (instant: string) => sql`round(extract(epoch from ${sql.raw(instant)}) * 1000)::bigint`;
 
-/** Real time that the student's reports have spent, as far as this play could claim it. */
+/**
+ * Real time that the student's reports have spent, as far as this play could claim it. Tables are named, for both have columns
+ * of the same names, and Drizzle leaves them out where a select has one table.
+ */
 const spending = sql<Spending>`coalesce((
-  select json_agg(json_build_array(${milliseconds('lower(part)')}, ${milliseconds('upper(part)')},
-    ${learningReport.playId} = ${play.id}))
-  from ${learningReport}, unnest(${learningReport.spent}) part
-  where ${learningReport.studentId} = ${play.studentId}
-    and ${learningReport.spentTo} > greatest(${play.startedAt},
-      ${play.toldUntil} - make_interval(secs => ${learningLimits.overtakenWithin}))), '[]')`;
+  select json_agg(json_build_array(${milliseconds('lower(part)')}, ${milliseconds('upper(part)')}, play_id = ${play}.id))
+  from ${learningReport}, unnest(spent) part
+  where ${learningReport}.student_id = ${play}.student_id
+    and spent_to > greatest(${play}.started_at, ${play}.told_until - make_interval(secs => ${learningLimits.overtakenWithin}))
+  ), '[]')`;
 
 /** A play of this student and content. */
 export async function findPlay(tx: Transaction, { studentId, contentCode }: Scene, id: number) {

@@ -4,7 +4,7 @@
  * spent; so all that he is ever granted is at the most what honest play at double speed would have earned, and the slack.
  */
 import { type CutReason, learningLimits } from '@baeum/contract/study/terms';
-import { endAfter, lastOf, type Range, type Ranges, sizeOf, union, without } from './ranges.ts';
+import { endAfter, firstOf, lastOf, type Range, type Ranges, sizeOf, union, without } from './ranges.ts';
 
 /** A stretch of the medium as a player reports it; `ago` and media positions in seconds. */
 export interface Claim {
@@ -54,6 +54,9 @@ export interface Settlement {
   readonly late: boolean;
   readonly toldUntil: number;
 }
+
+/** By how much one report may have been under way longer than another. */
+const delayMs = 10_000;
 
 /** A claim in whole seconds and real time. */
 interface Watched extends Range {
@@ -123,9 +126,8 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
       const wanted = intime.to - intime.from;
       if (wanted === 0) continue;
 
-      const free = without({ from: earliest, to: Math.min(intime.end, latest) }, unavailable);
       const price = Math.round((wanted * 1000) / Math.min(intime.rate, rate));
-      const paid = lastOf(free, price);
+      const paid = payFor(intime, price, { earliest, latest, unavailable });
       const earned = (sizeOf(paid) * rate) / 1000;
       const seconds = Math.min(wanted, Math.floor(earned + slack + 1e-6));
       slack -= Math.max(0, seconds - earned);
@@ -151,6 +153,21 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
     late: watched.some(({ end }) => now - end > learningLimits.lateAfter * 1000),
     toldUntil: Math.max(situation.toldUntil, Math.min(last?.end ?? now, now)),
   };
+}
+
+/**
+ * The real time that a stretch is paid with: its own, from a little before it on, so that what one slow report leaves over
+ * lies next to what the following one needs; then what is left before that.
+ */
+function payFor(
+  watched: Watched,
+  price: number,
+  { earliest, latest, unavailable }: { earliest: number; latest: number; unavailable: Ranges },
+): Ranges {
+  const end = Math.min(watched.end, latest);
+  const start = Math.min(end, Math.max(earliest, Math.floor(startOf(watched)) - delayMs));
+  const own = firstOf(without({ from: start, to: end }, unavailable), price);
+  return union(own, lastOf(without({ from: earliest, to: start }, unavailable), price - sizeOf(own)));
 }
 
 const overlaps = (ranges: Ranges, from: number, to: number) =>

@@ -44,6 +44,18 @@ export function without({ from, to }: Range, taken: Ranges): Ranges {
   return at < to ? [...left, { from: at, to }] : left;
 }
 
+/** The first numbers of a set, so many of them. */
+export function firstOf(ranges: Ranges, count: number): Ranges {
+  const first: Range[] = [];
+  let left = count;
+  for (const { from, to } of ranges) {
+    if (left <= 0) break;
+    first.push({ from, to: Math.min(to, from + left) });
+    left -= to - from;
+  }
+  return first;
+}
+
 /** The last numbers of a set, so many of them. */
 export function lastOf(ranges: Ranges, count: number): Ranges {
   const last: Range[] = [];

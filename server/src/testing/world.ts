@@ -34,17 +34,25 @@ export const zip = Buffer.from('504b0506000000000000000000000000000000000000', '
 const seoul = (text: string) => new Date(`${text}+09:00`);
 const day = 86_400_000;
 
+const personOf = (
+  loginId: string,
+  name: string,
+  type: 'student' | 'professor' | 'administrator',
+  passwordHash: string,
+) => ({
+  loginId,
+  name,
+  type,
+  positionCode: '0000240001',
+  positionName: { student: '학생', professor: '교수', administrator: '관리자' }[type],
+  studentNumber: type === 'student' ? `2026-${loginId}` : null,
+  passwordHash,
+});
+
 async function addPeople(db: Database) {
   const passwordHash = await hashPassword(password);
-  const person = (loginId: string, name: string, type: 'student' | 'professor' | 'administrator') => ({
-    loginId,
-    name,
-    type,
-    positionCode: '0000240001',
-    positionName: { student: '학생', professor: '교수', administrator: '관리자' }[type],
-    studentNumber: type === 'student' ? `2026-${loginId}` : null,
-    passwordHash,
-  });
+  const person = (loginId: string, name: string, type: Parameters<typeof personOf>[2]) =>
+    personOf(loginId, name, type, passwordHash);
   const rows = await db
     .insert(account)
     .values([
@@ -61,6 +69,17 @@ async function addPeople(db: Database) {
     return row;
   };
   return { ann: of('ann'), ben: of('ben'), sue: of('sue'), prof: of('prof'), admin: of('admin') };
+}
+
+/** One more student, for tests that need somebody without a past. */
+export async function addStudent(db: Database, loginId: string, lectureCode = 'LA'): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(account)
+    .values(personOf(loginId, loginId, 'student', 'nobody signs in with it'))
+    .returning({ id: account.id });
+  if (row === undefined) throw new Error('no account row');
+  await db.insert(enrolment).values({ studentId: row.id, lectureCode });
+  return row;
 }
 
 function lectureOf(code: string, academicCourseCode: string, name: string, position: number) {

@@ -1,0 +1,160 @@
+/** Attendance (DESIGN §4 "Learning time"): every state by moving the clock, and what moving a period does. */
+import { getCntntInfo } from '@baeum/contract/study/terms';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lecture } from '../lecture/tables.ts';
+import { createPlayer, type TestPlayer } from '../testing/player.ts';
+import { type TestPortal, testPortal } from '../testing/portal.ts';
+import { addContent, addStudent, createWorld } from '../testing/world.ts';
+import { recomputeLearning } from './recompute.ts';
+import { content, learningCredit } from './tables.ts';
+
+let portal: TestPortal;
+let ann: { id: number };
+let code: string;
+let tests = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  await createWorld(portal.services.db, portal.services.store);
+});
+beforeEach(async () => {
+  portal.clock.set('2026-11-22T12:00:00+09:00');
+  code = `V${++tests}`;
+  ann = await addStudent(portal.services.db, `ann${tests}`);
+  // Of 20 minutes; 18 of them must be watched until 23:59.
+  await addContent(portal.services.db, { code });
+});
+
+const change = (values: Partial<typeof content.$inferInsert>) =>
+  portal.services.db.update(content).set(values).where(eq(content.code, code));
+const info = async () =>
+  (await (await portal.as(ann)).post(getCntntInfo, { lctrCd: code })).body.result.info;
+const attendance = async () => (await info()).attCd;
+const endsAt = (text: string) => change({ attendanceEndsAt: new Date(`${text}+09:00`) });
+
+/** Watches from the beginning, and reports each minute. */
+async function watch(seconds: number, player: TestPlayer = createPlayer(portal, ann, code)) {
+  await player.report('play');
+  for (let left = seconds; left > 0; left -= 60) {
+    player.watch(Math.min(60, left));
+    await player.report('update');
+  }
+  await player.report('stop');
+  return player;
+}
+
+describe('attendance is', () => {
+  test('C before, B while and A after enough has been watched', async () => {
+    expect(await attendance()).toBe('C');
+    const player = await watch(1079);
+    expect(await attendance()).toBe('B');
+    player.watch(1);
+    expect(await player.report('play')).toMatchObject({ attCd: 'A', att: '출석', needSec: 1080 });
+    portal.clock.set('2026-12-24T00:00:00+09:00');
+    expect(await attendance()).toBe('A');
+  });
+
+  test('E when the period is over, and D when enough is watched then', async () => {
+    const player = await watch(1020);
+    portal.clock.set('2026-11-22T23:59:59+09:00');
+    expect(await attendance()).toBe('B');
+    portal.clock.set('2026-11-23T00:00:00+09:00');
+    expect(await attendance()).toBe('E');
+    await player.report('play');
+    player.watch(60);
+    expect(await player.report('stop')).toMatchObject({ attCd: 'D', att: '지각' });
+  });
+
+  test('A when the last second is watched in the last minute of the period', async () => {
+    portal.clock.set('2026-11-22T23:42:00+09:00');
+    await watch(1080);
+    expect(portal.clock.now()).toEqual(new Date('2026-11-23T00:00:00+09:00'));
+    expect(await attendance()).toBe('A');
+  });
+
+  test('D when the last second is watched one second too late', async () => {
+    portal.clock.set('2026-11-22T23:42:01+09:00');
+    await watch(1080);
+    expect(await attendance()).toBe('D');
+  });
+
+  test('C, B and A alone where it is not recognised', async () => {
+    await change({ recognisesAttendance: false });
+    portal.clock.set('2026-11-24T00:00:00+09:00');
+    expect(await attendance()).toBe('C');
+    const player = await watch(60);
+    expect(await attendance()).toBe('B');
+    player.watch(1020);
+    expect(await player.report('play')).toMatchObject({ attCd: 'A' });
+  });
+
+  test('E for who has watched nothing', async () => {
+    portal.clock.set('2026-11-23T00:00:00+09:00');
+    expect(await attendance()).toBe('E');
+  });
+});
+
+test('moving the end of the period later, earlier and back changes what it says and nothing else', async () => {
+  portal.clock.set('2026-11-22T20:00:00+09:00');
+  await watch(1080);
+  const credits = () =>
+    portal.services.db.select().from(learningCredit).where(eq(learningCredit.contentCode, code));
+  const [before, list] = [await info(), await credits()];
+  expect(before.attCd).toBe('A');
+  await endsAt('2026-11-22T20:10:00');
+  expect(await attendance()).toBe('D');
+  await endsAt('2026-11-22T20:17:00');
+  expect(await attendance()).toBe('A');
+  await endsAt('2026-11-25T23:59:00');
+  expect(await attendance()).toBe('A');
+  await endsAt('2026-11-22T23:59:00');
+  expect(await info()).toEqual(before);
+  expect(await credits()).toEqual(list);
+});
+
+test('moving the end of the period takes absence back, and brings it again', async () => {
+  await watch(600);
+  portal.clock.set('2026-11-23T10:00:00+09:00');
+  expect(await attendance()).toBe('E');
+  await endsAt('2026-11-24T23:59:00');
+  expect(await attendance()).toBe('B');
+  await endsAt('2026-11-22T23:59:00');
+  expect(await attendance()).toBe('E');
+});
+
+describe('the time of reaching is made anew', () => {
+  test('when the length of a content changes, or the share that must be watched', async () => {
+    await watch(600);
+    const again = () => recomputeLearning(portal.services.db, code);
+    await change({ mediaSeconds: 660 });
+    await again();
+    expect(await info()).toMatchObject({ attCd: 'A', needSec: 594, learnSec: 600 });
+    await change({ mediaSeconds: 540 });
+    await again();
+    expect(await info()).toMatchObject({ attCd: 'A', learnSec: 540, learnRanges: [{ from: 0, to: 540 }] });
+    await change({ mediaSeconds: 1200 });
+    await portal.services.db
+      .update(lecture)
+      .set({ attendanceShare: 50 })
+      .where(eq(lecture.code, 'LA'));
+    await again();
+    expect(await info()).toMatchObject({ attCd: 'A', needSec: 600 });
+    await portal.services.db
+      .update(lecture)
+      .set({ attendanceShare: 90 })
+      .where(eq(lecture.code, 'LA'));
+    await again();
+    expect(await info()).toMatchObject({ attCd: 'B', learnSec: 600 });
+  });
+
+  test('of every student who has watched it', async () => {
+    const sue = await addStudent(portal.services.db, `sue${tests}`);
+    await watch(600);
+    await watch(300, createPlayer(portal, sue, code));
+    await change({ mediaSeconds: 330 });
+    await recomputeLearning(portal.services.db, code);
+    expect(await info()).toMatchObject({ attCd: 'A', learnSec: 330 });
+    const others = await (await portal.as(sue)).post(getCntntInfo, { lctrCd: code });
+    expect(others.body.result.info).toMatchObject({ attCd: 'A', learnSec: 300 });
+  });
+});

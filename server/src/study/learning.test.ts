@@ -1,0 +1,207 @@
+/** What a player tells and is told: play, update, stop, the lease, and what cannot be watched. */
+import type { Input } from '@baeum/contract';
+import {
+  getCntntInfo,
+  getLearningRecord,
+  studyRefusals,
+  updateLearningTime,
+} from '@baeum/contract/study/terms';
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPlayer, type TestPlayer } from '../testing/player.ts';
+import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
+import { addContent, addStudent, createWorld, type World } from '../testing/world.ts';
+import { content } from './tables.ts';
+
+let portal: TestPortal;
+let world: World;
+let ann: { id: number };
+let code: string;
+let tests = 0;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+});
+// A student and a content without a past for each test.
+beforeEach(async () => {
+  portal.clock.set(testNow);
+  code = `V${++tests}`;
+  ann = await addStudent(portal.services.db, `ann${tests}`);
+  await addContent(portal.services.db, { code });
+});
+
+const playerOf = (student = ann, of = code): TestPlayer => createPlayer(portal, student, of);
+const ask = async () => (await portal.as(ann)).post(getCntntInfo, { lctrCd: code });
+const info = async () => (await ask()).body.result.info;
+const records = async () =>
+  (await (await portal.as(ann)).post(getLearningRecord, { lctrCd: code })).body.result.list;
+const change = (values: Partial<typeof content.$inferInsert>) =>
+  portal.services.db.update(content).set(values).where(eq(content.code, code));
+const at = (text: string) => new Date(`${text}+09:00`);
+
+const expectRefused = (reply: { body: unknown }, refusal: { status: number; errorCode: string }) =>
+  expect(reply.body).toMatchObject({ status: refusal.status, errorCode: refusal.errorCode });
+
+describe('a player', () => {
+  test('reports what it plays, and is told what has been watched', async () => {
+    const player = playerOf();
+    expect(await player.report('play')).toMatchObject({ learnTime: 0, creditSec: 0, attCd: 'C', needSec: 1080 });
+    player.watch(60);
+    expect(await player.report('update')).toMatchObject({ learnTime: 1, creditSec: 60, attCd: 'B', learnSec: 60 });
+    player.seek(300);
+    player.watch(45, { rate: 2 });
+    const last = await player.report('stop');
+    expect(last).toMatchObject({
+      learnSeq: player.learnSeq(),
+      learnTime: 2,
+      learnSec: 150,
+      learnRanges: [
+        { from: 0, to: 60 },
+        { from: 300, to: 390 },
+      ],
+    });
+    expect(await info()).toMatchObject({ learnM: 2, resumeAt: 390, learnSec: 150, attCd: 'B' });
+  });
+
+  test('goes on with its play after a pause, however long', async () => {
+    const player = playerOf();
+    const { learnSeq } = await player.report('play');
+    player.watch(60);
+    await player.report('stop');
+    portal.clock.advance(3600);
+    expect((await player.report('play')).learnSeq).toBe(learnSeq);
+    player.watch(60);
+    expect(await player.report('update')).toMatchObject({ learnSeq, creditSec: 60, learnSec: 120 });
+    expect(await records()).toMatchObject([{ learnSeq, claimSec: 120, creditSec: 120, cutRsnList: [] }]);
+  });
+
+  test('makes itself known when it opens, so that what it plays without a network counts', async () => {
+    const player = playerOf();
+    await player.report('stop');
+    expect(await records()).toEqual([]);
+    expect(await info()).toMatchObject({ resumeAt: 0, attCd: 'C' });
+    player.watch(300);
+    expect(await player.report('play')).toMatchObject({ creditSec: 300 });
+  });
+
+  test('that opens without playing leaves alone who plays, and where to go on', async () => {
+    const player = playerOf();
+    await player.report('play');
+    player.watch(60);
+    await player.report('update');
+    await playerOf().report('stop');
+    player.watch(60);
+    expect(await player.report('update')).toMatchObject({ learnSec: 120 });
+    expect(await info()).toMatchObject({ resumeAt: 120 });
+  });
+
+  test('cannot report for a play that is not its own', async () => {
+    const player = playerOf();
+    const { learnSeq } = await player.report('play');
+    const report = (fields: Partial<Input<typeof updateLearningTime>>, student = ann) =>
+      portal.as(student).then((caller) =>
+        caller.post(updateLearningTime, {
+          learnSeq,
+          lctrCd: code,
+          lctrShdlCd: 'LA',
+          state: 'update',
+          ranges: [{ from: 0, to: 5 }],
+          ...fields,
+        }),
+      );
+    expect((await report({})).status).toBe(200);
+    expect((await report({}, world.sue)).status).toBe(404);
+    expect((await report({ learnSeq: learnSeq + 1000 })).status).toBe(404);
+    expect((await report({}, world.ben)).status).toBe(404);
+    expect((await report({ state: 'play' }, world.sue)).body.result.learnSeq).not.toBe(learnSeq);
+  });
+});
+
+describe('another player', () => {
+  test('ends the first, which is credited with what it brings', async () => {
+    const [first, second] = [playerOf(), playerOf()];
+    await first.report('play');
+    first.watch(60);
+    await second.report('play');
+    expectRefused(await first.send('update'), studyRefusals.superseded);
+    expect(await info()).toMatchObject({ learnSec: 60 });
+    expectRefused(await first.send('stop'), studyRefusals.superseded);
+    second.seek(60);
+    second.watch(60);
+    expect(await second.report('update')).toMatchObject({ learnSec: 120 });
+  });
+
+  test('ends the first on another content too', async () => {
+    const other = `${code}-other`;
+    await addContent(portal.services.db, { code: other });
+    const first = playerOf();
+    await first.report('play');
+    first.watch(20);
+    await playerOf(ann, other).report('play');
+    first.watch(20);
+    expectRefused(await first.send('update'), studyRefusals.superseded);
+    // What it played after that is not credited, and the record says why.
+    expect(await records()).toMatchObject([{ claimSec: 40, creditSec: 20, cutRsnList: ['elsewhere'] }]);
+  });
+
+  test('of another student ends nobody', async () => {
+    const [own, foreign] = [playerOf(), playerOf(world.sue)];
+    await own.report('play');
+    await foreign.report('play');
+    own.watch(30);
+    expect(await own.report('update')).toMatchObject({ creditSec: 30 });
+    expect(await foreign.report('update')).toMatchObject({ learnSec: 0 });
+  });
+
+  test('gives way when the first is played again, as a new play', async () => {
+    const [first, second] = [playerOf(), playerOf()];
+    const { learnSeq } = await first.report('play');
+    await second.report('play');
+    expect((await first.report('play')).learnSeq).not.toBe(learnSeq);
+    expectRefused(await second.send('update'), studyRefusals.superseded);
+  });
+
+  test('that begins at the same instant leaves one of them playing', async () => {
+    const players = Array.from({ length: 4 }, () => playerOf());
+    await Promise.all(players.map((player) => player.report('play')));
+    const replies = await Promise.all(players.map((player) => player.send('update')));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});
+
+describe('what cannot be watched now', () => {
+  const refusals = [
+    ['a private content', { isPublic: false }, studyRefusals.hidden],
+    ['a closed content', { closesAt: at('2026-11-17T23:59:00') }, studyRefusals.closed],
+    ['a content that is not open yet', { opensAt: at('2026-11-19T00:00:00') }, studyRefusals.closed],
+    ['a period that is to come', { attendanceStartsAt: at('2026-11-19T00:00:00') }, studyRefusals.notStarted],
+  ] as const;
+
+  test.each(refusals)('%s is refused with its reason', async (_name, values, refusal) => {
+    await change(values);
+    expectRefused(await ask(), refusal);
+    expectRefused(await playerOf().send('play'), refusal);
+    expectRefused(await playerOf().send('stop'), refusal);
+  });
+
+  test('a content that closes while it is watched is credited until then', async () => {
+    await change({ closesAt: at('2026-11-18T20:00:00') });
+    portal.clock.set('2026-11-18T20:00:30+09:00');
+    const player = playerOf();
+    await player.report('play');
+    player.watch(60);
+    expect(await player.report('update')).toMatchObject({ learnSec: 30 });
+    expectRefused(await player.send('play'), studyRefusals.closed);
+    expect(await records()).toMatchObject([{ claimSec: 60, creditSec: 30, cutRsnList: ['closed'] }]);
+  });
+
+  test('what was watched of a content that was made private is credited', async () => {
+    const player = playerOf();
+    await player.report('play');
+    player.watch(60);
+    await change({ isPublic: false });
+    expectRefused(await player.send('play'), studyRefusals.hidden);
+    await change({ isPublic: true });
+    expect(await info()).toMatchObject({ learnSec: 60 });
+  });
+});

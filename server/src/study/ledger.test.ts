@@ -1,0 +1,263 @@
+/** The rule of the ledger by itself: what it grants to whoever reports, and that it never grants more than time allows. */
+import { learningLimits } from '@baeum/contract/study/terms';
+import { describe, expect, test } from 'vitest';
+import { type Random, randomFrom } from '../testing/random.ts';
+import { type Claim, type Credit, type Settlement, settle, type Situation } from './ledger.ts';
+import { type Ranges, sizeOf, union } from './ranges.ts';
+
+const start = Date.parse('2026-11-18T10:00:00+09:00');
+const never = Number.MAX_SAFE_INTEGER;
+
+interface Play {
+  startedAt: number;
+  toldUntil: number;
+  endedAt: number;
+  granted: Ranges;
+  spent: Ranges;
+  slack: number;
+}
+
+/** A student's ledger in memory, as the server keeps it in the database. */
+function createLedger(options: Partial<Pick<Situation, 'rate' | 'deadline' | 'mediaSeconds'>> = {}) {
+  const plays: Play[] = [];
+  const credits: Credit[] = [];
+  let now = start;
+  let slackGivenAt = Number.NEGATIVE_INFINITY;
+  let slackGiven = 0;
+  return {
+    credits,
+    pass: (seconds: number) => {
+      now += Math.round(seconds * 1000);
+    },
+    elapsed: () => (now - start) / 1000,
+    now: () => now,
+    slackGiven: () => slackGiven,
+    open(): Play {
+      const gives = now - slackGivenAt >= learningLimits.slackEvery * 1000;
+      if (gives) [slackGivenAt, slackGiven] = [now, slackGiven + learningLimits.slack];
+      const slack = gives ? learningLimits.slack : 0;
+      const play = { startedAt: now, toldUntil: now, endedAt: never, granted: [], spent: [], slack };
+      plays.push(play);
+      return play;
+    },
+    report(
+      play: Play,
+      ...claims: (Partial<Claim> & Pick<Claim, 'from' | 'to'>)[]
+    ): Settlement & { credited: number } {
+      const settled = settle(
+        {
+          mediaSeconds: 86_400,
+          rate: learningLimits.rate,
+          deadline: never,
+          ...options,
+          now,
+          startedAt: play.startedAt,
+          toldUntil: play.toldUntil,
+          limit: { at: play.endedAt, because: 'elsewhere' },
+          granted: play.granted,
+          spent: {
+            here: play.spent,
+            elsewhere: union(...plays.filter((other) => other !== play).map(({ spent }) => spent)),
+          },
+          slack: play.slack,
+        },
+        claims.map((claim) => ({ ago: 0, rate: 1, ...claim })),
+      );
+      play.granted = settled.granted;
+      play.spent = union(play.spent, settled.spent);
+      play.slack = settled.slack;
+      play.toldUntil = settled.toldUntil;
+      credits.push(...settled.credits);
+      return { ...settled, credited: sizeOf(settled.credits.map(({ seconds }) => seconds)) };
+    },
+  };
+}
+
+const total = (credits: readonly Credit[]) => sizeOf(credits.map(({ seconds }) => seconds));
+
+describe('a report', () => {
+  test('is credited with what real time allows, at double speed and five seconds more at the most', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(60);
+    expect(ledger.report(play, { from: 0, to: 60 })).toMatchObject({ credited: 60, cutBecause: null });
+    ledger.pass(60);
+    expect(ledger.report(play, { from: 60, to: 1200, rate: 16 })).toMatchObject({
+      claimed: 1140,
+      credited: 125,
+      cutBecause: 'faster',
+    });
+  });
+
+  test('changes nothing when it comes again, at once or later, alone or with more', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(60);
+    ledger.report(play, { from: 0, to: 60 });
+    expect(ledger.report(play, { from: 0, to: 60 })).toMatchObject({
+      claimed: 0,
+      credited: 0,
+      cutBecause: null,
+    });
+    ledger.pass(60);
+    const more = ledger.report(play, { from: 0, to: 60, ago: 60 }, { from: 60, to: 120 });
+    expect(more).toMatchObject({ claimed: 60, credited: 60, cutBecause: null });
+  });
+
+  test('finds its time although a later one has overtaken it', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(120);
+    expect(ledger.report(play, { from: 60, to: 120 }).credited).toBe(60);
+    expect(ledger.report(play, { from: 0, to: 60, ago: 60 }).credited).toBe(60);
+  });
+
+  test('does not earn the time in which the player stood still', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(3600);
+    ledger.report(play);
+    expect(ledger.report(play, { from: 0, to: 3600, rate: 2 }).credited).toBe(
+      2 * learningLimits.overtakenWithin + 5,
+    );
+  });
+
+  test('counts nothing twice, however its ranges overlap, and nothing behind the end of the medium', () => {
+    const ledger = createLedger({ mediaSeconds: 50 });
+    const play = ledger.open();
+    ledger.pass(300);
+    const report = ledger.report(
+      play,
+      { from: 0, to: 30, ago: 200 },
+      { from: 10, to: 40, ago: 100 },
+      { from: 40, to: 40 },
+      { from: 30, to: 20 },
+      { from: 39.6, to: 900 },
+    );
+    expect(report).toMatchObject({ claimed: 50, credited: 50, granted: [{ from: 0, to: 50 }] });
+  });
+
+  test('earns no more than wall time at a page elsewhere', () => {
+    const ledger = createLedger({ rate: 1 });
+    const play = ledger.open();
+    ledger.pass(60);
+    expect(ledger.report(play, { from: 0, to: 600, rate: 2 }).credited).toBe(65);
+  });
+
+  test('counts when it was watched, and is split at the end of the period', () => {
+    const ledger = createLedger({ deadline: start + 600_000 });
+    const play = ledger.open();
+    ledger.pass(1200);
+    const { credits } = ledger.report(play, { from: 0, to: 1200 });
+    const early = credits.filter(({ countsAt }) => countsAt < start + 600_000);
+    expect(sizeOf(early.map(({ seconds }) => seconds))).toBe(600);
+    expect(credits.every(({ seconds }) => seconds.to - seconds.from <= 60)).toBe(true);
+    expect(Math.max(...credits.map(({ countsAt }) => countsAt))).toBeLessThan(ledger.now());
+  });
+
+  test('does not count before what the play has told already', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(600);
+    ledger.report(play);
+    const told = ledger.now();
+    ledger.pass(60);
+    const { credits } = ledger.report(play, { from: 0, to: 100, ago: 600 }, { from: 200, to: 300 });
+    expect(Math.min(...credits.map(({ countsAt }) => countsAt))).toBeGreaterThanOrEqual(told);
+  });
+});
+
+describe('a play that has ended', () => {
+  test('is credited with what was watched until then alone', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    ledger.pass(60);
+    play.endedAt = ledger.now();
+    ledger.pass(30);
+    expect(ledger.report(play, { from: 0, to: 90 })).toMatchObject({ credited: 60, cutBecause: 'elsewhere' });
+  });
+
+  test('has nothing to claim of the time another play has spent', () => {
+    const ledger = createLedger();
+    const [one, other] = [ledger.open(), ledger.open()];
+    ledger.pass(60);
+    expect(ledger.report(one, { from: 0, to: 60 }).credited).toBe(60);
+    expect(ledger.report(other, { from: 0, to: 60 })).toMatchObject({ credited: 0, cutBecause: 'elsewhere' });
+  });
+});
+
+const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+/** Each test tries as many courses of events. */
+const rounds = Array.from({ length: 8 }, (_, index) => index);
+
+test.each(seeds)('whatever is forged, nobody earns more than time allows (seed %i)', (seed) => {
+  for (const round of rounds) forge(randomFrom(seed * 1000 + round));
+});
+
+function forge(random: Random): void {
+  const ledger = createLedger();
+  const plays = [ledger.open()];
+  for (let step = 0; step < 60; step++) {
+    ledger.pass(random.oneOf([0, 0, random.between(0, 3), random.between(0, 120), random.between(0, 3000)]));
+    if (random.chance(0.2)) plays.push(ledger.open());
+    const play = random.oneOf(plays);
+    if (random.chance(0.05)) play.endedAt = Math.min(play.endedAt, ledger.now());
+    const claims = Array.from({ length: random.whole(0, 6) }, () => {
+      const from = random.between(0, 7200);
+      return {
+        from,
+        to: from + random.oneOf([random.between(0, 30), random.between(0, 5000)]),
+        ago: random.oneOf([0, random.between(0, 100), random.between(0, 100_000)]),
+        rate: random.oneOf([0.1, 0.5, 1, 2, 2, 16]),
+      };
+    });
+    ledger.report(play, ...claims);
+    expect(total(ledger.credits)).toBeLessThanOrEqual(2 * ledger.elapsed() + ledger.slackGiven());
+    expect(ledger.slackGiven()).toBeLessThanOrEqual(5 * Math.min(plays.length, ledger.elapsed() / 60 + 1));
+  }
+  // Nor had he at any earlier instant.
+  for (const { countsAt } of ledger.credits) {
+    const until = ledger.credits.filter((credit) => credit.countsAt <= countsAt);
+    expect(total(until)).toBeLessThanOrEqual(2 * ((countsAt + 1 - start) / 1000) + ledger.slackGiven());
+  }
+}
+
+test.each(
+  seeds,
+)('whoever plays honestly over a shaky network is credited with all of it (seed %i)', (seed) => {
+  for (const round of rounds) playHonestly(randomFrom(seed * 1000 + round));
+});
+
+function playHonestly(random: Random): void {
+  const ledger = createLedger();
+  const rate = random.oneOf([0.5, 1, 1.25, 1.5, 2, 2]);
+  const play = ledger.open();
+  let position = 0;
+  let pending: (Claim & { end: number })[] = [];
+  let lastArrival = ledger.now();
+  const watched: { from: number; to: number }[] = [];
+  /** The player's own time; a report arrives when it does, but never before the one sent before it. */
+  let here = ledger.now() + random.between(0, 1) * 1000;
+  for (let step = 0; step < 40; step++) {
+    const seconds = random.oneOf([60, 60, random.between(1, 60), random.between(100, 900)]);
+    here += seconds * 1000;
+    const to = position + seconds * rate;
+    pending.push({ from: position, to, ago: 0, rate, end: here });
+    watched.push({ from: Math.round(position), to: Math.round(to) });
+    position = random.chance(0.2) ? to + random.between(5, 60) : to;
+    if (random.chance(0.2)) here += random.between(0, 300) * 1000;
+    // A lost request: its claims wait for the next.
+    if (random.chance(0.2)) continue;
+    const arrival = Math.max(lastArrival, here + random.between(0, 2.4) * 1000);
+    const delay = arrival - here;
+    ledger.pass((arrival - ledger.now()) / 1000);
+    lastArrival = arrival;
+    const sent = pending.map((claim) => ({ ...claim, ago: (ledger.now() - delay - claim.end) / 1000 }));
+    const report = ledger.report(play, ...sent);
+    expect(report.cutBecause).toBeNull();
+    // A lost reply: they come again.
+    if (!random.chance(0.2)) pending = [];
+  }
+  const told = pending.length === 0 ? watched : watched.slice(0, watched.length - pending.length);
+  expect(sizeOf(play.granted)).toBeGreaterThanOrEqual(sizeOf(union(told)));
+}
