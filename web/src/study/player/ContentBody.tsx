@@ -130,17 +130,19 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
             missing={missing}
             length={mediaSec}
             onPlay={(part) => playFrom(part, false)}
+            action={
+              missing[0] !== undefined &&
+              learned.learnSec > 0 && (
+                <Button
+                  leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
+                  disabled={catchingUp}
+                  onClick={() => missing[0] !== undefined && playFrom(missing[0], true)}
+                >
+                  {catchingUp ? '빠진 부분을 보는 중' : studyMessages.missingOnly}
+                </Button>
+              )
+            }
           />
-          {missing[0] !== undefined && learned.learnSec > 0 && (
-            <Button
-              className={classes.catchUp}
-              leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
-              disabled={catchingUp}
-              onClick={() => missing[0] !== undefined && playFrom(missing[0], true)}
-            >
-              {catchingUp ? '빠진 부분을 보는 중' : studyMessages.missingOnly}
-            </Button>
-          )}
         </div>
       )}
       {info.lctrCn !== '' && (

@@ -26,7 +26,7 @@ const columns: readonly Column<Play>[] = [
     header: '기기 · 주소',
     cell: ({ learnDvc, learnIp }) => (
       <span title={learnDvc}>
-        {deviceOf(learnDvc)} · {learnIp}
+        {learnIp === '' ? '다른 시스템에서 옮긴 기록' : `${deviceOf(learnDvc)} · ${learnIp}`}
       </span>
     ),
   },
@@ -90,7 +90,7 @@ export function LearningRecord({ lctrCd, lctrShdlCd }: LearningRecordProps) {
         학습 기록
       </Button>
       {open && (
-        <div id={list}>
+        <div id={list} className={classes.plays}>
           <Plays lctrCd={lctrCd} lctrShdlCd={lctrShdlCd} />
         </div>
       )}

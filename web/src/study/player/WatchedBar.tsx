@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { clockOf, durationOf, type Range, totalOf } from '../learning/ranges.ts';
 import classes from './WatchedBar.module.css';
 
@@ -8,13 +9,15 @@ interface WatchedBarProps {
   readonly length: number;
   /** Plays from the beginning of a missing part. */
   readonly onPlay: (part: Range) => void;
+  /** At the end of the line. */
+  readonly action?: ReactNode;
 }
 
 /** How many missing parts have a button of their own. */
 const shown = 6;
 
 /** Which parts of a video have been watched and which are missing, with the words that say the same. */
-export function WatchedBar({ watched, missing, length, onPlay }: WatchedBarProps) {
+export function WatchedBar({ watched, missing, length, onPlay, action }: WatchedBarProps) {
   const percent = (seconds: number) => (length === 0 ? 0 : (Math.min(seconds, length) / length) * 100);
   const rest = missing.length - shown;
   return (
@@ -60,6 +63,7 @@ export function WatchedBar({ watched, missing, length, onPlay }: WatchedBarProps
             </ul>
           </>
         )}
+        {action && <span className={classes.action}>{action}</span>}
       </div>
     </div>
   );
