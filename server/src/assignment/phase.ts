@@ -3,13 +3,11 @@
  * The end of a period is a whole minute that belongs to it.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { afterMinute, type Progress } from '../platform/periods.ts';
 import { assignment, submission } from './tables.ts';
 
 /** before · onTime · between (closed, the late period still to come) · late · over */
 export type Phase = 'before' | 'onTime' | 'between' | 'late' | 'over';
-
-const afterMinute = (column: typeof assignment.closesAt | typeof assignment.lateClosesAt) =>
-  sql`${column} + interval '1 minute'`;
 
 export const phaseAt = (now: SQL) => sql<Phase>`case
   when ${now} < ${assignment.opensAt} then 'before'
@@ -19,7 +17,7 @@ export const phaseAt = (now: SQL) => sql<Phase>`case
   else 'late' end`;
 
 /** The late period counts as in progress; the gap before it as finished. */
-export const progressOf = (phase: Phase): 'before' | 'progress' | 'finish' => {
+export const progressOf = (phase: Phase): Progress => {
   if (phase === 'before') return 'before';
   return phase === 'onTime' || phase === 'late' ? 'progress' : 'finish';
 };

@@ -5,10 +5,8 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
+import { afterMinute, progressAt } from '../platform/periods.ts';
 import { content, learning } from './tables.ts';
-
-const afterMinute = (column: typeof content.attendanceEndsAt | typeof content.closesAt) =>
-  sql`${column} + interval '1 minute'`;
 
 /** The attendance code of a content joined with the student's own `learning`, if any. */
 export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case
@@ -22,9 +20,8 @@ export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case
 export const neededSeconds = sql<number>`ceil(${lecture.attendanceShare} * least(${content.lectureMinutes} * 60, ${content.mediaSeconds}) / 100.0)::int`;
 
 /** Where the learning period stands. */
-export const learningProgressAt = (now: SQL) => sql<'before' | 'progress' | 'finish'>`case
-  when ${now} < ${content.attendanceStartsAt} then 'before'
-  when ${now} < ${afterMinute(content.attendanceEndsAt)} then 'progress' else 'finish' end`;
+export const learningProgressAt = (now: SQL) =>
+  progressAt(now, content.attendanceStartsAt, content.attendanceEndsAt);
 
 /** Whether it can be watched at all now. */
 export const isOpenAt = (

@@ -9,6 +9,7 @@ import {
 } from '@baeum/contract/study/terms';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
+import { wireThumbnail } from './thumbnail.ts';
 import type { Cell, CellKind, TopicRow } from './topics.ts';
 import type { WeekRow } from './weeks.ts';
 
@@ -41,8 +42,7 @@ const withoutContent = {
   atndRcgnYn: 'N',
   atndStde: null,
   atndEnde: null,
-  thmbRovl: '',
-  thmbFlnm: '',
+  ...wireThumbnail('', null),
   lctrPer: 0,
   attCd: null,
   att: '',
@@ -57,7 +57,6 @@ function wireContent(row: TopicRow) {
   const { content } = row;
   if (content === null) return withoutContent;
   const watchedSeconds = row.watchedSeconds ?? 0;
-  const thumbnail = content.isPublic ? row.thumbnail : null;
   return {
     lctrCd: content.code,
     lctrCntsSe: contentKinds[content.kind],
@@ -67,8 +66,7 @@ function wireContent(row: TopicRow) {
     atndRcgnYn: flag(content.recognisesAttendance),
     atndStde: wireMoment(content.attendanceStartsAt),
     atndEnde: wireMoment(content.attendanceEndsAt),
-    thmbRovl: thumbnail === null ? '' : `/thumbnail/${content.code}`,
-    thmbFlnm: thumbnail ?? '',
+    ...wireThumbnail(content.code, content.isPublic ? row.thumbnail : null),
     lctrPer: Math.min(100, Math.floor((watchedSeconds * 100) / row.neededSeconds)),
     attCd: row.attendance,
     att: attendanceNames[row.attendance],

@@ -7,9 +7,11 @@ import {
   type getLearningRecord,
   player,
 } from '@baeum/contract/study/terms';
+import { kilobytes } from '../platform/files/columns.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import type { ContentRow } from './access.ts';
+import { wireThumbnail } from './thumbnail.ts';
 import type { learningRecord, playerFiles, topicMaterials } from './player-queries.ts';
 
 type Wire<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
@@ -54,10 +56,9 @@ function wireCaptions({ code }: ContentRow, files: Files) {
   };
 }
 
-function wireThumbnail({ code }: ContentRow, files: Files) {
+function thumbnailName(files: Files): string | null {
   const thumbnail = files.find(({ role }) => role === 'thumbnail');
-  if (thumbnail === undefined) return { thmbRovl: '', thmbFlnm: '' };
-  return { thmbRovl: `/thumbnail/${code}`, thmbFlnm: `${thumbnail.fileId}.${thumbnail.extension}` };
+  return thumbnail === undefined ? null : `${thumbnail.fileId}.${thumbnail.extension}`;
 }
 
 export const wireContent = (row: ContentRow, files: Files): Wire<typeof getCntntInfo>['info'] => ({
@@ -73,7 +74,7 @@ export const wireContent = (row: ContentRow, files: Files): Wire<typeof getCntnt
   lctrUrl: row.url ?? '',
   ...wireMedium(row, files),
   ...wireCaptions(row, files),
-  ...wireThumbnail(row, files),
+  ...wireThumbnail(row.code, thumbnailName(files)),
   atndRcgnYn: flag(row.recognisesAttendance),
   atndStde: wireMoment(row.attendanceStartsAt),
   atndEnde: wireMoment(row.attendanceEndsAt),
@@ -96,7 +97,7 @@ export const wireMaterial = (
   lctrDataRovl: row.kind,
   lctrDataOrn: row.name,
   lctrDataFnen: row.extension,
-  flszKb: Math.round((row.byteSize / 1024) * 10) / 10,
+  flszKb: kilobytes(row.byteSize),
 });
 
 export const wirePlay = (
