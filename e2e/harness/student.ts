@@ -31,6 +31,15 @@ export async function signIn(page: Page, id: string, password?: string): Promise
   await atHome(page);
 }
 
+/** To the home screen with whatever the browser still has: cookies that were not on the disk yet went with a killed one. */
+export async function enterPortal(page: Page, url: string, id: string): Promise<void> {
+  await page.goto(`${url}/lms_st`);
+  const form = page.getByLabel('아이디', { exact: true });
+  await shown(form.or(page.getByRole('list', { name: '나의 강의' })));
+  if (await form.isVisible()) await enterAccount(page, id);
+  await atHome(page);
+}
+
 /** What the header offers stands in a drawer on a phone. */
 export async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('button', { name: '메뉴', exact: true }).click();

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { killableBrowser } from './harness/killable.ts';
+import { openContent, playFor, positionOf, secondsOf } from './harness/player.ts';
+import { startPortal } from './harness/portal.ts';
+import { enterPortal } from './harness/student.ts';
+import { eventually } from './harness/wait.ts';
+
+const content = 'MBIO2101-01-09-1-operon';
+const student = 'student40';
+
+test('a browser that is killed while it plays loses at the most five seconds', async () => {
+  const portal = await startPortal(inject('demonstration'));
+  const browser = await killableBrowser(inject('browser'));
+  const entered = async (): Promise<Page> => {
+    const page = await (await browser.start()).newPage();
+    await enterPortal(page, portal.url, student);
+    return page;
+  };
+  try {
+    const before = await entered();
+    await openContent(before, content);
+    await playFor(before, 12);
+    const watched = Math.floor(await positionOf(before));
+    await browser.kill();
+
+    await entered();
+    await eventually(() => secondsOf(portal, student, content)).toBeGreaterThanOrEqual(watched - 5);
+    expect(await secondsOf(portal, student, content)).toBeLessThanOrEqual(watched + 1);
+  } finally {
+    await browser.remove();
+    await portal.close();
+  }
+});

@@ -1,0 +1,174 @@
+import { attendanceNames, player, studyRefusals, updateLearningTime } from '@baeum/contract/study/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
+import { standInForEmbeds } from './harness/embeds.ts';
+import { journey } from './harness/journey.ts';
+import { learnt, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
+import { signIn } from './harness/student.ts';
+import { eventually, gone, shown, shows } from './harness/wait.ts';
+
+/** Contents of the demonstration that are open in its ninth week. */
+const mp4 = 'MBIO2101-01-09-1-operon';
+const hls = 'MBIO2101-01-09-4-gel';
+const youTube = 'MBIO2101-01-09-5-pcr-animation';
+const vimeo = 'SHDV2104-02-09-3-film';
+const link = 'MDAI3105-01-09-3-practice';
+
+journey(
+  'player: everything by keyboard alone, and what was left is gone on with',
+  ['360 light', '1280 dark'],
+  async ({ page, look }) => {
+    await signIn(page, 'student40');
+    await openContent(page, mp4);
+    await look('content');
+
+    const media = page.locator('video');
+    const volume = () => media.evaluate((video: HTMLVideoElement) => Math.round(video.volume * 10) / 10);
+    expect(await volume()).toBe(player.volume);
+    await page.getByRole('region', { name: /영상$/ }).focus();
+    await page.keyboard.press('Space');
+    await played(page, 1);
+    await page.keyboard.press('ArrowUp');
+    await eventually(volume).toBe(0.7);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await eventually(volume).toBe(0.5);
+    await page.keyboard.press('m');
+    await shown(page.getByRole('button', { name: '음소거 해제' }));
+    await page.keyboard.press('m');
+    await page.keyboard.press('k');
+    await shown(page.getByRole('button', { name: '재생', exact: true }));
+
+    const before = await positionOf(page);
+    await page.keyboard.press('ArrowRight');
+    await eventually(async () => Math.round((await positionOf(page)) - before)).toBe(player.seekStep);
+    const seek = page.getByRole('slider', { name: '재생 위치' });
+    await seek.focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(async () => Math.round((await positionOf(page)) - before)).toBe(0);
+
+    await page.getByRole('button', { name: /재생 속도/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: '1.5×' }).focus();
+    await page.keyboard.press('Enter');
+    await shown(page.getByRole('button', { name: '재생 속도 1.5배' }));
+    await page.getByRole('button', { name: '자막 한국어' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitemradio', { name: 'English' }).focus();
+    await page.keyboard.press('Enter');
+    await shown(page.getByRole('button', { name: '자막 English' }));
+
+    // The volume stays with the device, the place with the student.
+    await page.getByRole('region', { name: /영상$/ }).focus();
+    await page.keyboard.press('Space');
+    await played(page, 6);
+    await page.keyboard.press('Space');
+    await shown(page.getByRole('button', { name: '재생', exact: true }));
+    const left = Math.floor(await positionOf(page));
+    await page.reload();
+    await eventually(async () => Math.abs((await positionOf(page)) - left) < 2).toBe(true);
+    expect(await volume()).toBe(0.5);
+  },
+);
+
+journey(
+  'player: what was watched is credited, shown, and told in the record',
+  ['1280 light'],
+  async ({ page, portal, look }) => {
+    await signIn(page, 'student40');
+    await openContent(page, mp4);
+    await playFor(page, 5);
+    await press(page, '일시정지');
+    await eventually(() => secondsOf(portal, 'student40', mp4)).toBeGreaterThanOrEqual(5);
+    await shown(page.getByText(attendanceNames.B, { exact: true }));
+    await page.getByRole('button', { name: '학습 기록' }).click();
+    await shown(page.getByRole('table', { name: '학습 기록' }).getByText('127.0.0.1'));
+    await look('content with its record');
+
+    // Only what is missing: it begins behind what was watched.
+    const watched = await secondsOf(portal, 'student40', mp4);
+    await press(page, '빠진 부분만 보기');
+    await eventually(() => positionOf(page)).toBeGreaterThan(watched);
+  },
+);
+
+journey(
+  'player: HLS, YouTube, Vimeo and plain links all report what was watched',
+  ['1280 light'],
+  async ({ page, context, portal }) => {
+    await standInForEmbeds(context, { duration: 60 });
+    await signIn(page, 'student1');
+    for (const code of [hls, youTube, vimeo]) {
+      const before = await secondsOf(portal, 'student1', code);
+      await openContent(page, code);
+      await press(page, '재생');
+      await learnt(page, 4);
+      await press(page, '일시정지');
+      await eventually(() => secondsOf(portal, 'student1', code)).toBeGreaterThanOrEqual(before + 3);
+    }
+    await openContent(page, link);
+    await press(page, '학습 시간 기록');
+    await shows(page, '학습 멈추기');
+    await eventually(() => page.getByRole('timer').innerText()).toMatch(/^00:0[3-9]/);
+    await press(page, '학습 멈추기');
+    await eventually(() => secondsOf(portal, 'student1', link)).toBeGreaterThanOrEqual(3);
+  },
+);
+
+journey(
+  'player: of two players of one account the older one ends, and keeps what it has',
+  ['1280 light'],
+  async ({ page, portal, otherDevice, announce }) => {
+    await signIn(page, 'student40');
+    await openContent(page, mp4);
+    await playFor(page, 4);
+
+    const second = await otherDevice();
+    await signIn(second, 'student40');
+    await openContent(second, hls);
+    await playFor(second, 1);
+
+    announce(409, updateLearningTime);
+    // It is told with its next report.
+    await page.keyboard.press('ArrowRight');
+    const { errorCode, message } = studyRefusals.superseded;
+    await answer(page, `ERROR CODE : ${errorCode}\n${message}`, '확인');
+    await gone(page.locator('video'));
+    expect(await secondsOf(portal, 'student40', mp4)).toBeGreaterThanOrEqual(3);
+    await playing(second);
+  },
+);
+
+journey(
+  'player: half a minute without a network is credited when it is back',
+  ['1280 light'],
+  async ({ page, context, portal, announce }) => {
+    await signIn(page, 'student40');
+    await openContent(page, mp4);
+    await playFor(page, 2);
+    // As much of the video has to be here as will be watched.
+    await eventually(() =>
+      page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
+    ).toBeGreaterThan(40);
+
+    await context.setOffline(true);
+    const from = await positionOf(page);
+    await page.waitForFunction(
+      (until) => (document.querySelector('video')?.currentTime ?? 0) > until,
+      from + 30,
+      {
+        timeout: 60_000,
+      },
+    );
+    announce('unreachable', updateLearningTime);
+    await press(page, '일시정지');
+    await shown(page.getByText(/^오프라인/));
+    const until = Math.floor(await positionOf(page));
+    await context.setOffline(false);
+    await gone(page.getByText(/^오프라인/));
+    await eventually(() => secondsOf(portal, 'student40', mp4)).toBeGreaterThanOrEqual(until - 1);
+  },
+);
+
+const playing = (page: Page) => shown(page.getByRole('button', { name: '일시정지', exact: true }));
