@@ -10,7 +10,8 @@ import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
-import { createWorld, type World } from './testing/world.ts';
+import { createPlayer } from './testing/player.ts';
+import { addContent, addVideoFiles, createWorld, type World } from './testing/world.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -20,6 +21,8 @@ let spy: MockInstance;
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
+  await addContent(portal.services.db, { code: 'V1' });
+  await addVideoFiles(portal.services.db, portal.services.store, 'V1');
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 afterAll(() => vi.restoreAllMocks());
@@ -57,6 +60,9 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getLctrWeekAllList', () => ann.post(study.getLctrWeekAllList, { lctrShdlCd })],
   ['getLctrWeekInfo', () => ann.post(study.getLctrWeekInfo, { lctrShdlCd, week: 9 })],
   ['getLctrDsbjList', () => ann.post(study.getLctrDsbjList, { lctrShdlCd, week: 0 })],
+  ['getCntntInfo', () => ann.post(study.getCntntInfo, { lctrCd: 'V1' })],
+  ['getLearningRecord', () => ann.post(study.getLearningRecord, { lctrCd: 'V1' })],
+  ['mediaView', () => ann.get(study.mediaUrl({ cdnRovl: 'V1', cdnFlnm: 'video.mp4' }))],
   ['getDataBoardList', () => ann.post(material.getDataBoardList, { lctrShdlCd })],
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
@@ -68,6 +74,22 @@ test.each(reads)('%s takes at most three statements', async (_name, call) => {
   expect((await call()).status).toBe(200);
   expect(statements()).toBeGreaterThan(0);
   expect(statements()).toBeLessThanOrEqual(3);
+});
+
+test.each(['update', 'stop', 'play'] as const)('a report (%s) takes at most eight statements', async (state) => {
+  const player = createPlayer(portal, world.ann, 'V1');
+  await player.report('play');
+  if (state === 'play') {
+    await player.report('stop');
+    await createPlayer(portal, world.ann, 'V1').report('play');
+  }
+  player.seek({ update: 0, stop: 300, play: 600 }[state]);
+  player.watch(60);
+  await ann.post(userInfo, {});
+  spy.mockClear();
+  expect((await ann.post(study.updateLearningTime, player.draft(state))).status).toBe(200);
+  // Beside the access, begin and commit included.
+  expect(statements() - 1).toBeLessThanOrEqual(8);
 });
 
 test('the session costs one statement a second', async () => {

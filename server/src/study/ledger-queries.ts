@@ -64,24 +64,15 @@ export async function findPlay(tx: Transaction, { studentId, contentCode }: Scen
 
 export type Play = NonNullable<Awaited<ReturnType<typeof findPlay>>>;
 
-/** A new play that stands still. */
+/** A new play. */
 export async function addPlay(
   tx: Transaction,
   { studentId, contentCode, now }: Scene,
-  values: { readonly slackSeconds: number; readonly address: string; readonly userAgent: string },
+  values: Pick<typeof play.$inferInsert, 'slackSeconds' | 'address' | 'userAgent' | 'endedAt' | 'endedBecause'>,
 ): Promise<Play> {
   const [row] = await tx
     .insert(play)
-    .values({
-      studentId,
-      contentCode,
-      startedAt: now,
-      reportedAt: now,
-      toldUntil: now,
-      endedAt: now,
-      endedBecause: 'stopped',
-      ...values,
-    })
+    .values({ studentId, contentCode, startedAt: now, reportedAt: now, toldUntil: now, ...values })
     .returning();
   if (row === undefined) throw new Error('a new play has no row');
   return { ...row, spending: [] };
@@ -154,19 +145,21 @@ export async function addWatched(
   return row;
 }
 
-/** Which play goes on now, null for none; the one that did so far is ended. */
-export async function passLease(
+/** Notes which play goes on now, null for none; the one that did so far ends. */
+export async function changeLearner(
   tx: Transaction,
   { studentId, now }: Scene,
-  { from, to }: { readonly from: number | null; readonly to: number | null },
+  before: Learner,
+  after: Pick<Learner, 'currentPlayId' | 'slackGivenAt'>,
 ): Promise<void> {
+  const { currentPlayId, slackGivenAt } = after;
+  if (currentPlayId === before.currentPlayId && slackGivenAt === before.slackGivenAt) return;
+  const isSuperseded = before.currentPlayId !== null && currentPlayId !== null;
   const former = sql`with former as (
       update ${play} set ended_at = ${sql.param(now, play.endedAt)}, ended_because = 'superseded'
-      where ${play.id} = ${from} and ${play.endedAt} is null)`;
-  await tx.execute(sql`${from !== null && to !== null ? former : sql``}
-    update ${learner} set current_play_id = ${to} where ${learner.studentId} = ${studentId}`);
+      where id = ${before.currentPlayId} and id <> ${currentPlayId} and ended_at is null)`;
+  await tx.execute(sql`${isSuperseded ? former : sql``}
+    update ${learner} set current_play_id = ${currentPlayId},
+      slack_given_at = ${sql.param(slackGivenAt, learner.slackGivenAt)}
+    where student_id = ${studentId}`);
 }
-
-/** Notes that a play has been given its seconds of slack. */
-export const noteSlack = (tx: Transaction, { studentId, now }: Scene) =>
-  tx.update(learner).set({ slackGivenAt: now }).where(eq(learner.studentId, studentId));

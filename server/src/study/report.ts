@@ -13,11 +13,10 @@ import { settle, type Settlement } from './ledger.ts';
 import {
   addPlay,
   addWatched,
+  changeLearner,
   findPlay,
   type Learner,
   lockLearner,
-  noteSlack,
-  passLease,
   type Play,
   record,
   type Scene,
@@ -71,16 +70,21 @@ async function settleReport(tx: Transaction, report: Report): Promise<Outcome | 
     return { refusal: obstacle };
   }
   // The play of a player that was taken over is over; when it is played again, that is a new one.
-  const isOver = named === undefined || named.endedBecause === 'superseded';
-  if (named !== undefined && isOver) await credit(tx, scene, { report, play: named, change: named });
-  const play = isOver ? await begin(tx, scene, { report, learner }) : named;
-  const claims = named !== undefined && isOver ? { ...report, ranges: [] } : report;
+  const goesOn = named !== undefined && named.endedBecause !== 'superseded';
+  const before = named === undefined || goesOn ? 0 : await credit(tx, scene, { report, play: named, change: named });
   const plays = state !== 'stop';
+  const play = goesOn ? named : await begin(tx, scene, { report, learner, plays });
   const change = plays ? { endedAt: null, endedBecause: null } : play;
-  const creditedSeconds = await credit(tx, scene, { report: claims, play, change });
-  if (plays && learner.currentPlayId !== play.id)
-    await passLease(tx, scene, { from: learner.currentPlayId, to: play.id });
-  return outcomeOf(tx, report, play.id, creditedSeconds);
+  const claims = named === undefined || goesOn ? report.ranges : [];
+  const creditedSeconds =
+    goesOn || claims.length > 0
+      ? await credit(tx, scene, { report: { ...report, ranges: claims }, play, change })
+      : 0;
+  await changeLearner(tx, scene, learner, {
+    currentPlayId: plays ? play.id : learner.currentPlayId,
+    slackGivenAt: !goesOn && play.slackSeconds > 0 ? now : learner.slackGivenAt,
+  });
+  return outcomeOf(tx, report, play.id, before + creditedSeconds);
 }
 
 /** A player that plays on, or stops. */
@@ -93,23 +97,23 @@ async function goOn(
   const stops = report.state === 'stop' && isCurrent;
   const change = stops ? { endedAt: scene.now, endedBecause: 'stopped' as const } : play;
   const creditedSeconds = await credit(tx, scene, { report, play, change });
-  if (stops) await passLease(tx, scene, { from: play.id, to: null });
+  if (stops) await changeLearner(tx, scene, learner, { ...learner, currentPlayId: null });
   const another = report.state === 'update' && learner.currentPlayId !== null && !isCurrent;
   if (play.endedBecause === 'superseded' || another) return { refusal: studyRefusals.superseded };
   return outcomeOf(tx, report, play.id, creditedSeconds);
 }
 
 /** A new play. It has a few seconds of slack, unless another one has just been given some. */
-async function begin(
+function begin(
   tx: Transaction,
   scene: Scene,
-  { report, learner }: { report: Report; learner: Learner },
+  { report, learner, plays }: { report: Report; learner: Learner; plays: boolean },
 ): Promise<Play> {
   const { address, userAgent } = report;
   const since = scene.now.getTime() - (learner.slackGivenAt?.getTime() ?? Number.NEGATIVE_INFINITY);
   const slackSeconds = since >= learningLimits.slackEvery * 1000 ? learningLimits.slack : 0;
-  if (slackSeconds > 0) await noteSlack(tx, scene);
-  return addPlay(tx, scene, { slackSeconds, address, userAgent });
+  const ended = plays ? {} : { endedAt: scene.now, endedBecause: 'stopped' as const };
+  return addPlay(tx, scene, { slackSeconds, address, userAgent, ...ended });
 }
 
 interface Crediting {
