@@ -124,6 +124,7 @@ test('replies carry a policy that lets no foreign script run', async () => {
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
   expect(policy).not.toContain('unsafe');
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
   expect(reply.headers.get('x-powered-by')).toBeNull();

@@ -11,7 +11,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { createPlayer } from './testing/player.ts';
-import { addContent, addVideoFiles, createWorld, type World } from './testing/world.ts';
+import { addContent, addVideoFiles } from './testing/contents.ts';
+import { createWorld, type World } from './testing/world.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -76,7 +77,11 @@ test.each(reads)('%s takes at most three statements', async (_name, call) => {
   expect(statements()).toBeLessThanOrEqual(3);
 });
 
-test.each(['update', 'stop', 'play'] as const)('a report (%s) takes at most eight statements', async (state) => {
+test.each([
+  'update',
+  'stop',
+  'play',
+] as const)('a report (%s) takes at most eight statements', async (state) => {
   const player = createPlayer(portal, world.ann, 'V1');
   await player.report('play');
   if (state === 'play') {

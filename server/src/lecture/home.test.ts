@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from '../assignment/tables.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
-import { addAssignment, addContent, addDraft, createWorld, type World } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { addAssignment, addDraft, createWorld, type World } from '../testing/world.ts';
 import { enrolment, lecture, lectureCompetency, lectureEvaluation, syllabus } from './tables.ts';
 
 let portal: TestPortal;

@@ -12,7 +12,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { account, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { type Reply, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
-import { createWorld, password, type World } from '../testing/world.ts';
+import { password } from '../testing/people.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { loginThrottle } from './tables.ts';
 import { delayAfter } from './throttle.ts';
 

@@ -5,7 +5,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lecture } from '../lecture/tables.ts';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
-import { addContent, addStudent, createWorld } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { addStudent } from '../testing/people.ts';
+import { createWorld } from '../testing/world.ts';
 import { recomputeLearning } from './recompute.ts';
 import { content, learningCredit } from './tables.ts';
 
@@ -27,8 +29,7 @@ beforeEach(async () => {
 
 const change = (values: Partial<typeof content.$inferInsert>) =>
   portal.services.db.update(content).set(values).where(eq(content.code, code));
-const info = async () =>
-  (await (await portal.as(ann)).post(getCntntInfo, { lctrCd: code })).body.result.info;
+const info = async () => (await (await portal.as(ann)).post(getCntntInfo, { lctrCd: code })).body.result.info;
 const attendance = async () => (await info()).attCd;
 const endsAt = (text: string) => change({ attendanceEndsAt: new Date(`${text}+09:00`) });
 
@@ -133,16 +134,10 @@ describe('the time of reaching is made anew', () => {
     await again();
     expect(await info()).toMatchObject({ attCd: 'A', learnSec: 540, learnRanges: [{ from: 0, to: 540 }] });
     await change({ mediaSeconds: 1200 });
-    await portal.services.db
-      .update(lecture)
-      .set({ attendanceShare: 50 })
-      .where(eq(lecture.code, 'LA'));
+    await portal.services.db.update(lecture).set({ attendanceShare: 50 }).where(eq(lecture.code, 'LA'));
     await again();
     expect(await info()).toMatchObject({ attCd: 'A', needSec: 600 });
-    await portal.services.db
-      .update(lecture)
-      .set({ attendanceShare: 90 })
-      .where(eq(lecture.code, 'LA'));
+    await portal.services.db.update(lecture).set({ attendanceShare: 90 }).where(eq(lecture.code, 'LA'));
     await again();
     expect(await info()).toMatchObject({ attCd: 'B', learnSec: 600 });
   });

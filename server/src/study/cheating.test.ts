@@ -1,11 +1,18 @@
 /** Cheating earns nothing: whatever is forged, the total is at the most what honest play at double speed would have earned. */
 import type { Input } from '@baeum/contract';
-import { getCntntInfo, getLearningRecord, learningLimits, updateLearningTime } from '@baeum/contract/study/terms';
+import {
+  getCntntInfo,
+  getLearningRecord,
+  learningLimits,
+  updateLearningTime,
+} from '@baeum/contract/study/terms';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { randomFrom } from '../testing/random.ts';
-import { addContent, addStudent, createWorld } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { addStudent } from '../testing/people.ts';
+import { createWorld } from '../testing/world.ts';
 import { learningReport, play } from './tables.ts';
 
 type Report = Input<typeof updateLearningTime>;
@@ -28,8 +35,7 @@ beforeEach(async () => {
 
 const send = async (fields: Partial<Report> & Pick<Report, 'lctrCd'>) =>
   (await portal.as(ann)).post(updateLearningTime, { lctrShdlCd: 'LA', state: 'update', ...fields });
-const begin = async (lctrCd = codes[0] ?? '') =>
-  (await send({ lctrCd, state: 'play' })).body.result.learnSeq;
+const begin = async (lctrCd = codes[0] ?? '') => (await send({ lctrCd, state: 'play' })).body.result.learnSeq;
 const watched = async (lctrCd: string) =>
   (await (await portal.as(ann)).post(getCntntInfo, { lctrCd })).body.result.info.learnSec;
 const total = async () => (await Promise.all(codes.map(watched))).reduce((sum, seconds) => sum + seconds, 0);
@@ -49,8 +55,14 @@ test.each([
   ['all of it', [whole]],
   ['all of it, at sixteen times the speed', [{ ...whole, rate: 16 }]],
   ['all of it, long ago', [{ ...whole, ago: 1_000_000 }]],
-  ['all of it in small parts', Array.from({ length: 400 }, (_, part) => ({ from: part * 3, to: part * 3 + 3 }))],
-  ['all of it in parts of long ago', Array.from({ length: 400 }, (_, part) => ({ from: part * 3, to: part * 3 + 3, ago: 400 - part }))],
+  [
+    'all of it in small parts',
+    Array.from({ length: 400 }, (_, part) => ({ from: part * 3, to: part * 3 + 3 })),
+  ],
+  [
+    'all of it in parts of long ago',
+    Array.from({ length: 400 }, (_, part) => ({ from: part * 3, to: part * 3 + 3, ago: 400 - part })),
+  ],
 ])('claiming %s', async (_name, ranges) => {
   const [lctrCd = ''] = codes;
   const learnSeq = await begin();

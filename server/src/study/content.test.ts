@@ -4,7 +4,8 @@ import { getCntntInfo, getLearningRecord, learningLimits, mediaUrl } from '@baeu
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer } from '../testing/player.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
-import { addContent, addFile, addMaterial, addVideoFiles, createWorld, mp4, type World } from '../testing/world.ts';
+import { addContent, addVideoFiles, mp4 } from '../testing/contents.ts';
+import { addFile, addMaterial, createWorld, type World } from '../testing/world.ts';
 import { contentFile } from './tables.ts';
 
 let portal: TestPortal;
@@ -17,11 +18,25 @@ beforeAll(async () => {
   world = await createWorld(db, store);
   await addContent(db, { code: 'V1' });
   await addVideoFiles(db, store, 'V1');
-  await addContent(db, { code: 'link', kind: 'link', url: 'https://example.ac.kr/reading', mediaSeconds: 600, lectureMinutes: 10 });
+  await addContent(db, {
+    code: 'link',
+    kind: 'link',
+    url: 'https://example.ac.kr/reading',
+    mediaSeconds: 600,
+    lectureMinutes: 10,
+  });
   await addContent(db, { code: 'stream' });
-  const add = async (role: 'playlist' | 'segment' | 'caption', name: string, bytes: Buffer, position: number, language: string | null = null) => {
+  const add = async (
+    role: 'playlist' | 'segment' | 'caption',
+    name: string,
+    bytes: Buffer,
+    position: number,
+    language: string | null = null,
+  ) => {
     const storedFileId = await addFile(db, store, role === 'caption' ? 'caption' : 'video', name, bytes);
-    await db.insert(contentFile).values({ storedFileId, contentCode: 'stream', role, name, position, language });
+    await db
+      .insert(contentFile)
+      .values({ storedFileId, contentCode: 'stream', role, name, position, language });
   };
   await add('playlist', 'main.m3u8', Buffer.from('#EXTM3U\n#EXT-X-ENDLIST\n'), 1);
   await add('playlist', 'low.m3u8', Buffer.from('#EXTM3U\n'), 2);
@@ -95,7 +110,11 @@ test('a page elsewhere earns the time that passed, however fast it claims to be 
 describe('media answer Range requests', () => {
   const bytes = async (range?: string) => {
     const reply = await ann.get(video, range === undefined ? {} : { range });
-    return { status: reply.status, range: reply.headers.get('content-range'), body: Buffer.from(await reply.arrayBuffer()) };
+    return {
+      status: reply.status,
+      range: reply.headers.get('content-range'),
+      body: Buffer.from(await reply.arrayBuffer()),
+    };
   };
   const size = mp4.length;
 

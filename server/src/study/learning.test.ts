@@ -10,7 +10,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
-import { addContent, addStudent, createWorld, type World } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { addStudent } from '../testing/people.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { content } from './tables.ts';
 
 let portal: TestPortal;
@@ -45,9 +47,19 @@ const expectRefused = (reply: { body: unknown }, refusal: { status: number; erro
 describe('a player', () => {
   test('reports what it plays, and is told what has been watched', async () => {
     const player = playerOf();
-    expect(await player.report('play')).toMatchObject({ learnTime: 0, creditSec: 0, attCd: 'C', needSec: 1080 });
+    expect(await player.report('play')).toMatchObject({
+      learnTime: 0,
+      creditSec: 0,
+      attCd: 'C',
+      needSec: 1080,
+    });
     player.watch(60);
-    expect(await player.report('update')).toMatchObject({ learnTime: 1, creditSec: 60, attCd: 'B', learnSec: 60 });
+    expect(await player.report('update')).toMatchObject({
+      learnTime: 1,
+      creditSec: 60,
+      attCd: 'B',
+      learnSec: 60,
+    });
     player.seek(300);
     player.watch(45, { rate: 2 });
     const last = await player.report('stop');
@@ -165,7 +177,7 @@ describe('another player', () => {
     const players = Array.from({ length: 4 }, () => playerOf());
     await Promise.all(players.map((player) => player.report('play')));
     const replies = await Promise.all(players.map((player) => player.send('update')));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 });
 

@@ -68,7 +68,10 @@ export type Play = NonNullable<Awaited<ReturnType<typeof findPlay>>>;
 export async function addPlay(
   tx: Transaction,
   { studentId, contentCode, now }: Scene,
-  values: Pick<typeof play.$inferInsert, 'slackSeconds' | 'address' | 'userAgent' | 'endedAt' | 'endedBecause'>,
+  values: Pick<
+    typeof play.$inferInsert,
+    'slackSeconds' | 'address' | 'userAgent' | 'endedAt' | 'endedBecause'
+  >,
 ): Promise<Play> {
   const [row] = await tx
     .insert(play)

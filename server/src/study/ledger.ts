@@ -102,10 +102,7 @@ function before(watched: Watched, instant: number): Watched {
 /** What the claims of one report are worth. */
 export function settle(situation: Situation, claims: readonly Claim[]): Settlement {
   const { now, limit, rate } = situation;
-  const earliest = Math.max(
-    situation.startedAt,
-    situation.toldUntil - learningLimits.overtakenWithin * 1000,
-  );
+  const earliest = Math.max(situation.startedAt, situation.toldUntil - learningLimits.overtakenWithin * 1000);
   const latest = Math.min(now, limit.at);
   let { granted, slack } = situation;
   let claimed = 0;

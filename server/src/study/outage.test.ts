@@ -4,7 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { randomFrom } from '../testing/random.ts';
-import { addContent, addStudent, createWorld } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { addStudent } from '../testing/people.ts';
+import { createWorld } from '../testing/world.ts';
 
 let portal: TestPortal;
 let ann: { id: number };
@@ -22,8 +24,7 @@ beforeEach(async () => {
 });
 
 const playerOf = (of = code): TestPlayer => createPlayer(portal, ann, of);
-const info = async () =>
-  (await (await portal.as(ann)).post(getCntntInfo, { lctrCd: code })).body.result.info;
+const info = async () => (await (await portal.as(ann)).post(getCntntInfo, { lctrCd: code })).body.result.info;
 const records = async () =>
   (await (await portal.as(ann)).post(getLearningRecord, { lctrCd: code })).body.result.list;
 

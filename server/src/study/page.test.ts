@@ -5,15 +5,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assignment, submission } from '../assignment/tables.ts';
 import { lecture } from '../lecture/tables.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
-import {
-  addAssignment,
-  addContent,
-  addDraft,
-  addVideoFiles,
-  createWorld,
-  png,
-  type World,
-} from '../testing/world.ts';
+import { addContent, addVideoFiles } from '../testing/contents.ts';
+import { addAssignment, addDraft, createWorld, png, type World } from '../testing/world.ts';
 import { learning, topic } from './tables.ts';
 
 const seoul = (text: string) => new Date(`${text}+09:00`);

@@ -24,10 +24,11 @@ import {
 import { recomputeLearning } from './recompute.ts';
 import { sizeOf } from './ranges.ts';
 
-export interface Report extends Pick<
-  RequestOf<(typeof studyCalls)[typeof updateLearningTime]>,
-  'learnSeq' | 'state' | 'position' | 'ranges'
-> {
+export interface Report
+  extends Pick<
+    RequestOf<(typeof studyCalls)[typeof updateLearningTime]>,
+    'learnSeq' | 'state' | 'position' | 'ranges'
+  > {
   readonly studentId: number;
   readonly content: ContentRow;
   readonly now: Date;
@@ -71,7 +72,8 @@ async function settleReport(tx: Transaction, report: Report): Promise<Outcome | 
   }
   // The play of a player that was taken over is over; when it is played again, that is a new one.
   const goesOn = named !== undefined && named.endedBecause !== 'superseded';
-  const before = named === undefined || goesOn ? 0 : await credit(tx, scene, { report, play: named, change: named });
+  const before =
+    named === undefined || goesOn ? 0 : await credit(tx, scene, { report, play: named, change: named });
   const plays = state !== 'stop';
   const play = goesOn ? named : await begin(tx, scene, { report, learner, plays });
   const change = plays ? { endedAt: null, endedBecause: null } : play;
@@ -124,11 +126,7 @@ interface Crediting {
 }
 
 /** Credits what a report claims, and notes how its play stands. Returns the seconds that were granted. */
-async function credit(
-  tx: Transaction,
-  scene: Scene,
-  { report, play, change }: Crediting,
-): Promise<number> {
+async function credit(tx: Transaction, scene: Scene, { report, play, change }: Crediting): Promise<number> {
   const settled = settleClaims(scene, report, play);
   const { endedAt, endedBecause } = change;
   await record(tx, scene, play.id, { endedAt, endedBecause, settled });

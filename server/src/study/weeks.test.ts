@@ -3,7 +3,8 @@ import { getLctrWeekAllList, getLctrWeekInfo, getLctrWeekNumList } from '@baeum/
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
-import { addContent, createWorld, type World } from '../testing/world.ts';
+import { addContent } from '../testing/contents.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { content, learning } from './tables.ts';
 
 const seoul = (text: string) => new Date(`${text}+09:00`);

@@ -9,7 +9,8 @@ import type { fileKinds, Rows } from '../domains.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { sampleRequest } from './samples.ts';
-import { addContent, addDraft, addFile, addVideoFiles, createWorld, png } from './world.ts';
+import { addContent, addVideoFiles } from './contents.ts';
+import { addDraft, addFile, createWorld, png } from './world.ts';
 
 type Some<T> = readonly [T, ...T[]];
 

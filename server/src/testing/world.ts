@@ -1,5 +1,5 @@
 /** A small world that every test file of the server starts from: two lectures whose students do not know each other. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { account, storedFile } from '../platform/tables.ts';
 import { assignment, assignmentFile, submission, submissionFile } from '../assignment/tables.ts';
 import {
@@ -11,17 +11,14 @@ import {
   week,
 } from '../lecture/tables.ts';
 import { material, materialFile } from '../material/tables.ts';
-import { content, contentFile, topic } from '../study/tables.ts';
 import { notice, noticeFile, systemInfo } from '../portal/tables.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { addPeople } from './people.ts';
 import type { Database } from '../platform/database.ts';
 import { receiveFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { Readable } from 'node:stream';
 import { noticeBoard, studentSystem } from '@baeum/contract/portal/terms';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
-
-export const password = 'baeum-test-1';
 
 /** A one-pixel PNG. */
 export const png = Buffer.from(
@@ -31,56 +28,8 @@ export const png = Buffer.from(
 /** The smallest ZIP: an empty archive. */
 export const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 
-const seoul = (text: string) => new Date(`${text}+09:00`);
+export const seoul = (text: string) => new Date(`${text}+09:00`);
 const day = 86_400_000;
-
-const personOf = (
-  loginId: string,
-  name: string,
-  type: 'student' | 'professor' | 'administrator',
-  passwordHash: string,
-) => ({
-  loginId,
-  name,
-  type,
-  positionCode: '0000240001',
-  positionName: { student: '학생', professor: '교수', administrator: '관리자' }[type],
-  studentNumber: type === 'student' ? `2026-${loginId}` : null,
-  passwordHash,
-});
-
-async function addPeople(db: Database) {
-  const passwordHash = await hashPassword(password);
-  const person = (loginId: string, name: string, type: Parameters<typeof personOf>[2]) =>
-    personOf(loginId, name, type, passwordHash);
-  const rows = await db
-    .insert(account)
-    .values([
-      person('ann', '안나', 'student'),
-      person('ben', '벤', 'student'),
-      person('sue', '수', 'student'),
-      person('prof', '김교수', 'professor'),
-      person('admin', '관리자', 'administrator'),
-    ])
-    .returning({ id: account.id, loginId: account.loginId });
-  const of = (loginId: string) => {
-    const row = rows.find((one) => one.loginId === loginId);
-    if (row === undefined) throw new Error(`no account ${loginId}`);
-    return row;
-  };
-  return { ann: of('ann'), ben: of('ben'), sue: of('sue'), prof: of('prof'), admin: of('admin') };
-}
-
-/** One more student, for tests that need somebody without a past. */
-export async function addStudent(db: Database, loginId: string, lectureCode = 'LA'): Promise<{ id: number }> {
-  const [row] = await db
-    .insert(account)
-    .values(personOf(loginId, loginId, 'student', 'nobody signs in with it'))
-    .returning({ id: account.id });
-  if (row === undefined) throw new Error('no account row');
-  await db.insert(enrolment).values({ studentId: row.id, lectureCode });
-  return row;
-}
 
 function lectureOf(code: string, academicCourseCode: string, name: string, position: number) {
   return {
@@ -199,64 +148,6 @@ export async function addMaterial(
     fileIds.push(storedFileId);
   }
   return { id: row.id, fileIds };
-}
-
-type ContentValues = Partial<typeof content.$inferInsert> & { readonly code: string };
-
-/** A topic with a content of 20 minutes, which can be watched in week 9. */
-export async function addContent(
-  db: Database,
-  {
-    lectureCode = 'LA',
-    weekNumber = 9,
-    ...values
-  }: ContentValues & { lectureCode?: string; weekNumber?: number },
-): Promise<void> {
-  const topicCode = `topic-${values.code}`;
-  await db.execute(sql`
-    insert into ${topic} (code, lecture_code, week_number, position, title)
-    select ${topicCode}, ${lectureCode}, ${weekNumber}::int, count(*) + 1, ${`주제 ${values.code}`}
-    from ${topic} where ${topic.lectureCode} = ${lectureCode} and ${topic.weekNumber} = ${weekNumber}`);
-  await db.insert(content).values({
-    topicCode,
-    kind: 'video',
-    bodyHtml: '<p>영상 안내</p>',
-    mediaSeconds: 1200,
-    lectureMinutes: 20,
-    recognisesAttendance: true,
-    attendanceStartsAt: seoul('2026-11-16T00:00:00'),
-    attendanceEndsAt: seoul('2026-11-22T23:59:00'),
-    isPublic: true,
-    ...values,
-  });
-}
-
-const vtt = Buffer.from('WEBVTT\n\n00:00:00.000 --> 00:00:02.000\n비밀 자막\n');
-/** So much of an MP4 that it is taken for one. */
-export const mp4 = Buffer.concat([
-  Buffer.from('00000018667479706d703432', 'hex'),
-  Buffer.alloc(2000, 'baeum'),
-]);
-
-/** A video with captions and a thumbnail; ids of the stored files. */
-export async function addVideoFiles(db: Database, store: FileStore, contentCode: string) {
-  const add = async (
-    kind: 'video' | 'caption' | 'thumbnail',
-    name: string,
-    bytes: Buffer,
-    language: string | null = null,
-  ) => {
-    const storedFileId = await addFile(db, store, kind, name, bytes);
-    await db
-      .insert(contentFile)
-      .values({ storedFileId, contentCode, role: kind, name, language, position: 1 });
-    return storedFileId;
-  };
-  return {
-    video: await add('video', 'video.mp4', mp4),
-    caption: await add('caption', 'ko.vtt', vtt, 'ko'),
-    thumbnail: await add('thumbnail', '비밀.png', png),
-  };
 }
 
 async function addNotice(db: Database, key: string, audience: string[], publishedAt: Date) {

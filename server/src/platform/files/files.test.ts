@@ -140,6 +140,42 @@ describe('content', () => {
   });
 });
 
+describe('media', () => {
+  const packets = Buffer.alloc(3 * 188, Buffer.from([0x47, ...Buffer.alloc(187, 1)]));
+  const box = (type: string) =>
+    Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(type), Buffer.alloc(16)]);
+
+  test.each([
+    ['a video', box('ftyp'), 'mp4', 'video/mp4'],
+    ['a part of one', box('styp'), 'm4s', 'video/iso.segment'],
+    ['a part of one without a name', box('moof'), 'm4s', 'video/iso.segment'],
+    ['a transport stream', packets, 'ts', 'video/mp2t'],
+    ['a playlist', Buffer.from('#EXTM3U\n#EXT-X-VERSION:3\n'), 'm3u8', 'application/vnd.apple.mpegurl'],
+    ['captions', Buffer.from('WEBVTT\n\n'), 'vtt', 'text/vtt'],
+    ['captions behind a byte order mark', Buffer.from('\ufeffWEBVTT'), 'vtt', 'text/vtt'],
+  ])('%s is shown in place under its own name alone', (_what, content, extension, mediaType) => {
+    expect(describeContent(content, extension)).toEqual({ mediaType, inline: true });
+    expect(isDangerous(content)).toBe(false);
+    for (const name of ['png', 'pdf', 'zip'])
+      expect(describeContent(content, name)).toEqual({
+        mediaType: 'application/octet-stream',
+        inline: false,
+      });
+  });
+
+  test.each([
+    ['text', Buffer.from('WEBVTTx'), 'vtt'],
+    ['one packet that loses step', Buffer.concat([packets.subarray(0, 188), Buffer.alloc(188)]), 'ts'],
+    ['too little', packets.subarray(0, 100), 'ts'],
+    ['a list of files', Buffer.from('segment.ts\n'), 'm3u8'],
+  ])('%s is none', (_what, content, extension) => {
+    expect(describeContent(content, extension)).toEqual({
+      mediaType: 'application/octet-stream',
+      inline: false,
+    });
+  });
+});
+
 describe('names', () => {
   test('are kept in NFC, without folders and control characters', () => {
     expect(cleanName('보고서.zip'.normalize('NFD'))).toBe('보고서.zip');

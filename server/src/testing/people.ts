@@ -1,0 +1,55 @@
+/** Accounts of the tests. */
+import { enrolment } from '../lecture/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { account } from '../platform/tables.ts';
+import { hashPassword } from '../session/passwords.ts';
+
+export const password = 'baeum-test-1';
+
+const personOf = (
+  loginId: string,
+  name: string,
+  type: 'student' | 'professor' | 'administrator',
+  passwordHash: string,
+) => ({
+  loginId,
+  name,
+  type,
+  positionCode: '0000240001',
+  positionName: { student: '학생', professor: '교수', administrator: '관리자' }[type],
+  studentNumber: type === 'student' ? `2026-${loginId}` : null,
+  passwordHash,
+});
+
+export async function addPeople(db: Database) {
+  const passwordHash = await hashPassword(password);
+  const person = (loginId: string, name: string, type: Parameters<typeof personOf>[2]) =>
+    personOf(loginId, name, type, passwordHash);
+  const rows = await db
+    .insert(account)
+    .values([
+      person('ann', '안나', 'student'),
+      person('ben', '벤', 'student'),
+      person('sue', '수', 'student'),
+      person('prof', '김교수', 'professor'),
+      person('admin', '관리자', 'administrator'),
+    ])
+    .returning({ id: account.id, loginId: account.loginId });
+  const of = (loginId: string) => {
+    const row = rows.find((one) => one.loginId === loginId);
+    if (row === undefined) throw new Error(`no account ${loginId}`);
+    return row;
+  };
+  return { ann: of('ann'), ben: of('ben'), sue: of('sue'), prof: of('prof'), admin: of('admin') };
+}
+
+/** One more student, for tests that need somebody without a past. */
+export async function addStudent(db: Database, loginId: string, lectureCode = 'LA'): Promise<{ id: number }> {
+  const [row] = await db
+    .insert(account)
+    .values(personOf(loginId, loginId, 'student', 'nobody signs in with it'))
+    .returning({ id: account.id });
+  if (row === undefined) throw new Error('no account row');
+  await db.insert(enrolment).values({ studentId: row.id, lectureCode });
+  return row;
+}
