@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { base } from '../navigation.ts';
+import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import classes from './CourseMenu.module.css';
 import { useCourses } from './course.ts';
-import { RetryLine } from './RetryLine.tsx';
 
 /** Everything in view belongs to the course: it all starts anew (specification 1 §2). */
 function useSwitch() {

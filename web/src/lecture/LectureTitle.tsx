@@ -1,8 +1,8 @@
+import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { useLecture } from './course.ts';
 import classes from './LectureTitle.module.css';
 import { classLabel } from './names.ts';
-import { RetryLine } from './RetryLine.tsx';
 
 /** Colour, class number and name of a lecture, above its menu. */
 export function LectureTitle({ lctrShdlCd }: { lctrShdlCd: string | undefined }) {

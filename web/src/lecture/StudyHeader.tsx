@@ -3,6 +3,7 @@ import { useLinkTo } from '../navigation.ts';
 import { Band } from '../ui/Band.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Skeleton } from '../ui/faces/Loading.tsx';
+import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -10,7 +11,6 @@ import { attendanceOf, type Lecture } from './counts.ts';
 import { useCourses, useLecture } from './course.ts';
 import { useLecturesOf } from './home-queries.ts';
 import { classLabel } from './names.ts';
-import { RetryLine } from './RetryLine.tsx';
 import classes from './StudyHeader.module.css';
 import { type StudyScreen, studyTabs, tabOf } from './study-tabs.ts';
 

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useRouteState } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
-import { MarkLegend } from './Mark.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
@@ -13,6 +12,7 @@ import classes from './WeekCard.module.css';
 import { WeekChips } from './WeekChips.tsx';
 import { WeekHead } from './WeekHead.tsx';
 import { WeeksLoading } from './WeeksLoading.tsx';
+import { WeekTools } from './WeekTools.tsx';
 import { currentWeek } from './weeks.ts';
 
 /** All weeks of a lecture below each other; the current one lies open. A content may be open over them. */
@@ -34,7 +34,12 @@ function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
   return (
     <Faces
       query={weeks}
-      skeleton={<WeeksLoading />}
+      skeleton={
+        <>
+          <WeekTools />
+          <WeeksLoading />
+        </>
+      }
       empty={{ when: (list) => list.length === 0, text: studyMessages.noContent }}
     >
       {(list) => <Weeks lctrShdlCd={lctrShdlCd} weeks={list} />}
@@ -56,8 +61,7 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
     setOpen(open.includes(lctrWk) ? open.filter((one) => one !== lctrWk) : [...open, lctrWk]);
   return (
     <>
-      <div className={classes.tools}>
-        <MarkLegend />
+      <WeekTools>
         <button
           type="button"
           className={classes.fold}
@@ -65,7 +69,7 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
         >
           {all ? '모두 접기' : '모두 펼치기'}
         </button>
-      </div>
+      </WeekTools>
       <ol ref={list} className={classes.weeks}>
         {weeks.map((week) => (
           <FoldingWeek

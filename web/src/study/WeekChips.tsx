@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { Loading } from '../ui/faces/Loading.tsx';
+import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type WeekNumber, weekNumbersQuery } from './queries.ts';
 import classes from './WeekChips.module.css';
@@ -17,11 +18,12 @@ interface WeekChipsProps {
 /** All weeks at a glance, as links. On a phone they scroll sideways with the selected one in view. */
 export function WeekChips({ lctrShdlCd, selected }: WeekChipsProps) {
   const weeks = useQuery({ ...weekNumbersQuery(lctrShdlCd), select: ({ list }) => list });
+  const { data, error } = weeks;
   return (
     <div className={classes.place}>
-      <Faces query={weeks} loading={{ shape: 'block', height: 44 }}>
-        {(list) => <Chips lctrShdlCd={lctrShdlCd} selected={selected} weeks={list} />}
-      </Faces>
+      {data !== undefined && <Chips lctrShdlCd={lctrShdlCd} selected={selected} weeks={data} />}
+      {data === undefined && error === null && <Loading shape="block" height={44} />}
+      {data === undefined && error !== null && <RetryLine asked={weeks} width="100%" />}
     </div>
   );
 }

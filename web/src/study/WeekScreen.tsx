@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteState } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
-import { MarkLegend } from './Mark.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
@@ -10,6 +9,7 @@ import classes from './WeekCard.module.css';
 import { WeekChips } from './WeekChips.tsx';
 import { WeekHead } from './WeekHead.tsx';
 import { WeeksLoading } from './WeeksLoading.tsx';
+import { WeekTools } from './WeekTools.tsx';
 
 /** One week of a lecture. A content may be open over it. */
 export default function WeekScreen() {
@@ -19,9 +19,7 @@ export default function WeekScreen() {
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} selected={wk} />
-      <div className={classes.tools}>
-        <MarkLegend />
-      </div>
+      <WeekTools />
       <OneWeek lctrShdlCd={lctrShdlCd} wk={wk} />
       <OpenContent page={{ lctrShdlCd, wk }} opened={opened} />
     </>

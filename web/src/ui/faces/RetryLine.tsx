@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Failure } from '../ui/faces/ErrorFace.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
-import { Message } from '../ui/Message.tsx';
+import { Message } from '../Message.tsx';
+import type { Failure } from './ErrorFace.tsx';
+import { Skeleton } from './Loading.tsx';
 import classes from './RetryLine.module.css';
 
 /** What is being asked for, as far as its failure is concerned. */
