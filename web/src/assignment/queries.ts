@@ -1,7 +1,8 @@
 /** What the assignment screens ask the server. */
 import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
-import { getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 import { untilNextTurn } from './periods.ts';
@@ -30,5 +31,12 @@ export const useAssignment = (asgmtCd: string) =>
 export const readAgain = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
   client.fetchQuery({ ...assignmentQuery(asgmtCd), staleTime: 0, retry: false });
 
-/** Calls whose replies a change of one's submission changes: also the counts and the calendar at home. */
-export const changedBySubmission = [getAsgmtList, getAsgmtSbmtData, getMyLctrList, getAcaSchlList] as const;
+/** Calls whose replies a change of one's submission changes: also the cells of its week, the counts and the calendar. */
+export const changedBySubmission = [
+  getAsgmtList,
+  getAsgmtSbmtData,
+  getLctrDsbjList,
+  getMyLctrInfo,
+  getMyLctrList,
+  getAcaSchlList,
+] as const;
