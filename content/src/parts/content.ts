@@ -51,9 +51,9 @@ export async function readContent(
     : { seconds: undefined, files: [] };
   const files = [...media.files, ...(await companionsOf(reader, value, located, placeOf))];
   checkNames(reader, files, placeOf());
-  const seconds = lengthOf(reader, value, media.seconds, placeOf);
+  const seconds = kind && lengthOf(reader, value, media.seconds, placeOf);
   const period = periodOf(reader, lecture, value, topic.week, placeOf);
-  if (!kind || seconds === undefined || !period) return undefined;
+  if (!kind || seconds === undefined) return undefined;
   const [calendar] = lecture.calendars;
   return {
     code,
@@ -159,10 +159,11 @@ function periodOf(
   { startsAt, endsAt }: ContentValue,
   week: number,
   placeOf: PlaceOf,
-): { startsAt: string; endsAt: string } | undefined {
+): { startsAt: string | null; endsAt: string | null } {
   const [calendar] = lecture.calendars;
   const whole = lecture.weeks[week - 1];
-  if (!whole) return undefined;
+  // A week that cannot be read has been reported: nothing will be loaded.
+  if (!whole) return { startsAt: null, endsAt: null };
   const period = {
     startsAt: startsAt === undefined ? whole.startsAt : instantOf(startsAt, 'start', calendar),
     endsAt: endsAt === undefined ? whole.endsAt : instantOf(endsAt, 'end', calendar),

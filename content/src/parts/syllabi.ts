@@ -82,8 +82,8 @@ async function readSections(reader: PackReader, file: string): Promise<Record<Co
       texts[sections[title]] = renderText(text, { file, line: line + 1 }, reader.problems);
     }
   }
-  if (Object.values(texts).every((text) => text === ''))
-    reader.problems.add({ file, line: 1 }, `has no text: write sections such as "# 학습 목표"`);
+  if (source.trim() === '')
+    reader.problems.add({ file, line: 1 }, 'has no text: write sections such as "# 학습 목표"');
   return texts;
 }
 

@@ -1,9 +1,11 @@
 /** A pack with every kind of mistake, and where each must be reported. */
 import type { Files } from './files.ts';
+import { expectedStudyProblems, faultyStudy } from './study-mistakes.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
 export const faultyPack: Files = {
+  ...faultyStudy,
   'pack.yml': text(
     'format: 2',
     'key: faulty pack',
@@ -68,6 +70,10 @@ export const faultyPack: Files = {
     '  - title: 둘째 주',
     '    startsAt: 2026-09-20',
     '    endsAt: 2026-09-14',
+    'evaluation: { attendance: 40, exams: 10, final: 50 }',
+    'competencies:',
+    '  - { name: 협업, rate: 120 }',
+    '  - { name: 협업, rate: 20 }',
   ),
   'lectures/BIO101/assignments/report.md': text(
     '---',
@@ -174,4 +180,5 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ['people.csv', 9, '"studentNumber" is missing'],
   ['people.csv', 10, '"studentNumber" is missing'],
   ['system.yml', 4, '"contactEmail" must be an e-mail address'],
+  ...expectedStudyProblems,
 ];
