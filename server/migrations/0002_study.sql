@@ -81,7 +81,7 @@ create table content_file (
 
 -- An assignment may belong to a topic: it then stands in that topic's row of the study page.
 alter table assignment
-  add column topic_code text unique references topic on delete set null;
+  add column topic_code text unique deferrable initially deferred references topic on delete set null;
 
 -- The learning ledger ------------------------------------------------------------------------------------------------
 
