@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { checkPack } from './check.ts';
 import { loadPack } from './load.ts';
 import { writeFiles } from './testing/files.ts';
+import { captionsOf, mp4Of } from './testing/media.ts';
 import { emptyPortal } from './testing/portal.ts';
 
 const now = new Date('2026-09-20T15:00:00+09:00');
@@ -17,10 +18,12 @@ function filesOf(text: string): Record<string, string> {
 
 test('the pack of the README has no mistakes and loads twice without a change', async () => {
   const files = filesOf(readme);
-  expect(Object.keys(files)).toHaveLength(8);
+  expect(Object.keys(files)).toHaveLength(12);
   const folder = await writeFiles({
     ...files,
     'lectures/BIO101/submissions/files/일기.pdf': '%PDF-1.4\n%%EOF\n',
+    'lectures/BIO101/topics/files/세포.mp4': mp4Of(75),
+    'lectures/BIO101/topics/files/세포.ko.vtt': captionsOf('세포입니다.'),
   });
   const { problems, counts } = await checkPack(folder, now);
   expect(problems).toEqual([]);
