@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
 import { freePort } from '../network.mjs';
-import { readPidFile } from '../postgres/postmaster.mjs';
-import { run, until } from '../process.mjs';
+import { until } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
-import { openFolder, start } from '../testing/checkout.mjs';
+import { openFolder } from '../testing/checkout.mjs';
+import { findProcesses, withPortal } from '../testing/running-portal.mjs';
 import { archiveOf, signIn } from '../testing/student.mjs';
 
 /**
@@ -46,7 +46,7 @@ export default async function kill({ random, rounds }) {
   let saved = 0;
   for (let round = 1; round <= rounds; round++) {
     const over = new AbortController();
-    await withPortal(env, async (address, portal) => {
+    await withPortal(ROOT, env, async (address, portal) => {
       for (const writer of writers) await check(address, writer);
       const pids = await findProcesses(Number(portal.child.pid), dataDir);
       const writing = Promise.all(
@@ -70,43 +70,11 @@ export default async function kill({ random, rounds }) {
       say(`  round ${round}: killed ${victims.join(', ')}; ${saved} drafts acknowledged so far`);
     }).finally(() => over.abort());
   }
-  await withPortal(env, async (address) => {
+  await withPortal(ROOT, env, async (address) => {
     for (const writer of writers) await check(address, writer);
   });
   rmSync(folder, { recursive: true });
   say(`  the last of ${saved} acknowledged drafts are there, with their files, after ${rounds} rounds`);
-}
-
-/**
- * Starts a portal, and shows what it said when something goes wrong.
- * @param {NodeJS.ProcessEnv} env
- * @param {(address: string, portal: ReturnType<typeof start>) => Promise<void>} work
- */
-async function withPortal(env, work) {
-  const portal = start(ROOT, env);
-  try {
-    await work(await portal.address(), portal);
-  } catch (error) {
-    say(portal.said());
-    throw error;
-  } finally {
-    await portal.stop();
-  }
-}
-
-/**
- * @param {number} launcher
- * @param {string} dataDir
- */
-async function findProcesses(launcher, dataDir) {
-  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
-  const rows = output.split('\n').map((line) => line.trim().split(/\s+/));
-  const server = rows.find(
-    ([, parent, ...args]) => Number(parent) === launcher && args.join(' ').endsWith('main.js'),
-  );
-  const postmaster = await readPidFile(join(dataDir, 'postgres'));
-  if (server === undefined || postmaster === null) throw new Error('the portal has no server or no database');
-  return { launcher, server: Number(server[0]), postmaster: postmaster.pid };
 }
 
 /**

@@ -37,6 +37,8 @@ export async function signIn(address, id) {
 
   return {
     id,
+    /** Any call, with its result. */
+    call,
     /** The number of an assignment that is open and not handed in. */
     openAssignment: async () => {
       for (const { id: edcCrseCd } of (await call('/api/lms/st/getAcaList.do', {})).list) {

@@ -219,10 +219,14 @@ export const studyCalls = callTable(
     errors: [t.studyRefusals.hidden, t.studyRefusals.closed, t.studyRefusals.notStarted],
   }),
   call(t.updateLearningTime, {
-    summary: 'A player reports that it plays, goes on or stops, with what was watched since its last report',
+    summary:
+      'A player reports that it plays, goes on or stops, with what was watched since its last report; what it claims is credited even when the report is refused',
     access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
     request: z.object({
-      learnSeq: seq('학습 기록 번호', 'The play, as the first report gave it').optional(),
+      learnSeq: seq(
+        '학습 기록 번호',
+        'The play, as the first report gave it; without one a new play is made, which a stop leaves standing still',
+      ).optional(),
       lctrCd,
       lctrShdlCd,
       state: z.enum(t.reportStates).meta({ title: '상태', description: 'What the player does' }),
@@ -259,7 +263,10 @@ export const studyCalls = callTable(
         )
         .max(t.learningLimits.ranges)
         .default([])
-        .meta({ title: '본 구간', description: 'What was watched and has not been acknowledged' }),
+        .meta({
+          title: '본 구간',
+          description: 'What was watched and has not been acknowledged; what comes again adds nothing',
+        }),
     }),
     result: z.object({
       learnSeq: seq('학습 기록 번호', 'The play; goes into its next reports'),

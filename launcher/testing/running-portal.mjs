@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPidFile } from '../postgres/postmaster.mjs';
+import { run } from '../process.mjs';
+import { say } from '../say.mjs';
+import { start } from './checkout.mjs';
+
+/**
+ * Starts a portal, and shows what it said when something goes wrong.
+ * @param {string} checkout
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(address: string, portal: ReturnType<typeof start>) => Promise<void>} work
+ */
+export async function withPortal(checkout, env, work) {
+  const portal = start(checkout, env);
+  try {
+    await work(await portal.address(), portal);
+  } catch (error) {
+    say(portal.said());
+    throw error;
+  } finally {
+    await portal.stop();
+  }
+}
+
+/**
+ * The processes of a running portal.
+ * @param {number} launcher
+ * @param {string} dataDir
+ */
+export async function findProcesses(launcher, dataDir) {
+  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  const rows = output.split('\n').map((line) => line.trim().split(/\s+/));
+  const server = rows.find(
+    ([, parent, ...args]) => Number(parent) === launcher && args.join(' ').endsWith('main.js'),
+  );
+  const postmaster = await readPidFile(join(dataDir, 'postgres'));
+  if (server === undefined || postmaster === null) throw new Error('the portal has no server or no database');
+  return { launcher, server: Number(server[0]), postmaster: postmaster.pid };
+}
+
+/**
+ * Seconds of processor time that a process has used. Only Linux tells hundredths.
+ * @param {number} pid
+ */
+export async function processorSeconds(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat !== undefined) {
+    // Behind the name, which may hold anything: user time and system time are the 12th and 13th field.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  }
+  const { output } = await run('ps', ['-o', 'time=', '-p', String(pid)]);
+  const [seconds = 0, minutes = 0, hours = 0] = output.trim().split(':').map(Number).toReversed();
+  return seconds + 60 * minutes + 3600 * hours;
+}
+
+/**
+ * Seconds of processor time that the processes a process has started have used, as far as they are still there.
+ * @param {number} parent
+ */
+export async function processorSecondsBelow(parent) {
+  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const rows = output.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const seconds = await Promise.all(
+    rows.flatMap(([pid = 0, above]) => (above === parent ? [processorSeconds(pid)] : [])),
+  );
+  return seconds.reduce((sum, one) => sum + one, 0);
+}
