@@ -1,15 +1,12 @@
-import type { Attendance } from '@baeum/contract/study/terms';
-import { Chip, type Tone } from '../ui/Chip.tsx';
+import { Chip } from '../ui/Chip.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { attendanceTones } from './attendance.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { TopicCells } from './TopicCells.tsx';
 import classes from './TopicRow.module.css';
 import type { StudyPage } from './targets.ts';
-
-/** As specified (specification 2 §2 "Lecture content modal"). */
-const attendanceTones: Record<Attendance, Tone> = { A: 'purple', B: 'blue', C: 'blue', D: 'green', E: 'red' };
 
 interface TopicRowProps {
   topic: Topic;

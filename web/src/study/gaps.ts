@@ -5,7 +5,7 @@ import { missingOf } from './learning/ranges.ts';
 import type { Topic } from './queries.ts';
 
 /** Something of its content is missing and can be watched now; a page elsewhere has no parts. */
-export const hasGaps = (topic: Topic): topic is Topic & { readonly lctrCd: string } =>
+const hasGaps = (topic: Topic): topic is Topic & { readonly lctrCd: string } =>
   topic.lctrCd !== null &&
   topic.lctrCntsSe !== contentKinds.link &&
   contentRefusal(topic) === undefined &&
@@ -14,3 +14,7 @@ export const hasGaps = (topic: Topic): topic is Topic & { readonly lctrCd: strin
 /** The content to begin with: the first that has been left unfinished. Undefined when there is none. */
 export const firstUnfinished = (topics: readonly Topic[]): string | undefined =>
   topics.filter(hasGaps).find((topic) => topic.learnSec > 0 && !isWatched(topic))?.lctrCd;
+
+/** The next content of the week, after this one, of which something is missing. */
+export const nextWithGaps = (topics: readonly Topic[], lctrCd: string): string | undefined =>
+  topics.slice(topics.findIndex((topic) => topic.lctrCd === lctrCd) + 1).find(hasGaps)?.lctrCd;

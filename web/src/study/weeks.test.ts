@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstUnfinished, hasGaps } from './gaps.ts';
+import { firstUnfinished, nextWithGaps } from './gaps.ts';
 import { keepOpenWeeks, readOpenWeeks } from './open-weeks.ts';
 import { topicOf, weekOf } from './testing.ts';
 import { currentWeek, weekChip, weekCount, weekName } from './weeks.ts';
@@ -43,8 +43,14 @@ test('only what is missing begins with the first content that was left unfinishe
   expect(firstUnfinished([enough, fresh])).toBeUndefined();
   expect(firstUnfinished([{ ...half, part_open_yn: 'N' }])).toBeUndefined();
   expect(firstUnfinished([{ ...half, lctrCntsSe: '2' }])).toBeUndefined();
-  expect([enough, fresh].every(hasGaps)).toBe(true);
-  expect(hasGaps({ ...half, learnRanges: [{ from: 0, to: 100 }] })).toBe(false);
+});
+
+test('it goes on with the next content of which anything is missing, finished or not', () => {
+  const video = (lctrCd: string, to: number) =>
+    topicOf({ lctrCd, mediaSec: 100, learnSec: to, learnRanges: [{ from: 0, to }] });
+  const week = [video('first', 50), video('whole', 100), topicOf({}), video('last', 95)];
+  expect(nextWithGaps(week, 'first')).toBe('last');
+  expect(nextWithGaps(week, 'last')).toBeUndefined();
 });
 
 test('open weeks are remembered until another week is the current one', () => {

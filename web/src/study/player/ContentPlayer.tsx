@@ -4,8 +4,10 @@ import { Chip } from '../../ui/Chip.tsx';
 import { Faces } from '../../ui/faces/Faces.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { attendanceTones } from '../attendance.ts';
+import { nextWithGaps } from '../gaps.ts';
+import { useTopics } from '../queries.ts';
 import { ContentBody } from './ContentBody.tsx';
-import { nextWithGaps, useContent, useTopics } from './content-query.ts';
+import { useContent } from './content-query.ts';
 import type { Learned } from './useLearning.ts';
 
 interface ContentPlayerProps {
@@ -25,10 +27,10 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
   const [learned, setLearned] = useState<Learned>();
   const content = useContent(lctrShdlCd, current);
   const info = content.isPlaceholderData ? undefined : content.data?.info;
-  const topics = useTopics(lctrShdlCd, missingOnly ? info?.clasWk : undefined);
+  const topics = useTopics(lctrShdlCd, info?.clasWk ?? 0, { enabled: missingOnly && info !== undefined });
 
   const goOn = () => {
-    const next = nextWithGaps(topics.data?.list ?? [], current);
+    const next = nextWithGaps(topics.data ?? [], current);
     if (missingOnly && next !== undefined) {
       setLearned(undefined);
       setCurrent(next);
