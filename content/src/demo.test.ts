@@ -2,6 +2,7 @@
 import { getAsgmtList, getAsgmtSbmtData, submissionState } from '@baeum/contract/assignment/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
+import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
 import { account } from '@baeum/server/platform/tables';
 import { type Caller, testPortal } from '@baeum/server/testing/portal';
 import { eq } from 'drizzle-orm';
@@ -94,6 +95,44 @@ describe.each([
         'none progress',
         'submitted finish',
         'submitted progress',
+      ]),
+    );
+  });
+
+  test('shows student1 contents of every kind in every state', async () => {
+    const student1 = await signedIn('student1');
+    const seen = new Set<string>();
+    const lectures = [...(await lecturesOf(student1)), ...(await lecturesOf(student1, 1))];
+    for (const { lctrShdlCd } of lectures) {
+      const { list } = (await student1.post(getLctrDsbjList, { lctrShdlCd, week: allWeeks })).body.result;
+      for (const topic of list) {
+        if (topic.lctrCd === null) seen.add('no content');
+        if (topic.attCd !== null) seen.add(`${topic.attCd} ${topic.lctrPer === 0 ? 'nothing' : 'something'}`);
+        if (topic.lctrCntsSe !== null) seen.add(`kind ${topic.lctrCntsSe}`);
+        if (topic.lctrCd !== null && topic.lctrOpenYn === 'N') seen.add('private');
+        if (topic.lctrCd !== null && topic.part_open_yn === 'N') seen.add(`shut ${topic.progressStatus}`);
+        if (topic.lctrCd !== null && topic.atndRcgnYn === 'N') seen.add('voluntary');
+        if (topic.asgmtCd !== null) seen.add(`assignment of a ${topic.lctrDsbjSe}`);
+      }
+    }
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining([
+        'A something',
+        'B something',
+        'C nothing',
+        'D something',
+        'E nothing',
+        'E something',
+        'assignment of a activity',
+        'assignment of a topic',
+        'kind 1',
+        'kind 2',
+        'kind 3',
+        'no content',
+        'private',
+        'shut finish',
+        'shut progress',
+        'voluntary',
       ]),
     );
   });
