@@ -23,7 +23,6 @@ export function WatchedBar({ watched, missing, length, onPlay, action }: Watched
   return (
     <div className={classes.watched}>
       <svg className={classes.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
-        <title>본 부분</title>
         <rect className={classes.ground} width="100" height="16" />
         {watched.map(({ from, to }) => (
           <rect
