@@ -3,7 +3,7 @@ import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import type { Page } from 'playwright-core';
 import { type MadeFiles, megabyte } from '../harness/made-files.ts';
 import type { Portal } from '../harness/portal.ts';
-import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
+import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { beginSubmission, chooseFile, send } from '../harness/submission.ts';
 import { gone, shown } from '../harness/wait.ts';
 
@@ -29,6 +29,13 @@ const open = '동물실험 대체 방법 조사';
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
+}
+
+/** The list of the lecture's assignments, by the tile of its home. */
+async function openAssignments(page: Page): Promise<void> {
+  await visit(page, lecture);
+  await page.getByRole('link', { name: /^과제/ }).click();
+  await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
 }
 
 async function openAssignment({ page, portal }: Stage, title: string): Promise<void> {
@@ -115,10 +122,38 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'assignments',
+    name: 'lecture-home',
     async open({ page }) {
       await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+      await atLecture(page, '분자생물학의 이해');
+    },
+  },
+  {
+    name: 'lecture-home-micro',
+    async open({ page }) {
+      await visit(page, '/lms_st/open/lecture/GMPQ1106-01');
+      await atLecture(page, 'GMP 품질관리 첫걸음');
+    },
+  },
+  {
+    name: 'materials',
+    async open({ page }) {
+      await visit(page, lecture);
+      await page.getByRole('link', { name: '학습자료' }).click();
+      await shown(page.getByRole('link', { name: 'qPCR 실습 원자료 확인하기' }));
+    },
+  },
+  {
+    name: 'material',
+    async open({ page }) {
+      await page.getByRole('link', { name: 'qPCR 실습 원자료 확인하기' }).click();
+      await atScreen(page, 'qPCR 실습 원자료');
+    },
+  },
+  {
+    name: 'assignments',
+    async open({ page }) {
+      await openAssignments(page);
     },
   },
   { name: 'assignment', open: (stage) => openAssignment(stage, open) },
@@ -175,8 +210,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'loading',
     async open({ page, portal }) {
-      await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+      await openAssignments(page);
       portal.wire.holdAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.locator('[aria-busy="true"]').first());
@@ -186,8 +220,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'error',
     async open({ page, portal }) {
-      await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+      await openAssignments(page);
       portal.wire.breakAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.getByRole('button', { name: '다시 시도' }));
