@@ -82,7 +82,7 @@ async function hls({ name }: Film, folder: string): Promise<string[]> {
 
 /** A frame as the picture that stands for the film: 320×180. */
 export async function thumbnail(frame: Buffer, file: string): Promise<void> {
-  const { add, finish } = ffmpeg([
+  const encoding = ffmpeg([
     '-f',
     'image2pipe',
     '-c:v',
@@ -95,8 +95,8 @@ export async function thumbnail(frame: Buffer, file: string): Promise<void> {
     '70',
     file,
   ]);
-  await add(frame);
-  await finish();
+  await encoding.add(frame);
+  await encoding.finish();
 }
 
 function ffmpeg(args: readonly string[]): Encoding {

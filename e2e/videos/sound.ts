@@ -1,7 +1,7 @@
 /** The sound of the films, synthesised: a calm harmony, and where something is said, tones that rise and fall like speech. */
 import type { Film } from './films.ts';
 
-export const sampleRate = 32_000;
+const sampleRate = 32_000;
 
 /** Chords of a slow progression, as semitones from A3. */
 const chords: readonly (readonly number[])[] = [

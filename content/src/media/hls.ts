@@ -18,8 +18,8 @@ export interface Playlist {
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
 }
 
-const tagsOfPlaylists = ['EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF'];
-const tagsOfKeys = ['EXT-X-KEY', 'EXT-X-SESSION-KEY'];
+const tagsOfPlaylists = new Set(['EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF']);
+const tagsOfKeys = new Set(['EXT-X-KEY', 'EXT-X-SESSION-KEY']);
 
 /** Reads a playlist of a recording. Live and encrypted ones are mistakes: a course has no use for them. */
 export function readPlaylist(text: string): Playlist {
@@ -37,13 +37,13 @@ export function readPlaylist(text: string): Playlist {
       const length = Number.parseFloat(value);
       if (length >= 0) seconds += length;
       else mistakes.push({ line, message: 'has an #EXTINF without a length' });
-    } else if (tagsOfKeys.includes(tag)) {
+    } else if (tagsOfKeys.has(tag)) {
       if (!/METHOD=NONE\b/.test(value))
         mistakes.push({ line, message: 'is encrypted: only the portal decides who may watch' });
     } else if (tag !== '') {
       const attribute = /(?<=\bURI=")[^"]*(?=")/.exec(whole);
       if (attribute) {
-        const isPlaylist = tagsOfPlaylists.includes(tag);
+        const isPlaylist = tagsOfPlaylists.has(tag);
         uris.push({ uri: attribute[0], line, from: offset + attribute.index, isPlaylist });
       }
     } else if (content !== '' && !content.startsWith('#')) {

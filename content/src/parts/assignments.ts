@@ -7,7 +7,8 @@ import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { LectureFolder, PackReader } from '../read/reader.ts';
+import { checkTopic, checkWeek, type LectureFolder } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import type { Located } from '../read/yaml.ts';
@@ -168,8 +169,8 @@ async function readAssignment(
 function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
   const { value } = located;
   if (!isRecord(value)) return;
-  reader.checkWeek(lecture, located);
-  reader.checkTopic(lecture, located, 'assignment of the topic');
+  checkWeek(reader, lecture, located);
+  checkTopic(reader, lecture, located, 'assignment of the topic');
   for (const [one, other] of [
     ['lateOpensAt', 'lateClosesAt'],
     ['lateClosesAt', 'lateOpensAt'],

@@ -9,7 +9,8 @@ import type { FileReference } from '../format/fields.ts';
 import { captionMistakes } from '../media/captions.ts';
 import { mediaFile, readMedia } from '../media/media-files.ts';
 import type { Place } from '../read/problems.ts';
-import { type LectureFolder, type PackReader, pathOf, shownName } from '../read/reader.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import { type PackReader, pathOf, shownName } from '../read/reader.ts';
 import type { Located } from '../read/yaml.ts';
 import type { topicDocument } from './topic-document.ts';
 

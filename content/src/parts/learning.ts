@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, optionalText, reference, text, whole } from '../format/fields.ts';
-import type { Entry, LectureFolder, PackReader } from '../read/reader.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import type { Entry, PackReader } from '../read/reader.ts';
 import { definePart } from './part.ts';
 
 const watchedPattern = /^\d{1,5}-\d{1,5}(?:,\s*\d{1,5}-\d{1,5})*$/;

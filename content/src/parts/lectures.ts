@@ -17,7 +17,8 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
-import type { PackReader, WeekPeriod } from '../read/reader.ts';
+import type { WeekPeriod } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';
 import {

@@ -6,7 +6,8 @@ import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, group, moment, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { LectureFolder, PackReader } from '../read/reader.ts';
+import { checkTopic, checkWeek, type LectureFolder } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { definePart } from './part.ts';
 
@@ -125,8 +126,8 @@ async function readMaterial(
   }
   const read = await reader.article(document, material, { calendars: lecture.calendars, mayBeEmpty: true });
   if (!read) return undefined;
-  reader.checkWeek(lecture, read.located);
-  const topic = reader.checkTopic(lecture, read.located);
+  checkWeek(reader, lecture, read.located);
+  const topic = checkTopic(reader, lecture, read.located);
   const { value, html } = read;
   if (!value) return undefined;
   const week = value.week ?? topic?.week;

@@ -1,6 +1,7 @@
 /** `lectures/<code>/topics/<name>.md`: a topic of a week, and the content that is watched there. */
 import type { Row } from '../database/rows.ts';
-import type { LectureFolder, PackReader } from '../read/reader.ts';
+import { checkWeek, type LectureFolder } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { type Content, readContent } from './content.ts';
@@ -65,7 +66,7 @@ async function readTopic(
     );
   }
   if (!read) return undefined;
-  reader.checkWeek(lecture, read.located);
+  checkWeek(reader, lecture, read.located);
   const { value, located, html } = read;
   if (html !== '' && head.content === undefined) {
     reader.problems.add(

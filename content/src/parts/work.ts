@@ -1,5 +1,6 @@
 /** Files that stand beside an assignment, under its name: submissions and feedback. */
-import type { LectureFolder, PackReader } from '../read/reader.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 
 interface WorkFile {

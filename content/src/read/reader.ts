@@ -8,6 +8,7 @@ import { readArticle } from './article.ts';
 import { type Attachment, inspectAttachment } from './attachments.ts';
 import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
+import type { LectureFolder } from './lectures.ts';
 import type { Place, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';
 import { isRecord, type Played, validate } from './validate.ts';
@@ -18,37 +19,6 @@ import { type Located, readYaml } from './yaml.ts';
  * it may be, and periods must hold in all of them. A load has exactly one.
  */
 export type Calendars = readonly [Calendar, ...Calendar[]];
-
-/** A lecture's folder, which the parts that belong to a lecture look into. */
-export interface LectureFolder {
-  readonly folder: string;
-  readonly code: string;
-  readonly weekCount: number;
-  /** Its weeks' periods, as far as they can be read: the first is week 1. */
-  readonly weeks: readonly WeekPeriod[];
-  readonly calendars: Calendars;
-  /** Undefined when its `lecture.yml` does not tell: then nobody's work is a mistake. */
-  readonly students: ReadonlySet<string> | undefined;
-  /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
-  readonly assignments: Map<string, string>;
-  /** Its topics by the name of their file; filled by the part of the topics. */
-  readonly topics: Map<string, TopicFile>;
-}
-
-/** Instants. */
-export interface WeekPeriod {
-  readonly startsAt: string;
-  readonly endsAt: string;
-}
-
-export interface TopicFile {
-  readonly code: string;
-  /** Not to be relied on when the topic's head has mistakes. */
-  readonly week: number;
-  readonly hasContent: boolean;
-  /** Length of its content, if it has one without mistakes. */
-  readonly seconds: number | undefined;
-}
 
 /** One entry of a list: its value when nothing is wrong with it, and its place in any case. */
 export interface Entry<T> {
@@ -151,35 +121,6 @@ export class PackReader {
       bodyLine: article.bodyLine,
       value: this.validate(schema, article.head, calendars),
     };
-  }
-
-  /** A document may only name a week that the lecture has. */
-  checkWeek(lecture: LectureFolder, located: Located): void {
-    const week = isRecord(located.value) ? located.value.week : undefined;
-    if (Number(week) > lecture.weekCount) {
-      this.problems.add(
-        located.at(['week']),
-        `"week" is ${String(week)}, but the lecture has ${lecture.weekCount} weeks`,
-      );
-    }
-  }
-
-  /**
-   * A document that names a topic must stand in its week, and may be the only one of its kind there.
-   * @returns the topic, if there is such a one
-   */
-  checkTopic(lecture: LectureFolder, located: Located, only?: DeclaredKind): TopicFile | undefined {
-    const { topic: name, week } = isRecord(located.value) ? located.value : {};
-    if (typeof name !== 'string' || name === '') return undefined;
-    const topic = lecture.topics.get(name);
-    const place = located.at(['topic']);
-    if (!topic) {
-      this.problems.add(place, `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`);
-    } else if (week !== undefined && Number(week) !== topic.week) {
-      this.problems.add(place, `"topic" stands in week ${topic.week}, not in week ${String(week)}`);
-    }
-    if (topic && only) this.names.declare(only, name, place, { within: lecture.code });
-    return topic;
   }
 
   /** The calendars of a course: its own first day, where the pack gives one. */
