@@ -117,10 +117,12 @@ describe('without a network', () => {
   });
 
   test('a deadline in the middle of a stretch splits it where it was', async () => {
-    portal.clock.set('2026-11-22T23:41:30+09:00');
+    portal.clock.set('2026-11-22T23:41:50+09:00');
     const player = playerOf();
     await player.report('play');
-    player.watch(1190);
+    player.watch(20);
+    await player.report('update');
+    player.watch(1170);
     expect(await player.report('stop')).toMatchObject({ attCd: 'A' });
   });
 

@@ -66,27 +66,24 @@ async function settleReport(tx: Transaction, report: Report): Promise<Outcome | 
   if (named === undefined && state !== 'play' && learnSeq !== undefined) refuse(commonRefusals.notFound);
 
   if (named !== undefined && state !== 'play') return goOn(tx, scene, { report, learner, play: named });
-  if (obstacle !== undefined) {
-    if (named !== undefined) await credit(tx, scene, { report, play: named, change: named });
-    return { refusal: obstacle };
-  }
-  // The play of a player that was taken over is over; when it is played again, that is a new one.
-  const goesOn = named !== undefined && named.endedBecause !== 'superseded';
-  const before =
-    named === undefined || goesOn ? 0 : await credit(tx, scene, { report, play: named, change: named });
+  // The play of a player that was taken over is over: it is credited with what it brings, and played again as a new one.
+  const isOver = obstacle !== undefined || named?.endedBecause === 'superseded';
+  const isNew = named === undefined || isOver;
+  const ofOld =
+    named !== undefined && isOver ? await credit(tx, scene, { report, play: named, change: named }) : 0;
+  if (obstacle !== undefined) return { refusal: obstacle };
+
   const plays = state !== 'stop';
-  const play = goesOn ? named : await begin(tx, scene, { report, learner, plays });
+  const play = isNew ? await begin(tx, scene, { report, learner, plays }) : named;
+  const rest = named !== undefined && isNew ? { ...report, ranges: [] } : report;
   const change = plays ? { endedAt: null, endedBecause: null } : play;
-  const claims = named === undefined || goesOn ? report.ranges : [];
-  const creditedSeconds =
-    goesOn || claims.length > 0
-      ? await credit(tx, scene, { report: { ...report, ranges: claims }, play, change })
-      : 0;
+  const claimsNothing = isNew && rest.ranges.length === 0;
+  const ofPlay = claimsNothing ? 0 : await credit(tx, scene, { report: rest, play, change });
   await changeLearner(tx, scene, learner, {
     currentPlayId: plays ? play.id : learner.currentPlayId,
-    slackGivenAt: !goesOn && play.slackSeconds > 0 ? now : learner.slackGivenAt,
+    slackGivenAt: isNew && play.slackSeconds > 0 ? now : learner.slackGivenAt,
   });
-  return outcomeOf(tx, report, play.id, before + creditedSeconds);
+  return outcomeOf(tx, report, play.id, ofOld + ofPlay);
 }
 
 /** A player that plays on, or stops. */
