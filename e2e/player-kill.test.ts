@@ -7,7 +7,7 @@ import { enterPortal } from './harness/student.ts';
 import { eventually } from './harness/wait.ts';
 
 const content = 'MBIO2101-01-09-1-operon';
-const student = 'student40';
+const student = 'student26';
 
 test('a browser that is killed while it plays loses at the most five seconds', async () => {
   const portal = await startPortal(inject('demonstration'));

@@ -75,7 +75,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // Vimeo tells an embed's length there.
+        connectSrc: ["'self'", 'https://vimeo.com'],
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         manifestSrc: ["'self'"],

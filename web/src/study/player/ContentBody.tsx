@@ -178,7 +178,7 @@ function Materials({ files }: { files: Content['lctrDataFile'] }) {
   const save = useAction(download);
   return (
     <section className={classes.materials}>
-      <h3>학습자료</h3>
+      <h2>학습자료</h2>
       <FileList label="학습자료" columns={2}>
         {files.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => (
           <FileRow

@@ -58,32 +58,45 @@ function prepare(provider: MediaProviderAdapter | null): void {
   provider.config = { enableWorker: false };
 }
 
-const byStep = (up: boolean) => ({
-  keys: up ? 'ArrowUp' : 'ArrowDown',
-  onKeyDown: ({ event, player: media }: { event: KeyboardEvent; player: { volume: number } }) => {
-    event.preventDefault();
-    const step = up ? player.volumeStep : -player.volumeStep;
-    media.volume = Math.min(1, Math.max(0, Math.round((media.volume + step) * 10) / 10));
-  },
-});
+/** Presses follow each other faster than the player tells its volume: a step goes on from the last one. */
+function volumeSteps() {
+  let level: number | undefined;
+  let settling: ReturnType<typeof setTimeout>;
+  return (keys: string, step: number) => ({
+    keys,
+    onKeyDown({ event, player: media }: { event: KeyboardEvent; player: { volume: number } }) {
+      event.preventDefault();
+      level = Math.min(1, Math.max(0, Math.round(((level ?? media.volume) + step) * 10) / 10));
+      media.volume = level;
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        level = undefined;
+      }, 500);
+    },
+  });
+}
 
-const shortcuts = {
-  togglePaused: 'k Space',
-  toggleMuted: 'm',
-  toggleFullscreen: 'f',
-  togglePictureInPicture: 'i',
-  toggleCaptions: 'c',
-  seekBackward: 'ArrowLeft j',
-  seekForward: 'ArrowRight l',
-  speedUp: '>',
-  slowDown: '<',
-  volumeUp: byStep(true),
-  volumeDown: byStep(false),
-};
+function keyShortcuts() {
+  const byStep = volumeSteps();
+  return {
+    togglePaused: 'k Space',
+    toggleMuted: 'm',
+    toggleFullscreen: 'f',
+    togglePictureInPicture: 'i',
+    toggleCaptions: 'c',
+    seekBackward: 'ArrowLeft j',
+    seekForward: 'ArrowRight l',
+    speedUp: '>',
+    slowDown: '<',
+    volumeUp: byStep('ArrowUp', player.volumeStep),
+    volumeDown: byStep('ArrowDown', -player.volumeStep),
+  };
+}
 
 export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain, ref }: LecturePlayerProps) {
   const media = useRef<MediaPlayerInstance>(null);
   const [volume] = useState(keptVolume);
+  const [shortcuts] = useState(keyShortcuts);
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
   const [source] = useState(() => sourceOf(info));

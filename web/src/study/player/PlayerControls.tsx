@@ -123,22 +123,18 @@ function Speed() {
   return (
     <Menu position="top-end">
       <Menu.Target>
-        <button type="button" className={classes.word} aria-label={`재생 속도 ${rate}배`}>
+        <button type="button" className={classes.word} aria-label={`재생 속도 ${rate}×`}>
           {rate}×
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label="재생 속도">
-        {player.rates.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === rate}
-            data-chosen={one === rate || undefined}
-            onClick={() => remote.changePlaybackRate(one)}
-          >
-            {one}×
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={String(rate)} onChange={(value) => remote.changePlaybackRate(Number(value))}>
+          {player.rates.map((one) => (
+            <Menu.RadioItem key={one} value={String(one)} closeMenuOnClick>
+              {one}×
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );
@@ -158,17 +154,16 @@ function CaptionChoice() {
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label="자막">
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.selected}
-            data-chosen={option.selected || undefined}
-            onClick={() => option.select()}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup
+          value={chosen?.value ?? ''}
+          onChange={(value) => options.find((option) => option.value === value)?.select()}
+        >
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} closeMenuOnClick>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

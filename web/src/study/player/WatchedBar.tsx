@@ -51,7 +51,7 @@ export function WatchedBar({ watched, missing, length, onPlay, action }: Watched
                 <li key={part.from}>
                   <button
                     type="button"
-                    aria-label={`${clockOf(part.from)}부터 ${clockOf(part.to)}까지 보기`}
+                    aria-label={`${clockOf(part.from)} ~ ${clockOf(part.to)} 보기`}
                     onClick={() => onPlay(part)}
                   >
                     {clockOf(part.from)} ~ {clockOf(part.to)}
