@@ -42,13 +42,22 @@ const marked = new Marked({
   },
 });
 
+/** Quotes and lists inside of each other: marked descends into each, and V8 may die of a full stack instead of throwing. */
+const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){51}/m;
+
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(source: string): Rendered {
+  const refused = (line: number): Rendered => ({
+    html: '',
+    mistakes: [{ line, message: 'is nested too deeply' }],
+  });
+  const deep = tooDeep.exec(source);
+  if (deep) return refused(lineAt(source, deep.index));
   try {
     return render(source);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { html: '', mistakes: [{ line: 1, message: 'is nested too deeply' }] };
+    return refused(1);
   }
 }
 
