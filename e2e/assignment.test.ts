@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
+import { enterLecture } from './harness/lectures.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
 import { atScreen, demoPassword, signIn } from './harness/student.ts';
@@ -39,7 +40,7 @@ journey(
     // As a Mac would name it: the letters taken apart.
     const path = await made.zip(name.normalize('NFD'), 90 * megabyte);
     await signIn(page, 'student1');
-    await page.getByRole('link', { name: `${open.lecture} 강의실 입장` }).click();
+    await enterLecture(page, open.lecture);
     await shown(page.getByRole('link', { name: open.title }));
     await look('list of assignments');
     await page.getByRole('link', { name: open.title }).click();

@@ -2,6 +2,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
+import { card, cards, range, turnTo } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
@@ -57,6 +58,7 @@ journey(
     await eventually(() => isInView(page, entrance)).toBe(true);
     await look('home');
 
+    await turnTo(page, 'GMP 품질관리 첫걸음');
     const popup = context.waitForEvent('page');
     await micro.getByRole('button', { name: /강의계획서/ }).click();
     const syllabus = await popup;
@@ -148,15 +150,6 @@ journey(
     await shown(card(page, '생명과학 입문'));
   },
 );
-
-const cards = (page: Page): Locator => page.getByRole('list', { name: '나의 강의' }).getByRole('article');
-
-const card = (page: Page, name: string): Locator =>
-  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-/** Which cards are in view, as screen readers hear it. */
-const range = async (page: Page): Promise<string> =>
-  (await page.locator('[aria-live]', { hasText: '강의' }).first().textContent()) ?? '';
 
 const colourOf = (locator: Locator): Promise<string> =>
   locator.evaluate((one) => getComputedStyle(one).color);

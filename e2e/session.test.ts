@@ -8,11 +8,13 @@ import {
   sessionRefusals,
   userInfo,
 } from '@baeum/contract/session/terms';
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
+import { enterLecture } from './harness/lectures.ts';
 import type { Portal } from './harness/portal.ts';
+import { endSession, expireToken, refusedNow } from './harness/session.ts';
 import {
   atHome,
   atScreen,
@@ -22,7 +24,7 @@ import {
   openDrawer,
   signIn,
 } from './harness/student.ts';
-import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+import { atPath, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
 
@@ -94,28 +96,6 @@ journey(
 );
 
 journey(
-  'a logout in one tab ends the other tabs of the browser, and no other device',
-  ['360 dark', '1280 dark'],
-  async ({ page, context, phone, otherDevice }) => {
-    await signIn(page, 'student1');
-    const tab = await context.newPage();
-    await tab.goto('/lms_st');
-    await atHome(tab);
-    const elsewhere = await otherDevice();
-    await signIn(elsewhere, 'student1');
-
-    await logOut(page, { phone });
-    await atPath(tab, '/st');
-    await shows(tab, none.message);
-    await tab.goto('/lms_st');
-    await atPath(tab, '/st');
-
-    await elsewhere.reload();
-    await atHome(elsewhere);
-  },
-);
-
-journey(
   'an access token that expires is renewed unseen, once, however many requests wait for it',
   ['360 light', '1280 dark'],
   async ({ page, portal, announce }) => {
@@ -124,7 +104,7 @@ journey(
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');
     await expireToken(page, portal);
-    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
+    await enterLecture(page, '분자생물학의 이해');
     await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
 
     const answers = await Promise.all(
@@ -152,7 +132,7 @@ journey(
     for (const status of [401, 403, 419]) announce(status, '.do');
     const work = page.getByRole('link', { name: '중심 원리 개념도 작성' });
     await signIn(page, 'student1');
-    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
+    await enterLecture(page, '분자생물학의 이해');
     await shown(work);
 
     await endSession(page, portal, 'logout');
@@ -230,35 +210,6 @@ journey(
     await atHome(page);
   },
 );
-
-const tokenKey = 'baeum.accessToken';
-
-async function tokenOf(page: Page): Promise<string> {
-  const token = await page.evaluate((key) => sessionStorage.getItem(key), tokenKey);
-  if (token === null) throw new Error('nobody is signed in');
-  return token;
-}
-
-/** Puts a token into the tab that was good an hour ago; the next call finds it expired. */
-async function expireToken(page: Page, portal: Portal): Promise<void> {
-  const expired = await portal.expired(await tokenOf(page));
-  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [tokenKey, expired] as const);
-}
-
-/** Ends all sessions, as something elsewhere would. */
-async function endSession(page: Page, portal: Portal, because: 'logout' | 'other_login'): Promise<void> {
-  await portal.sql('update session set ended_at = now(), ended_because = $1 where ended_at is null', [
-    because,
-  ]);
-  await refusedNow(page, portal);
-}
-
-/** The server looks a session up once a second: waits until it has seen the change. */
-async function refusedNow(page: Page, portal: Portal): Promise<void> {
-  const authorization = `Bearer ${await tokenOf(page)}`;
-  const ask = () => fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
-  await eventually(async () => (await ask()).status).not.toBe(200);
-}
 
 /** An assignment of a lecture of student3, and one of a lecture that is not his. */
 async function assignments(portal: Portal) {

@@ -2,13 +2,13 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
+import { enterLecture } from './lectures.ts';
 import { atScreen } from './student.ts';
 import { shown } from './wait.ts';
 
 /** From home into a lecture, to one of its assignments. */
 export async function enterAssignment(page: Page, lecture: string, title: string): Promise<void> {
-  await page.getByRole('link', { name: `${lecture} 강의실 입장` }).click();
-  await atScreen(page, `${lecture} 과제`);
+  await enterLecture(page, lecture);
   await page.getByRole('link', { name: title }).click();
   await atScreen(page, title);
 }
