@@ -33,7 +33,7 @@ interface ScheduleListProps {
 }
 
 /** As high as the calendar beside it; a month of six lectures has far more. */
-const shownAtFirst = 6;
+const shownAtFirst = 5;
 
 export function ScheduleList({
   day,
