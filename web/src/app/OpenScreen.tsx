@@ -2,7 +2,7 @@ import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { ApiError, callQuery, useUser } from '../api.ts';
+import { ApiError, callQuery, fetchReply, useUser } from '../api.ts';
 import { enterCourseOf } from '../lecture/course.ts';
 import {
   type DeepLinkKind,
@@ -34,7 +34,7 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     return targetOf(lectureEntrance, { lctrShdlCd });
   },
   async assignment(asgmtCd, client, user) {
-    const { lctrShdlCd } = (await client.fetchQuery(callQuery(getAsgmtData, { asgmtCd }))).data;
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getAsgmtData, { asgmtCd }))).data;
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
   },
