@@ -45,7 +45,7 @@ async function serve(root, config, portal, stop) {
   const revive = async () => {
     if (!ending) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
   };
-  announce(config, server.port);
+  announce(config, server);
   const failures = [
     keepAlive('The server', {
       lost: () => server.lost(),
@@ -69,9 +69,9 @@ async function serve(root, config, portal, stop) {
 
 /**
  * @param {import('./config.mjs').Config} config
- * @param {number} port
+ * @param {import('./server-process.mjs').Server} server
  */
-function announce(config, port) {
+function announce(config, { port, closedAccounts }) {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
@@ -83,6 +83,11 @@ function announce(config, port) {
     say('  학생   student   student1 … student40');
     say('  교수   professor prof1 … prof6');
     say('  관리자 admin     admin1');
+  }
+  if (closedAccounts > 0) {
+    say('');
+    say(`시연용 계정 ${closedAccounts}개는 비밀번호가 공개되어 있어 사용할 수 없습니다.`);
+    say(`${closedAccounts} demonstration accounts are closed: everybody knows their passwords (BAEUM_DEMO).`);
   }
   say('');
   say('종료하려면 Ctrl+C를 누르세요. / Ctrl+C stops it.');

@@ -18,6 +18,7 @@ test('from a fresh clone to a running portal; a second start has nothing left to
   expect(await get(address, '/role')).toBe('baeum_server');
   expect(await write(address, '/kept')).toBe(true);
   expect(await first.stop()).toBe(0);
+  expect(first.said()).not.toContain('are closed');
   expect(first.said()).toMatch(
     /Building server[^]*Building content[^]*Building web[^]*Starting the database[^]*Migrating/,
   );
@@ -61,6 +62,7 @@ test('the server gets its configuration, and not the owner’s password', async 
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(await get(`http://127.0.0.1:${ready}`, '/all')).toBe('');
   expect(portal.said()).not.toContain('baeum-demo');
+  expect(portal.said()).toContain('47 demonstration accounts are closed');
   await portal.stop();
 });
 

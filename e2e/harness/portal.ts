@@ -35,6 +35,7 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
     PORT: '0',
     DATABASE_URL: place.serverUrl,
     BAEUM_DATA: place.data,
+    BAEUM_DEMO: '1',
     BAEUM_WEB: join(root, 'web', 'dist'),
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
