@@ -1,5 +1,3 @@
-import { getAsgmtData } from '@baeum/contract/assignment/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import {
   changePassword,
   login,
@@ -13,7 +11,6 @@ import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import type { Portal } from './harness/portal.ts';
 import { endSession, expireToken, refusedNow } from './harness/session.ts';
 import {
   atHome,
@@ -71,29 +68,6 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
   await page.goto('/lms_st');
   await atPath(page, '/st');
 });
-
-journey(
-  'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
-  ['360 light', '1280 light'],
-  async ({ page, portal, look, announce }) => {
-    const { mine, others, title } = await assignments(portal);
-    await page.goto(`/lms_st/open/assignment/${mine}`);
-    await atPath(page, '/st');
-    await enterAccount(page, 'student3');
-    await atScreen(page, title);
-    await page.goBack();
-    expect(new URL(page.url()).pathname).not.toContain('/open/');
-
-    announce(404, getAsgmtData);
-    await page.goto(`/lms_st/open/assignment/${others}`);
-    await shows(page, commonRefusals.notFound.message);
-    await look('not found');
-    await page.goto('/lms_st/open/lecture/MBIO2101-01');
-    await atScreen(page, '분자생물학의 이해 과제');
-    await page.goto('/lms_st/no/such/page');
-    await atScreen(page, '페이지를 찾을 수 없습니다');
-  },
-);
 
 journey(
   'an access token that expires is renewed unseen, once, however many requests wait for it',
@@ -210,18 +184,3 @@ journey(
     await atHome(page);
   },
 );
-
-/** An assignment of a lecture of student3, and one of a lecture that is not his. */
-async function assignments(portal: Portal) {
-  const ofStudent =
-    'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';
-  const [mine] = await portal.sql(
-    `select code, title from assignment where lecture_code in (${ofStudent}) order by code limit 1`,
-    ['student3'],
-  );
-  const [others] = await portal.sql(
-    `select code from assignment where lecture_code not in (${ofStudent}) order by code limit 1`,
-    ['student3'],
-  );
-  return { mine: String(mine?.code), title: String(mine?.title), others: String(others?.code) };
-}
