@@ -21,6 +21,7 @@ import { z } from 'zod';
 import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
+import { refuseWhileClosing } from './platform/closing.ts';
 import { type FileReply, sendFile } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
@@ -62,11 +63,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     forceCloseConnections: 'idle',
     genReqId: () => randomBytes(6).toString('hex'),
     routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
   });
   replyToErrors(app);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   await app.register(helmet, {
+  refuseWhileClosing(app);
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
