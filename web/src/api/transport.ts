@@ -8,6 +8,8 @@ export interface Request {
   readonly body?: string | FormData;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((sent: Progress) => void) | undefined;
+  /** Milliseconds until no answer is expected any more, where it is not the usual {@link answerLimit}. */
+  readonly limit?: number | undefined;
 }
 
 /** Bytes sent so far of all bytes of the request. */
@@ -22,21 +24,27 @@ export interface Reply {
   readonly text: string;
 }
 
-/** Rejects with an unreachable `ApiError`, or with an `AbortError` when the signal fired. */
+/** Rejects with an unreachable `ApiError`, also when nobody answers in time, or with an `AbortError` when the signal fired. */
 export type Transport = (request: Request) => Promise<Reply>;
+
+/** Milliseconds within which a call is answered, or counts as unreachable. */
+const answerLimit = 30_000;
+/** Milliseconds for which an upload may stand still. It may take as long as it likes. */
+const stallLimit = 60_000;
 
 const requestIdHeader = 'x-request-id';
 const aborted = () => new DOMException('The request was cancelled', 'AbortError');
 
 /** Everything but uploads. */
 export function fetchTransport(fetcher: typeof fetch): Transport {
-  return async ({ method, url, headers, body, signal }) => {
+  return async ({ method, url, headers, body, signal, limit = answerLimit }) => {
+    const late = AbortSignal.timeout(limit);
     try {
       const reply = await fetcher(url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
+        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
         credentials: 'same-origin',
         cache: 'no-store',
       });
@@ -53,13 +61,21 @@ export function fetchTransport(fetcher: typeof fetch): Transport {
 
 /** Uploads: only XMLHttpRequest tells how much has been sent. */
 export function xhrTransport(create: () => XMLHttpRequest): Transport {
-  return ({ method, url, headers, body, signal, onProgress }) =>
+  return ({ method, url, headers, body, signal, onProgress, limit = stallLimit }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       const xhr = create();
       const cancel = () => xhr.abort();
       signal?.addEventListener('abort', cancel);
-      xhr.onloadend = () => signal?.removeEventListener('abort', cancel);
+      let stall = setTimeout(cancel, limit);
+      const moved = () => {
+        clearTimeout(stall);
+        stall = setTimeout(cancel, limit);
+      };
+      xhr.onloadend = () => {
+        clearTimeout(stall);
+        signal?.removeEventListener('abort', cancel);
+      };
       xhr.onload = () =>
         resolve({
           status: xhr.status,
@@ -67,8 +83,14 @@ export function xhrTransport(create: () => XMLHttpRequest): Transport {
           text: xhr.responseText,
         });
       xhr.onerror = () => reject(unreachable());
-      xhr.onabort = () => reject(aborted());
-      xhr.upload.onprogress = (event) => onProgress?.({ sent: event.loaded, total: event.total });
+      xhr.onabort = () => reject(signal?.aborted ? aborted() : unreachable());
+      xhr.upload.onprogress = (event) => {
+        moved();
+        onProgress?.({ sent: event.loaded, total: event.total });
+      };
+      // The answer has its own time, and its bytes count like those of the files.
+      xhr.upload.onload = moved;
+      xhr.onprogress = moved;
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       xhr.send(body ?? null);
