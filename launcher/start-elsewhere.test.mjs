@@ -8,7 +8,8 @@ import { freePort } from './network.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { startCluster } from './postgres.mjs';
 import { openPackages, ownPackages } from './testing/checkout.mjs';
-import { get, portals, postmaster, start, write } from './testing/portals.mjs';
+import { postmaster } from './testing/clusters.mjs';
+import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('elsewhere');
 

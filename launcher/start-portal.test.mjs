@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from './network.mjs';
 import { isRunning } from './process.mjs';
 import { makeCheckout } from './testing/checkout.mjs';
-import { get, portals, postmaster, start, write } from './testing/portals.mjs';
+import { postmaster } from './testing/clusters.mjs';
+import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('start');
 
