@@ -44,11 +44,6 @@ export function seoulDay(input: DateInput): string {
   return inSeoul(input).date;
 }
 
-/** `A ~ B` as plain text, for labels; on screen use `<Period>`, which breaks only after the `~`. */
-export function formatPeriod(from: DateInput, to: DateInput): string {
-  return `${formatDateTime(from)} ~ ${formatDateTime(to)}`;
-}
-
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** File sizes with one decimal from KB on (specification 1 §9): `512 Bytes`, `4.2 MB`. */
