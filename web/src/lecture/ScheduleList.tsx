@@ -7,6 +7,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
 import { Skeleton } from '../ui/faces/Loading.tsx';
 import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
+import type { Place } from '../ui/lecture-place.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { cardLabel } from './names.ts';
@@ -15,7 +16,7 @@ import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
 
 /** What an entry belongs to. */
 interface Named {
-  readonly place: number;
+  readonly place: Place;
   readonly name: string;
 }
 
