@@ -1,6 +1,7 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { card, cards, range, turnTo } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
@@ -54,7 +55,7 @@ journey(
       .focus();
     await page.keyboard.press('Tab');
     const entrance = withTeams.getByRole('link', { name: /강의실 입장/ });
-    expect(await entrance.evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(entrance);
     await eventually(() => isInView(page, entrance)).toBe(true);
     await look('home');
 

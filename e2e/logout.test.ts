@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { atHome, logOut, signIn } from './harness/student.ts';
-import { enterAssignment } from './harness/submission.ts';
-import { atPath, shown, shows } from './harness/wait.ts';
+import { atHome, atSignIn, logOut, signIn } from './harness/student.ts';
+import { enterAssignment, graded } from './harness/submission.ts';
+import { shown, shows } from './harness/wait.ts';
 
 const { logoutConfirm } = sessionMessages;
 const { none } = sessionRefusals;
-const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
 
 journey(
   'who merely arrives at the logout is asked first, and not at all without a session',
@@ -82,11 +81,6 @@ journey(
     expect(await seen.evaluate(({ words }) => [...words])).toEqual([]);
   },
 );
-
-async function atSignIn(page: Page): Promise<void> {
-  await atPath(page, '/st');
-  await shown(page.getByLabel('아이디', { exact: true }));
-}
 
 /** Which of these words stand on the page from now on, were it for a moment. */
 const watchFor = (page: Page, wanted: readonly string[]) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { atHome, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
@@ -44,7 +45,7 @@ journey(
     await shown(post);
     await page.keyboard.press('Escape');
     await gone(post);
-    await eventually(() => festival.evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(festival);
   },
 );
 
@@ -65,14 +66,14 @@ journey(
 
     // On and back again: each time the new post's title has the focus, whence its text is read, and is in view.
     await neighbour('가을 이음 축제에 초대합니다').press('Enter');
-    await hasFocus(heading('가을 이음 축제에 초대합니다'));
+    await focused(heading('가을 이음 축제에 초대합니다'));
     expect(await isInView(heading('가을 이음 축제에 초대합니다'))).toBe(true);
     await look('notice, one further');
     await neighbour('학습포털 정기 점검 안내').press('Enter');
-    await hasFocus(heading('학습포털 정기 점검 안내'));
+    await focused(heading('학습포털 정기 점검 안내'));
     expect(await isInView(heading('학습포털 정기 점검 안내'))).toBe(true);
     await neighbour('대체과제 작성 지침').press('Enter');
-    await hasFocus(heading('대체과제 작성 지침'));
+    await focused(heading('대체과제 작성 지침'));
 
     // The Tab key goes round in the dialog.
     for (let stops = 0; stops < 12; stops++) {
@@ -82,12 +83,9 @@ journey(
     await keyboard.press('Escape');
     await gone(dialog);
     await atHome(page);
-    await hasFocus(row('대체과제 작성 지침'));
+    await focused(row('대체과제 작성 지침'));
   },
 );
-
-const hasFocus = (locator: Locator): Promise<void> =>
-  eventually(() => locator.evaluate((one) => one === document.activeElement)).toBe(true);
 
 const holdsFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((one) => one.contains(document.activeElement));

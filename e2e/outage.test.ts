@@ -5,9 +5,8 @@ import type { Locator } from 'playwright-core';
 import { type Journey, journey } from './harness/journey.ts';
 import { cards, enterLecture } from './harness/lectures.ts';
 import { atHome, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
+import { graded } from './harness/submission.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
-
-const lecture = '분자생물학의 이해';
 
 journey(
   'each part of the home screen that could not be asked for says so in its place, and is asked for again there',
@@ -71,17 +70,17 @@ journey(
   async (stage) => {
     const { page, portal, look } = stage;
     await signIn(page, 'student1');
-    await enterLecture(page, lecture);
+    await enterLecture(page, graded.lecture);
     breakUnder(stage, [getAcaLctrList]);
     await page.reload();
-    await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+    await shown(page.getByRole('link', { name: graded.title }));
     const banner = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
     await shown(failures(banner));
     await look('lecture without its name');
 
     portal.wire.flow();
     await retry(banner).click();
-    await atScreen(page, `${lecture} 과제`);
+    await atScreen(page, `${graded.lecture} 과제`);
     await gone(failures(page.locator('body')));
   },
 );

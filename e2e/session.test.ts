@@ -15,12 +15,14 @@ import { endSession, expireToken, refusedNow } from './harness/session.ts';
 import {
   atHome,
   atScreen,
+  atSignIn,
   demoPassword,
   enterAccount,
   logOut,
   openDrawer,
   signIn,
 } from './harness/student.ts';
+import { graded } from './harness/submission.ts';
 import { atPath, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
@@ -61,8 +63,7 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
   announce(419, refreshToken);
   await enterAccount(page, 'prof1');
   await answer(page, notStudent.message, '확인');
-  await atPath(page, '/st');
-  await shown(page.getByLabel('아이디', { exact: true }));
+  await atSignIn(page);
   await look('sign-in after the refusal');
   expect(await context.cookies()).toEqual([]);
   await page.goto('/lms_st');
@@ -78,8 +79,8 @@ journey(
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');
     await expireToken(page, portal);
-    await enterLecture(page, '분자생물학의 이해');
-    await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+    await enterLecture(page, graded.lecture);
+    await shown(page.getByRole('link', { name: graded.title }));
 
     const answers = await Promise.all(
       asked.map(async (request) => ({
@@ -104,9 +105,9 @@ journey(
   ['360 dark', '1280 light'],
   async ({ page, portal, look, announce }) => {
     for (const status of [401, 403, 419]) announce(status, '.do');
-    const work = page.getByRole('link', { name: '중심 원리 개념도 작성' });
+    const work = page.getByRole('link', { name: graded.title });
     await signIn(page, 'student1');
-    await enterLecture(page, '분자생물학의 이해');
+    await enterLecture(page, graded.lecture);
     await shown(work);
 
     await endSession(page, portal, 'logout');
@@ -115,7 +116,7 @@ journey(
     await answer(page, none.message, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await endSession(page, portal, 'logout');
     await expireToken(page, portal);
@@ -123,14 +124,14 @@ journey(
     await answer(page, sessionMessages.refreshFailed, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await endSession(page, portal, 'other_login');
     await page.reload();
     await answer(page, otherLogin.message, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await portal.sql(`update account set suspended_at = now() where login_id = 'student1'`);
     await refusedNow(page, portal);

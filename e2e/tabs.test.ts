@@ -8,6 +8,7 @@ import { expireToken, refusedNow } from './harness/session.ts';
 import {
   atHome,
   atScreen,
+  atSignIn,
   closeDrawer,
   enterAccount,
   logOut,
@@ -19,6 +20,7 @@ import {
   bodyField,
   chooseFile,
   enterAssignment,
+  open,
   send,
   titleField,
 } from './harness/submission.ts';
@@ -26,8 +28,6 @@ import { atPath, shown, shows } from './harness/wait.ts';
 
 const { none, otherLogin } = sessionRefusals;
 const made = madeFiles();
-/** Open, not begun by student1, and of a lecture that student2 takes as well. */
-const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
 
 journey(
   'a logout in one tab ends the other tabs of the browser, and no other device',
@@ -56,10 +56,7 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, context, phone }) => {
     const tab = await secondForm(page, context);
-    await enterAccount(page, 'student1');
-    await atHome(page);
-    await enterAssignment(page, open.lecture, open.title);
-    await beginSubmission(page, '김하늘의 제목', '김하늘의 글');
+    await writeAsFirst(page);
 
     await enterAccount(tab, 'student2');
     await atHome(tab);
@@ -81,10 +78,7 @@ journey(
   async ({ page, context, portal, phone, announce }) => {
     await page.addInitScript(deaf);
     const tab = await secondForm(page, context);
-    await enterAccount(page, 'student1');
-    await atHome(page);
-    await enterAssignment(page, open.lecture, open.title);
-    await beginSubmission(page, '김하늘의 제목', '김하늘의 글');
+    await writeAsFirst(page);
     await chooseFile(page, await made.file('보고서.pdf', '%PDF-1.7\n%%EOF\n'));
 
     await enterAccount(tab, 'student2');
@@ -134,17 +128,23 @@ journey(
   },
 );
 
+/** Signs the first student in, who begins to write. */
+async function writeAsFirst(page: Page): Promise<void> {
+  await enterAccount(page, 'student1');
+  await atHome(page);
+  await enterAssignment(page, open.lecture, open.title);
+  await beginSubmission(page, '김하늘의 제목', '김하늘의 글');
+}
+
 /** A second tab with the sign-in form, opened before anybody has signed in, beside the first one's. */
 async function secondForm(page: Page, context: BrowserContext): Promise<Page> {
   await page.goto('/st');
-  await shown(idField(page));
+  await atSignIn(page);
   const tab = await context.newPage();
   await tab.goto('/st');
-  await shown(idField(tab));
+  await atSignIn(tab);
   return tab;
 }
-
-const idField = (page: Page) => page.getByLabel('아이디', { exact: true });
 
 /** Waits for the name of who is signed in. */
 async function accountIs(page: Page, name: string, phone: boolean): Promise<void> {

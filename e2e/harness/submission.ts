@@ -6,6 +6,11 @@ import { enterLecture } from './lectures.ts';
 import { atScreen } from './student.ts';
 import { shown } from './wait.ts';
 
+/** Open to student1, who has not begun it, and to student2. */
+export const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
+/** Graded for student1. */
+export const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
+
 /** From home into a lecture, to one of its assignments. */
 export async function enterAssignment(page: Page, lecture: string, title: string): Promise<void> {
   await enterLecture(page, lecture);

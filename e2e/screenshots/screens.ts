@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type MadeFiles, megabyte } from '../harness/made-files.ts';
 import type { Portal } from '../harness/portal.ts';
 import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
-import { beginSubmission, chooseFile, send } from '../harness/submission.ts';
+import { beginSubmission, chooseFile, graded, open, send } from '../harness/submission.ts';
 import { gone, shown } from '../harness/wait.ts';
 
 export interface Stage {
@@ -22,13 +22,16 @@ interface Screen {
   readonly leave?: (stage: Stage) => Promise<void>;
 }
 
-const lecture = '/lms_st/open/lecture/MBIO2101-01';
-const open = '동물실험 대체 방법 조사';
-
 /** An address that is entered anew starts without the navigation state of the screen before. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
+}
+
+/** The list of a lecture's assignments. */
+async function visitLecture({ page }: Stage): Promise<void> {
+  await visit(page, '/lms_st/open/lecture/MBIO2101-01');
+  await shown(page.getByRole('link', { name: graded.title }));
 }
 
 async function openAssignment({ page, portal }: Stage, title: string): Promise<void> {
@@ -116,17 +119,14 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'assignments',
-    async open({ page }) {
-      await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
-    },
+    open: visitLecture,
   },
-  { name: 'assignment', open: (stage) => openAssignment(stage, open) },
+  { name: 'assignment', open: (stage) => openAssignment(stage, open.title) },
   { name: 'assignment-long', open: (stage) => openAssignment(stage, '중간고사 대체과제: 위험 예측 모형') },
   { name: 'assignment-late', open: (stage) => openAssignment(stage, '정제 공정 단계 설계') },
   { name: 'assignment-before', open: (stage) => openAssignment(stage, '유전체 편집 실험 설계') },
   { name: 'assignment-draft', open: (stage) => openAssignment(stage, '밴드 세기 정량 실습') },
-  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, '중심 원리 개념도 작성') },
+  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, graded.title) },
   {
     name: 'edit',
     async open(stage) {
@@ -138,7 +138,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'submit',
     async open(stage) {
-      await openAssignment(stage, open);
+      await openAssignment(stage, open.title);
       await beginSubmission(stage.page, '3R 원칙과 대체 시험법', '인공 피부 모델과 장기 칩을 견주었습니다.');
     },
   },
@@ -174,9 +174,9 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'loading',
-    async open({ page, portal }) {
-      await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+    async open(stage) {
+      const { page, portal } = stage;
+      await visitLecture(stage);
       portal.wire.holdAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.locator('[aria-busy="true"]').first());
@@ -185,9 +185,9 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'error',
-    async open({ page, portal }) {
-      await visit(page, lecture);
-      await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+    async open(stage) {
+      const { page, portal } = stage;
+      await visitLecture(stage);
       portal.wire.breakAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.getByRole('button', { name: '다시 시도' }));
