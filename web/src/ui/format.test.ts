@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  countCharacters,
   formatDate,
   formatDateTime,
   formatDayInWords,
@@ -63,12 +62,6 @@ test.each([
 describe('characters as the user sees them', () => {
   const family = '👨‍👩‍👧‍👦';
   const decomposed = '한글'.normalize('NFD');
-
-  test('are counted', () => {
-    expect(countCharacters('')).toBe(0);
-    expect(countCharacters(`가나${family}`)).toBe(3);
-    expect(countCharacters(decomposed)).toBe(2);
-  });
 
   test('are never cut apart', () => {
     expect(takeCharacters(`가${family}나`, 2)).toBe(`가${family}`);
