@@ -50,7 +50,7 @@ export function ScheduleList({
   const [year, monthNumber] = month.split('-').map(Number);
   const shown = unfolded ? entries : entries.slice(0, shownAtFirst);
   return (
-    <section className={classes.card} aria-label="일정">
+    <section className={classes.card} aria-label="일정" data-unfolded={unfolded || undefined}>
       <header className={classes.head}>
         <h3 aria-live="polite">
           {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day)}
