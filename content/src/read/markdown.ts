@@ -1,6 +1,8 @@
 /** Markdown and HTML of a pack, turned into the rich text that the portal keeps. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import { Marked, type Token } from 'marked';
+import { LimitedLexer, TooDeep } from './markdown-lexer.ts';
+import { tooDeep } from './nesting.ts';
 
 export interface Rendered {
   readonly html: string;
@@ -47,14 +49,14 @@ export function renderMarkdown(source: string): Rendered {
   try {
     return render(source);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { html: '', mistakes: [{ line: 1, message: 'is nested too deeply' }] };
+    if (!(error instanceof TooDeep)) throw error;
+    return { html: '', mistakes: [{ line: lineAt(source, error.offset), message: tooDeep }] };
   }
 }
 
 function render(source: string): Rendered {
   const mistakes: { line: number; message: string }[] = [];
-  const tokens = marked.lexer(source);
+  const tokens = new LimitedLexer(marked.defaults).lex(source);
   let from = 0;
   for (const block of tokens) {
     const start = Math.max(source.indexOf(block.raw, from), from);
