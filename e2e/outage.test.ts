@@ -12,7 +12,7 @@ journey(
   'each part of the home screen that could not be asked for says so in its place, and is asked for again there',
   ['360 light', '1280 dark'],
   async (stage) => {
-    const { page, portal, phone } = stage;
+    const { page, portal, phone, look } = stage;
     await signIn(page, 'student1');
     breakUnder(stage, [getAcaSchlList, getMyLctrList, getBoardList, getHeaderMenuList]);
     await page.reload();
@@ -20,6 +20,7 @@ journey(
     const schedule = page.getByRole('region', { name: '일정', exact: true });
     const notices = page.getByRole('region', { name: '공지사항' });
     await eventually(() => failures(main).count()).toBe(3);
+    await look('home without its parts');
     if (phone) await openDrawer(page);
     const menuFailed = page.getByRole('alert').getByText(menuMessages.failed);
     await shown(menuFailed);
@@ -45,11 +46,12 @@ journey(
   'without the course there is nothing to show; asked for again in one place, all of it comes',
   ['360 dark', '1280 light'],
   async (stage) => {
-    const { page, portal, phone } = stage;
+    const { page, portal, phone, look } = stage;
     await signIn(page, 'student1');
     breakUnder(stage, [getAcaList]);
     await page.reload();
     await shown(retry(page.getByRole('main')).first());
+    await look('home without its course');
     if (phone) await openDrawer(page);
     const course = phone ? page.getByRole('group', { name: '과정' }) : page.getByRole('banner');
     await shown(failures(course));
