@@ -79,9 +79,10 @@ async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, joins) {
  * Brings the database's schema up to date.
  * @param {string} root
  * @param {Portal} portal
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
  */
-export async function migratePortal(root, portal) {
-  await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')]));
+export async function migratePortal(root, portal, stop) {
+  await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')], stop));
 }
 
 /**
@@ -89,11 +90,12 @@ export async function migratePortal(root, portal) {
  * @param {string} root
  * @param {import('./config.mjs').Config} config
  * @param {Portal} portal
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
  */
-export async function loadDemonstration(root, config, portal) {
+export async function loadDemonstration(root, config, portal, stop) {
   if (!config.demo) return;
   const load = [join('content', 'dist', 'cli.js'), 'load', '--if-empty', '--demo', join('content', 'demo')];
-  await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load));
+  await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load, stop));
 }
 
 /**
@@ -101,13 +103,17 @@ export async function loadDemonstration(root, config, portal) {
  * @param {string} root
  * @param {Portal} portal
  * @param {readonly string[]} args
+ * @param {import('./stop-signal.mjs').StopSignal} [stop]
  */
-async function runTool(root, portal, args) {
+async function runTool(root, portal, args, stop) {
   const { code, signal, output } = await runNode(['--enable-source-maps', ...args], {
     cwd: root,
     env: portal.ownerEnv,
+    // A process group of its own: a Ctrl-C reaches the launcher alone, which knows then why the program ends.
+    detached: stop !== undefined,
+    ending: stop?.once,
   });
-  if (code !== 0)
+  if (code !== 0 && !(stop?.requested && signal !== null))
     throw new Failure(`${args[0]} failed (${signal ?? `exit code ${code}`}):\n${lastLines(output, 30)}`);
 }
 

@@ -22,8 +22,8 @@ await runCommand(async () => {
   const portal = await openPortal(root, config);
   try {
     await checkPort(config.host, config.port, portal.cluster?.afterCrash ? LEFTOVER_SERVER : 0);
-    if (!stop.requested) await migratePortal(root, portal);
-    if (!stop.requested) await loadDemonstration(root, config, portal);
+    if (!stop.requested) await migratePortal(root, portal, stop);
+    if (!stop.requested) await loadDemonstration(root, config, portal, stop);
     if (!stop.requested) await serve(root, config, portal, stop);
   } finally {
     await portal.close();

@@ -98,6 +98,16 @@ describe('stopping', () => {
     expect(portal.said()).not.toContain('unexpectedly');
   });
 
+  test('a Ctrl-C while the database is migrated ends that, too', async () => {
+    const dataDir = newDataDir();
+    const portal = start(built, { BAEUM_DATA: dataDir, MIGRATES_FOR_EVER: '1' }, { detached: true });
+    await expect.poll(() => existsSync(join(dataDir, 'migrating'))).toBe(true);
+    process.kill(-Number(portal.child.pid), 'SIGINT');
+    expect(await portal.code).toBe(0);
+    expect(portal.said()).toMatch(/Migrating … [\d.]+ s\nStopped\.\n$/);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
   test('a second signal hurries', async () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir });
