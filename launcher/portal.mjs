@@ -17,6 +17,9 @@ import { step } from './say.mjs';
  * @property {() => Promise<void>} close
  */
 
+/** The key of the pack in content/demo. */
+const DEMONSTRATION = 'bio-health';
+
 /** The oldest PostgreSQL the migrations are written for. */
 const OLDEST_POSTGRES = 150000;
 
@@ -96,6 +99,18 @@ export async function loadDemonstration(root, config, portal, stop) {
   if (!config.demo) return;
   const load = [join('content', 'dist', 'cli.js'), 'load', '--if-empty', '--demo', join('content', 'demo')];
   await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load, stop));
+}
+
+/**
+ * Whether the database holds the demonstration, be it among other packs.
+ * @param {string} root
+ * @param {Portal} portal
+ */
+export async function hasDemonstration(root, { ownerEnv }) {
+  return withConnection(root, ownerEnv.MIGRATE_URL ?? '', async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pack_load WHERE pack_key = $1', [DEMONSTRATION]);
+    return rowCount === 1;
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
 import { keepAlive } from './keep-alive.mjs';
 import { checkPort } from './network.mjs';
-import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
+import { hasDemonstration, loadDemonstration, migratePortal, openPortal } from './portal.mjs';
 import { say } from './say.mjs';
 import { startServer } from './server-process.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
@@ -39,13 +39,14 @@ await runCommand(async () => {
  * @param {import('./stop-signal.mjs').StopSignal} stop
  */
 async function serve(root, config, portal, stop) {
+  const demonstration = config.demo && (await hasDemonstration(root, portal));
   let server = await startServer(root, portal.env);
   let ending = false;
   let reviving = Promise.resolve();
   const revive = async () => {
     if (!ending) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
   };
-  announce(config, server);
+  announce(config, server, demonstration);
   const failures = [
     keepAlive('The server', {
       lost: () => server.lost(),
@@ -70,14 +71,15 @@ async function serve(root, config, portal, stop) {
 /**
  * @param {import('./config.mjs').Config} config
  * @param {import('./server-process.mjs').Server} server
+ * @param {boolean} demonstration whether it is there and may be used
  */
-function announce(config, { port, closedAccounts }) {
+function announce(config, { port, closedAccounts }, demonstration) {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
   say('');
   say(`배움(Baeum)이 준비되었습니다.  ${address}/`);
-  if (config.demo) {
+  if (demonstration) {
     say('');
     say('시연용 계정 / demonstration accounts (비밀번호 / password: baeum-demo)');
     say('  학생   student   student1 … student40');

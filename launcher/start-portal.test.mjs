@@ -67,6 +67,20 @@ test('the server gets its configuration, and not the owner’s password', async 
   await portal.stop();
 });
 
+test('the accounts of the demonstration are told where it is: not where other content was before it', async () => {
+  const manifest = readFileSync(join(import.meta.dirname, '../content/demo/pack.yml'), 'utf8');
+  expect(manifest).toMatch(/^key: bio-health$[^]*^initialPassword: baeum-demo$/m);
+
+  const env = { BAEUM_DATA: newDataDir() };
+  const without = start(built, { ...env, BAEUM_DEMO: 'no' });
+  expect(await write(await without.address(), '/content')).toBe(true);
+  await without.stop();
+  const portal = start(built, env);
+  expect(await get(await portal.address(), '/all')).toBe('/content');
+  await portal.stop();
+  expect(portal.said()).not.toContain('baeum-demo');
+});
+
 describe('stopping', () => {
   test.for(
     /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']),
