@@ -9,6 +9,7 @@ import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
+import { isFocused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
@@ -19,6 +20,8 @@ import {
   chooseFile,
   enterAssignment,
   enterAssignments,
+  graded,
+  open,
   send,
   stateIs,
   titleField,
@@ -27,9 +30,6 @@ import {
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 const made = madeFiles();
-/** Open, and not begun by student1. */
-const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
-const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
 const refused = assignmentRefusals;
 
 journey(
@@ -264,7 +264,7 @@ async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: stri
   const wanted = page.getByRole(role, { name, exact: true });
   await shown(wanted);
   for (let stop = 0; stop < 120; stop++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(wanted)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key does not reach ${String(name)}`);

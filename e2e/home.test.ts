@@ -1,7 +1,9 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
+import { card, cards, range, turnTo } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
@@ -53,10 +55,11 @@ journey(
       .focus();
     await page.keyboard.press('Tab');
     const entrance = withTeams.getByRole('link', { name: /강의실 입장/ });
-    expect(await entrance.evaluate((link) => link === document.activeElement)).toBe(true);
+    await focused(entrance);
     await eventually(() => isInView(page, entrance)).toBe(true);
     await look('home');
 
+    await turnTo(page, 'GMP 품질관리 첫걸음');
     const popup = context.waitForEvent('page');
     await micro.getByRole('button', { name: /강의계획서/ }).click();
     const syllabus = await popup;
@@ -148,15 +151,6 @@ journey(
     await shown(card(page, '생명과학 입문'));
   },
 );
-
-const cards = (page: Page): Locator => page.getByRole('list', { name: '나의 강의' }).getByRole('article');
-
-const card = (page: Page, name: string): Locator =>
-  cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-
-/** Which cards are in view, as screen readers hear it. */
-const range = async (page: Page): Promise<string> =>
-  (await page.locator('[aria-live]', { hasText: '강의' }).first().textContent()) ?? '';
 
 const colourOf = (locator: Locator): Promise<string> =>
   locator.evaluate((one) => getComputedStyle(one).color);

@@ -7,7 +7,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { atHome, atLecture, atScreen, enterLecture, signIn } from './harness/student.ts';
+import { enterLecture } from './harness/lectures.ts';
+import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const lecture = '분자생물학의 이해';

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { menuMessages, noticeMessages } from '@baeum/contract/portal/terms';
-import { expect, inject } from 'vitest';
+import { menuMessages } from '@baeum/contract/portal/terms';
+import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { atHome, atLecture, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
-import { eventually, gone, shown } from './harness/wait.ts';
+import { eventually, shown } from './harness/wait.ts';
 
 journey(
   'the menu leads to the lectures; what is not ready says so; the skip link passes it by',
@@ -36,47 +34,6 @@ journey(
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
-  },
-);
-
-journey(
-  'a notice opens over the home screen, leads to its neighbours, and its attachment arrives whole',
-  ['360 dark', '1280 light'],
-  async ({ page, look }) => {
-    await signIn(page, 'student1');
-    const list = page.getByRole('region', { name: '공지사항' });
-    const festival = page.getByRole('link', { name: '가을 이음 축제에 초대합니다' });
-    const row = list.getByRole('listitem').filter({ has: festival });
-    await shown(row.getByText('NEW'));
-    expect(await list.getByText('[교수]').count()).toBe(0);
-    await festival.click();
-
-    const post = page.getByRole('dialog', { name: '공지사항' }).getByRole('article');
-    await shown(post.getByRole('heading', { name: '가을 이음 축제에 초대합니다' }));
-    await shown(post.getByText('중앙광장과 온라인 생중계'));
-    await shown(post.getByText(noticeMessages.noNext));
-    await look('notice');
-    const arriving = page.waitForEvent('download');
-    await post.getByRole('button', { name: '축제 포스터.png 내려받기' }).click();
-    const poster = await arriving;
-    expect(poster.suggestedFilename()).toBe('축제 포스터.png');
-    const { root } = inject('demonstration');
-    const original = await readFile(join(root, 'content/demo/notices/files/축제 포스터.png'));
-    expect(original.equals(await readFile(await poster.path()))).toBe(true);
-
-    await post.getByRole('button', { name: '학습포털 정기 점검 안내' }).click();
-    await shown(post.getByRole('heading', { name: '학습포털 정기 점검 안내' }));
-    await shown(post.getByText(noticeMessages.noFiles));
-    await look('notice with a table');
-    await page.goBack();
-    await gone(post);
-    await atHome(page);
-    await gone(row.getByText('NEW'));
-    await festival.press('Enter');
-    await shown(post);
-    await page.keyboard.press('Escape');
-    await gone(post);
-    await eventually(() => festival.evaluate((link) => link === document.activeElement)).toBe(true);
   },
 );
 

@@ -1,5 +1,3 @@
-import { getAsgmtData } from '@baeum/contract/assignment/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import {
   changePassword,
   login,
@@ -8,24 +6,24 @@ import {
   sessionRefusals,
   userInfo,
 } from '@baeum/contract/session/terms';
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import type { Portal } from './harness/portal.ts';
+import { enterLecture } from './harness/lectures.ts';
+import { endSession, expireToken, refusedNow } from './harness/session.ts';
 import {
   atHome,
-  atLecture,
   atScreen,
+  atSignIn,
   demoPassword,
   enterAccount,
-  enterLecture,
   logOut,
   openDrawer,
   signIn,
 } from './harness/student.ts';
-import { enterAssignments } from './harness/submission.ts';
-import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+import { enterAssignments, graded } from './harness/submission.ts';
+import { atPath, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
 
@@ -65,58 +63,12 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
   announce(419, refreshToken);
   await enterAccount(page, 'prof1');
   await answer(page, notStudent.message, '확인');
-  await atPath(page, '/st');
-  await shown(page.getByLabel('아이디', { exact: true }));
+  await atSignIn(page);
   await look('sign-in after the refusal');
   expect(await context.cookies()).toEqual([]);
   await page.goto('/lms_st');
   await atPath(page, '/st');
 });
-
-journey(
-  'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
-  ['360 light', '1280 light'],
-  async ({ page, portal, look, announce }) => {
-    const { mine, others, title } = await assignments(portal);
-    await page.goto(`/lms_st/open/assignment/${mine}`);
-    await atPath(page, '/st');
-    await enterAccount(page, 'student3');
-    await atScreen(page, title);
-    await page.goBack();
-    expect(new URL(page.url()).pathname).not.toContain('/open/');
-
-    announce(404, getAsgmtData);
-    await page.goto(`/lms_st/open/assignment/${others}`);
-    await shows(page, commonRefusals.notFound.message);
-    await look('not found');
-    await page.goto('/lms_st/open/lecture/MBIO2101-01');
-    await atLecture(page, '분자생물학의 이해');
-    await page.goto('/lms_st/no/such/page');
-    await atScreen(page, '페이지를 찾을 수 없습니다');
-  },
-);
-
-journey(
-  'a logout in one tab ends the other tabs of the browser, and no other device',
-  ['360 dark', '1280 dark'],
-  async ({ page, context, phone, otherDevice }) => {
-    await signIn(page, 'student1');
-    const tab = await context.newPage();
-    await tab.goto('/lms_st');
-    await atHome(tab);
-    const elsewhere = await otherDevice();
-    await signIn(elsewhere, 'student1');
-
-    await logOut(page, { phone });
-    await atPath(tab, '/st');
-    await shows(tab, none.message);
-    await tab.goto('/lms_st');
-    await atPath(tab, '/st');
-
-    await elsewhere.reload();
-    await atHome(elsewhere);
-  },
-);
 
 journey(
   'an access token that expires is renewed unseen, once, however many requests wait for it',
@@ -127,7 +79,7 @@ journey(
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');
     await expireToken(page, portal);
-    await enterLecture(page, '분자생물학의 이해');
+    await enterLecture(page, graded.lecture);
 
     const answers = await Promise.all(
       asked.map(async (request) => ({
@@ -152,9 +104,9 @@ journey(
   ['360 dark', '1280 light'],
   async ({ page, portal, look, announce }) => {
     for (const status of [401, 403, 419]) announce(status, '.do');
-    const work = page.getByRole('link', { name: '중심 원리 개념도 작성' });
+    const work = page.getByRole('link', { name: graded.title });
     await signIn(page, 'student1');
-    await enterAssignments(page, '분자생물학의 이해');
+    await enterAssignments(page, graded.lecture);
     await shown(work);
 
     await endSession(page, portal, 'logout');
@@ -163,7 +115,7 @@ journey(
     await answer(page, none.message, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await endSession(page, portal, 'logout');
     await expireToken(page, portal);
@@ -171,14 +123,14 @@ journey(
     await answer(page, sessionMessages.refreshFailed, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await endSession(page, portal, 'other_login');
     await page.reload();
     await answer(page, otherLogin.message, '확인');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
-    await atScreen(page, '중심 원리 개념도 작성');
+    await atScreen(page, graded.title);
 
     await portal.sql(`update account set suspended_at = now() where login_id = 'student1'`);
     await refusedNow(page, portal);
@@ -232,47 +184,3 @@ journey(
     await atHome(page);
   },
 );
-
-const tokenKey = 'baeum.accessToken';
-
-async function tokenOf(page: Page): Promise<string> {
-  const token = await page.evaluate((key) => sessionStorage.getItem(key), tokenKey);
-  if (token === null) throw new Error('nobody is signed in');
-  return token;
-}
-
-/** Puts a token into the tab that was good an hour ago; the next call finds it expired. */
-async function expireToken(page: Page, portal: Portal): Promise<void> {
-  const expired = await portal.expired(await tokenOf(page));
-  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [tokenKey, expired] as const);
-}
-
-/** Ends all sessions, as something elsewhere would. */
-async function endSession(page: Page, portal: Portal, because: 'logout' | 'other_login'): Promise<void> {
-  await portal.sql('update session set ended_at = now(), ended_because = $1 where ended_at is null', [
-    because,
-  ]);
-  await refusedNow(page, portal);
-}
-
-/** The server looks a session up once a second: waits until it has seen the change. */
-async function refusedNow(page: Page, portal: Portal): Promise<void> {
-  const authorization = `Bearer ${await tokenOf(page)}`;
-  const ask = () => fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
-  await eventually(async () => (await ask()).status).not.toBe(200);
-}
-
-/** An assignment of a lecture of student3, and one of a lecture that is not his. */
-async function assignments(portal: Portal) {
-  const ofStudent =
-    'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';
-  const [mine] = await portal.sql(
-    `select code, title from assignment where lecture_code in (${ofStudent}) order by code limit 1`,
-    ['student3'],
-  );
-  const [others] = await portal.sql(
-    `select code from assignment where lecture_code not in (${ofStudent}) order by code limit 1`,
-    ['student3'],
-  );
-  return { mine: String(mine?.code), title: String(mine?.title), others: String(others?.code) };
-}

@@ -28,7 +28,7 @@ await runCommand(async () => {
   try {
     await checkPort(config.host, config.port);
     const port = await freePort();
-    const server = await watchServer(root, config, portal, port);
+    const server = await watchServer(root, config, portal, port, stop);
     const pages = await servePages(root, config, `http://127.0.0.1:${port}`);
     say(`\n배움(Baeum): http://${config.host}:${config.port}/  (Ctrl+C stops it)\n`);
     await stop.once;
@@ -45,8 +45,9 @@ await runCommand(async () => {
  * @param {import('./config.mjs').Config} config
  * @param {import('./portal.mjs').Portal} portal
  * @param {number} port
+ * @param {import('./stop-signal.mjs').StopSignal} stop
  */
-async function watchServer(root, config, portal, port) {
+async function watchServer(root, config, portal, port, stop) {
   const { build } = await import('vite');
   const env = { ...portal.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port) };
   /** @type {import('./server-process.mjs').Server | null} */
@@ -55,9 +56,9 @@ async function watchServer(root, config, portal, port) {
     await server?.stop();
     server = null;
     try {
-      await migratePortal(root, portal);
-      await loadDemonstration(root, config, portal);
-      server = await startServer(root, env);
+      if (!stop.requested) await migratePortal(root, portal, stop);
+      if (!stop.requested) await loadDemonstration(root, config, portal, stop);
+      if (!stop.requested) server = await startServer(root, env);
     } catch (error) {
       // A mistake in the code being written; the next change may mend it.
       say(error instanceof Error ? error.message : String(error));

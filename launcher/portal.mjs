@@ -17,6 +17,9 @@ import { step } from './say.mjs';
  * @property {() => Promise<void>} close
  */
 
+/** The key of the pack in content/demo. */
+const DEMONSTRATION = 'bio-health';
+
 /** The oldest PostgreSQL the migrations are written for. */
 const OLDEST_POSTGRES = 150000;
 
@@ -79,9 +82,10 @@ async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, joins) {
  * Brings the database's schema up to date.
  * @param {string} root
  * @param {Portal} portal
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
  */
-export async function migratePortal(root, portal) {
-  await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')]));
+export async function migratePortal(root, portal, stop) {
+  await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')], stop));
 }
 
 /**
@@ -89,11 +93,24 @@ export async function migratePortal(root, portal) {
  * @param {string} root
  * @param {import('./config.mjs').Config} config
  * @param {Portal} portal
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
  */
-export async function loadDemonstration(root, config, portal) {
+export async function loadDemonstration(root, config, portal, stop) {
   if (!config.demo) return;
   const load = [join('content', 'dist', 'cli.js'), 'load', '--if-empty', '--demo', join('content', 'demo')];
-  await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load));
+  await step('Loading the demonstration, if the database is empty', () => runTool(root, portal, load, stop));
+}
+
+/**
+ * Whether the database holds the demonstration, be it among other packs.
+ * @param {string} root
+ * @param {Portal} portal
+ */
+export async function hasDemonstration(root, { ownerEnv }) {
+  return withConnection(root, ownerEnv.MIGRATE_URL ?? '', async (client) => {
+    const { rowCount } = await client.query('SELECT FROM pack_load WHERE pack_key = $1', [DEMONSTRATION]);
+    return rowCount === 1;
+  });
 }
 
 /**
@@ -101,13 +118,17 @@ export async function loadDemonstration(root, config, portal) {
  * @param {string} root
  * @param {Portal} portal
  * @param {readonly string[]} args
+ * @param {import('./stop-signal.mjs').StopSignal} [stop]
  */
-async function runTool(root, portal, args) {
+async function runTool(root, portal, args, stop) {
   const { code, signal, output } = await runNode(['--enable-source-maps', ...args], {
     cwd: root,
     env: portal.ownerEnv,
+    // A process group of its own: a Ctrl-C reaches the launcher alone, which knows then why the program ends.
+    detached: stop !== undefined,
+    ending: stop?.once,
   });
-  if (code !== 0)
+  if (code !== 0 && !(stop?.requested && signal !== null))
     throw new Failure(`${args[0]} failed (${signal ?? `exit code ${code}`}):\n${lastLines(output, 30)}`);
 }
 

@@ -1,81 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPidFile } from './postgres/postmaster.mjs';
-import { withConnection } from './postgres/roles.mjs';
+import { describe, expect, test } from 'vitest';
 import { runningCluster, startCluster } from './postgres.mjs';
-import { isRunning } from './process.mjs';
-import { holdCluster, openFolder } from './testing/checkout.mjs';
-import { dataMaker } from './testing/data.mjs';
+import { holdCluster } from './testing/checkout.mjs';
+import { clusters, postmaster, query, ROOT } from './testing/clusters.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const base = openFolder('postgres');
-/** @type {() => string} */
-let newDataDir;
-beforeAll(async () => {
-  newDataDir = await dataMaker(base);
-});
-afterAll(() => rmSync(base, { recursive: true }));
-
-/**
- * @param {string} url
- * @param {string} text
- */
-async function query(url, text) {
-  return withConnection(ROOT, url, async (client) => (await client.query(text)).rows);
-}
-
-/**
- * Runs `work` on a cluster of its own.
- * @param {Partial<import('./postgres.mjs').ClusterOptions>} options
- * @param {(cluster: import('./postgres.mjs').Cluster, dataDir: string) => Promise<void>} work
- */
-async function withCluster(options, work) {
-  const dataDir = options.dataDir ?? newDataDir();
-  const cluster = await startCluster({ disposable: true, ...options, dataDir });
-  try {
-    await work(cluster, dataDir);
-  } finally {
-    await cluster.stop();
-  }
-}
-
-/** The postmaster of a data folder. @param {string} dataDir */
-async function postmaster(dataDir) {
-  const state = await readPidFile(join(dataDir, 'postgres'));
-  if (state === null) throw new Error(`nothing runs in ${dataDir}`);
-  return state.pid;
-}
-
-/**
- * A process that PostgreSQL takes for one of its own, because the same user runs it.
- * @param {string} dataDir
- * @param {string} program
- * @param {readonly string[]} args
- */
-async function stranger(dataDir, program, args) {
-  const { uid, gid } = statSync(join(dataDir, 'postgres'));
-  const child = spawn(program, args, { ...(process.getuid?.() === 0 ? { uid, gid } : {}), stdio: 'ignore' });
-  await once(child, 'spawn');
-  return child;
-}
-
-/**
- * Makes a folder look like one whose PostgreSQL, of this number, was killed.
- * @param {string} dataDir
- * @param {number} pid
- */
-function pretendKilled(dataDir, pid) {
-  const { uid, gid } = statSync(join(dataDir, 'postgres'));
-  const path = join(dataDir, 'postgres', 'postmaster.pid');
-  writeFileSync(path, `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n\n  1234  1\nready\n`, {
-    mode: 0o600,
-  });
-  if (process.getuid?.() === 0) execFileSync('chown', [`${uid}:${gid}`, path]);
-}
+const { base, newDataDir, withCluster } = clusters('postgres');
 
 test('makes the database and both roles, and keeps what is written', async () => {
   const dataDir = join(base, 'fresh');
@@ -105,74 +36,6 @@ test('makes the database and both roles, and keeps what is written', async () =>
 test('a path with Korean letters, spaces, quotes and commas will do', async () => {
   await withCluster({ dataDir: join(base, '학생 자료, "1"') }, async ({ serverUrl }) => {
     expect(await query(serverUrl, 'SELECT current_user AS me')).toEqual([{ me: 'baeum_server' }]);
-  });
-});
-
-describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
-  test('the next start stops it and goes on', async () => {
-    const dataDir = newDataDir();
-    const held = await holdCluster(ROOT, dataDir);
-    await query(String(held.urls?.ownerUrl), 'CREATE TABLE kept AS SELECT 1 AS one');
-    const left = await postmaster(dataDir);
-    await held.end('SIGKILL');
-    expect(() => process.kill(left, 0)).not.toThrow();
-    await withCluster({ dataDir }, async ({ ownerUrl, afterCrash }) => {
-      expect(afterCrash).toBe(true);
-      expect(await postmaster(dataDir)).not.toBe(left);
-      expect(await query(ownerUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
-    });
-  });
-
-  test('killed together with PostgreSQL, whose other processes take a while to notice', async () => {
-    const dataDir = newDataDir();
-    const held = await holdCluster(ROOT, dataDir);
-    const busy = query(
-      String(held.urls?.ownerUrl),
-      'SELECT count(*) FROM generate_series(1, 20000000)',
-    ).catch(() => null);
-    const left = await postmaster(dataDir);
-    await held.end('SIGKILL');
-    process.kill(left, 'SIGKILL');
-    await withCluster({ dataDir }, async ({ ownerUrl }) => {
-      expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    });
-    await busy;
-  });
-
-  test('a stranger that has got the number of the one that was killed is left alone', async () => {
-    const dataDir = newDataDir();
-    const other = await stranger(dataDir, 'sleep', ['60']);
-    pretendKilled(dataDir, Number(other.pid));
-    await withCluster({ dataDir }, async ({ ownerUrl }) => {
-      expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    });
-    expect(other.exitCode ?? other.signalCode).toBeNull();
-    other.kill();
-  });
-
-  if (process.platform === 'linux') {
-    test('one that ended but whose parent never asked does not count as running', async () => {
-      const dataDir = newDataDir();
-      const parent = await stranger(dataDir, 'sh', ['-c', 'true & exec sleep 60']);
-      const children = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
-      const state = () => readFileSync(`/proc/${children()}/stat`, 'utf8');
-      await expect.poll(children).not.toBe('');
-      await expect.poll(state).toContain(') Z ');
-      pretendKilled(dataDir, Number(children()));
-      await withCluster({ dataDir }, async ({ ownerUrl }) => {
-        expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-      });
-      parent.kill();
-    });
-  }
-
-  test('an interrupted first start leaves nothing that looks like a database', async () => {
-    const dataDir = join(base, 'interrupted');
-    mkdirSync(join(dataDir, 'postgres.part', 'made'), { recursive: true });
-    writeFileSync(join(dataDir, 'postgres.part', 'made', 'PG_VERSION'), '18');
-    await withCluster({ dataDir }, async () => {
-      expect(existsSync(join(dataDir, 'postgres.part'))).toBe(false);
-    });
   });
 });
 
@@ -291,28 +154,6 @@ test('a PostgreSQL that cannot start says why, and holds nothing', async () => {
   await expect(startCluster({ dataDir })).rejects.toThrow(/PostgreSQL did not start[^]*no_such_setting/);
   writeFileSync(settings, before);
   await withCluster({ dataDir }, async () => {});
-});
-
-test('a PostgreSQL that is lost is noticed, and comes back where it was', async () => {
-  await withCluster({}, async ({ serverUrl, lost, revive }, dataDir) => {
-    const noticed = lost();
-    process.kill(await postmaster(dataDir), 'SIGKILL');
-    await noticed;
-    await revive();
-    expect(await query(serverUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
-});
-
-test('one that is just coming back is stopped, too', async () => {
-  const dataDir = newDataDir();
-  const { lost, revive, stop } = await startCluster({ dataDir, disposable: true });
-  const noticed = lost();
-  process.kill(await postmaster(dataDir), 'SIGKILL');
-  await noticed;
-  await Promise.all([revive(), stop()]);
-  // The file may be there still: that of the one that was killed.
-  const state = await readPidFile(join(dataDir, 'postgres'));
-  expect(state !== null && (await isRunning(state.pid))).toBe(false);
 });
 
 const DEBIAN = '/usr/lib/postgresql/15/bin';

@@ -13,10 +13,11 @@ import { codeOf } from './failure.mjs';
  * Runs a program to its end and returns what it wrote. Throws only when it could not be started.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { input?: string, onOutput?: (text: string) => void }} [options]
+ * @param {import('node:child_process').SpawnOptions & { input?: string, onOutput?: (text: string) => void, ending?: Promise<void> | undefined }} [options]
+ *   ending: when it is asked to end
  * @returns {Promise<Outcome>}
  */
-export function run(program, args, { input, onOutput, ...options } = {}) {
+export function run(program, args, { input, onOutput, ending, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { ...options, stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
@@ -31,6 +32,7 @@ export function run(program, args, { input, onOutput, ...options } = {}) {
     // A program may end without reading its input; the exit code tells the story then.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input ?? '');
+    void ending?.then(() => child.kill());
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, output }));
   });

@@ -8,6 +8,7 @@ import { lastLines } from './process.mjs';
 /**
  * @typedef {object} Server
  * @property {number} port
+ * @property {number} closedAccounts demonstration accounts that cannot be used because everybody knows their password
  * @property {() => Promise<void>} lost resolves when it ends unasked
  * @property {() => Promise<void>} stop lets it finish its running requests
  * @property {() => void} kill does not
@@ -38,13 +39,14 @@ export async function startServer(root, env) {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const port = await readiness(
+  const { port, closedAccounts } = await readiness(
     child,
     ended.then((how) => `The server did not start (${how}):\n${lastLines(said())}`),
   );
   let stopping = false;
   return {
     port,
+    closedAccounts,
     lost: () => new Promise((resolve) => void ended.then(() => stopping || resolve())),
     stop: async () => {
       stopping = true;
@@ -58,10 +60,10 @@ export async function startServer(root, env) {
 }
 
 /**
- * The port on which the server says it is ready.
+ * What the server says when it is ready.
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<string>} failure
- * @returns {Promise<number>}
+ * @returns {Promise<Pick<Server, 'port' | 'closedAccounts'>>}
  */
 async function readiness(child, failure) {
   /** @type {NodeJS.Timeout | undefined} */
@@ -72,13 +74,14 @@ async function readiness(child, failure) {
   const ready = new Promise((resolve) => {
     child.on('message', (message) => {
       if (typeof message === 'object' && message !== null && 'ready' in message && 'port' in message) {
-        resolve(Number(message.port));
+        const closed = 'closedAccounts' in message ? Number(message.closedAccounts) : 0;
+        resolve({ port: Number(message.port), closedAccounts: closed });
       }
     });
   });
   const answer = await Promise.race([ready, failure, late]);
   clearTimeout(timer);
-  if (typeof answer === 'number') return answer;
+  if (typeof answer === 'object') return answer;
   child.kill('SIGKILL');
   throw new Failure(answer);
 }

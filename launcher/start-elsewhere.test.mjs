@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readlinkSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +8,8 @@ import { freePort } from './network.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { startCluster } from './postgres.mjs';
 import { openPackages, ownPackages } from './testing/checkout.mjs';
-import { get, portals, postmaster, start, write } from './testing/portals.mjs';
+import { postmaster } from './testing/clusters.mjs';
+import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('elsewhere');
 
@@ -125,9 +126,7 @@ if (process.getuid?.() === 0) {
       const dataDir = newDataDir();
       const portal = start(checkout, { BAEUM_DATA: dataDir });
       expect(await get(await portal.address(), '/all')).toContain('--demo');
-      const program = execFileSync('readlink', [`/proc/${await postmaster(dataDir)}/exe`], {
-        encoding: 'utf8',
-      });
+      const program = readlinkSync(`/proc/${await postmaster(dataDir)}/exe`);
       expect(program.startsWith(join(dataDir, 'postgresql-'))).toBe(true);
       expect(statSync(`/proc/${await postmaster(dataDir)}`).uid).not.toBe(0);
       expect(await portal.stop()).toBe(0);

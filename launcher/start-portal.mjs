@@ -3,7 +3,7 @@ import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
 import { keepAlive } from './keep-alive.mjs';
 import { checkPort } from './network.mjs';
-import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
+import { hasDemonstration, loadDemonstration, migratePortal, openPortal } from './portal.mjs';
 import { say } from './say.mjs';
 import { startServer } from './server-process.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
@@ -22,8 +22,8 @@ await runCommand(async () => {
   const portal = await openPortal(root, config);
   try {
     await checkPort(config.host, config.port, portal.cluster?.afterCrash ? LEFTOVER_SERVER : 0);
-    if (!stop.requested) await migratePortal(root, portal);
-    if (!stop.requested) await loadDemonstration(root, config, portal);
+    if (!stop.requested) await migratePortal(root, portal, stop);
+    if (!stop.requested) await loadDemonstration(root, config, portal, stop);
     if (!stop.requested) await serve(root, config, portal, stop);
   } finally {
     await portal.close();
@@ -39,13 +39,14 @@ await runCommand(async () => {
  * @param {import('./stop-signal.mjs').StopSignal} stop
  */
 async function serve(root, config, portal, stop) {
+  const demonstration = config.demo && (await hasDemonstration(root, portal));
   let server = await startServer(root, portal.env);
   let ending = false;
   let reviving = Promise.resolve();
   const revive = async () => {
     if (!ending) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
   };
-  announce(config, server.port);
+  announce(config, server, demonstration);
   const failures = [
     keepAlive('The server', {
       lost: () => server.lost(),
@@ -69,20 +70,26 @@ async function serve(root, config, portal, stop) {
 
 /**
  * @param {import('./config.mjs').Config} config
- * @param {number} port
+ * @param {import('./server-process.mjs').Server} server
+ * @param {boolean} demonstration whether it is there and may be used
  */
-function announce(config, port) {
+function announce(config, { port, closedAccounts }, demonstration) {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host;
   const address = config.publicUrl ?? `http://${host}:${port}`;
   say('');
   say(`배움(Baeum)이 준비되었습니다.  ${address}/`);
-  if (config.demo) {
+  if (demonstration) {
     say('');
     say('시연용 계정 / demonstration accounts (비밀번호 / password: baeum-demo)');
     say('  학생   student   student1 … student40');
     say('  교수   professor prof1 … prof6');
     say('  관리자 admin     admin1');
+  }
+  if (closedAccounts > 0) {
+    say('');
+    say(`시연용 계정 ${closedAccounts}개는 비밀번호가 공개되어 있어 사용할 수 없습니다.`);
+    say(`${closedAccounts} demonstration accounts are closed: everybody knows their passwords (BAEUM_DEMO).`);
   }
   say('');
   say('종료하려면 Ctrl+C를 누르세요. / Ctrl+C stops it.');

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from './network.mjs';
 import { isRunning } from './process.mjs';
 import { makeCheckout } from './testing/checkout.mjs';
-import { get, portals, postmaster, start, write } from './testing/portals.mjs';
+import { postmaster } from './testing/clusters.mjs';
+import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('start');
 
@@ -18,6 +19,7 @@ test('from a fresh clone to a running portal; a second start has nothing left to
   expect(await get(address, '/role')).toBe('baeum_server');
   expect(await write(address, '/kept')).toBe(true);
   expect(await first.stop()).toBe(0);
+  expect(first.said()).not.toContain('are closed');
   expect(first.said()).toMatch(
     /Building server[^]*Building content[^]*Building web[^]*Starting the database[^]*Migrating/,
   );
@@ -61,7 +63,22 @@ test('the server gets its configuration, and not the owner’s password', async 
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(await get(`http://127.0.0.1:${ready}`, '/all')).toBe('');
   expect(portal.said()).not.toContain('baeum-demo');
+  expect(portal.said()).toContain('47 demonstration accounts are closed');
   await portal.stop();
+});
+
+test('the accounts of the demonstration are told where it is: not where other content was before it', async () => {
+  const manifest = readFileSync(join(import.meta.dirname, '../content/demo/pack.yml'), 'utf8');
+  expect(manifest).toMatch(/^key: bio-health$[^]*^initialPassword: baeum-demo$/m);
+
+  const env = { BAEUM_DATA: newDataDir() };
+  const without = start(built, { ...env, BAEUM_DEMO: 'no' });
+  expect(await write(await without.address(), '/content')).toBe(true);
+  await without.stop();
+  const portal = start(built, env);
+  expect(await get(await portal.address(), '/all')).toBe('/content');
+  await portal.stop();
+  expect(portal.said()).not.toContain('baeum-demo');
 });
 
 describe('stopping', () => {
@@ -93,6 +110,16 @@ describe('stopping', () => {
     expect(await slow).toBe('finished');
     expect(await portal.code).toBe(0);
     expect(portal.said()).not.toContain('unexpectedly');
+  });
+
+  test('a Ctrl-C while the database is migrated ends that, too', async () => {
+    const dataDir = newDataDir();
+    const portal = start(built, { BAEUM_DATA: dataDir, MIGRATES_FOR_EVER: '1' }, { detached: true });
+    await expect.poll(() => existsSync(join(dataDir, 'migrating'))).toBe(true);
+    process.kill(-Number(portal.child.pid), 'SIGINT');
+    expect(await portal.code).toBe(0);
+    expect(portal.said()).toMatch(/Migrating … [\d.]+ s\nStopped\.\n$/);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
   test('a second signal hurries', async () => {

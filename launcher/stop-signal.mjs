@@ -32,7 +32,8 @@ function startedByNpm() {
 
 /**
  * npm passes a SIGTERM on to the shell in which it runs scripts, which dies of it and tells nobody; a killed npm says
- * nothing either. What is left to see is that our parent has gone.
+ * nothing either. What is left to see is that our parent has gone. (With `exec node …` in package.json npm's signals would
+ * come to us, but a Ctrl-C twice, from the terminal and from npm, and twice means to hurry.)
  * @param {() => void} listener
  */
 function onceOrphaned(listener) {

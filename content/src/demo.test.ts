@@ -17,7 +17,7 @@ describe.each([
   ['in the middle of a week', '2026-11-18T12:00:00+09:00'],
   ['just before a Sunday ends', '2026-11-22T23:50:00+09:00'],
 ])('loaded %s, the demonstration', async (_when, now) => {
-  const portal = await testPortal();
+  const portal = await testPortal({ demonstration: true });
 
   beforeAll(async () => {
     portal.clock.set(now);

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { openDatabase } from '@baeum/server/platform/database';
 import { pairStore } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
@@ -187,23 +185,6 @@ describe('load', () => {
     expect((await later('1 minute')).rowCount).toBeGreaterThan(0);
   });
 
-  test('makes nobody something else than he is', async () => {
-    const portal = await emptyPortal();
-    const folder = await writeFiles(minimalPack);
-    await loadPack(folder, { ...portal, now });
-    const people = String(minimalPack['people.csv']).replace(
-      'student2,student,박바다,2026110002',
-      'student2,professor,박바다,',
-    );
-    const lecture = String(minimalPack['lectures/BIO101/lecture.yml']).replace(', student2]', ']');
-    await changeFiles(folder, { 'people.csv': people, 'lectures/BIO101/lecture.yml': lecture });
-    await rm(path.join(folder, 'lectures/BIO101/submissions'), { recursive: true });
-    await rm(path.join(folder, 'lectures/BIO101/feedback'), { recursive: true });
-    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
-      'people.csv:4: "student2" is a student in the portal, and cannot become a professor',
-    );
-  });
-
   test('takes a demonstration only when told to, and does nothing to a portal in use when told so', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({
@@ -230,78 +211,5 @@ describe('load', () => {
     onTestFinished(() => opened.close());
     const loads = await Promise.all([1, 2, 3].map(() => loadPack(folder, { ...portal, db: opened.db, now })));
     expect(loads.filter((loaded) => loaded?.changes.size === 0)).toHaveLength(2);
-  });
-});
-
-describe('the work of students', () => {
-  const submissionOf = async (portal: Awaited<ReturnType<typeof emptyPortal>>) =>
-    (await contentOf(portal.db)).submission;
-
-  test('is not touched, brought back or replaced by a later load', async () => {
-    const portal = await emptyPortal();
-    const folder = await writeFiles(minimalPack);
-    await rm(path.join(folder, 'lectures/BIO101/feedback/report.yml'));
-    await loadPack(folder, { ...portal, now });
-    await portal.db.execute(sql`update submission set body = '고쳐 썼습니다.', submitted_at = null`);
-    await loadPack(folder, { ...portal, now });
-    expect(await submissionOf(portal)).toMatchObject([{ body: '고쳐 썼습니다.', submitted_at: null }]);
-    await portal.db.execute(sql`delete from submission`);
-    await loadPack(folder, { ...portal, now });
-    expect(await submissionOf(portal)).toEqual([]);
-  });
-
-  test('made in the portal gets its feedback and is graded, once it has been handed in', async () => {
-    const portal = await emptyPortal();
-    const folder = await writeFiles(minimalPack);
-    await loadPack(folder, { ...portal, now });
-    await portal.db.execute(sql`
-      insert into submission (assignment_code, student_id, title, body, saved_at)
-      select 'BIO101-report', id, '내 보고서', '', now() from account where login_id = 'student1'`);
-    await changeFiles(folder, {
-      'lectures/BIO101/feedback/report.csv':
-        'student,professor,at,text\nstudent1,prof1,today 11:00,"첫 문단이 좋습니다.\n근거를 더 드세요."\nstudent1,prof1,today 11:30,수고했습니다.\n',
-    });
-    await rm(path.join(folder, 'lectures/BIO101/feedback/report.yml'));
-
-    const early = await loadPack(folder, { ...portal, now });
-    expect(early?.warnings).toEqual([
-      {
-        file: 'lectures/BIO101/feedback/report.csv',
-        line: 2,
-        message: '"student1" has handed nothing in for BIO101-report: feedback left out',
-      },
-      expect.objectContaining({ line: 4 }),
-    ]);
-    expect(early?.changes).toEqual(new Map());
-
-    await portal.db.execute(sql`update submission set submitted_at = now() where title = '내 보고서'`);
-    const graded = await loadPack(folder, { ...portal, now });
-    expect(graded?.warnings).toEqual([]);
-    const { submission, feedback } = await contentOf(portal.db);
-    expect(submission).toContainEqual(
-      expect.objectContaining({ title: '내 보고서', body: '', graded_at: '2026-11-18T02:00:00+00:00' }),
-    );
-    expect(feedback?.filter(({ submission_id }) => submission_id === 'BIO101-report student1')).toMatchObject(
-      [
-        { key: '1', body: '첫 문단이 좋습니다.\n근거를 더 드세요.' },
-        { key: '2', body: '수고했습니다.' },
-      ],
-    );
-    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
-  });
-
-  test('password of an account that exists is not changed by a pack', async () => {
-    const portal = await emptyPortal();
-    const folder = await writeFiles(minimalPack);
-    await loadPack(folder, { ...portal, now });
-    await portal.db.execute(sql`update account set password_hash = 'own' where login_id = 'student1'`);
-    await changeFiles(folder, {
-      'pack.yml': String(minimalPack['pack.yml']).replace('small-secret', 'another-secret'),
-    });
-    await loadPack(folder, { ...portal, now });
-    const { rows } = await portal.db.execute(
-      sql`select password_hash from account where login_id = 'student1'`,
-    );
-    expect(rows).toEqual([{ password_hash: 'own' }]);
   });
 });

@@ -83,6 +83,7 @@ async function loadInto(
     store: options.store,
     now: options.now,
     initialPassword: pack.manifest.initialPassword,
+    demonstration: pack.manifest.demonstration,
     written,
   });
   for (const content of contents) await content.load(target);

@@ -4,7 +4,7 @@
  */
 export interface Refusal {
   /** HTTP status, repeated in the envelope. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 419 | 429 | 503;
   readonly errorCode: string;
   /** Korean; shown to the student as it is. */
   readonly message: string;
@@ -27,6 +27,12 @@ export const commonRefusals = refusals({
   tooLarge: { status: 413, errorCode: 'COMM_413', message: '요청의 크기가 너무 큽니다.' },
   unsupported: { status: 415, errorCode: 'COMM_415', message: '지원하지 않는 형식의 요청입니다.' },
   tooMany: { status: 429, errorCode: 'COMM_429', message: '요청이 많습니다. 잠시 후 다시 시도해주세요.' },
+  /** The server is about to end; another one, or the next, will answer. */
+  closing: {
+    status: 503,
+    errorCode: 'COMM_503',
+    message: '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.',
+  },
 });
 
 /** The one message for what nobody foresaw (specification 1 §8). */

@@ -1,6 +1,14 @@
 /** Walks a screen by the Tab key alone, as somebody without a mouse does: focus is always seen, and nothing is a trap. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { eventually } from './wait.ts';
+
+/** Whether the element has the focus at this moment. */
+export const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Waits until the element has the focus. */
+export const focused = (locator: Locator): Promise<void> => eventually(() => isFocused(locator)).toBe(true);
 
 const most = 200;
 /** How long a screen may take to bring into view what has the focus, in milliseconds. */

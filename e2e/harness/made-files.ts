@@ -1,8 +1,8 @@
 /** Files to hand in, made when they are needed: nobody wants 90 MB in a repository. */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -14,6 +14,8 @@ export interface MadeFiles {
   /** Nothing but zeros, and on disk nothing at all. */
   hollow(name: string, bytes: number): Promise<string>;
   file(name: string, content: string | Buffer): Promise<string>;
+  /** A folder of files by their paths in it. */
+  folder(name: string, files: Readonly<Record<string, string>>): Promise<string>;
 }
 
 /** The files of one test file, in a folder that goes with it. Each function answers with the path. */
@@ -26,6 +28,7 @@ export function madeFiles(): MadeFiles {
 
   async function file(name: string, content: string | Buffer): Promise<string> {
     const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
     return path;
   }
@@ -38,6 +41,10 @@ export function madeFiles(): MadeFiles {
       await handle.truncate(bytes);
       await handle.close();
       return path;
+    },
+    async folder(name, files) {
+      for (const [path, content] of Object.entries(files)) await file(join(name, path), content);
+      return join(folder, name);
     },
   };
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withConnection } from '../../launcher/postgres/roles.mjs';
+import { runNode } from '../../launcher/process.mjs';
 import { startServer } from '../../launcher/server-process.mjs';
 import { createTokens } from '@baeum/server/platform/tokens';
 import { copyDemonstration, type Demonstration } from './demonstration.ts';
@@ -14,6 +15,8 @@ export interface Portal {
   readonly wire: Wire;
   /** Asks or changes the database as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** Loads a course pack, and answers with what the loader reports. */
+  load(folder: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
   /** An access token that was good an hour ago, of the session that this token belongs to. */
@@ -27,14 +30,18 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
   const { root } = demonstration;
   const place = await copyDemonstration(demonstration);
   const secret = randomBytes(32).toString('hex');
-  const server = await startServer(root, {
+  const env = {
     PATH: process.env.PATH,
+    DATABASE_URL: place.serverUrl,
+    BAEUM_DATA: place.data,
+    BAEUM_DEMO: '1',
+  };
+  const server = await startServer(root, {
+    ...env,
     NODE_ENV: 'production',
     // Far from the students: what they see is in their own time all the same.
     TZ: 'America/Los_Angeles',
     PORT: '0',
-    DATABASE_URL: place.serverUrl,
-    BAEUM_DATA: place.data,
     BAEUM_WEB: join(root, 'web', 'dist'),
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
@@ -53,6 +60,13 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
         const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
         return rows;
       }),
+    async load(folder) {
+      const { code, output } = await runNode([join(root, 'content', 'dist', 'cli.js'), 'load', folder], {
+        env: { ...env, MIGRATE_URL: place.ownerUrl },
+      });
+      if (code !== 0) throw new Error(`the pack cannot be loaded:\n${output}`);
+      return output;
+    },
     async filesOnDisk() {
       // Not the trash: what is in there has been taken out of the store.
       const folders = ['objects', 'incoming'].map((folder) => join(place.data, 'files', folder));

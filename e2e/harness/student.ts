@@ -1,15 +1,23 @@
 /** Steps that many journeys begin or end with. */
 import { sessionMessages } from '@baeum/contract/session/terms';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
 import { atPath, gone, shown } from './wait.ts';
 
 /** The password of all demonstration accounts. */
 export const demoPassword = 'baeum-demo';
 
+const idField = (page: Page): Locator => page.getByLabel('아이디', { exact: true });
+
+/** Waits for the public site with its sign-in form. */
+export async function atSignIn(page: Page): Promise<void> {
+  await atPath(page, '/st');
+  await shown(idField(page));
+}
+
 /** Fills in the sign-in form, wherever it leads. */
 export async function enterAccount(page: Page, id: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('아이디', { exact: true }).fill(id);
+  await idField(page).fill(id);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
 }
@@ -29,12 +37,6 @@ export async function signIn(page: Page, id: string, password?: string): Promise
   await page.goto('/st');
   await enterAccount(page, id, password);
   await atHome(page);
-}
-
-/** From the home screen to a lecture's home, with what it shows. */
-export async function enterLecture(page: Page, lecture: string): Promise<void> {
-  await page.getByRole('link', { name: `${lecture} 강의실 입장` }).click();
-  await atLecture(page, lecture);
 }
 
 /** Waits for a lecture's home. */

@@ -2,8 +2,14 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
-import { atScreen, enterLecture } from './student.ts';
+import { enterLecture } from './lectures.ts';
+import { atScreen } from './student.ts';
 import { shown } from './wait.ts';
+
+/** Open to student1, who has not begun it, and to student2. */
+export const open = { lecture: '생명윤리와 연구윤리', title: '동물실험 대체 방법 조사' };
+/** Graded for student1. */
+export const graded = { lecture: '분자생물학의 이해', title: '중심 원리 개념도 작성' };
 
 /** From home through the lecture's own home to the list of its assignments. */
 export async function enterAssignments(page: Page, lecture: string): Promise<void> {

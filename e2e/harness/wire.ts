@@ -1,6 +1,7 @@
 /**
  * The network between browser and portal, as a student may have it: it can stand still or break in the middle of an
- * upload, and come back. Counting bytes instead of watching the time makes it happen at the same place on every machine.
+ * upload or under certain requests, and come back. Counting bytes and reading requests instead of watching the time makes
+ * it happen at the same place on every machine.
  */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -11,6 +12,8 @@ export interface Wire {
   holdAfter(bytes: number): void;
   /** Lets so many more bytes of the browser pass, then breaks every connection and takes no new one until `flow`. */
   breakAfter(bytes: number): void;
+  /** Breaks every connection over which one of these paths is asked for, until `flow`. */
+  breakUnder(paths: readonly string[]): void;
   /** Everything passes again. */
   flow(): void;
   /** Whether the limit has been reached. */
@@ -23,6 +26,7 @@ type Limit = { readonly kind: 'hold' | 'break'; left: number };
 /** @param target port of 127.0.0.1 where the portal listens */
 export async function startWire(target: number): Promise<Wire> {
   let limit: Limit | undefined;
+  let broken: readonly string[] = [];
   const pairs = new Set<{ browser: Socket; portal: Socket }>();
   const reached = () => limit !== undefined && limit.left <= 0;
 
@@ -39,6 +43,7 @@ export async function startWire(target: number): Promise<Wire> {
     const pair = { browser, portal };
     pairs.add(pair);
     browser.on('data', (bytes: Buffer) => {
+      if (broken.some((path) => bytes.includes(` ${path} HTTP/1.1`))) return browser.resetAndDestroy();
       if (limit !== undefined) limit.left -= bytes.length;
       if (!reached()) {
         if (!portal.write(bytes)) browser.pause();
@@ -65,6 +70,7 @@ export async function startWire(target: number): Promise<Wire> {
 
   const flow = () => {
     limit = undefined;
+    broken = [];
     for (const { browser } of pairs) browser.resume();
   };
   return {
@@ -74,6 +80,7 @@ export async function startWire(target: number): Promise<Wire> {
       limit = { kind: 'break', left: bytes };
       if (bytes <= 0) breakAll();
     },
+    breakUnder: (paths) => void (broken = paths),
     flow,
     get reached() {
       return reached();

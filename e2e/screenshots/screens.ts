@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { type MadeFiles, megabyte } from '../harness/made-files.ts';
 import type { Portal } from '../harness/portal.ts';
 import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
-import { beginSubmission, chooseFile, send } from '../harness/submission.ts';
+import { beginSubmission, chooseFile, graded, open, send } from '../harness/submission.ts';
 import { gone, shown } from '../harness/wait.ts';
 
 export interface Stage {
@@ -23,7 +23,6 @@ interface Screen {
 }
 
 const lecture = '/lms_st/open/lecture/MBIO2101-01';
-const open = '동물실험 대체 방법 조사';
 
 /** An address that is entered anew starts without the navigation state of the screen before. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -35,7 +34,7 @@ async function visit(page: Page, path: string): Promise<void> {
 async function openAssignments(page: Page): Promise<void> {
   await visit(page, lecture);
   await page.getByRole('link', { name: /^과제/ }).click();
-  await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
+  await shown(page.getByRole('link', { name: graded.title }));
 }
 
 async function openAssignment({ page, portal }: Stage, title: string): Promise<void> {
@@ -156,12 +155,12 @@ export const screens: readonly Screen[] = [
       await openAssignments(page);
     },
   },
-  { name: 'assignment', open: (stage) => openAssignment(stage, open) },
+  { name: 'assignment', open: (stage) => openAssignment(stage, open.title) },
   { name: 'assignment-long', open: (stage) => openAssignment(stage, '중간고사 대체과제: 위험 예측 모형') },
   { name: 'assignment-late', open: (stage) => openAssignment(stage, '정제 공정 단계 설계') },
   { name: 'assignment-before', open: (stage) => openAssignment(stage, '유전체 편집 실험 설계') },
   { name: 'assignment-draft', open: (stage) => openAssignment(stage, '밴드 세기 정량 실습') },
-  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, '중심 원리 개념도 작성') },
+  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, graded.title) },
   {
     name: 'edit',
     async open(stage) {
@@ -173,7 +172,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'submit',
     async open(stage) {
-      await openAssignment(stage, open);
+      await openAssignment(stage, open.title);
       await beginSubmission(stage.page, '3R 원칙과 대체 시험법', '인공 피부 모델과 장기 칩을 견주었습니다.');
     },
   },

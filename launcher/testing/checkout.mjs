@@ -23,7 +23,7 @@ export function openFolder(purpose) {
  * A small checkout in `folder`: this launcher and these packages around stand-ins for the workspaces, so that the
  * launcher is tried as it is, without knobs for tests. The stand-in server keeps a table of lines: `POST /anything`
  * answers when that line is committed, `GET /all` lists them; `GET /slow` takes until shortly after the server is asked
- * to stop, `GET /endless` for ever.
+ * to stop, `GET /endless` for ever. With `MIGRATES_FOR_EVER` the migration says so in `BAEUM_DATA`, and does.
  * @param {string} folder
  */
 export function makeCheckout(folder) {

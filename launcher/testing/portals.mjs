@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
-import { readPidFile } from '../postgres/postmaster.mjs';
 import { setUpBuilds } from '../setup.mjs';
 import { start as launch, makeCheckout, openFolder } from './checkout.mjs';
 import { dataMaker } from './data.mjs';
@@ -48,6 +47,3 @@ export const get = async (address, path) => (await fetch(address + path)).text()
  * @param {string} path
  */
 export const write = async (address, path) => (await fetch(address + path, { method: 'POST' })).ok;
-
-/** The process number of a portal's PostgreSQL. @param {string} dataDir */
-export const postmaster = async (dataDir) => Number((await readPidFile(join(dataDir, 'postgres')))?.pid);

@@ -4,6 +4,7 @@
  */
 import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
+import { sessionCalls } from '@baeum/contract/session/calls';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
 import { sessionRefusals } from '@baeum/contract/session/terms';
@@ -20,6 +21,8 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
+import { refuseWhileClosing } from './platform/closing.ts';
+import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
@@ -60,11 +63,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     requestTimeout: uploadLimitMs + 60_000,
     // A browser's open connections must not hold up an orderly end.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomBytes(6).toString('hex'),
     routerOptions: { maxParamLength: 200 },
   });
   replyToErrors(app);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
+  refuseWhileClosing(app);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -102,7 +107,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   }
   app.addHook('onClose', () => running.settled());
   const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(description));
+  app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) =>
+    reply.type('application/json').send(description),
+  );
   app.get('/api/health', async (_request, reply) => {
     await services.db.execute('select 1');
     return reply.send({ status: 200 });
@@ -140,6 +147,8 @@ function register({ app, call, handler, services, options, running }: Registrati
     ...(isFile
       ? {}
       : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
+    // The tokens of the session's calls are the only secrets that replies hold.
+    ...(isFile || Object.hasOwn(sessionCalls, call.path) ? {} : { onSend: compressJson }),
 
     // Before the body is read: where the request comes from and whose it is.
     onRequest: async (request) => {

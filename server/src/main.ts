@@ -8,17 +8,20 @@ import { createDiskStore } from './platform/files/store.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { countPublished } from './session/queries.ts';
 
 const config = readConfig(process.env);
 const database = openDatabase(config.databaseUrl);
 const tokens = createTokens(config.sessionSecret);
 const clock = systemClock;
+const { demonstration } = config;
 const services = {
   db: database.db,
   clock,
   store: createDiskStore(join(config.data, 'files')),
   tokens,
-  sessions: createSessions({ db: database.db, tokens, clock }),
+  sessions: createSessions({ db: database.db, tokens, clock, demonstration }),
+  demonstration,
 };
 
 const app = await buildApp(services, {
@@ -44,5 +47,11 @@ await app.listen({ port: config.port, host: config.host });
 const housekeeping = startHousekeeping(services, app.log);
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
+// For the launcher to tell at its start; it does not ask a server that comes back, maybe sooner than its database.
+const closedAccounts = demonstration ? 0 : await countPublished(database.db).catch(() => 0);
 const address = app.server.address();
-process.send?.({ ready: true, port: typeof address === 'object' ? address?.port : config.port });
+process.send?.({
+  ready: true,
+  port: typeof address === 'object' ? address?.port : config.port,
+  closedAccounts,
+});

@@ -11,4 +11,6 @@ export interface Services {
   readonly store: FileStore;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
+  /** Whether accounts whose passwords a demonstration has published may be used. */
+  readonly demonstration: boolean;
 }

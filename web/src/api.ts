@@ -2,6 +2,7 @@
 export { download, onSessionChange, post, save, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf } from './api/error.ts';
+export { fetchReply, renewReply } from './api/fetching.ts';
 export { makeSure } from './api/making-sure.ts';
 export { callQuery, useAction } from './api/queries.ts';
 export type { Progress } from './api/transport.ts';

@@ -118,7 +118,6 @@ const lectureKey = 'baeum.lecture';
 export const currentLecture = {
   read: (): string | undefined => sessionStorage.getItem(lectureKey) ?? undefined,
   keep: (lctrShdlCd: string): void => sessionStorage.setItem(lectureKey, lctrShdlCd),
-  forget: (): void => sessionStorage.removeItem(lectureKey),
 };
 
 /**

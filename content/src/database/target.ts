@@ -17,6 +17,8 @@ export class LoadTarget {
   readonly now: Date;
   /** Password of new accounts; undefined locks them until they are given one. */
   readonly initialPassword: string | undefined;
+  /** Whether everybody may know that password. */
+  readonly demonstration: boolean;
   readonly changes = new Map<string, Change>();
   readonly warnings: Warning[] = [];
   /** Codes of the lectures that this load brings. */
@@ -37,12 +39,14 @@ export class LoadTarget {
     store: FileStore;
     now: Date;
     initialPassword: string | undefined;
+    demonstration: boolean;
     written: string[];
   }) {
     this.tx = options.tx;
     this.store = options.store;
     this.now = options.now;
     this.initialPassword = options.initialPassword;
+    this.demonstration = options.demonstration;
     this.written = options.written;
   }
 

@@ -45,9 +45,22 @@ test('Markdown may not link to what is no page', () => {
   ]);
 });
 
-test('Markdown that would fill the stack is refused', () => {
-  const { mistakes } = renderMarkdown(`${'> '.repeat(100_000)}글`);
-  expect(mistakes).toEqual([{ line: 1, message: 'is nested too deeply' }]);
+const lines = (levels: number, line: (level: number) => string) =>
+  Array.from({ length: levels }, (_, level) => line(level)).join('\n');
+
+test.each([
+  ['quotes', `첫 줄\n\n${'> '.repeat(100_000)}글`, 3],
+  ['lists on one line', `- 가\n- ${'- '.repeat(10_000)}글`, 2],
+  ['lists', `첫 줄\n\n${lines(300, (level) => `${'  '.repeat(level)}- ${level}째`)}`, 102],
+  ['emphases', `첫 줄\n\n둘째 ${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`, 3],
+])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
+  expect(renderMarkdown(source)).toEqual({ html: '', mistakes: [{ line, message: 'is nested too deeply' }] });
+});
+
+test('Markdown that is nested as deep as nobody needs is read', () => {
+  const { html, mistakes } = renderMarkdown(`${'> '.repeat(40)}글 **굵게 *기울여***`);
+  expect(mistakes).toEqual([]);
+  expect(html.match(/<blockquote>/g)).toHaveLength(40);
 });
 
 test('HTML of a pack stays as it is when it is clean', () => {

@@ -1,6 +1,8 @@
 /** Markdown and HTML of a pack, turned into the rich text that the portal keeps. */
 import { sanitizeRichText } from '@baeum/server/platform/rich-text';
 import { Marked, type Token } from 'marked';
+import { LimitedLexer, TooDeep } from './markdown-lexer.ts';
+import { tooDeep } from './nesting.ts';
 
 export interface Rendered {
   readonly html: string;
@@ -42,28 +44,19 @@ const marked = new Marked({
   },
 });
 
-/** Quotes and lists inside of each other: marked descends into each, and V8 may die of a full stack instead of throwing. */
-const tooDeep = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){51}/m;
-
 /** Markdown as sanitised HTML. */
 export function renderMarkdown(source: string): Rendered {
-  const refused = (line: number): Rendered => ({
-    html: '',
-    mistakes: [{ line, message: 'is nested too deeply' }],
-  });
-  const deep = tooDeep.exec(source);
-  if (deep) return refused(lineAt(source, deep.index));
   try {
     return render(source);
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return refused(1);
+    if (!(error instanceof TooDeep)) throw error;
+    return { html: '', mistakes: [{ line: lineAt(source, error.offset), message: tooDeep }] };
   }
 }
 
 function render(source: string): Rendered {
   const mistakes: { line: number; message: string }[] = [];
-  const tokens = marked.lexer(source);
+  const tokens = new LimitedLexer(marked.defaults).lex(source);
   let from = 0;
   for (const block of tokens) {
     const start = Math.max(source.indexOf(block.raw, from), from);

@@ -63,7 +63,7 @@ test('null and ~ are no texts, unless in quotes', () => {
   });
 });
 
-test('what would fill the memory or the stack is refused', () => {
+test('what would fill the memory is refused', () => {
   const laughs = [
     'a: &a [x,x,x,x,x,x,x,x]',
     ...'bcdefgh'.split('').map((name, index) => {
@@ -74,6 +74,26 @@ test('what would fill the memory or the stack is refused', () => {
   expect(read(laughs).problems.list()).toEqual([
     expect.objectContaining({ message: expect.stringContaining('alias') }),
   ]);
-  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
-  expect(read(deep).problems.list()).toHaveLength(1);
+});
+
+const below = (levels: number, line: (indent: string) => string) =>
+  Array.from({ length: levels }, (_, level) => line(' '.repeat(level))).join('\n');
+
+test.each([
+  ['brackets', '['.repeat(100_000) + ']'.repeat(100_000), 1],
+  ['brackets on lines of their own', `a: "[[["\nb:\n${' [\n'.repeat(2000)}`, 101],
+  ['maps', below(2000, (indent) => `${indent}a:`), 100],
+  ['lists', below(2000, (indent) => `${indent}-`), 100],
+  ['lists on one line', `a: b\nc:\n  ${'- '.repeat(100_000)}`, 3],
+  ['keys', `a: b\n${'? '.repeat(100_000)}`, 2],
+])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
+  const { located, problems } = read(source, 2);
+  expect(located).toBeUndefined();
+  expect(problems.list()).toEqual([{ file: 'f.yml', line: line + 1, message: 'is nested too deeply' }]);
+});
+
+test('what is nested as deep as nobody needs is read', () => {
+  const { located, problems } = read(below(90, (indent) => `${indent}a:`));
+  expect(problems.list()).toEqual([]);
+  expect(JSON.stringify(located?.value).match(/"a"/g)).toHaveLength(90);
 });

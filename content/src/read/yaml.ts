@@ -6,13 +6,16 @@ import {
   isMap,
   isScalar,
   isSeq,
+  Lexer,
   LineCounter,
   type Node,
   type Pair,
+  Parser,
   parseDocument,
   Scalar,
   type ScalarTag,
 } from 'yaml';
+import { maxNesting, tooDeep } from './nesting.ts';
 import { nameOf, type Place, type Problems } from './problems.ts';
 
 /** A value read from a file, with the places of its parts. */
@@ -95,7 +98,6 @@ const advice: Partial<Record<ErrorCode, string>> = {
 /** Texts that YAML cuts off at ` #`: what follows is a comment to it, and hardly ever to the author. */
 function cutTexts(contents: unknown, source: string): Mistake[] {
   const mistakes: Mistake[] = [];
-  // One path for the whole walk: a copy for each level would fill the memory where the nesting is deep.
   const path: PropertyKey[] = [];
   const visitAt = (step: PropertyKey, inner: unknown): void => {
     path.push(step);
@@ -123,12 +125,24 @@ function isCut(node: unknown, source: string): node is Scalar {
   return comment.test(source);
 }
 
-function parse(source: string, lineCounter: LineCounter): Parsed {
+/** Notes where lines begin. The offset at which values lie too deep in each other, if they do. */
+function scan(source: string, lines: LineCounter): number | undefined {
+  lines.addNewLine(0);
+  const parser = new Parser(lines.addNewLine);
+  for (const lexeme of new Lexer().lex(source)) {
+    for (const token of parser.next(lexeme)) void token;
+    if (parser.stack.length > maxNesting) return parser.offset - lexeme.length;
+  }
+  return undefined;
+}
+
+function parse(source: string, lines: LineCounter): Parsed {
+  const deepest = scan(source, lines);
+  if (deepest !== undefined) return refused({ offset: deepest, message: tooDeep });
   try {
     const document = parseDocument(source, {
       schema: 'failsafe',
       customTags: (tags) => [...tags, nothing],
-      lineCounter,
       prettyErrors: false,
     });
     const mistakes = [
@@ -143,15 +157,17 @@ function parse(source: string, lineCounter: LineCounter): Parsed {
     if (!isReadable) return { mistakes, document: undefined, value: undefined };
     return { mistakes, document, value: document.toJS({ maxAliasCount: 50 }) };
   } catch (error) {
-    // Aliases of aliases that would fill the memory, or nesting that would fill the stack.
-    if (!(error instanceof ReferenceError) && !(error instanceof RangeError)) throw error;
-    return {
-      mistakes: [{ offset: 0, message: `is not valid YAML: ${error.message}` }],
-      document: undefined,
-      value: undefined,
-    };
+    // Aliases of aliases that would fill the memory, or of nothing.
+    if (!(error instanceof ReferenceError)) throw error;
+    return refused({ offset: 0, message: `is not valid YAML: ${error.message}` });
   }
 }
+
+const refused = (mistake: Mistake): Parsed => ({
+  mistakes: [mistake],
+  document: undefined,
+  value: undefined,
+});
 
 const isNode = (value: unknown): value is Node => isCollection(value) || isScalar(value);
 const keyOf = (pair: Pair): unknown => (isScalar(pair.key) ? pair.key.value : undefined);

@@ -69,7 +69,7 @@ export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
 }
 
 /** What says nothing about the content: keys that a database gives, and when it was put there. */
-const incidental = new Set(['id', 'password_hash', 'password_set_at', 'storage_key']);
+const incidental = new Set(['id', 'password_hash', 'published_hash', 'password_set_at', 'storage_key']);
 
 /** The content of all tables without what differs between two databases of the same content. */
 export async function contentOf(db: Database): Promise<Record<string, Row[]>> {

@@ -43,7 +43,7 @@ export type EvaluationCode = (typeof evaluationTiles)[number]['code'];
 
 /**
  * How a week stands for a student: the segments of the band. All required contents attended; over, and one can no longer be
- * attended in time; under way, or over while all can still be; to come; over without anything to attend (decision 11).
+ * attended in time; under way, or over while all can still be; to come; over without anything to attend (decision 12).
  */
 export type WeekState = 'attended' | 'missed' | 'current' | 'before' | 'none';
 

@@ -112,12 +112,11 @@ export const portalCalls = callTable(
     result: z.object({
       info: z.object({
         cdnUrl: words('미디어 주소', 'Where media is served from; empty for the portal itself'),
-        emailIdn: words('전자우편', 'Address for questions'),
+        emailIdn: words('전자우편', 'Address for questions; empty when there is none'),
         sysNm: words('시스템명', 'Name of the portal'),
-        orgnNm: words('기관명', 'Name of the institution'),
+        orgnNm: words('기관명', 'Name of the institution; empty when there is none'),
       }),
     }),
-    errors: [commonRefusals.notFound],
   }),
   call(t.getBoardList, {
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',

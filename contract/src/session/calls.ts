@@ -51,7 +51,11 @@ export const sessionCalls = callTable(
     access: account,
     request: z.object({ password: password('현재 비밀번호', 'Current password'), newPassword }),
     result: nothing,
-    errors: [t.sessionRefusals.wrongCurrent, t.sessionRefusals.throttled],
+    errors: [
+      t.sessionRefusals.wrongCurrent,
+      t.sessionRefusals.publishedPassword,
+      t.sessionRefusals.throttled,
+    ],
   }),
   call(t.userLogout, {
     summary: 'End this session and clear its cookies; without a session it only clears them',

@@ -30,6 +30,12 @@ export const sessionRefusals = refusals({
     message: '로그인 시도가 많습니다. 잠시 후 다시 시도해주세요.',
   },
   wrongCurrent: { status: 400, errorCode: 'LOGIN_004', message: '현재 비밀번호를 확인해주세요.' },
+  /** The new password is the one that the demonstration tells everybody, where that is not offered. */
+  publishedPassword: {
+    status: 400,
+    errorCode: 'LOGIN_007',
+    message: '모두에게 공개된 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+  },
   suspended: {
     status: 403,
     errorCode: 'LOGIN_005',

@@ -15,6 +15,7 @@ const environment = z.object({
   /** `true`, or how many proxies stand in front. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
   SESSION_SECRET: z.string().min(32).optional(),
+  BAEUM_DEMO: z.stringbool().default(false),
   BAEUM_WEB: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -29,6 +30,8 @@ export interface Config {
   /** Whether a proxy at this distance from the server may be believed. */
   readonly trustProxy: boolean | ((address: string, hop: number) => boolean);
   readonly sessionSecret: string;
+  /** Whether the demonstration and its published passwords are offered. */
+  readonly demonstration: boolean;
   /** Directory of the built screens; absolute. */
   readonly webRoot: string | undefined;
   readonly logLevel: string;
@@ -52,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: data.PUBLIC_URL,
     trustProxy: trusting(data.TRUST_PROXY),
     sessionSecret: data.SESSION_SECRET ?? keptSecret(folder),
+    demonstration: data.BAEUM_DEMO,
     webRoot: data.BAEUM_WEB === undefined ? undefined : resolve(data.BAEUM_WEB),
     logLevel: data.LOG_LEVEL,
   };

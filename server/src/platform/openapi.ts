@@ -45,6 +45,7 @@ export function refusalsOf(call: Call): Refusal[] {
     commonRefusals.unreadable,
     // Somebody else holds what the call needs.
     commonRefusals.tooMany,
+    commonRefusals.closing,
     ...(call.body === 'query'
       ? []
       : [commonRefusals.foreignOrigin, commonRefusals.tooLarge, commonRefusals.unsupported]),

@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
 import { refuse } from './errors.ts';
 import { firstOf } from './first-of.ts';
-import { type AccountType, account, session, storedFile } from './tables.ts';
+import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Account {
@@ -45,6 +45,7 @@ const sessionRow = prepared((db) =>
       expiresAt: session.expiresAt,
       endedBecause: session.endedBecause,
       suspendedAt: account.suspendedAt,
+      published: isPublished,
       id: account.id,
       loginId: account.loginId,
       name: account.name,
@@ -61,14 +62,25 @@ const sessionRow = prepared((db) =>
     .prepare('session_row'),
 );
 
+/**
+ * Whether nobody may use an account: it is suspended, or everybody knows its password and this portal does not offer the
+ * demonstration.
+ */
+export const isClosed = (
+  { suspendedAt, published }: { readonly suspendedAt: Date | null; readonly published: boolean },
+  demonstration: boolean,
+): boolean => suspendedAt !== null || (published && !demonstration);
+
 export function createSessions({
   db,
   tokens,
   clock,
+  demonstration,
 }: {
   db: Database;
   tokens: Tokens;
   clock: Clock;
+  demonstration: boolean;
 }): Sessions {
   const remembered = new Map<string, { account: Account; until: number }>();
 
@@ -80,7 +92,7 @@ export function createSessions({
     const [row] = await sessionRow(db).execute({ id: sessionId });
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
-    if (row.suspendedAt !== null) refuse(sessionRefusals.suspended);
+    if (isClosed(row, demonstration)) refuse(sessionRefusals.suspended);
 
     const { id, loginId, name, type, positionCode, positionName } = row;
     const photo =

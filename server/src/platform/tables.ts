@@ -1,4 +1,5 @@
 /** Tables of the platform itself. The migrations are the truth; a test compares these with what they produce. */
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -55,8 +56,13 @@ export const account = pgTable('account', {
   college: text(),
   photoFileId: uuid(),
   passwordHash: text().notNull(),
+  /** The hash that its password had when a demonstration published that; null for other accounts. */
+  publishedHash: text(),
   passwordSetAt: instant().notNull().defaultNow(),
   suspendedAt: instant(),
 });
+
+/** Column: whether an account still has the password that a demonstration has published. */
+export const isPublished = sql<boolean>`${account.passwordHash} is not distinct from ${account.publishedHash}`;
 
 export type AccountType = (typeof account.$inferSelect)['type'];

@@ -5,10 +5,11 @@ import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { codesOf, menuItems, noticeFilesOf, noticeNeighbours, notices, systemInfoOf } from './queries.ts';
+import { unnamedPortal } from './unnamed-portal.ts';
 import { wireCode, wireMenu, wireNoticeFile, wirePost, wireSystem } from './wire.ts';
 
 const systemInfo = async ({ db }: Services, systemCode: string) =>
-  (await systemInfoOf(db).execute({ systemCode }))[0] ?? refuse(commonRefusals.notFound);
+  (await systemInfoOf(db).execute({ systemCode }))[0];
 
 const menu = ({ db }: Services, systemCode: string) => menuItems(db).execute({ systemCode });
 
@@ -38,10 +39,13 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
   },
 
   [t.getSysInfo]: async ({ services, input }) => ({
-    info: wireSystem(await systemInfo(services, input.sysSeCd)),
+    info: wireSystem(
+      (await systemInfo(services, input.sysSeCd)) ??
+        (input.sysSeCd === t.studentSystem ? unnamedPortal : refuse(commonRefusals.notFound)),
+    ),
   }),
   [t.getMainInfo]: async ({ services }) => {
-    const info = await systemInfo(services, t.studentSystem);
+    const info = (await systemInfo(services, t.studentSystem)) ?? unnamedPortal;
     return {
       info: {
         cdnUrl: '',

@@ -1,10 +1,10 @@
 import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
 import * as t from '@baeum/contract/portal/terms';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { inquiry, inquiryAnswer } from '../inquiry/tables.ts';
 import { type Caller, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { commonCode, menuItem, notice } from './tables.ts';
+import { commonCode, menuItem, notice, systemInfo } from './tables.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -136,6 +136,22 @@ test('system texts are open to anybody', async () => {
   expect((await anybody.post(t.getMainInfo, {})).body.result.info).toMatchObject({
     orgnNm: '바이오헬스혁신융합대학',
   });
+});
+
+test('a portal that no content has named goes by its own name', async () => {
+  const { db } = portal.services;
+  const named = await db.delete(systemInfo).returning();
+  onTestFinished(async () => void (await db.insert(systemInfo).values(named)));
+  const anybody = portal.caller();
+  expect(await anybody.post(t.getSysInfo, { sysSeCd: t.studentSystem })).toMatchObject({
+    status: 200,
+    body: { result: { info: { title: '배움', wlcmMsg: '', topLogo: null } } },
+  });
+  expect(await anybody.post(t.getMainInfo, {})).toMatchObject({
+    status: 200,
+    body: { result: { info: { sysNm: '배움', orgnNm: '', emailIdn: '' } } },
+  });
+  expect((await anybody.post(t.getSysInfo, { sysSeCd: 'none' })).status).toBe(404);
 });
 
 test('unread answers are counted for one’s own inquiries alone', async () => {

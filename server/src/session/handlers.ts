@@ -3,6 +3,7 @@ import * as t from '@baeum/contract/session/terms';
 import type { Handlers, Http } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { firstOf } from '../platform/first-of.ts';
+import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
 import {
   clearSessionCookies,
@@ -28,13 +29,13 @@ import { wireUser } from './wire.ts';
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.login]: async ({ services, input, http, now }) => {
-    const { db, tokens } = services;
+    const { db, tokens, demonstration } = services;
     const loginId = input.id.trim().toLowerCase();
     await countAttempt(db, loginId, http.address, now);
     const [account] = await findAccount(db).execute({ loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
     if (account === undefined || !matches) return refuse(t.sessionRefusals.wrongPassword);
-    if (account.suspendedAt !== null) return refuse(t.sessionRefusals.suspended);
+    if (isClosed(account, demonstration)) return refuse(t.sessionRefusals.suspended);
     await forgiveAttempts(db, loginId, http.address);
 
     const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
@@ -42,7 +43,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const id = await db.transaction(async (tx) => {
       const current = await lockAccount(tx, account.id);
       if (current?.passwordHash !== account.passwordHash) refuse(t.sessionRefusals.wrongPassword);
-      if (current.suspendedAt !== null) refuse(t.sessionRefusals.suspended);
+      if (isClosed(current, demonstration)) refuse(t.sessionRefusals.suspended);
       const started = await startSession(tx, { accountId: account.id, now, expiresAt, address, userAgent });
       if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
       return started;
@@ -69,7 +70,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);
     await forgiveAttempts(db, account.loginId, http.address);
-    const passwordHash = await hashPassword(input.newPassword);
+    const passwordHash = await newHash(services, row?.publishedHash ?? null, input.newPassword);
     await db.transaction(async (tx) => {
       await setPassword(tx, account.id, passwordHash, now);
       await endOtherSessions(tx, account.id, account.sessionId, 'password', now);
@@ -88,6 +89,20 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return null;
   },
 };
+
+/**
+ * The hash of a password that somebody chooses. Whoever goes back to the published one gets its own hash back, so that it
+ * is known for what it is.
+ */
+async function newHash(
+  { demonstration }: Services,
+  publishedHash: string | null,
+  password: string,
+): Promise<string> {
+  if (publishedHash === null || !(await passwordMatches(publishedHash, password)))
+    return hashPassword(password);
+  return demonstration ? publishedHash : refuse(t.sessionRefusals.publishedPassword);
+}
 
 const present = (names: readonly string[], http: Http) => names.flatMap((name) => http.cookie(name) ?? []);
 

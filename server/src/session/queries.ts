@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queryable, type Transaction } from '../platform/database.ts';
-import { account, session } from '../platform/tables.ts';
+import { account, isPublished, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
 
@@ -14,6 +14,7 @@ export const findAccount = prepared((db) =>
       type: account.type,
       passwordHash: account.passwordHash,
       suspendedAt: account.suspendedAt,
+      published: isPublished,
       singleSignIn,
     })
     .from(account)
@@ -23,7 +24,7 @@ export const findAccount = prepared((db) =>
 
 export const passwordOf = prepared((db) =>
   db
-    .select({ passwordHash: account.passwordHash })
+    .select({ passwordHash: account.passwordHash, publishedHash: account.publishedHash })
     .from(account)
     .where(eq(account.id, sql.placeholder('id')))
     .prepare('account_password'),
@@ -32,7 +33,11 @@ export const passwordOf = prepared((db) =>
 /** The account as it is now, locked until the transaction ends: sign-ins and changes of its password happen one by one. */
 export async function lockAccount(tx: Transaction, id: number) {
   const [row] = await tx
-    .select({ passwordHash: account.passwordHash, suspendedAt: account.suspendedAt })
+    .select({
+      passwordHash: account.passwordHash,
+      suspendedAt: account.suspendedAt,
+      published: isPublished,
+    })
     .from(account)
     .where(eq(account.id, id))
     .for('no key update');
@@ -103,6 +108,7 @@ export async function refreshState(db: Database, id: string) {
       expiresAt: session.expiresAt,
       endedBecause: session.endedBecause,
       suspendedAt: account.suspendedAt,
+      published: isPublished,
       type: account.type,
     })
     .from(session)
@@ -119,3 +125,6 @@ export async function setPassword(
 ): Promise<void> {
   await db.update(account).set({ passwordHash, passwordSetAt: now }).where(eq(account.id, accountId));
 }
+
+/** How many accounts still have a password that a demonstration has published. */
+export const countPublished = (db: Database): Promise<number> => db.$count(account, isPublished);

@@ -4,6 +4,7 @@
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { refuse } from '../platform/errors.ts';
+import { isClosed } from '../platform/sessions.ts';
 import type { AccountType } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
 import { sessionDays } from './cookies.ts';
@@ -23,7 +24,7 @@ export async function rotate(services: Services, token: string, now: Date): Prom
   const state = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
   if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
-  if (state.suspendedAt !== null) refuse(sessionRefusals.suspended);
+  if (isClosed(state, services.demonstration)) refuse(sessionRefusals.suspended);
 
   const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);

@@ -1,51 +1,20 @@
 import {
-  login,
   refreshToken,
   sessionRefusals,
   userInfo,
   userLogout,
   changePassword,
 } from '@baeum/contract/session/terms';
-import type { Refusal } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { account, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
-import { type Reply, type TestPortal, testNow, testPortal } from '../testing/portal.ts';
+import { testNow } from '../testing/portal.ts';
+import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
 import { password } from '../testing/people.ts';
-import { createWorld, type World } from '../testing/world.ts';
 import { loginThrottle } from './tables.ts';
-import { delayAfter } from './throttle.ts';
 
-let portal: TestPortal;
-let world: World;
-beforeAll(async () => {
-  portal = await testPortal();
-  world = await createWorld(portal.services.db, portal.services.store);
-});
-beforeEach(async () => {
-  portal.clock.set(testNow);
-  await portal.services.db.delete(loginThrottle);
-  await portal.services.db.update(systemInfo).set({ singleSignIn: false });
-});
-
-const signIn = (id: string, given = password) => portal.caller().post(login, { id, password: given });
-const codeOf = (reply: Reply) => ({ status: reply.status, errorCode: reply.body.errorCode });
-const expected = ({ status, errorCode }: Refusal) => ({ status, errorCode });
-
-/** The cookies of a reply, by name. */
-function cookiesOf(reply: { headers: Headers }): Map<string, string> {
-  return new Map(
-    reply.headers.getSetCookie().map((line) => {
-      const [pair = ''] = line.split(';');
-      return [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const;
-    }),
-  );
-}
-const refresh = (cookie: string | undefined) =>
-  portal
-    .caller()
-    .send(refreshToken, '{}', { 'content-type': 'application/json', cookie: `baeum_refresh=${cookie}` });
+const { portal, world, signIn, refresh } = await signingIn();
 
 test('signs in every kind of account, and tells who it is', async () => {
   for (const [id, userType] of [
@@ -67,76 +36,6 @@ test('keeps the cookies from scripts and other sites, the refresh cookie to its 
   expect(lines.find((line) => line.startsWith('baeum_refresh='))).toContain('Path=/api/auth/refreshToken.do');
   const staff = cookiesOf(await signIn('prof'));
   expect([...staff.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
-});
-
-test('answers a wrong id and a wrong password alike', async () => {
-  const replies = [await signIn('ann', 'wrong-password'), await signIn('nobody', 'wrong-password')];
-  expect(replies[0]?.body).toEqual(replies[1]?.body);
-  expect(replies.map(codeOf)).toEqual(Array(2).fill(expected(sessionRefusals.wrongPassword)));
-});
-
-test('takes as long for an id that does not exist', async () => {
-  const time = async (id: string) => {
-    await portal.services.db.delete(loginThrottle);
-    const before = performance.now();
-    await signIn(id, 'wrong-password');
-    return performance.now() - before;
-  };
-  const known: number[] = [];
-  const unknown: number[] = [];
-  for (let round = 0; round < 9; round++) {
-    known.push(await time('ann'));
-    unknown.push(await time('nobody'));
-  }
-  // The quickest of nine: what else the machine does only ever adds to a time.
-  const ratio = Math.min(...unknown) / Math.min(...known);
-  expect(ratio).toBeGreaterThan(0.4);
-  expect(ratio).toBeLessThan(2.5);
-});
-
-test('delays failed passwords more and more, for known and unknown ids', async () => {
-  expect([1, 4, 5, 6, 7, 20].map(delayAfter)).toEqual([0, 0, 2, 4, 8, 300]);
-  for (const id of ['ann', 'nobody']) {
-    for (let attempt = 1; attempt <= 5; attempt++)
-      expect(codeOf(await signIn(id, 'wrong-password'))).toEqual(expected(sessionRefusals.wrongPassword));
-    const refused = await signIn(id);
-    expect(codeOf(refused)).toEqual(expected(sessionRefusals.throttled));
-    expect(Number(refused.headers.get('retry-after'))).toBe(delayAfter(5));
-    portal.clock.advance(delayAfter(5));
-    expect(codeOf(await signIn(id, 'wrong-password'))).toEqual(expected(sessionRefusals.wrongPassword));
-    expect(Number((await signIn(id)).headers.get('retry-after'))).toBe(delayAfter(6));
-  }
-});
-
-test('counts guesses that arrive at the same moment', async () => {
-  const replies = await Promise.all(Array.from({ length: 30 }, () => signIn('ann', 'wrong-password')));
-  const tried = replies.filter(({ body }) => body.errorCode === sessionRefusals.wrongPassword.errorCode);
-  expect(tried).toHaveLength(5);
-});
-
-test('a right password does not count for the address: a campus shares one', async () => {
-  for (let time = 0; time < 3; time++) await signIn('ann');
-  const rows = await portal.services.db.select().from(loginThrottle);
-  expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([['ip:127.0.0.1', 0]]);
-});
-
-test('an address has a ceiling', async () => {
-  await signIn('nobody-1', 'wrong-password');
-  await portal.services.db
-    .update(loginThrottle)
-    .set({ failures: 600 })
-    .where(eq(loginThrottle.subject, 'ip:127.0.0.1'));
-  const refused = await signIn('ann');
-  expect(codeOf(refused)).toEqual(expected(sessionRefusals.throttled));
-  portal.clock.advance(Number(refused.headers.get('retry-after')));
-  expect((await signIn('ann')).status).toBe(200);
-});
-
-test('forgives failures after the right password', async () => {
-  for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
-  expect((await signIn('ann')).status).toBe(200);
-  for (let attempt = 1; attempt <= 4; attempt++) await signIn('ann', 'wrong-password');
-  expect((await signIn('ann')).status).toBe(200);
 });
 
 test('rotates the refresh token; the old one ends the session when it comes back', async () => {

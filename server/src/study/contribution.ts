@@ -5,7 +5,7 @@ import { content, learning, topic } from './tables.ts';
 import { weekStandings } from './weeks.ts';
 
 /**
- * Contents that are public count; those of which enough has been watched are done, in time or not (decision 11). Their periods
+ * Contents that are public count; those of which enough has been watched are done, in time or not (decision 12). Their periods
  * are their weeks', which the calendar shows already.
  */
 export const studyContribution: Contribution = {

@@ -1,5 +1,5 @@
 /**
- * The rule of the learning ledger (DESIGN §4 "Learning time", decision 11), without a database: what a report's claims are
+ * The rule of the learning ledger (DESIGN §4 "Learning time", decision 12), without a database: what a report's claims are
  * worth. Real time is the currency. Every granted second is paid for with real time of the student that no other report has
  * spent; so all that he is ever granted is at the most what honest play at double speed would have earned, and the slack.
  */

@@ -77,7 +77,8 @@ function expectDeclared(method: 'GET' | 'POST', address: string, { status, error
   expect(declared, `refusals of ${path}`).toContain(`${status} ${errorCode}`);
 }
 
-export async function testPortal(): Promise<TestPortal> {
+/** `demonstration`: whether accounts with published passwords may be used. */
+export async function testPortal({ demonstration = false } = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
   const clock = new TestClock(testNow);
@@ -87,7 +88,8 @@ export async function testPortal(): Promise<TestPortal> {
     clock,
     store: createDiskStore(data),
     tokens,
-    sessions: createSessions({ db, tokens, clock }),
+    sessions: createSessions({ db, tokens, clock, demonstration }),
+    demonstration,
   };
   const app = await buildApp(services, { logger: { level: 'error' } });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -169,6 +169,19 @@ describe('an expired token (401)', () => {
     expect(ends).toEqual([{ kind: 'lost', message: sessionMessages.refreshFailed }]);
   });
 
+  test('is renewed in less time than a call has: all tabs wait for it', async () => {
+    expiringServer();
+    answers[userInfo] = () => ok({ user: { id: 'S1' } });
+    client.belongsTo('S1');
+    await client.ask(get);
+    expect(sent.map(({ url, limit }) => [url, limit])).toEqual([
+      [getAcaList, undefined],
+      [refreshToken, 10_000],
+      [userInfo, 10_000],
+      [getAcaList, undefined],
+    ]);
+  });
+
   test('renewed by a reply without a token is an unexpected error', async () => {
     answers[getAcaList] = () => refusal(sessionRefusals.expired);
     answers[refreshToken] = () => ok({});

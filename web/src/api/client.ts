@@ -82,6 +82,9 @@ export interface Client {
   inSession(): boolean;
 }
 
+/** Milliseconds for a renewal: every call of this tab waits for it, and the renewals of all other tabs. */
+const renewalLimit = 10_000;
+
 /** What is asked for on a page that is being left: nobody waits for it, and nobody is told of a failure. */
 const never = new Promise<never>(() => {});
 
@@ -116,7 +119,13 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
     }
     try {
       const reply = await alone(() =>
-        transport({ method: 'POST', url: refreshToken, headers: jsonHeaders(null), body: '{}' }),
+        transport({
+          method: 'POST',
+          url: refreshToken,
+          headers: jsonHeaders(null),
+          body: '{}',
+          limit: renewalLimit,
+        }),
       );
       const token = tokenIn(resultOf(reply));
       if (token === undefined) throw errorOf({ ...reply, status: 500 });
@@ -138,7 +147,13 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
 
   /** Whose session a token belongs to. */
   async function userOf(token: string): Promise<string | undefined> {
-    const reply = await transport({ method: 'POST', url: userInfo, headers: jsonHeaders(token), body: '{}' });
+    const reply = await transport({
+      method: 'POST',
+      url: userInfo,
+      headers: jsonHeaders(token),
+      body: '{}',
+      limit: renewalLimit,
+    });
     return userIn(resultOf(reply));
   }
 

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formOf } from './form.ts';
 import { sameList } from './same-list.ts';
-import { fetchTransport, fileTransport } from './transport.ts';
+import { fetchTransport, fileTransport, type Request, xhrTransport } from './transport.ts';
 
 describe('fetch', () => {
   test('hands back status, request id and text, whatever they are', async () => {
@@ -71,6 +72,128 @@ describe('a file', () => {
       requestId: undefined,
       text: 'refused',
     });
+  });
+});
+
+describe('a server that never answers', () => {
+  let server: Server;
+  let url: string;
+  beforeEach(async () => {
+    server = createServer((request, reply) => {
+      // At one address it begins to, and never ends.
+      if (request.url === '/half') reply.write('{');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('the server has no port');
+    url = `http://127.0.0.1:${address.port}`;
+  });
+  afterEach(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const send = fetchTransport(fetch);
+  const asked = (path: string): Request => ({ method: 'POST', url: url + path, headers: {}, body: '{}' });
+
+  test.each(['/', '/half'])('is unreachable after a while (%s)', async (path) => {
+    await expect(send({ ...asked(path), limit: 100 })).rejects.toMatchObject({
+      status: 0,
+      unreachable: true,
+    });
+  });
+
+  test('is waited for as long as usual if nothing else is said, unless the request is cancelled', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    const cancel = new AbortController();
+    const reply = send({ ...asked('/'), signal: cancel.signal });
+    cancel.abort();
+    await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+    expect(timeout.mock.calls).toEqual([[30_000]]);
+    timeout.mockRestore();
+  });
+});
+
+describe('an upload', () => {
+  /** What a browser's request tells, told by the test. */
+  class Sending {
+    readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+    status = 0;
+    responseText = '';
+    onload?: () => void;
+    onabort?: () => void;
+    onloadend?: () => void;
+    open(): void {}
+    send(): void {}
+    setRequestHeader(): void {}
+    getResponseHeader(): null {
+      return null;
+    }
+    abort(): void {
+      this.onabort?.();
+      this.onloadend?.();
+    }
+    progress(loaded: number): void {
+      this.upload.onprogress?.({ loaded, total: 100 });
+    }
+    answer(): void {
+      Object.assign(this, { status: 200, responseText: 'stored' });
+      this.onload?.();
+      this.onloadend?.();
+    }
+  }
+
+  let xhr: Sending;
+  let ended: unknown;
+  const second = 1000;
+  function begin(signal?: AbortSignal): void {
+    xhr = new Sending();
+    ended = undefined;
+    const send = xhrTransport(() => xhr as unknown as XMLHttpRequest);
+    send({ method: 'POST', url: '/a', headers: {}, signal }).then(
+      (reply) => (ended = reply),
+      (error: unknown) => (ended = error),
+    );
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('may take as long as it likes while it moves', async () => {
+    begin();
+    for (let sent = 10; sent <= 100; sent += 10) {
+      await vi.advanceTimersByTimeAsync(59 * second);
+      xhr.progress(sent);
+    }
+    await vi.advanceTimersByTimeAsync(59 * second);
+    expect(ended).toBeUndefined();
+    xhr.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toMatchObject({ status: 200, text: 'stored' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('that stands still for a minute finds the portal unreachable', async () => {
+    begin();
+    await vi.advanceTimersByTimeAsync(30 * second);
+    xhr.progress(10);
+    await vi.advanceTimersByTimeAsync(59 * second);
+    expect(ended).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(second);
+    expect(ended).toMatchObject({ status: 0, unreachable: true });
+  });
+
+  test('that is cancelled is not', async () => {
+    const cancel = new AbortController();
+    begin(cancel.signal);
+    cancel.abort();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ended).toMatchObject({ name: 'AbortError' });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -13,6 +13,8 @@ export interface Request {
   readonly onProgress?: ((sent: Progress) => void) | undefined;
   /** Bytes of a file that have arrived so far. */
   readonly onArrival?: ((bytes: number) => void) | undefined;
+  /** Milliseconds until no answer is expected any more, where it is not the usual {@link answerLimit}. */
+  readonly limit?: number | undefined;
 }
 
 /** Bytes sent so far of all bytes of the request. */
@@ -36,19 +38,26 @@ export interface SentFile {
   readonly content: Blob;
 }
 
-/** Rejects with an unreachable `ApiError`, or with an `AbortError` when the signal fired. */
+/** Rejects with an unreachable `ApiError`, also when nobody answers in time, or with an `AbortError` when the signal fired. */
 export type Transport = (request: Request) => Promise<Reply>;
+
+/** Milliseconds within which a call is answered, or counts as unreachable. */
+const answerLimit = 30_000;
+/** Milliseconds that a file may take to arrive. */
+const fileLimit = 600_000;
+/** Milliseconds for which an upload may stand still. It may take as long as it likes. */
+const stallLimit = 60_000;
 
 const requestIdHeader = 'x-request-id';
 const aborted = () => new DOMException('The request was cancelled', 'AbortError');
 
 /** Everything but uploads and files. */
 export const fetchTransport = (fetcher: typeof fetch): Transport =>
-  fetchAnd(fetcher, async (reply) => ({ text: await reply.text() }));
+  fetchAnd(fetcher, answerLimit, async (reply) => ({ text: await reply.text() }));
 
 /** Calls that reply with a file. A refusal is still a text. */
 export const fileTransport = (fetcher: typeof fetch): Transport =>
-  fetchAnd(fetcher, async (reply, { onArrival }) =>
+  fetchAnd(fetcher, fileLimit, async (reply, { onArrival }) =>
     reply.ok
       ? {
           text: '',
@@ -62,16 +71,17 @@ export const fileTransport = (fetcher: typeof fetch): Transport =>
 
 type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 'file'>>;
 
-function fetchAnd(fetcher: typeof fetch, read: Read): Transport {
+function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transport {
   return async (request) => {
-    const { method, url, headers, body, signal, keepalive } = request;
+    const { method, url, headers, body, signal, keepalive, limit = usualLimit } = request;
+    const late = AbortSignal.timeout(limit);
     try {
       const reply = await fetcher(url, {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
         ...(keepalive ? { keepalive } : {}),
+        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
         credentials: 'same-origin',
         cache: 'no-store',
       });
@@ -102,13 +112,21 @@ function counted(reply: Response, onArrival: Request['onArrival']): Response {
 
 /** Uploads: only XMLHttpRequest tells how much has been sent. */
 export function xhrTransport(create: () => XMLHttpRequest): Transport {
-  return ({ method, url, headers, body, signal, onProgress }) =>
+  return ({ method, url, headers, body, signal, onProgress, limit = stallLimit }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       const xhr = create();
       const cancel = () => xhr.abort();
       signal?.addEventListener('abort', cancel);
-      xhr.onloadend = () => signal?.removeEventListener('abort', cancel);
+      let stall = setTimeout(cancel, limit);
+      const moved = () => {
+        clearTimeout(stall);
+        stall = setTimeout(cancel, limit);
+      };
+      xhr.onloadend = () => {
+        clearTimeout(stall);
+        signal?.removeEventListener('abort', cancel);
+      };
       xhr.onload = () =>
         resolve({
           status: xhr.status,
@@ -116,8 +134,14 @@ export function xhrTransport(create: () => XMLHttpRequest): Transport {
           text: xhr.responseText,
         });
       xhr.onerror = () => reject(unreachable());
-      xhr.onabort = () => reject(aborted());
-      xhr.upload.onprogress = (event) => onProgress?.({ sent: event.loaded, total: event.total });
+      xhr.onabort = () => reject(signal?.aborted ? aborted() : unreachable());
+      xhr.upload.onprogress = (event) => {
+        moved();
+        onProgress?.({ sent: event.loaded, total: event.total });
+      };
+      // The answer has its own time, and its bytes count like those of the files.
+      xhr.upload.onload = moved;
+      xhr.onprogress = moved;
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       xhr.send(body ?? null);

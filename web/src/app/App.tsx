@@ -7,6 +7,7 @@ import { OpenScreen } from './OpenScreen.tsx';
 import { Portal } from './Portal.tsx';
 import { PublicPage } from './PublicPage.tsx';
 import { ScreenOf } from './ScreenOf.tsx';
+import { useLeftDialogs } from './left-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { LectureFrame } from './shell/LectureFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -25,6 +26,7 @@ const screen = (name: RouteName) => (
 /** All pages: public ones, the student area in its shell, and the screens of a lecture beside its rail. */
 export function App() {
   useScrollMemory();
+  useLeftDialogs();
   return (
     <Routes>
       <Route path="/" element={<Navigate to={base} replace />} />

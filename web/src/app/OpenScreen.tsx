@@ -4,7 +4,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { getCntntInfo } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { ApiError, callQuery, useUser } from '../api.ts';
+import { ApiError, callQuery, fetchReply, useUser } from '../api.ts';
 import { enterCourseOf } from '../lecture/course.ts';
 import {
   type DeepLinkKind,
@@ -40,7 +40,7 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     return targetOf(lectureEntrance, { lctrShdlCd });
   },
   async assignment(asgmtCd, client, user) {
-    const { lctrShdlCd } = (await client.fetchQuery(callQuery(getAsgmtData, { asgmtCd }))).data;
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getAsgmtData, { asgmtCd }))).data;
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
   },

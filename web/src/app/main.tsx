@@ -6,13 +6,23 @@ import { onSessionChange } from '../api.ts';
 import { tidyDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { startAnew } from '../session/tabs.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { closeDialogsOnBack } from './left-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadScreenAt } from './screens.ts';
 
-onSessionChange({ end: sessionEnding.announce, otherUser: startAnew });
+onSessionChange({
+  end(end) {
+    // Nothing that was asked within the session can be answered any more.
+    dialogs.dismiss('everything');
+    sessionEnding.announce(end);
+  },
+  otherUser: startAnew,
+});
+closeDialogsOnBack();
 loadScreenAt(location.pathname);
 tidyDevice();
 

@@ -4,7 +4,7 @@ import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callQuery } from '../api.ts';
+import { callQuery, post, renewReply } from '../api.ts';
 import { untilNextTurn } from './periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
@@ -29,7 +29,7 @@ export const useAssignment = (asgmtCd: string) =>
 
 /** The assignment as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
 export const readAgain = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
-  client.fetchQuery({ ...assignmentQuery(asgmtCd), staleTime: 0, retry: false });
+  renewReply(client, assignmentQuery(asgmtCd).queryKey, () => post(getAsgmtSbmtData, { asgmtCd }));
 
 /** Calls whose replies a change of one's submission changes: also the cells of its week, the counts and the calendar. */
 export const changedBySubmission = [

@@ -18,7 +18,7 @@ export function MyLectures() {
     <>
       <PageHeader
         title="나의 강의"
-        note={total === undefined ? <Skeleton width="8em" /> : note}
+        note={total === undefined ? lectures.error === null && <Skeleton width="8em" /> : note}
         actions={
           total !== undefined && total > 1 ? (
             <CarouselControls carousel={carousel} total={total} noun="강의" />

@@ -7,6 +7,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
 import { Skeleton } from '../ui/faces/Loading.tsx';
 import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
+import type { Place } from '../ui/lecture-place.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { cardLabel } from './names.ts';
@@ -15,7 +16,7 @@ import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
 
 /** What an entry belongs to. */
 interface Named {
-  readonly place: number;
+  readonly place: Place;
   readonly name: string;
 }
 
@@ -33,7 +34,7 @@ interface ScheduleListProps {
 }
 
 /** As high as the calendar beside it; a month of six lectures has far more. */
-const shownAtFirst = 6;
+const shownAtFirst = 5;
 
 export function ScheduleList({
   day,
@@ -49,7 +50,7 @@ export function ScheduleList({
   const [year, monthNumber] = month.split('-').map(Number);
   const shown = unfolded ? entries : entries.slice(0, shownAtFirst);
   return (
-    <section className={classes.card} aria-label="일정">
+    <section className={classes.card} aria-label="일정" data-unfolded={unfolded || undefined}>
       <header className={classes.head}>
         <h3 aria-live="polite">
           {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day)}

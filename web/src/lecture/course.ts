@@ -3,7 +3,7 @@ import type { Result } from '@baeum/contract';
 import { getAcaLctrList, getAcaList } from '@baeum/contract/lecture/terms';
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { callQuery, useUser } from '../api.ts';
+import { callQuery, fetchReply, useUser } from '../api.ts';
 
 export type Course = Result<typeof getAcaList>['list'][number];
 type LectureName = Result<typeof getAcaLctrList>['list'][number];
@@ -105,10 +105,10 @@ function locate(
 
 /** Brings the course of a lecture into view, for deep links. False when it is none of the student's. */
 export async function enterCourseOf(client: QueryClient, user: string, lctrShdlCd: string): Promise<boolean> {
-  const { list: courses } = await client.fetchQuery(coursesQuery());
+  const { list: courses } = await fetchReply(client, coursesQuery());
   const first = courseInView(courses, courseChoice.read(user));
   for (const { id } of courses.toSorted((a, b) => Number(b === first) - Number(a === first))) {
-    const { list } = await client.fetchQuery(namesQuery(id));
+    const { list } = await fetchReply(client, namesQuery(id));
     if (locate(list, lctrShdlCd, id) === undefined) continue;
     courseChoice.keep(user, id);
     return true;

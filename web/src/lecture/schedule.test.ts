@@ -1,7 +1,7 @@
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
-import { calendarDots, chipOf, dueToday, entriesIn, scheduleEntries } from './schedule.ts';
+import { calendarDots, chipOf, dueToday, entriesIn, noLecture, scheduleEntries } from './schedule.ts';
 
 type Reply = Result<typeof getAcaSchlList>;
 type Event = Reply['list'][number];
@@ -104,6 +104,11 @@ test('dots stand where something begins or ends, in the colour of its lecture', 
     { day: '2026-11-16', place: 1 },
     { day: '2026-11-22', place: 1 },
   ]);
+});
+
+test('what belongs to no lecture has its dots as well', () => {
+  const dots = calendarDots(entries([assignment('A')]), () => noLecture.place);
+  expect(dots.map(({ place }) => place)).toEqual([null, null, null, null]);
 });
 
 test('an entry that begins and ends on one day has one dot', () => {

@@ -4,6 +4,7 @@ import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
 import type { Tone } from '../ui/Chip.tsx';
 import { formatTime, seoulDay } from '../ui/format.ts';
+import type { Place } from '../ui/lecture-place.ts';
 
 type Reply = Result<typeof getAcaSchlList>;
 type Event = Reply['list'][number];
@@ -110,7 +111,7 @@ export const entriesIn = (entries: readonly ScheduleEntry[], period: string): Sc
  */
 export const calendarDots = (
   entries: readonly ScheduleEntry[],
-  placeOf: (entry: ScheduleEntry) => number | undefined,
+  placeOf: (entry: ScheduleEntry) => Place | undefined,
 ): CalendarEntry[] =>
   entries.flatMap((entry) => {
     const place = placeOf(entry);
@@ -118,8 +119,8 @@ export const calendarDots = (
     return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, place }));
   });
 
-/** In place of a lecture's: the dot of what belongs to none, in a colour of its own. */
-export const noLecture = { place: -1, name: '학사' } as const;
+/** In place of a lecture: what belongs to none. */
+export const noLecture = { place: null, name: '학사' } as const;
 
 /** `오늘 23:59 마감` for what waits and ends today. */
 export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>

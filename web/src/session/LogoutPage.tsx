@@ -38,14 +38,23 @@ export default function LogoutPage() {
   );
   const { mutate, variables: chosen } = logout;
 
-  const begin = useEffectEvent(async () => {
+  const begin = useEffectEvent(async (isHere: () => boolean) => {
     if (leaving !== undefined) return mutate(leaving === 'chosen');
     // Any link may lead here.
     if (!session.isOpen()) return mutate(false);
     if (await dialogs.confirm(sessionMessages.logoutConfirm)) return mutate(true);
+    // Back says no as well, and has been followed already.
+    if (!isHere()) return;
     return history.length > 1 ? navigate(-1) : navigate(base, { replace: true });
   });
-  useEffect(() => void begin(), []);
+  useEffect(() => {
+    let here = true;
+    void begin(() => here && location.pathname === publicPages.logout);
+    return () => {
+      here = false;
+      dialogs.dismiss('questions');
+    };
+  }, []);
 
   return (
     <>

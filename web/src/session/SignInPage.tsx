@@ -2,7 +2,7 @@ import { getMainInfo, getSysInfo, studentSystem } from '@baeum/contract/portal/t
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { callQuery, session, userQuery } from '../api.ts';
+import { callQuery, fetchReply, session, userQuery } from '../api.ts';
 import { base } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
@@ -41,7 +41,7 @@ export default function SignInPage() {
     client.getQueryCache().clear();
     session.begin(accessToken);
     // Whoever cannot be made out is told so by the portal itself.
-    const user = await client.fetchQuery(userQuery()).catch(() => undefined);
+    const user = await fetchReply(client, userQuery()).catch(() => undefined);
     await goOn(user?.user.id);
   };
 

@@ -23,5 +23,9 @@ export function listenToTabs(hear: (news: TabNews) => void): () => void {
 export function startAnew(): void {
   session.stop();
   sessionStorage.clear();
+  // Back may bring this page as it was left, for which nothing would ever be answered.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
   location.assign(base);
 }

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
-  countCharacters,
   formatDate,
   formatDateTime,
   formatDayInWords,
   formatFileSize,
   formatMonthDay,
-  formatPeriod,
   formatTime,
   formatTimeLeft,
   seoulDay,
@@ -35,9 +33,6 @@ describe.each([
     expect(formatMonthDay('2026-01-02T00:00:00+09:00')).toBe('01.02');
     expect(formatDayInWords('2026-11-18')).toBe('11월 18일 수요일');
     expect(seoulDay('2026-12-31T15:00:00Z')).toBe('2027-01-01');
-    expect(formatPeriod('2026-11-16T00:00:00+09:00', '2026-11-22T23:59:00+09:00')).toBe(
-      '2026.11.16 00:00 ~ 2026.11.22 23:59',
-    );
   });
 });
 
@@ -67,12 +62,6 @@ test.each([
 describe('characters as the user sees them', () => {
   const family = '👨‍👩‍👧‍👦';
   const decomposed = '한글'.normalize('NFD');
-
-  test('are counted', () => {
-    expect(countCharacters('')).toBe(0);
-    expect(countCharacters(`가나${family}`)).toBe(3);
-    expect(countCharacters(decomposed)).toBe(2);
-  });
 
   test('are never cut apart', () => {
     expect(takeCharacters(`가${family}나`, 2)).toBe(`가${family}`);

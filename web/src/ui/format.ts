@@ -44,11 +44,6 @@ export function seoulDay(input: DateInput): string {
   return inSeoul(input).date;
 }
 
-/** `A ~ B` as plain text, for labels; on screen use `<Period>`, which breaks only after the `~`. */
-export function formatPeriod(from: DateInput, to: DateInput): string {
-  return `${formatDateTime(from)} ~ ${formatDateTime(to)}`;
-}
-
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** File sizes with one decimal from KB on (specification 1 §9): `512 Bytes`, `4.2 MB`. */
@@ -71,12 +66,7 @@ export function formatTimeLeft(seconds: number): string {
 
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-/** The number of characters as the user sees them: a family emoji or a jamo sequence is one. */
-export function countCharacters(text: string): number {
-  return [...segmenter.segment(text)].length;
-}
-
-/** The first `limit` characters as the user sees them, or the text itself if it has no more. */
+/** The first `limit` characters as the user sees them, where a family emoji or a jamo sequence is one; all if there are no more. */
 export function takeCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let seen = 0;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatWeekday } from '../format.ts';
+import { byPlace, type Place } from '../lecture-place.ts';
 import { LectureDot } from '../LectureDot.tsx';
 import { usePhone } from '../phone.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -109,7 +110,7 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoo
             일 {formatWeekday(day)}, {count}
           </VisuallyHidden>
         </span>
-        <Dots places={[...new Set(entries.map((entry) => entry.place))].sort((a, b) => a - b)} />
+        <Dots places={[...new Set(entries.map((entry) => entry.place))].sort(byPlace)} />
       </button>
     </td>
   );
@@ -118,7 +119,7 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoo
 const MOST_DOTS = 4;
 
 /** One dot for each lecture; of more than four the rest is a number. */
-function Dots({ places }: { places: readonly number[] }) {
+function Dots({ places }: { places: readonly Place[] }) {
   const phone = usePhone();
   const shown = places.length > MOST_DOTS ? places.slice(0, phone ? 2 : MOST_DOTS) : places;
   const more = places.length - shown.length;

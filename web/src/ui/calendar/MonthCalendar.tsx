@@ -1,4 +1,5 @@
 import { truncate } from '../format.ts';
+import type { Place } from '../lecture-place.ts';
 import { LectureDot } from '../LectureDot.tsx';
 import { CalendarHeader } from './CalendarHeader.tsx';
 import { DayGrid } from './DayGrid.tsx';
@@ -8,12 +9,11 @@ import type { Day, Month } from './month.ts';
 /** Something on a day, in a lecture. */
 export interface CalendarEntry {
   day: Day;
-  /** Place of the lecture in the student's lectures, from 0. */
-  place: number;
+  place: Place;
 }
 
 interface CalendarLecture {
-  place: number;
+  place: Place;
   name: string;
 }
 

@@ -2,6 +2,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useEffect, useState } from 'react';
+import { inView } from './in-view.ts';
 
 /** What is in view now, counted from 1. */
 interface CarouselView {
@@ -49,10 +50,11 @@ export function useCarousel(): CarouselModel {
 
 /** The cards that the current stop brings into view; known at once, unlike what an observer has seen so far. */
 function viewOf(embla: EmblaCarouselType): CarouselView {
-  const inView = embla.internalEngine().slideRegistry[embla.selectedScrollSnap()] ?? [];
+  const { containerRect, slideRects, scrollSnaps } = embla.internalEngine();
+  // What is scrolled to the left has a negative place.
+  const left = containerRect.left - (scrollSnaps[embla.selectedScrollSnap()] ?? 0);
   return {
-    first: inView.length > 0 ? Math.min(...inView) + 1 : 0,
-    last: inView.length > 0 ? Math.max(...inView) + 1 : 0,
+    ...inView(slideRects, { left, right: left + containerRect.width }),
     hasPrevious: embla.canScrollPrev(),
     hasNext: embla.canScrollNext(),
   };

@@ -63,6 +63,25 @@ describe('dialogs', () => {
     expect(await asked).toBe(false);
   });
 
+  test('of a screen that is gone are closed, and its questions answered with no', async () => {
+    const queue = createDialogQueue();
+    const asked = queue.confirm('삭제하시겠습니까?');
+    const told = queue.alert('오류가 발생하였습니다.');
+    queue.dismiss('everything');
+    expect(queue.current()).toBeUndefined();
+    expect(await asked).toBe(false);
+    await told;
+  });
+
+  test('that tell why the screen has changed outlive its questions', async () => {
+    const queue = createDialogQueue();
+    const asked = queue.confirm('페이지를 나가시겠습니까?');
+    void queue.alert('이미 제출한 과제입니다.');
+    queue.dismiss('questions');
+    expect(await asked).toBe(false);
+    expect(queue.current()).toMatchObject({ kind: 'alert' });
+  });
+
   test('listeners hear every change until they leave', () => {
     const queue = createDialogQueue();
     let heard = 0;

@@ -78,10 +78,18 @@ export function createDialogQueue() {
     entry.resolve(accepted);
   }
 
+  /** Closes what waits, or only the questions among it, whose answer is then no: the screen they belong to is gone. */
+  function dismiss(which: 'everything' | 'questions'): void {
+    const gone = waiting.filter(({ kind }) => which === 'everything' || kind === 'confirm');
+    if (gone.length === 0) return;
+    change(waiting.filter((entry) => !gone.includes(entry)));
+    for (const { resolve } of gone) resolve(false);
+  }
+
   function subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   }
 
-  return { alert, confirm, current, answer, subscribe };
+  return { alert, confirm, current, answer, dismiss, subscribe };
 }

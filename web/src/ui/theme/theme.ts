@@ -47,7 +47,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 export const theme = createTheme({
   fontFamily: 'var(--font)',
-  fontFamilyMonospace: 'ui-monospace, monospace',
+  // Few of them have Korean letters.
+  fontFamilyMonospace: 'ui-monospace, monospace, var(--font)',
   headings: { fontFamily: 'var(--font)' },
   black: '#17201f',
   primaryColor: 'baeum',

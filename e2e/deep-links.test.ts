@@ -1,0 +1,79 @@
+import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { expect } from 'vitest';
+import { journey } from './harness/journey.ts';
+import type { Portal } from './harness/portal.ts';
+import { atHome, atScreen, enterAccount } from './harness/student.ts';
+import { atPath, shown, shows } from './harness/wait.ts';
+
+journey(
+  'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
+  ['360 light', '1280 light'],
+  async ({ page, portal, look, announce }) => {
+    const { mine, others, title, notice } = await targets(portal);
+    await page.goto(`/lms_st/open/assignment/${mine}`);
+    await atPath(page, '/st');
+    await enterAccount(page, 'student3');
+    await atScreen(page, title);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).not.toContain('/open/');
+
+    announce(404, getAsgmtData);
+    await page.goto(`/lms_st/open/assignment/${others}`);
+    await shows(page, commonRefusals.notFound.message);
+    await look('not found');
+    await page.getByRole('link', { name: '홈으로' }).click();
+    await atHome(page);
+    await page.goto('/lms_st/open/lecture/MBIO2101-01');
+    await atScreen(page, '분자생물학의 이해 과제');
+    await page.goto(`/lms_st/open/notice/${notice}`);
+    await shown(
+      page
+        .getByRole('dialog', { name: '공지사항' })
+        .getByRole('heading', { name: '가을 이음 축제에 초대합니다' }),
+    );
+    await page.goto('/lms_st/no/such/page');
+    await atScreen(page, '페이지를 찾을 수 없습니다');
+  },
+);
+
+journey(
+  'a deep link to what somebody else may see says so after the sign-in, and leads home',
+  ['360 dark'],
+  async ({ page, portal, announce }) => {
+    const { others } = await targets(portal);
+    announce(404, getAsgmtData);
+    await page.goto(`/lms_st/open/assignment/${others}`);
+    await atPath(page, '/st');
+    await enterAccount(page, 'student3');
+    await shows(page, commonRefusals.notFound.message);
+    await page.getByRole('link', { name: '홈으로' }).click();
+    await atHome(page);
+
+    for (const nothing of ['assignment/no-such-code', 'notice/0', 'lecture/NOPE', 'exam/1']) {
+      await page.goto(`/lms_st/open/${nothing}`);
+      await shows(page, commonRefusals.notFound.message);
+    }
+  },
+);
+
+/** An assignment of a lecture of student3, one of a lecture that is not his, and a notice. */
+async function targets(portal: Portal) {
+  const ofStudent =
+    'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';
+  const [mine] = await portal.sql(
+    `select code, title from assignment where lecture_code in (${ofStudent}) order by code limit 1`,
+    ['student3'],
+  );
+  const [others] = await portal.sql(
+    `select code from assignment where lecture_code not in (${ofStudent}) order by code limit 1`,
+    ['student3'],
+  );
+  const [notice] = await portal.sql(`select id from notice where title = '가을 이음 축제에 초대합니다'`);
+  return {
+    notice: String(notice?.id),
+    mine: String(mine?.code),
+    title: String(mine?.title),
+    others: String(others?.code),
+  };
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noticeMessages } from '@baeum/contract/portal/terms';
+import type { Locator } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { focused } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { atHome, signIn } from './harness/student.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
+
+journey(
+  'a notice opens over the home screen, leads to its neighbours, and its attachment arrives whole',
+  ['360 dark', '1280 light'],
+  async ({ page, look }) => {
+    await signIn(page, 'student1');
+    const list = page.getByRole('region', { name: '공지사항' });
+    const festival = page.getByRole('link', { name: '가을 이음 축제에 초대합니다' });
+    const row = list.getByRole('listitem').filter({ has: festival });
+    await shown(row.getByText('NEW'));
+    expect(await list.getByText('[교수]').count()).toBe(0);
+    await festival.click();
+
+    const post = page.getByRole('dialog', { name: '공지사항' }).getByRole('article');
+    await shown(post.getByRole('heading', { name: '가을 이음 축제에 초대합니다' }));
+    await shown(post.getByText('중앙광장과 온라인 생중계'));
+    await shown(post.getByText(noticeMessages.noNext));
+    await look('notice');
+    const arriving = page.waitForEvent('download');
+    await post.getByRole('button', { name: '축제 포스터.png 내려받기' }).click();
+    const poster = await arriving;
+    expect(poster.suggestedFilename()).toBe('축제 포스터.png');
+    const { root } = inject('demonstration');
+    const original = await readFile(join(root, 'content/demo/notices/files/축제 포스터.png'));
+    expect(original.equals(await readFile(await poster.path()))).toBe(true);
+
+    await post.getByRole('button', { name: '학습포털 정기 점검 안내' }).click();
+    await shown(post.getByRole('heading', { name: '학습포털 정기 점검 안내' }));
+    await shown(post.getByText(noticeMessages.noFiles));
+    await look('notice with a table');
+    await page.goBack();
+    await gone(post);
+    await atHome(page);
+    await gone(row.getByText('NEW'));
+    await festival.press('Enter');
+    await shown(post);
+    await page.keyboard.press('Escape');
+    await gone(post);
+    await focused(festival);
+  },
+);
+
+journey(
+  'by keyboard from notice to notice: the focus stays in the dialog, and Escape gives it back to the row',
+  ['360 light', '1280 dark'],
+  async ({ page, look }) => {
+    const { keyboard } = page;
+    await signIn(page, 'student1');
+    const row = (title: string) => page.getByRole('link', { name: title, exact: true });
+    const dialog = page.getByRole('dialog', { name: '공지사항' });
+    const heading = (title: string) => dialog.getByRole('heading', { name: title, exact: true });
+    const neighbour = (title: string) => dialog.getByRole('button', { name: title, exact: true });
+
+    await row('학습포털 정기 점검 안내').press('Enter');
+    await shown(heading('학습포털 정기 점검 안내'));
+    await eventually(() => holdsFocus(dialog)).toBe(true);
+
+    // On and back again: each time the new post's title has the focus, whence its text is read, and is in view.
+    await neighbour('가을 이음 축제에 초대합니다').press('Enter');
+    await focused(heading('가을 이음 축제에 초대합니다'));
+    expect(await isInView(heading('가을 이음 축제에 초대합니다'))).toBe(true);
+    await look('notice, one further');
+    await neighbour('학습포털 정기 점검 안내').press('Enter');
+    await focused(heading('학습포털 정기 점검 안내'));
+    expect(await isInView(heading('학습포털 정기 점검 안내'))).toBe(true);
+    await neighbour('대체과제 작성 지침').press('Enter');
+    await focused(heading('대체과제 작성 지침'));
+
+    // The Tab key goes round in the dialog.
+    for (let stops = 0; stops < 12; stops++) {
+      await keyboard.press('Tab');
+      expect(await holdsFocus(dialog)).toBe(true);
+    }
+    await keyboard.press('Escape');
+    await gone(dialog);
+    await atHome(page);
+    await focused(row('대체과제 작성 지침'));
+  },
+);
+
+const holdsFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((one) => one.contains(document.activeElement));
+
+const isInView = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });

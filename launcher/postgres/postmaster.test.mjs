@@ -1,0 +1,129 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startCluster } from '../postgres.mjs';
+import { isRunning } from '../process.mjs';
+import { holdCluster } from '../testing/checkout.mjs';
+import { clusters, postmaster, query, ROOT } from '../testing/clusters.mjs';
+import { readPidFile } from './postmaster.mjs';
+
+const { base, newDataDir, withCluster } = clusters('postmaster');
+
+/**
+ * A process that PostgreSQL takes for one of its own, because the same user runs it.
+ * @param {string} dataDir
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+async function stranger(dataDir, program, args) {
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const child = spawn(program, args, { ...(process.getuid?.() === 0 ? { uid, gid } : {}), stdio: 'ignore' });
+  await once(child, 'spawn');
+  return child;
+}
+
+/**
+ * Makes a folder look like one whose PostgreSQL, of this number, was killed.
+ * @param {string} dataDir
+ * @param {number} pid
+ */
+function pretendKilled(dataDir, pid) {
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const path = join(dataDir, 'postgres', 'postmaster.pid');
+  writeFileSync(path, `${pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n\n  1234  1\nready\n`, {
+    mode: 0o600,
+  });
+  if (process.getuid?.() === 0) execFileSync('chown', [`${uid}:${gid}`, path]);
+}
+
+describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
+  test('the next start stops it and goes on', async () => {
+    const dataDir = newDataDir();
+    const held = await holdCluster(ROOT, dataDir);
+    await query(String(held.urls?.ownerUrl), 'CREATE TABLE kept AS SELECT 1 AS one');
+    const left = await postmaster(dataDir);
+    await held.end('SIGKILL');
+    expect(() => process.kill(left, 0)).not.toThrow();
+    await withCluster({ dataDir }, async ({ ownerUrl, afterCrash }) => {
+      expect(afterCrash).toBe(true);
+      expect(await postmaster(dataDir)).not.toBe(left);
+      expect(await query(ownerUrl, 'SELECT one FROM kept')).toEqual([{ one: 1 }]);
+    });
+  });
+
+  test('killed together with PostgreSQL, whose other processes take a while to notice', async () => {
+    const dataDir = newDataDir();
+    const held = await holdCluster(ROOT, dataDir);
+    const busy = query(
+      String(held.urls?.ownerUrl),
+      'SELECT count(*) FROM generate_series(1, 20000000)',
+    ).catch(() => null);
+    const left = await postmaster(dataDir);
+    await held.end('SIGKILL');
+    process.kill(left, 'SIGKILL');
+    await withCluster({ dataDir }, async ({ ownerUrl }) => {
+      expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+    await busy;
+  });
+
+  test('a stranger that has got the number of the one that was killed is left alone', async () => {
+    const dataDir = newDataDir();
+    const other = await stranger(dataDir, 'sleep', ['60']);
+    pretendKilled(dataDir, Number(other.pid));
+    await withCluster({ dataDir }, async ({ ownerUrl }) => {
+      expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    });
+    expect(other.exitCode ?? other.signalCode).toBeNull();
+    other.kill();
+  });
+
+  if (process.platform === 'linux') {
+    test('one that ended but whose parent never asked does not count as running', async () => {
+      const dataDir = newDataDir();
+      const parent = await stranger(dataDir, 'sh', ['-c', 'true & exec sleep 60']);
+      const children = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
+      const state = () => readFileSync(`/proc/${children()}/stat`, 'utf8');
+      await expect.poll(children).not.toBe('');
+      await expect.poll(state).toContain(') Z ');
+      pretendKilled(dataDir, Number(children()));
+      await withCluster({ dataDir }, async ({ ownerUrl }) => {
+        expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      });
+      parent.kill();
+    });
+  }
+
+  test('an interrupted first start leaves nothing that looks like a database', async () => {
+    const dataDir = join(base, 'interrupted');
+    mkdirSync(join(dataDir, 'postgres.part', 'made'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres.part', 'made', 'PG_VERSION'), '18');
+    await withCluster({ dataDir }, async () => {
+      expect(existsSync(join(dataDir, 'postgres.part'))).toBe(false);
+    });
+  });
+});
+
+test('a PostgreSQL that is lost is noticed, and comes back where it was', async () => {
+  await withCluster({}, async ({ serverUrl, lost, revive }, dataDir) => {
+    const noticed = lost();
+    process.kill(await postmaster(dataDir), 'SIGKILL');
+    await noticed;
+    await revive();
+    expect(await query(serverUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+test('one that is just coming back is stopped, too', async () => {
+  const dataDir = newDataDir();
+  const { lost, revive, stop } = await startCluster({ dataDir, disposable: true });
+  const noticed = lost();
+  process.kill(await postmaster(dataDir), 'SIGKILL');
+  await noticed;
+  await Promise.all([revive(), stop()]);
+  // The file may be there still: that of the one that was killed.
+  const state = await readPidFile(join(dataDir, 'postgres'));
+  expect(state !== null && (await isRunning(state.pid))).toBe(false);
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { userInfo } from '@baeum/contract/session/terms';
+import { expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { testPortal } from '../testing/portal.ts';
+
+test('what arrives while the server ends is refused in the envelope', async () => {
+  const { services } = await testPortal();
+  const app = await buildApp(services);
+  const closing = new Promise<void>((resolve) => {
+    app.addHook('preClose', async () => resolve());
+  });
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = once(socket, 'close');
+
+  // With the answer to the first request the beginning of the second has arrived, too.
+  socket.write(`GET /none HTTP/1.1\r\nHost: x\r\n\r\nPOST ${userInfo} HTTP/1.1\r\n`);
+  await expect.poll(() => said).toContain('COMM_404');
+  const closed = app.close();
+  await closing;
+  said = '';
+  socket.write('Host: x\r\ncontent-length: 0\r\n\r\n');
+  await ended;
+  await closed;
+
+  const [head = '', body = ''] = said.split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 503 /);
+  expect(head).toMatch(/^connection: close\r?$/im);
+  expect(head).toMatch(/^retry-after: \d+\r?$/im);
+  const message = '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.';
+  expect(JSON.parse(body)).toEqual({
+    status: 503,
+    message,
+    errorCode: 'COMM_503',
+    errorMessage: message,
+    result: null,
+  });
+});
