@@ -12,7 +12,8 @@ import { buildApp } from '../app.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
-import { createWorld, password as published, type World } from '../testing/world.ts';
+import { password as published } from '../testing/people.ts';
+import { createWorld, type World } from '../testing/world.ts';
 import { hashPassword } from './passwords.ts';
 import { countPublished } from './queries.ts';
 

@@ -5,7 +5,8 @@ import { beforeEach } from 'vitest';
 import { systemInfo } from '../portal/tables.ts';
 import { loginThrottle } from '../session/tables.ts';
 import { type Reply, testNow, testPortal } from './portal.ts';
-import { createWorld, password } from './world.ts';
+import { password } from './people.ts';
+import { createWorld } from './world.ts';
 
 export const codeOf = (reply: Reply) => ({ status: reply.status, errorCode: reply.body.errorCode });
 export const expected = ({ status, errorCode }: Refusal) => ({ status, errorCode });
