@@ -12,13 +12,12 @@ import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
-import { atLecture, atScreen, demoPassword, signIn } from './harness/student.ts';
+import { atScreen, demoPassword, signIn } from './harness/student.ts';
 import {
   beginSubmission,
   bodyField,
   chooseFile,
   enterAssignment,
-  enterAssignments,
   send,
   stateIs,
   titleField,
@@ -40,7 +39,7 @@ journey(
     // As a Mac would name it: the letters taken apart.
     const path = await made.zip(name.normalize('NFD'), 90 * megabyte);
     await signIn(page, 'student1');
-    await enterAssignments(page, open.lecture);
+    await page.getByRole('link', { name: `${open.lecture} 강의실 입장` }).click();
     await shown(page.getByRole('link', { name: open.title }));
     await look('list of assignments');
     await page.getByRole('link', { name: open.title }).click();
@@ -233,9 +232,6 @@ journey(
     await keyboard.press('Enter');
     await atScreen(page, '나의 강의');
     await tabTo(page, 'link', `${open.lecture} 강의실 입장`);
-    await keyboard.press('Enter');
-    await atLecture(page, open.lecture);
-    await tabTo(page, 'link', /^과제/);
     await keyboard.press('Enter');
     await atScreen(page, `${open.lecture} 과제`);
     await tabTo(page, 'link', open.title);

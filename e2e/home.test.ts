@@ -18,7 +18,7 @@ journey(
     const words = await first.innerText();
     for (const part of ['전공필수', '바이오헬스융합전공', '2학년 · 2학기 · 3학점', '김정현, 이선영 교수'])
       expect(words).toContain(part);
-    expect(words).toMatch(/출석 6 \/ 15주\s+40%/);
+    expect(words).toMatch(/출석 0 \/ 15주\s+0%/);
     expect(words).toMatch(/완료\s\d+\s+진행 중\s\d+\s+미진행\s\d+/);
     expect(await first.getByRole('term').allInnerTexts()).toEqual(['강의', '과제', '퀴즈']);
     const withDebates = card(page, '생명윤리와 연구윤리').getByRole('term');

@@ -7,7 +7,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { atHome, atLecture, atScreen, enterLecture, signIn } from './harness/student.ts';
+import { atHomeOf, enterHomeOf } from './harness/lecture-home.ts';
+import { atHome, atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const lecture = '분자생물학의 이해';
@@ -20,7 +21,7 @@ journey(
     await signIn(page, 'student1');
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: lecture }) });
     const done = await card.getByRole('listitem').allInnerTexts();
-    await enterLecture(page, lecture);
+    await enterHomeOf(page, lecture);
     await look('lecture home');
 
     const main = page.getByRole('main');
@@ -35,12 +36,12 @@ journey(
     await page.getByRole('link', { name: /^강의\(출석\)/ }).click();
     await atPath(page, '/lms_st/lctr/lctrMngr/sbjAll');
     await page.goBack();
-    await atLecture(page, lecture);
+    await atHomeOf(page, lecture);
     const rail = page.getByRole('navigation', { name: '강의 메뉴' });
     await rail.getByRole('link', { name: '학습하기' }).click();
     await atPath(page, '/lms_st/lctr/lctrMngr/sbjAll');
     await rail.getByRole('link', { name: '강의홈' }).click();
-    await atLecture(page, lecture);
+    await atHomeOf(page, lecture);
   },
 );
 
@@ -50,10 +51,7 @@ journey(
   async ({ page, look }) => {
     const micro = 'GMP 품질관리 첫걸음';
     await signIn(page, 'student1');
-    const entrance = page.getByRole('link', { name: `${micro} 강의실 입장` });
-    await entrance.focus();
-    await page.keyboard.press('Enter');
-    await atLecture(page, micro);
+    await enterHomeOf(page, micro);
     await atPath(page, '/lms_st/lctr/lctrMngr/myLctrInfoMicro');
     await shows(page, lectureMessages.microRuns);
     await shows(page, lectureMessages.microNote);
@@ -75,7 +73,7 @@ journey(
     };
     const before = await views();
     await signIn(page, 'student1');
-    await enterLecture(page, lecture);
+    await enterHomeOf(page, lecture);
     await page.getByRole('link', { name: '학습자료' }).click();
     const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: newest });
     await shown(row.getByText('NEW'));
@@ -108,11 +106,11 @@ journey(
 );
 
 journey(
-  'what breaks off is said, and asked for again',
+  'files that cannot be had are said to, and may be asked for again',
   ['1280 light'],
   async ({ page, portal, announce }) => {
     await signIn(page, 'student1');
-    await enterLecture(page, lecture);
+    await enterHomeOf(page, lecture);
     await page.getByRole('link', { name: '학습자료' }).click();
     await shown(page.getByRole('table', { name: '학습자료 목록' }));
     announce(500, downloadAllDataFiles);

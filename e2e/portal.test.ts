@@ -4,7 +4,7 @@ import { menuMessages, noticeMessages } from '@baeum/contract/portal/terms';
 import { expect, inject } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { atHome, atLecture, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
+import { atHome, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 journey(
@@ -29,7 +29,7 @@ journey(
     await shown(menu.getByRole('link', { name: '스마트 헬스케어 기기 2분반', exact: true }));
     await shown(menu.getByRole('link', { name: '의료 인공지능 개론과 임상 데이터 분...', exact: true }));
     await menu.getByRole('link', { name: '분자생물학의 이해', exact: true }).click();
-    await atLecture(page, '분자생물학의 이해');
+    await page.waitForURL('**/taskAll');
 
     await page.goto('/lms_st');
     await atHome(page);

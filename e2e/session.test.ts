@@ -15,16 +15,13 @@ import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import {
   atHome,
-  atLecture,
   atScreen,
   demoPassword,
   enterAccount,
-  enterLecture,
   logOut,
   openDrawer,
   signIn,
 } from './harness/student.ts';
-import { enterAssignments } from './harness/submission.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
@@ -90,7 +87,7 @@ journey(
     await shows(page, commonRefusals.notFound.message);
     await look('not found');
     await page.goto('/lms_st/open/lecture/MBIO2101-01');
-    await atLecture(page, '분자생물학의 이해');
+    await atScreen(page, '분자생물학의 이해 과제');
     await page.goto('/lms_st/no/such/page');
     await atScreen(page, '페이지를 찾을 수 없습니다');
   },
@@ -127,7 +124,8 @@ journey(
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');
     await expireToken(page, portal);
-    await enterLecture(page, '분자생물학의 이해');
+    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
+    await shown(page.getByRole('link', { name: '중심 원리 개념도 작성' }));
 
     const answers = await Promise.all(
       asked.map(async (request) => ({
@@ -154,7 +152,7 @@ journey(
     for (const status of [401, 403, 419]) announce(status, '.do');
     const work = page.getByRole('link', { name: '중심 원리 개념도 작성' });
     await signIn(page, 'student1');
-    await enterAssignments(page, '분자생물학의 이해');
+    await page.getByRole('link', { name: '분자생물학의 이해 강의실 입장' }).click();
     await shown(work);
 
     await endSession(page, portal, 'logout');

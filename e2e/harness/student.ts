@@ -31,18 +31,6 @@ export async function signIn(page: Page, id: string, password?: string): Promise
   await atHome(page);
 }
 
-/** From the home screen to a lecture's home, with what it shows. */
-export async function enterLecture(page: Page, lecture: string): Promise<void> {
-  await page.getByRole('link', { name: `${lecture} 강의실 입장` }).click();
-  await atLecture(page, lecture);
-}
-
-/** Waits for a lecture's home. */
-export async function atLecture(page: Page, lecture: string): Promise<void> {
-  await atScreen(page, lecture);
-  await shown(page.getByRole('heading', { name: '학습활동' }));
-}
-
 /** To the home screen with whatever the browser still has: cookies that were not on the disk yet went with a killed one. */
 export async function enterPortal(page: Page, url: string, id: string): Promise<void> {
   await page.goto(`${url}/lms_st`);

@@ -2,19 +2,13 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
-import { atScreen, enterLecture } from './student.ts';
+import { atScreen } from './student.ts';
 import { shown } from './wait.ts';
-
-/** From home through the lecture's own home to the list of its assignments. */
-export async function enterAssignments(page: Page, lecture: string): Promise<void> {
-  await enterLecture(page, lecture);
-  await page.getByRole('link', { name: /^과제/ }).click();
-  await atScreen(page, `${lecture} 과제`);
-}
 
 /** From home into a lecture, to one of its assignments. */
 export async function enterAssignment(page: Page, lecture: string, title: string): Promise<void> {
-  await enterAssignments(page, lecture);
+  await page.getByRole('link', { name: `${lecture} 강의실 입장` }).click();
+  await atScreen(page, `${lecture} 과제`);
   await page.getByRole('link', { name: title }).click();
   await atScreen(page, title);
 }

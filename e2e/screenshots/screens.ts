@@ -3,7 +3,8 @@ import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import type { Page } from 'playwright-core';
 import { type MadeFiles, megabyte } from '../harness/made-files.ts';
 import type { Portal } from '../harness/portal.ts';
-import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
+import { atHomeOf } from '../harness/lecture-home.ts';
+import { atHome, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { beginSubmission, chooseFile, send } from '../harness/submission.ts';
 import { gone, shown } from '../harness/wait.ts';
 
@@ -125,14 +126,14 @@ export const screens: readonly Screen[] = [
     name: 'lecture-home',
     async open({ page }) {
       await visit(page, lecture);
-      await atLecture(page, '분자생물학의 이해');
+      await atHomeOf(page, '분자생물학의 이해');
     },
   },
   {
     name: 'lecture-home-micro',
     async open({ page }) {
       await visit(page, '/lms_st/open/lecture/GMPQ1106-01');
-      await atLecture(page, 'GMP 품질관리 첫걸음');
+      await atHomeOf(page, 'GMP 품질관리 첫걸음');
     },
   },
   {
