@@ -46,11 +46,11 @@ export async function atLecture(page: Page, lecture: string): Promise<void> {
 }
 
 /** To the home screen with whatever the browser still has: cookies that were not on the disk yet went with a killed one. */
-export async function enterPortal(page: Page, url: string, id: string): Promise<void> {
+export async function enterPortal(page: Page, url: string, id: string, password?: string): Promise<void> {
   await page.goto(`${url}/lms_st`);
   const form = page.getByLabel('아이디', { exact: true });
   await shown(form.or(page.getByRole('list', { name: '나의 강의' })));
-  if (await form.isVisible()) await enterAccount(page, id);
+  if (await form.isVisible()) await enterAccount(page, id, password);
   await atHome(page);
 }
 
