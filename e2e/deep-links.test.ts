@@ -3,7 +3,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
-import { atHome, atScreen, enterAccount } from './harness/student.ts';
+import { atHome, atLecture, atScreen, enterAccount } from './harness/student.ts';
 import { atPath, shown, shows } from './harness/wait.ts';
 
 journey(
@@ -25,7 +25,7 @@ journey(
     await page.getByRole('link', { name: '홈으로' }).click();
     await atHome(page);
     await page.goto('/lms_st/open/lecture/MBIO2101-01');
-    await atScreen(page, '분자생물학의 이해 과제');
+    await atLecture(page, '분자생물학의 이해');
     await page.goto(`/lms_st/open/notice/${notice}`);
     await shown(
       page
