@@ -42,7 +42,7 @@ export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
                 <strong>{tile.done}</strong> / {tile.total}
               </span>
             )}
-            <span className={classes.rate}>반영 {tile.rate}%</span>
+            {tile.rate !== undefined && <span className={classes.rate}>반영 {tile.rate}%</span>}
           </Way>
         </li>
       ))}

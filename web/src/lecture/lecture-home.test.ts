@@ -37,6 +37,11 @@ describe('the tiles', () => {
     expect(practice).toMatchObject({ activity: undefined, done: 0, total: 0, rate: 5 });
   });
 
+  test('stand for what there is to do even where the lecture evaluates nothing', () => {
+    const tiles = activityTiles({ evlList: [], dsblCnt: counts({ asgmtCnt: 2, asgmtAtndCnt: 1 }) });
+    expect(tiles).toEqual([{ code: '0000260006', name: '과제', activity: 'asgmt', done: 1, total: 2 }]);
+  });
+
   test('count an exam and the assignment that stands in for it as one', () => {
     const [midterm, final] = activityTiles({
       evlList: [evaluation('0000260003'), evaluation('0000260004')],

@@ -14,8 +14,8 @@ export interface ActivityTile {
   readonly activity?: Activity;
   readonly done: number;
   readonly total: number;
-  /** Percent of the grade. */
-  readonly rate: number;
+  /** Percent of the grade; absent where the lecture does not tell. */
+  readonly rate?: number;
 }
 
 /** An assignment may stand in for an exam; its tile counts both. */
@@ -29,29 +29,42 @@ const counted = {
   lastExam: ['lastExam', 'lastExamAsgmt'],
 } as const satisfies Record<Activity, readonly (keyof typeof homeCounts)[]>;
 
-/** The lecture's evaluations in the order of the specification; codes it does not know stand last. */
+/** Names of activities that the lecture has but does not evaluate. */
+const usualNames: Readonly<Record<Activity, string>> = {
+  cntnt: '강의',
+  asgmt: '과제',
+  quiz: '퀴즈',
+  dbt: '토론',
+  team: '팀활동',
+  firstExam: '중간고사',
+  lastExam: '기말고사',
+};
+
+/**
+ * The lecture's evaluations in the order of the specification; codes it does not know stand last. What there is to do stands
+ * there too when nothing is said of how much it counts.
+ */
 export function activityTiles({
   evlList,
   dsblCnt,
 }: Pick<LectureHome, 'evlList' | 'dsblCnt'>): ActivityTile[] {
-  const place = (code: string) => {
-    const found = evaluationTiles.findIndex((tile) => tile.code === code);
-    return found === -1 ? evaluationTiles.length : found;
+  const numbers = (activity: Activity | undefined) => {
+    const names = activity === undefined ? [] : counted[activity].map((one) => homeCounts[one]);
+    return {
+      total: names.reduce((sum, [total]) => sum + dsblCnt[total], 0),
+      done: names.reduce((sum, [, done]) => sum + dsblCnt[done], 0),
+    };
   };
-  return evlList
-    .map(({ evlCd, evlNm, evlRate }) => {
-      const activity = evaluationTiles[place(evlCd)]?.activity;
-      const names = activity === undefined ? [] : counted[activity].map((one) => homeCounts[one]);
-      return {
-        code: evlCd,
-        name: evlNm,
-        activity,
-        total: names.reduce((sum, [total]) => sum + dsblCnt[total], 0),
-        done: names.reduce((sum, [, done]) => sum + dsblCnt[done], 0),
-        rate: evlRate,
-      };
-    })
-    .toSorted((a, b) => place(a.code) - place(b.code));
+  const known = evaluationTiles.flatMap(({ code, activity }): ActivityTile[] => {
+    const evaluated = evlList.find(({ evlCd }) => evlCd === code);
+    const tile = { code, name: evaluated?.evlNm ?? usualNames[activity], activity, ...numbers(activity) };
+    if (evaluated !== undefined) return [{ ...tile, rate: evaluated.evlRate }];
+    return tile.total > 0 ? [tile] : [];
+  });
+  const others = evlList
+    .filter(({ evlCd }) => !evaluationTiles.some(({ code }) => code === evlCd))
+    .map(({ evlCd, evlNm, evlRate }) => ({ code: evlCd, name: evlNm, rate: evlRate, ...numbers(undefined) }));
+  return [...known, ...others];
 }
 
 export interface BandMark {
