@@ -18,7 +18,9 @@ const shownInReadme = new Set([
   'home-1280-light',
   'home-1280-dark',
   'home-360-light',
-  'assignments-360-dark',
+  'lecture-home-1280-light',
+  'weekly-360-dark',
+  'content-1280-light',
   'assignment-feedback-1280-light',
   'submit-upload-1280-light',
 ]);

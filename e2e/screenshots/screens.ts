@@ -135,6 +135,51 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'weekly',
+    async open({ page }) {
+      await visit(page, lecture);
+      await page.getByRole('link', { name: '학습하기' }).first().click();
+      await shown(page.getByText('전사 인자와 인핸서'));
+    },
+  },
+  {
+    name: 'content',
+    async open({ page }) {
+      await page
+        .getByRole('link', { name: /강의보기/ })
+        .first()
+        .click();
+      await shown(page.getByText('학습진행시간'));
+      // Somewhere in the middle, where there is something to see.
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.currentTime = 100;
+      });
+      await page.waitForFunction(() => document.querySelector('video')?.seeking === false);
+    },
+    leave: async ({ page }) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'content-page',
+    async open({ page }) {
+      await visit(page, '/lms_st/open/content/MBIO2101-01-09-1-operon');
+      await shown(page.getByText('학습진행시간'));
+      await page.getByRole('button', { name: '학습 기록' }).click();
+      await shown(page.getByText(/Chrome|삼성 인터넷/).first());
+    },
+  },
+  {
+    name: 'week',
+    async open({ page }) {
+      await visit(page, lecture);
+      await page.getByRole('link', { name: '학습하기' }).first().click();
+      await page
+        .getByRole('link', { name: /^8주차/ })
+        .first()
+        .click();
+      await atScreen(page, '분자생물학의 이해 학습 8주차');
+    },
+  },
+  {
     name: 'materials',
     async open({ page }) {
       await visit(page, lecture);
