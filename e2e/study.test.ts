@@ -1,0 +1,138 @@
+import { attendanceNames, studyMessages, studyRefusals } from '@baeum/contract/study/terms';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
+import { isFocused } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { playFor, positionOf, press, secondsOf } from './harness/player.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import { atPath, eventually, gone, shown } from './harness/wait.ts';
+
+const lecture = '분자생물학의 이해';
+const study = '/lms_st/lctr/lctrMngr/sbjAll';
+
+/** The weeks of the lecture, by its deep link and the rail. */
+async function enterStudy(page: Page, id: string): Promise<void> {
+  await signIn(page, id);
+  await page.goto('/lms_st/open/lecture/MBIO2101-01');
+  await page.getByRole('navigation', { name: '강의 메뉴' }).getByRole('link', { name: '학습하기' }).click();
+  await atPath(page, study);
+  await shown(topic(page, '전사 인자와 인핸서'));
+}
+
+const topic = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) })
+    // Its week is a list item, too.
+    .last();
+
+const cell = (page: Page, name: string, label: RegExp): Locator =>
+  page.getByRole('list', { name: `${name} 학습활동` }).getByText(label);
+
+journey(
+  'the weeks of a lecture: every state with its word, and what is locked says why',
+  ['360 light', '1280 dark'],
+  async ({ page, look }) => {
+    await enterStudy(page, 'student1');
+    await look('weekly study');
+    const states = [
+      ['젖당 오페론: 유전자의 스위치', attendanceNames.B],
+      ['전사 인자와 인핸서', attendanceNames.A],
+      ['PCR: 발현량을 재는 방법', attendanceNames.C],
+      ['토의 준비: 유전자 조절과 질병', '강의 없음'],
+      ['촬영 중인 강의(비공개)', '비공개'],
+    ] as const;
+    for (const [name, word] of states) await shown(topic(page, name).getByText(word, { exact: true }));
+
+    const locked = [
+      ['촬영 중인 강의(비공개)', studyRefusals.hidden],
+      ['보강 강의(공개 예정)', studyRefusals.closed],
+    ] as const;
+    for (const [name, { message }] of locked) {
+      await cell(page, name, /^강의보기/).click({ force: true });
+      await answer(page, message, '확인');
+    }
+
+    await press(page, '모두 펼치기');
+    await shown(page.getByText(attendanceNames.E, { exact: true }).first());
+    await look('all weeks open');
+    await press(page, '모두 접기');
+    await gone(topic(page, '전사 인자와 인핸서'));
+  },
+);
+
+journey(
+  'a week has a page of its own, Back leads to all weeks, and weeks to come are locked',
+  ['360 dark', '1280 light'],
+  async ({ page, look }) => {
+    await enterStudy(page, 'student1');
+    await page
+      .getByRole('navigation', { name: '주차' })
+      .getByRole('link', { name: /^10주차/ })
+      .click();
+    await atScreen(page, `${lecture} 학습 10주차`);
+    await look('a week');
+    const begin = page.getByRole('button', { name: /^강의보기/ }).first();
+    await begin.click({ force: true });
+    await answer(page, studyRefusals.notStarted.message, '확인');
+    await page.reload();
+    await atScreen(page, `${lecture} 학습 10주차`);
+    await page.goBack();
+    await atPath(page, study);
+    await shown(topic(page, '전사 인자와 인핸서'));
+  },
+);
+
+journey(
+  'a content opens over its week by keyboard, and gives back the focus and the time watched',
+  ['360 light', '1280 light'],
+  async ({ page, portal, look }) => {
+    const name = 'PCR: 발현량을 재는 방법';
+    await enterStudy(page, 'student1');
+    const entrance = page
+      .getByRole('list', { name: `${name} 학습활동` })
+      .getByRole('link', { name: /^강의보기/ });
+    await entrance.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await shown(dialog.getByText(`3세부주제_${name}`));
+    await look('content over its week');
+    await playFor(page, 6);
+    await press(page, '일시정지');
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await eventually(() => isFocused(entrance)).toBe(true);
+    await shown(topic(page, name).getByText(attendanceNames.B, { exact: true }));
+    expect(await secondsOf(portal, 'student1', 'MBIO2101-01-09-3-qpcr')).toBeGreaterThanOrEqual(5);
+
+    await page.goForward();
+    await shown(dialog);
+    await page.goBack();
+    await gone(dialog);
+  },
+);
+
+journey(
+  'what was missed in a week is played alone, one content after the other',
+  ['1280 light'],
+  async ({ page, portal }) => {
+    // Of the operon everything but two short parts has been watched.
+    await portal.sql(
+      `update learning set watched = '{[0,52),[56,170),[174,180)}', watched_seconds = 172
+       where content_code = 'MBIO2101-01-09-1-operon'`,
+    );
+    await enterStudy(page, 'student1');
+    await page.getByRole('link', { name: new RegExp(studyMessages.missingOnly) }).click();
+    const dialog = page.getByRole('dialog');
+    await shown(dialog.getByText('1세부주제_젖당 오페론: 유전자의 스위치'));
+    await eventually(() => positionOf(page)).toBeGreaterThan(170);
+    await shown(dialog.getByText('3세부주제_PCR: 발현량을 재는 방법'));
+    const listed = () =>
+      portal.sql(
+        `select range_agg(seconds) @> '{[53,55),[171,173)}' as both_parts from learning_credit
+         where content_code = 'MBIO2101-01-09-1-operon'`,
+      );
+    await eventually(listed).toEqual([{ both_parts: true }]);
+  },
+);
