@@ -21,7 +21,8 @@ test('playing what is missing goes from part to part', () => {
   const missing = [r(10, 20), r(40, 60)];
   expect(nextMissing(missing, 0)).toBe(10);
   expect(nextMissing(missing, 15)).toBe(15);
-  expect(nextMissing(missing, 19.5)).toBe(40);
+  expect(nextMissing(missing, 19.5)).toBe(19.5);
+  expect(nextMissing(missing, 19.8)).toBe(40);
   expect(nextMissing(missing, 60)).toBeUndefined();
 });
 

@@ -35,9 +35,12 @@ export function missingOf(watched: readonly Range[], length: number): Range[] {
   return missing;
 }
 
+/** What is left of a part when it counts as played: players tell their position about four times a second. */
+const nearlyOver = 0.3;
+
 /** Where playing only what is missing goes on from here; undefined when nothing is missing behind it. */
 export function nextMissing(missing: readonly Range[], position: number): number | undefined {
-  const part = missing.find(({ to }) => to - position >= 1);
+  const part = missing.find(({ to }) => to - position >= nearlyOver);
   return part && Math.max(part.from, position);
 }
 

@@ -39,7 +39,10 @@ interface ContentBodyProps {
 export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp }: ContentBodyProps) {
   const { info, lctrDataFile } = content;
   const handle = useRef<PlayerHandle>(null);
-  const [catchingUp, setCatchingUp] = useState(missingOnly);
+  /** The parts that are played and nothing else, as they were missing when this began. */
+  const [catchingUp, setCatchingUp] = useState<readonly Range[] | undefined>(() =>
+    missingOnly ? missingOf(info.learnRanges, info.mediaSec) : undefined,
+  );
   const { mediaSec } = info;
 
   const refused = async (error: ApiError) => {
@@ -62,19 +65,24 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
 
   const onSample = (sample: Sample) => {
     see(sample);
-    if (!catchingUp || !sample.playing) return;
-    const next = nextMissing(missing, sample.position);
+    if (catchingUp === undefined) return;
+    const next = nextMissing(catchingUp, sample.position);
     if (next === undefined) {
       handle.current?.pause();
-      setCatchingUp(false);
+      setCatchingUp(undefined);
       onCaughtUp();
-    } else if (next - sample.position > 1) handle.current?.seek(next);
+    } else if (sample.playing && next - sample.position > 1) handle.current?.seek(next);
   };
 
-  const playFrom = (part: Range, only: boolean) => {
-    setCatchingUp(only);
+  const playFrom = (part: Range) => {
     handle.current?.seek(part.from);
     handle.current?.play();
+  };
+  const catchUp = (parts: readonly Range[]) => {
+    const [first] = parts;
+    if (first === undefined) return;
+    setCatchingUp(parts);
+    playFrom(first);
   };
 
   const isLink = info.lctrCntsSe === contentKinds.link;
@@ -129,16 +137,19 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
             watched={watched}
             missing={missing}
             length={mediaSec}
-            onPlay={(part) => playFrom(part, false)}
+            onPlay={(part) => {
+              setCatchingUp(undefined);
+              playFrom(part);
+            }}
             action={
               missing[0] !== undefined &&
               learned.learnSec > 0 && (
                 <Button
                   leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
-                  disabled={catchingUp}
-                  onClick={() => missing[0] !== undefined && playFrom(missing[0], true)}
+                  disabled={catchingUp !== undefined}
+                  onClick={() => catchUp(missing)}
                 >
-                  {catchingUp ? '빠진 부분을 보는 중' : studyMessages.missingOnly}
+                  {catchingUp === undefined ? studyMessages.missingOnly : '빠진 부분을 보는 중'}
                 </Button>
               )
             }
