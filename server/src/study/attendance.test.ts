@@ -1,6 +1,6 @@
 /** Attendance (DESIGN §4 "Learning time"): every state by moving the clock, and what moving a period does. */
 import { getCntntInfo } from '@baeum/contract/study/terms';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lecture } from '../lecture/tables.ts';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
@@ -9,7 +9,7 @@ import { addContent } from '../testing/contents.ts';
 import { addStudent } from '../testing/people.ts';
 import { createWorld } from '../testing/world.ts';
 import { recomputeLearning } from './recompute.ts';
-import { content, learningCredit } from './tables.ts';
+import { content, learning, learningCredit } from './tables.ts';
 
 let portal: TestPortal;
 let ann: { id: number };
@@ -124,9 +124,10 @@ test('moving the end of the period takes absence back, and brings it again', asy
 });
 
 describe('the time of reaching is made anew', () => {
+  const again = () => portal.services.db.transaction((tx) => recomputeLearning(tx, code));
+
   test('when the length of a content changes, or the share that must be watched', async () => {
     await watch(600);
-    const again = () => recomputeLearning(portal.services.db, code);
     await change({ mediaSeconds: 660 });
     await again();
     expect(await info()).toMatchObject({ attCd: 'A', needSec: 594, learnSec: 600 });
@@ -142,12 +143,48 @@ describe('the time of reaching is made anew', () => {
     expect(await info()).toMatchObject({ attCd: 'B', learnSec: 600 });
   });
 
+  test('without losing what is reported meanwhile', async () => {
+    const { db } = portal.services;
+    const player = await watch(60);
+    await player.report('play');
+    player.watch(60);
+    const waiting = async () => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      );
+      return rows[0]?.count;
+    };
+    // Halfway, the report waits for the row of what has been watched; then the sum is made anew.
+    const both = await db.transaction(async (tx) => {
+      await tx.select().from(learning).where(eq(learning.contentCode, code)).for('update');
+      const reporting = player.report('update');
+      await expect.poll(waiting).toBe(1);
+      const summing = again();
+      await expect.poll(waiting).toBe(2);
+      return { reporting, summing };
+    });
+    await Promise.all([both.reporting, both.summing]);
+    expect(await info()).toMatchObject({ learnSec: 120 });
+  });
+
+  test('however many pieces it was watched in', async () => {
+    const { db } = portal.services;
+    await watch(60);
+    await db.execute(sql`
+      insert into ${learningCredit} (report_id, student_id, content_code, seconds, counts_at)
+      select report_id, student_id, content_code, int4range(60 + 2 * nth, 61 + 2 * nth), counts_at + nth * interval '1 second'
+      from ${learningCredit}, generate_series(0, 19999) nth where content_code = ${code}`);
+    await change({ mediaSeconds: 50_000, lectureMinutes: 300 });
+    await again();
+    expect(await info()).toMatchObject({ attCd: 'A', needSec: 16_200, learnSec: 20_060 });
+  });
+
   test('of every student who has watched it', async () => {
     const sue = await addStudent(portal.services.db, `sue${tests}`);
     await watch(600);
     await watch(300, createPlayer(portal, sue, code));
     await change({ mediaSeconds: 330 });
-    await recomputeLearning(portal.services.db, code);
+    await again();
     expect(await info()).toMatchObject({ attCd: 'A', learnSec: 330 });
     const others = await (await portal.as(sue)).post(getCntntInfo, { lctrCd: code });
     expect(others.body.result.info).toMatchObject({ attCd: 'A', learnSec: 300 });
