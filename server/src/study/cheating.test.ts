@@ -107,6 +107,22 @@ test('the same report again and again, one by one and at once', async () => {
   expect(await total()).toBe(60);
 });
 
+test('claiming more than can be counted', async () => {
+  const [lctrCd = ''] = codes;
+  const learnSeq = await begin();
+  const most = 2_147_483_647;
+  const { db } = portal.services;
+  await db
+    .update(play)
+    .set({ claimedSeconds: most - 1 })
+    .where(eq(play.id, learnSeq));
+  portal.clock.advance(60);
+  expect((await send({ lctrCd, learnSeq, ranges: [whole] })).body).toMatchObject({
+    result: { creditSec: 125 },
+  });
+  expect(await db.select().from(play).where(eq(play.id, learnSeq))).toMatchObject([{ claimedSeconds: most }]);
+});
+
 test('opening plays in a loop', async () => {
   for (let round = 0; round < 30; round++) {
     const lctrCd = codes[round % codes.length] ?? '';

@@ -114,7 +114,8 @@ export async function record(
   await tx.execute(sql`${claimed > 0 ? listed : sql``}
     update ${play} set reported_at = ${value(play.reportedAt, now)},
       told_until = ${value(play.toldUntil, new Date(toldUntil))}, ended_at = ${value(play.endedAt, endedAt)},
-      ended_because = ${endedBecause}, slack_seconds = ${slack}, claimed_seconds = claimed_seconds + ${claimed},
+      ended_because = ${endedBecause}, slack_seconds = ${slack},
+      claimed_seconds = least(claimed_seconds::bigint + ${claimed}, 2147483647),
       granted = ${value(play.granted, granted)}
     where ${play.id} = ${playId}`);
 }

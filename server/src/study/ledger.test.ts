@@ -155,6 +155,26 @@ describe('a report', () => {
     expect(Math.max(...credits.map(({ countsAt }) => countsAt))).toBeLessThan(ledger.now());
   });
 
+  test('uses its slack up to the last bit and no further', () => {
+    const ledger = createLedger();
+    const play = ledger.open();
+    play.slack = 0.336;
+    ledger.pass(3.832);
+    const { credited, slack } = ledger.report(play, { from: 0, to: 8, rate: 2 });
+    expect(credited).toBe(8);
+    expect(slack).toBeGreaterThanOrEqual(0);
+  });
+
+  test('is not looked at for ever, into however many pieces its claims fall', () => {
+    const ledger = createLedger({ mediaSeconds: 12_000 });
+    const play = ledger.open();
+    play.slack = 0;
+    play.granted = Array.from({ length: 6000 }, (_, piece) => ({ from: 2 * piece, to: 2 * piece + 1 }));
+    const whole = { from: 0, to: 12_000 };
+    const { claimed } = ledger.report(play, ...Array.from({ length: learningLimits.ranges }, () => whole));
+    expect(claimed).toBe(2 * 6000);
+  });
+
   test('does not count before what the play has told already', () => {
     const ledger = createLedger();
     const play = ledger.open();

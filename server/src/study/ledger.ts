@@ -58,6 +58,9 @@ export interface Settlement {
 /** By how much one report may have been under way longer than another. */
 const delayMs = 10_000;
 
+/** How many pieces not yet granted a report's claims may fall into; no player's do, and the rest of them is not looked at. */
+const piecesAtMost = 10_000;
+
 /** A claim in whole seconds and real time. */
 interface Watched extends Range {
   /** When its end was watched. */
@@ -114,8 +117,11 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
   const watched = watchedOf(situation, claims);
   // What this play was granted before is acknowledged once more, and neither costs nor earns anything: a report that is sent
   // again because its reply was lost changes nothing.
-  for (const claim of watched)
+  let pieces = 0;
+  for (const claim of watched) {
+    if (pieces > piecesAtMost) break;
     for (const range of without(claim, granted)) {
+      pieces += 1;
       const one = partOf(claim, range);
       claimed += one.to - one.from;
       const intime = before(one, latest);
@@ -127,7 +133,8 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
       const paid = payFor(intime, price, { earliest, latest, unavailable });
       const earned = (sizeOf(paid) * rate) / 1000;
       const seconds = Math.min(wanted, Math.floor(earned + slack + 1e-6));
-      slack -= Math.max(0, seconds - earned);
+      // Fractions do not add up exactly: what is used up to the last bit must not end below nothing.
+      slack = Math.max(0, slack - Math.max(0, seconds - earned));
       if (seconds < wanted)
         cuts.add(overlaps(situation.spent.elsewhere, startOf(intime), intime.end) ? 'elsewhere' : 'faster');
       if (seconds === 0) continue;
@@ -138,6 +145,7 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
       unavailable = union(unavailable, paid);
       credits.push(...entriesOf(situation, got, paid, intime.end));
     }
+  }
 
   const last = watched.at(-1);
   return {
