@@ -26,7 +26,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
   const [current, setCurrent] = useState(lctrCd);
   const [learned, setLearned] = useState<Learned>();
   const content = useContent(lctrShdlCd, current);
-  const info = content.isPlaceholderData ? undefined : content.data?.info;
+  const info = content.data?.info;
   const topics = useTopics(lctrShdlCd, info?.clasWk ?? 0, { enabled: missingOnly && info !== undefined });
 
   const goOn = () => {
@@ -42,7 +42,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
     title: info && `${info.sortSod}세부주제_${info.lctrDsbjNm}`,
     chip: attCd && <Chip tone={attendanceTones[attCd]}>{attendanceNames[attCd]}</Chip>,
     body: (
-      <Faces query={{ ...content, data: info && content.data }} loading={{ shape: 'block', height: 480 }}>
+      <Faces query={content} loading={{ shape: 'block', height: 480 }}>
         {(shown) => (
           <ContentBody
             key={shown.info.lctrCd}

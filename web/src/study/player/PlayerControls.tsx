@@ -88,7 +88,8 @@ function Position() {
   const duration = useMediaState('duration');
   return (
     <span className={classes.position}>
-      {clockOf(position)} / {clockOf(duration)}
+      {clockOf(position)}
+      <span className={classes.duration}> / {clockOf(duration)}</span>
     </span>
   );
 }
@@ -174,7 +175,10 @@ function PictureInPicture() {
   const on = useMediaState('pictureInPicture');
   if (!possible) return null;
   return (
-    <PIPButton className={classes.button} aria-label={on ? '작은 창 닫기' : '작은 창으로 보기'}>
+    <PIPButton
+      className={`${classes.button} ${classes.small}`}
+      aria-label={on ? '작은 창 닫기' : '작은 창으로 보기'}
+    >
       <IconPictureInPicture {...icon} />
     </PIPButton>
   );

@@ -2,15 +2,22 @@
 import type { Result } from '@baeum/contract';
 import { getCntntInfo } from '@baeum/contract/study/terms';
 import { useQuery } from '@tanstack/react-query';
-import { callQuery } from '../../api.ts';
+import { useState } from 'react';
+import { post } from '../../api.ts';
 
 export type Content = Result<typeof getCntntInfo>;
 
-/** A player begins with what the ledger knows now, and nothing that is asked for later disturbs it. */
-export const useContent = (lctrShdlCd: string, lctrCd: string) =>
-  useQuery({
-    ...callQuery(getCntntInfo, { lctrShdlCd, lctrCd }),
-    refetchOnMount: 'always',
+/**
+ * A player begins with what the ledger knows now, never with what was asked for when it was open before, and nothing that is
+ * asked for later disturbs it.
+ */
+export function useContent(lctrShdlCd: string, lctrCd: string) {
+  const [opening] = useState(() => crypto.randomUUID());
+  return useQuery<Content>({
+    queryKey: [getCntntInfo, { lctrShdlCd, lctrCd }, opening],
+    queryFn: ({ signal }) => post(getCntntInfo, { lctrShdlCd, lctrCd }, { signal }),
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}

@@ -14,7 +14,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type ApiError, post, useUser } from '../../api.ts';
 import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
-import { deviceUnsent, lockOf, mayHold, type UnsentName, type UnsentStore } from '../learning/unsent.ts';
+import { deviceUnsent, lockOf, type UnsentName, type UnsentStore } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
@@ -56,7 +56,6 @@ function holdLock(name: UnsentName): () => void {
 
 /** This device's store, which may still have to be loaded; what is asked of it meanwhile happens in order behind that. */
 function openStore(): UnsentStore {
-  mayHold.set();
   const loaded = deviceUnsent();
   return {
     keep: async (entry) => (await loaded).keep(entry),
