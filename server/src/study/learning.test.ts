@@ -196,15 +196,16 @@ describe('what cannot be watched now', () => {
     expectRefused(await playerOf().send('stop'), refusal);
   });
 
-  test('a content that closes while it is watched is credited until then', async () => {
+  test('a content that closes while it is watched is credited until then, and who plays on is told', async () => {
     await change({ closesAt: at('2026-11-18T20:00:00') });
     portal.clock.set('2026-11-18T20:00:30+09:00');
     const player = playerOf();
     await player.report('play');
     player.watch(60);
-    expect(await player.report('update')).toMatchObject({ learnSec: 30 });
-    expectRefused(await player.send('play'), studyRefusals.closed);
+    expectRefused(await player.send('update'), studyRefusals.closed);
     expect(await records()).toMatchObject([{ claimSec: 60, creditSec: 30, cutRsnList: ['closed'] }]);
+    expect(await player.report('stop')).toMatchObject({ learnSec: 30, creditSec: 0 });
+    expectRefused(await player.send('play'), studyRefusals.closed);
   });
 
   test('what was watched of a content that was made private is credited', async () => {
@@ -212,7 +213,7 @@ describe('what cannot be watched now', () => {
     await player.report('play');
     player.watch(60);
     await change({ isPublic: false });
-    expectRefused(await player.send('play'), studyRefusals.hidden);
+    expectRefused(await player.send('update'), studyRefusals.hidden);
     await change({ isPublic: true });
     expect(await info()).toMatchObject({ learnSec: 60 });
   });

@@ -99,7 +99,9 @@ async function goOn(
   if (stops) await changeLearner(tx, scene, learner, { ...learner, currentPlayId: null });
   const another = report.state === 'update' && learner.currentPlayId !== null && !isCurrent;
   if (play.endedBecause === 'superseded' || another) return { refusal: studyRefusals.superseded };
-  return outcomeOf(tx, report, play.id, creditedSeconds);
+  // Who plays on must be told that nothing counts any more.
+  const obstacle = report.state === 'update' ? obstacleTo(report.content) : undefined;
+  return obstacle === undefined ? outcomeOf(tx, report, play.id, creditedSeconds) : { refusal: obstacle };
 }
 
 /** A new play. It has a few seconds of slack, unless another one has just been given some. */
