@@ -32,7 +32,7 @@ export async function flushUnsent(user: string): Promise<boolean> {
       await store.drop(name);
     });
   }
-  if ((await store.of(user)).length === 0) mayHold.forget();
+  if ((await store.of(user)).length === 0) mayHold.forget(user);
   return credited;
 }
 

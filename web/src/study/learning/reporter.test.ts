@@ -91,6 +91,19 @@ test('without a network nothing is lost: it is sent later, with its age', async 
   expect(told.reachable.at(-1)).toBe(true);
 });
 
+test('a report that told of nothing new and got lost is sent again: only so is it known that the network is back', async () => {
+  const { reporter, sent, told, answers, works } = stage();
+  answers(unreachable);
+  await reporter.report('update');
+  expect(told.reachable).toEqual([false]);
+  answers(works);
+  await reporter.retry();
+  expect(sent.at(-1)).toMatchObject({ state: 'stop', ranges: [] });
+  expect(told.reachable).toEqual([false, true]);
+  await reporter.retry();
+  expect(sent).toHaveLength(2);
+});
+
 test('a beginning that did not get through is said again with the next report', async () => {
   const { reporter, play, sent, answers, works } = stage();
   await reporter.report('stop');

@@ -48,6 +48,8 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
   let running: Promise<void> | undefined;
   let wanted: ReportState | undefined;
   let refused = false;
+  /** The last report has not got through. */
+  let unheard = false;
 
   const gather = () => {
     waiting.push(...watching.take());
@@ -75,6 +77,7 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       learnSeq = reported.learnSeq;
       onAir = said === 'play' || (onAir && said === 'update');
       settle(sent);
+      unheard = false;
       onReach(true);
       onReported(reported);
     } catch (error) {
@@ -82,6 +85,7 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       const final = !error.unreachable && error.status < 500 && error.status !== 429;
       // A player that was taken over has been credited with what it brought.
       if (error.errorCode === studyRefusals.superseded.errorCode) settle(sent);
+      unheard = !final;
       onReach(!error.unreachable);
       if (final && !error.endsSession) {
         refused = true;
@@ -122,7 +126,10 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       if (now() - keptAt >= player.keepEvery * 1000) keep();
     },
     report,
-    retry: () => (waiting.length > 0 || watching.all().length > 0 ? report('update') : Promise.resolve()),
+    retry: () =>
+      unheard || waiting.length > 0 || watching.all().length > 0
+        ? report(playing ? 'update' : 'stop')
+        : Promise.resolve(),
     leave(state) {
       if (!refused) void tell(state, true);
     },

@@ -41,16 +41,22 @@ const keyOf = ({ user, lctrShdlCd, lctrCd, player }: UnsentName) => [user, lctrS
 /** The name of the lock that a living player holds. */
 export const lockOf = (name: UnsentName): string => `baeum.learning:${JSON.stringify(keyOf(name))}`;
 
-const flag = 'baeum.learning';
+const flagOf = (user: string) => `baeum.learning:${user}`;
 
 /**
- * Whether this device may hold something: asked on every visit, before the store's code is loaded. Set when a player opens,
- * long before anything could be lost.
+ * Whether this device may hold something of a student: asked on every visit, before the store's code is loaded. Set with
+ * every entry, not once for a player: another tab may have found the store empty meanwhile.
  */
 export const mayHold = {
-  read: (): boolean => localStorage.getItem(flag) !== null,
-  set: (): void => localStorage.setItem(flag, 'Y'),
-  forget: (): void => localStorage.removeItem(flag),
+  read: (user: string): boolean => localStorage.getItem(flagOf(user)) !== null,
+  set(user: string): void {
+    try {
+      localStorage.setItem(flagOf(user), 'Y');
+    } catch {
+      // A full device still keeps the entry; the next player of this content finds it when the network is back.
+    }
+  },
+  forget: (user: string): void => localStorage.removeItem(flagOf(user)),
 };
 
 const isEntry = (found: unknown): found is UnsentEntry =>
@@ -61,7 +67,10 @@ export async function deviceUnsent(): Promise<UnsentStore> {
   const { createStore, del, entries, set } = await import('idb-keyval');
   const store = createStore('baeum.learning', 'unsent');
   return {
-    keep: (entry) => set(keyOf(entry.name), entry, store),
+    keep(entry) {
+      mayHold.set(entry.name.user);
+      return set(keyOf(entry.name), entry, store);
+    },
     drop: (name) => del(keyOf(name), store),
     async of(user) {
       const all = await entries<IDBValidKey, unknown>(store);

@@ -7,7 +7,7 @@ export function useUnsentLearning(user: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const flush = async () => {
-      if (!mayHold.read()) return;
+      if (!mayHold.read(user)) return;
       const { flushUnsent } = await import('./flush.ts');
       if (await flushUnsent(user)) await client.invalidateQueries();
     };
