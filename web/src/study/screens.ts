@@ -1,6 +1,4 @@
 /** The screens of weekly study. */
-import { getCntntInfo } from '@baeum/contract/study/terms';
-import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
 import { topicsQuery, weekNumbersQuery, weekQuery, weeksQuery } from './queries.ts';
 
@@ -21,9 +19,6 @@ export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
         client.prefetchQuery(topicsQuery(lctrShdlCd, wk)),
       ]),
   },
-  cntntView: {
-    load: () => import('./player/ContentScreen.tsx'),
-    ahead: (client, { lctrCd, lctrShdlCd }) =>
-      client.prefetchQuery(callQuery(getCntntInfo, { lctrCd, lctrShdlCd })),
-  },
+  // Nothing of a content is asked for ahead: its player begins with what the ledger knows when it opens.
+  cntntView: { load: () => import('./player/ContentScreen.tsx') },
 };

@@ -64,17 +64,26 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   useEffect(() => onLearned(learned), [learned, onLearned]);
   const missing = missingOf(watched, mediaSec);
 
-  const [from] = useState(() => {
+  const [start, setStart] = useState(() => {
     const first = missingOnly ? nextMissing(missingOf(info.learnRanges, mediaSec), 0) : undefined;
-    return first ?? (info.resumeAt >= mediaSec - nearEnd ? 0 : info.resumeAt);
+    const resumed = info.resumeAt >= mediaSec - nearEnd ? 0 : info.resumeAt;
+    return { attempt: 1, from: first ?? resumed, autoPlay: missingOnly };
   });
-  const [autoPlay] = useState(missingOnly);
-  const [attempt, setAttempt] = useState(1);
+  /** Where it played last, to go on from there after it has failed. */
+  const playedAt = useRef<number>(undefined);
+  const again = () =>
+    setStart(({ attempt, from, autoPlay }) => ({
+      attempt: attempt + 1,
+      from: playedAt.current ?? from,
+      autoPlay: autoPlay || playedAt.current !== undefined,
+    }));
 
-  const onSample = (sample: Sample) => {
+  const onSample = (sample: Sample, { ended }: { readonly ended: boolean }) => {
     see(sample);
+    if (sample.playing) playedAt.current = sample.position;
     if (catchingUp === undefined) return;
-    const next = nextMissing(catchingUp, sample.position);
+    // A video may be shorter than its content says.
+    const next = ended ? undefined : nextMissing(catchingUp, sample.position);
     if (next === undefined) {
       handle.current?.pause();
       setCatchingUp(undefined);
@@ -97,7 +106,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   return (
     <div className={classes.content}>
       {isLink ? (
-        <LinkPlayer info={info} from={info.learnSec} onSample={onSample} onEvent={tell} />
+        <LinkPlayer info={info} from={info.learnSec} onSample={see} onEvent={tell} />
       ) : (
         <Suspense
           fallback={
@@ -108,14 +117,14 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
         >
           <div className={classes.stage}>
             <LecturePlayer
-              key={attempt}
+              key={start.attempt}
               ref={handle}
               info={info}
-              from={from}
-              autoPlay={autoPlay}
+              from={start.from}
+              autoPlay={start.autoPlay}
               onSample={onSample}
               onEvent={tell}
-              onAgain={() => setAttempt(attempt + 1)}
+              onAgain={again}
             />
           </div>
         </Suspense>

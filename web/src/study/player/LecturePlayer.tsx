@@ -34,7 +34,7 @@ interface LecturePlayerProps {
   /** Where it begins, in seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
-  readonly onSample: (sample: Sample) => void;
+  readonly onSample: (sample: Sample, how: { readonly ended: boolean }) => void;
   readonly onEvent: (event: 'play' | 'seek' | 'pause') => void;
   /** It failed, and the student wants it to be loaded anew. */
   readonly onAgain: () => void;
@@ -110,14 +110,17 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
     return () => clearTimeout(timer);
   }, []);
 
-  const sample = (playing?: boolean) => {
+  const sample = (playing?: boolean, ended = false) => {
     const state = media.current?.state;
     if (state === undefined) return;
-    onSample({
-      position: media.current?.currentTime ?? 0,
-      rate: state.playbackRate,
-      playing: playing ?? (!state.paused && !state.waiting && !state.seeking && !state.ended),
-    });
+    onSample(
+      {
+        position: media.current?.currentTime ?? 0,
+        rate: state.playbackRate,
+        playing: playing ?? (!state.paused && !state.waiting && !state.seeking && !state.ended),
+      },
+      { ended },
+    );
   };
 
   useImperativeHandle(ref, () => ({
@@ -171,7 +174,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
         onEvent('seek');
       }}
       onRateChange={() => sample()}
-      onEnded={() => sample(false)}
+      onEnded={() => sample(false, true)}
       onVolumeChange={keepVolume}
       onError={() => setFailed(true)}
     >

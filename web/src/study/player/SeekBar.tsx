@@ -49,6 +49,8 @@ export function SeekBar() {
         value={shown}
         onChange={(event) => setDragged(Number(event.currentTarget.value))}
         onPointerUp={release}
+        // A touch that turned out to scroll the page.
+        onPointerCancel={() => setDragged(undefined)}
         onBlur={release}
         onKeyDown={(event) => {
           const step = keySteps[event.key];

@@ -44,6 +44,9 @@ const changed = [
 
 const minute = 60_000;
 
+const sameParts = (some: readonly Range[], others: readonly Range[]): boolean =>
+  some.length === others.length && some.every((one, index) => one === others[index]);
+
 /** Holds the lock on a player's entry, so that nobody else sends what it keeps; returns how to let go. */
 function holdLock(name: UnsentName): () => void {
   let letGo = () => {};
@@ -111,7 +114,11 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
       );
     };
     eachMinute();
-    const refresh = setInterval(() => setUnsent(own.unsent()), 1000);
+    const refresh = setInterval(() => {
+      const now = own.unsent();
+      // While nothing plays nothing is drawn anew.
+      setUnsent((known) => (sameParts(known, now) ? known : now));
+    }, 1000);
 
     const online = () => void own.retry();
     const hidden = () => {
