@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
+import { refuseLostWeeks } from './database/lost-weeks.ts';
 import type { Change } from './database/rows.ts';
 import { LoadTarget, type Warning } from './database/target.ts';
 import { type Calendar, dateOf, koreanDay } from './format/calendar.ts';
@@ -87,6 +88,7 @@ async function loadInto(
     written,
   });
   for (const content of contents) await content.load(target);
+  await refuseLostWeeks(target);
   // What has been deferred is checked now: a refusal at COMMIT could not be told from a lost reply.
   await tx.execute(sql`set constraints all immediate`);
   return {

@@ -28,6 +28,8 @@ export interface Content {
 const longestName = 255;
 /** What a length that is given may differ from what the medium says: players round differently. */
 const tolerance = 1;
+/** The longest medium, in seconds. */
+const longestMedium = 86_400;
 
 const kinds = ['video', 'embed', 'link'] as const;
 type Kind = (typeof kinds)[number];
@@ -148,6 +150,11 @@ function lengthOf(
     reader.problems.add(
       placeOf('seconds'),
       `"seconds" is ${seconds}, but the video lasts ${known}: leave it out, and it is measured`,
+    );
+  } else if (seconds === undefined && Number(known) > longestMedium) {
+    reader.problems.add(
+      placeOf('video'),
+      `lasts ${known} seconds, if the video is right: a content has ${longestMedium} at most`,
     );
   }
   return seconds ?? known;

@@ -4,6 +4,7 @@
  *
  * Learning belongs to its student. It is put in together with its content; a later load does not touch it.
  */
+import { type Range, sizeOf, union } from '@baeum/server/study/ranges';
 import { recomputeLearning } from '@baeum/server/study/recompute';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -41,11 +42,6 @@ interface Learnt {
   readonly device: string;
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
 export const learning = definePart<Learnt>({
   name: 'learnings',
   documents: { learning: list(learningEntry, 200_000) },
@@ -67,14 +63,14 @@ export const learning = definePart<Learnt>({
   },
 
   async load(found, target) {
-    const fresh = found.filter(({ content }) => target.newContents.has(content));
+    const fresh = together(found.filter(({ content }) => target.newContents.has(content)));
     if (fresh.length === 0) return;
     const idOf = await target.accountIds(fresh.map(({ student }) => student));
     const rows = fresh.map(({ student, content, at, ranges, address, device }) => ({
       student_id: idOf(student),
       content_code: content,
       at,
-      seconds: sum(ranges),
+      seconds: sizeOf(ranges),
       ranges,
       address,
       device,
@@ -141,6 +137,17 @@ export const learning = definePart<Learnt>({
   },
 });
 
+/** What a student watched of a content at the same instant, however its dates are written, as one entry. */
+function together(found: readonly Learnt[]): Learnt[] {
+  const entries = new Map<string, Learnt>();
+  for (const one of found) {
+    const key = JSON.stringify([one.student, one.content, one.at]);
+    const known = entries.get(key);
+    entries.set(key, known ? { ...known, ranges: union(known.ranges, one.ranges) } : one);
+  }
+  return [...entries.values()];
+}
+
 interface ExportedLearning extends Record<string, unknown> {
   readonly lecture_code: string;
   readonly student: string;
@@ -202,6 +209,3 @@ const rangesOf = (watched: string): Range[] =>
     const [from, to] = part.split('-');
     return { from: Number(from), to: Number(to) };
   });
-
-const sum = (ranges: readonly Range[]): number =>
-  ranges.reduce((total, { from, to }) => total + to - from, 0);

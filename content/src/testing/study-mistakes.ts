@@ -71,6 +71,15 @@ export const faultyStudy: Files = {
     '  seconds: 60',
     '---',
   ),
+  'lectures/BIO101/topics/long.md': text(
+    '---',
+    'title: 하루',
+    'week: 2',
+    'content:',
+    '  video: files/long.mp4',
+    '---',
+  ),
+  'lectures/BIO101/topics/files/long.mp4': mp4Of(90_000),
   'lectures/BIO101/topics/files/no.mp4': 'no video at all',
   'lectures/BIO101/topics/files/no.gif': Buffer.from('GIF89a'),
   'lectures/BIO101/topics/files/bad.vtt': text('WEBVTT', '', '00:00:01,000 --> 00:00:02,000', '네'),
@@ -181,4 +190,9 @@ export const expectedStudyProblems: readonly (readonly [file: string, line: numb
   ],
   ['lectures/BIO101/topics/files/rec.m3u8', 7, 'there is no file "lectures/BIO101/topics/files/missing.ts"'],
   ['lectures/BIO101/topics/files/rec.m3u8', 9, '"rec.exe" has a forbidden extension'],
+  [
+    'lectures/BIO101/topics/long.md',
+    5,
+    'lasts 90000 seconds, if the video is right: a content has 86400 at most',
+  ],
 ];
