@@ -7,7 +7,9 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Loading } from '../../ui/faces/Loading.tsx';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import { Period } from '../../ui/Period.tsx';
+import { usePhone } from '../../ui/phone.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { BarButtons, StickyBar } from '../../ui/StickyBar.tsx';
 import { durationOf, missingOf, nextMissing, type Range } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
 import classes from './ContentBody.module.css';
@@ -38,6 +40,7 @@ interface ContentBodyProps {
 /** Player, period, learned time, what is missing, description and materials of a content (specification 2 §2). */
 export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp }: ContentBodyProps) {
   const { info, lctrDataFile } = content;
+  const phone = usePhone();
   const handle = useRef<PlayerHandle>(null);
   /** The parts that are played and nothing else, as they were missing when this began. */
   const [catchingUp, setCatchingUp] = useState<readonly Range[] | undefined>(() =>
@@ -103,6 +106,15 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   };
 
   const isLink = info.lctrCntsSe === contentKinds.link;
+  const missed = !isLink && missing.length > 0 && learned.learnSec > 0 && (
+    <Button
+      leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
+      disabled={catchingUp !== undefined}
+      onClick={() => catchUp(missing)}
+    >
+      {catchingUp === undefined ? studyMessages.missingOnly : '빠진 부분을 보는 중'}
+    </Button>
+  );
   return (
     <div className={classes.content}>
       {isLink ? (
@@ -130,7 +142,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
         </Suspense>
       )}
       <div className={classes.facts}>
-        <p>
+        <p className={classes.period}>
           <span className={classes.label}>{info.atndRcgnYn === 'Y' ? '출석인정기간' : '학습기간'}</span>{' '}
           <Period from={info.atndStde} to={info.atndEnde} />
         </p>
@@ -158,18 +170,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
               setCatchingUp(undefined);
               playFrom(part);
             }}
-            action={
-              missing[0] !== undefined &&
-              learned.learnSec > 0 && (
-                <Button
-                  leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
-                  disabled={catchingUp !== undefined}
-                  onClick={() => catchUp(missing)}
-                >
-                  {catchingUp === undefined ? studyMessages.missingOnly : '빠진 부분을 보는 중'}
-                </Button>
-              )
-            }
+            action={!phone && missed}
           />
         </div>
       )}
@@ -180,6 +181,11 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
       )}
       {lctrDataFile.length > 0 && <Materials files={lctrDataFile} />}
       <LearningRecord lctrCd={info.lctrCd} lctrShdlCd={info.lctrShdlCd} />
+      {phone && missed && (
+        <StickyBar>
+          <BarButtons>{missed}</BarButtons>
+        </StickyBar>
+      )}
     </div>
   );
 }

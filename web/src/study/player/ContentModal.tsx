@@ -28,6 +28,8 @@ export default function ContentModal({ onClose, ...content }: ContentModalProps)
           }
           size={player.modalWidth}
           fullScreen={phone}
+          padding="var(--card-padding)"
+          classNames={{ content: classes.content, body: classes.body }}
           // Leaving by mistake would end the lecture.
           closeOnClickOutside={false}
           returnFocus={false}

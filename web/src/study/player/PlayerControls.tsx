@@ -26,6 +26,7 @@ import {
   useMediaState,
   VolumeSlider,
 } from '@vidstack/react';
+import { usePhone } from '../../ui/phone.ts';
 import { clockOf } from '../learning/ranges.ts';
 import classes from './PlayerControls.module.css';
 import { SeekBar } from './SeekBar.tsx';
@@ -44,7 +45,7 @@ export function PlayerControls() {
       <Gesture className={classes.byTouch} event="pointerup" action="toggle:controls" />
       <Gesture className={classes.byMouse} event="dblpointerup" action="toggle:fullscreen" />
       <Controls.Root className={classes.controls} hideDelay={2500}>
-        <Controls.Group>
+        <Controls.Group className={classes.seek}>
           <SeekBar />
         </Controls.Group>
         <Controls.Group className={classes.bar}>
@@ -118,11 +119,18 @@ function Volume() {
   );
 }
 
+/** Where the controls stand under the picture, menus have more room below. */
+function useMenuPosition() {
+  const fullscreen = useMediaState('fullscreen');
+  return usePhone() && !fullscreen ? 'bottom-end' : 'top-end';
+}
+
 function Speed() {
   const rate = useMediaState('playbackRate');
+  const position = useMenuPosition();
   const remote = useMediaRemote();
   return (
-    <Menu position="top-end">
+    <Menu position={position}>
       <Menu.Target>
         <button type="button" className={classes.word} aria-label={`재생 속도 ${rate}×`}>
           {rate}×
@@ -143,11 +151,12 @@ function Speed() {
 
 function CaptionChoice() {
   const options = useCaptionOptions({ off: '자막 끄기' });
+  const position = useMenuPosition();
   if (options.disabled) return null;
   const chosen = options.find(({ selected }) => selected);
   const label = chosen?.track === null || chosen === undefined ? '끔' : chosen.label;
   return (
-    <Menu position="top-end">
+    <Menu position={position}>
       <Menu.Target>
         <button type="button" className={classes.word} aria-label={`자막 ${label}`}>
           <IconBadgeCc {...icon} />
