@@ -1,5 +1,5 @@
 /** What a call of the portal can fail with, and what a screen says about it (specification 1 §8). */
-import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
+import { commonRefusals, unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
 
 /** The only error that the functions of `api.ts` reject with, beside the `AbortError` of a cancelled request. */
 export class ApiError extends Error {
@@ -31,6 +31,11 @@ export class ApiError extends Error {
   retold({ message = this.message, endsSession = this.endsSession }): ApiError {
     const { status, errorCode, requestId } = this;
     return new ApiError({ status, errorCode, requestId, message, endsSession });
+  }
+
+  /** Nothing is there that the student may see, or nothing could ever be: asking again would not help. */
+  get notThere(): boolean {
+    return this.status === commonRefusals.notFound.status || this.status === commonRefusals.invalid.status;
   }
 
   /** The portal could not be reached: the same request may succeed a moment later. */

@@ -1,5 +1,4 @@
 import { getSyllabus } from '@baeum/contract/lecture/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,17 +25,13 @@ export default function SyllabusPage() {
     <>
       <PageHeader title={waiting ? undefined : '강의계획서'} />
       {waiting && <Loading shape="block" height={480} />}
-      {!waiting && isRefusal(error.status) && <Empty text={error.message} />}
-      {!waiting && !isRefusal(error.status) && (
+      {!waiting && error.notThere && <Empty text={error.message} />}
+      {!waiting && !error.notThere && (
         <ErrorFace error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </>
   );
 }
-
-/** No lecture of this student, or no code of a lecture at all: asking again would not help. */
-const isRefusal = (status: number) =>
-  status === commonRefusals.notFound.status || status === commonRefusals.invalid.status;
 
 function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }: { syllabus: Syllabus }) {
   return (

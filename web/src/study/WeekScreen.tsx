@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteState } from '../navigation.ts';
+import { useEffect } from 'react';
+import { useGo, useRouteState } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
@@ -31,6 +32,13 @@ function OneWeek({ lctrShdlCd, wk }: Required<StudyPage>) {
   const week = useQuery(weekQuery(lctrShdlCd, wk));
   // Asked for at once, not only when the week is known.
   const topics = useTopics(lctrShdlCd, wk);
+  const nowhere = week.error?.notThere === true;
+  const go = useGo();
+  useEffect(() => {
+    // A week that the lecture has not got leads to those that it has.
+    if (nowhere) void go('sbjAll', { lctrShdlCd }, { replace: true });
+  }, [nowhere, go, lctrShdlCd]);
+  if (nowhere) return null;
   return (
     <Faces query={week} skeleton={<WeeksLoading weeks={1} />}>
       {({ info }) => (
