@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { call, callTable, studentSees } from '../call.ts';
 import {
-  code,
   count,
   flag,
   moment,
@@ -12,110 +11,8 @@ import {
   text,
   words,
 } from '../fields.ts';
+import { lctrCd, lctrShdlCd, learning, oneWeek, seconds, selfYn, topic, week } from './fields.ts';
 import * as t from './terms.ts';
-
-const lctrShdlCd = code('강의 코드', 'Lecture');
-const lctrCd = code('콘텐츠 코드', 'Content');
-const oneWeek = z.int().min(1).max(52).meta({ title: '주차', description: 'Week, from 1' });
-const attCd = z.enum(['A', 'B', 'C', 'D', 'E'] satisfies t.Attendance[]).meta({
-  title: '출석 상태 코드',
-  description: 'A present, B learning, C not begun, D late, E absent',
-});
-const att = words('출석 상태', 'The word for attCd');
-const seconds = (title: string, description: string) => count(title, `${description}, in seconds`);
-const learnRanges = z
-  .array(z.object({ from: seconds('시작', 'First second'), to: seconds('끝', 'Second after the last') }))
-  .meta({ title: '본 구간', description: 'What has been watched, in order and apart from each other' });
-const learning = {
-  attCd,
-  att,
-  learnSec: seconds('학습한 시간', 'What has been watched of the medium'),
-  needSec: seconds('출석에 필요한 시간', 'What must be watched to be present'),
-  learnRanges,
-};
-
-const dateCheck = (title: string) =>
-  progressStatus.nullable().meta({ title, description: 'Where its period stands; null without one' });
-const activityCode = (title: string, description: string) =>
-  z
-    .string()
-    .nullable()
-    .meta({ title, description: `${description}; null without one` });
-
-/** A topic of a week; a row of the study page. */
-const topic = z
-  .object({
-    lctrDsbjSe: z.enum(['topic', 'activity']).meta({
-      title: '구분',
-      description: 'A topic, or an activity of the week that belongs to none',
-    }),
-    sortSod: count('순서', 'Its number in the week; 0 for an activity of the week'),
-    lctrDsbjNm: words('세부주제명', 'Title'),
-    lctrWk: oneWeek,
-    lctrCd: activityCode('콘텐츠 코드', 'Its content'),
-    lctrCntsSe: z
-      .enum(['1', '2', '3'])
-      .nullable()
-      .meta({ title: '콘텐츠 구분', description: 'Kind of content' }),
-    lctrOpenYn: flag('공개 여부', 'Whether its content is public'),
-    part_open_yn: flag('공개기간 여부', 'Whether now lies in the period in which it can be watched'),
-    ingYn: flag('시작 여부', 'Whether the learning period has begun'),
-    atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
-    atndStde: moment('학습 시작', 'Start of the learning period').nullable(),
-    atndEnde: moment('학습 종료', 'End of the learning period').nullable(),
-    thmbRovl: words('섬네일 경로', 'Folder of the thumbnail'),
-    thmbFlnm: words('섬네일 파일명', 'Name of the thumbnail; empty without one'),
-    lctrPer: count('학습률', 'Percent watched of what is needed to be present, at most 100'),
-    attCd: attCd.nullable(),
-    att,
-    learnSec: learning.learnSec,
-    mediaSec: seconds('영상 길이', 'Length of the medium; 0 without a content'),
-    learnRanges,
-    atndDateChk: dateCheck('학습기간 상태'),
-    progressStatus: progressStatus.meta({ title: '주차 진행 상태', description: 'Where its week stands' }),
-    asgmtCd: activityCode('과제 코드', 'Assignment'),
-    asgmtNm: words('과제명', 'Title of the assignment'),
-    asgmtDateChk: dateCheck('과제 기간 상태'),
-    asgmtMySbmt: flag('과제 제출 여부', 'Whether the assignment has been handed in'),
-    asgmtMyTempSbmt: flag('과제 임시저장 여부', 'Whether it has been saved as a draft'),
-    asgmtTardyYn: flag('과제 지각 제출', 'Whether it was, or can only be, handed in late'),
-    quizCd: activityCode('퀴즈 코드', 'Quiz'),
-    examCd: activityCode('시험 코드', 'Exam'),
-    dbtCd: activityCode('토론 코드', 'Debate'),
-    taCd: activityCode('팀활동 코드', 'Team activity'),
-  })
-  .meta({ id: 'Topic' });
-
-/** Whether the reflection journal may be written, and what that takes (specification 2 §7 "selfRflctCheck.do"). */
-const selfYn = z
-  .object({
-    yn: flag('작성 가능 여부', 'Whether the journal may be written'),
-    lctrCnt: count('필요 강의 수', 'Lectures that must be watched'),
-    quizCnt: count('필요 퀴즈 수', 'Quizzes that must be taken'),
-    quizCrtrNm: words('퀴즈 기준', 'What counts as taken'),
-    takeLctrCnt: count('학습한 강의 수', 'Lectures watched'),
-    takeQuizCnt: count('응시한 퀴즈 수', 'Quizzes taken'),
-  })
-  .nullable()
-  .meta({ title: '성찰일지 조건', description: 'Null where the lecture has no reflection journal' });
-
-const week = z
-  .object({
-    lctrWk: oneWeek,
-    lctrWkNm: words('주차 주제', 'Title of the week'),
-    lctrStde: moment('시작', 'Start of the week'),
-    lctrEnde: moment('종료', 'End of the week'),
-    progressStatus,
-    wkSt: z.enum(['attended', 'missed', 'current', 'before', 'none']).meta({
-      title: '출석',
-      description: 'How the week stands for the student; none: nothing to attend',
-    }),
-    pfList: words('담당 교수', 'Professors, joined by commas'),
-    dsbjCnt: count('세부주제 수', 'Topics'),
-    cntntCnt: count('강의 수', 'Public contents'),
-    cntntAtndCnt: count('학습한 강의 수', 'Contents of which enough has been watched'),
-  })
-  .meta({ id: 'StudyWeek' });
 
 export const studyCalls = callTable(
   call(t.getLctrWeekNumList, {
