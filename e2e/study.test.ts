@@ -1,10 +1,16 @@
-import { attendanceNames, studyMessages, studyRefusals } from '@baeum/contract/study/terms';
+import {
+  attendanceNames,
+  getLctrWeekInfo,
+  studyMessages,
+  studyRefusals,
+  updateLearningTime,
+} from '@baeum/contract/study/terms';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { isFocused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { playFor, positionOf, press, secondsOf } from './harness/player.ts';
+import { openContent, playFor, positionOf, press, secondsOf } from './harness/player.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
@@ -81,6 +87,66 @@ journey(
     await page.goBack();
     await atPath(page, study);
     await shown(topic(page, '전사 인자와 인핸서'));
+  },
+);
+
+journey(
+  'a week that the lecture has not got leads to those that it has',
+  ['1280 light'],
+  async ({ page, announce }) => {
+    announce(404, getLctrWeekInfo);
+    announce(400, getLctrWeekInfo);
+    await enterStudy(page, 'student1');
+    for (const week of [16, 0]) {
+      await page.goto(`/lms_st/lctr/lctrMngr/detailSbj/${week}`);
+      await atPath(page, study);
+      await shown(topic(page, '전사 인자와 인핸서'));
+    }
+  },
+);
+
+journey('a content that is opened again goes on where it was left', ['360 light'], async ({ page }) => {
+  const name = 'PCR: 발현량을 재는 방법';
+  await enterStudy(page, 'student1');
+  const open = () =>
+    page
+      .getByRole('list', { name: `${name} 학습활동` })
+      .getByRole('link')
+      .first()
+      .tap();
+  await open();
+  await playFor(page, 8);
+  const left = await positionOf(page);
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
+  await gone(page.getByRole('dialog'));
+  await open();
+  await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
+});
+
+journey(
+  'a player that was taken over is left by Back together with its dialog, and only it',
+  ['1280 light'],
+  async ({ page, otherDevice, announce }) => {
+    await enterStudy(page, 'student1');
+    const name = 'PCR: 발현량을 재는 방법';
+    await page
+      .getByRole('list', { name: `${name} 학습활동` })
+      .getByRole('link')
+      .first()
+      .click();
+    await playFor(page, 2);
+    const second = await otherDevice();
+    await signIn(second, 'student1');
+    await openContent(second, 'MBIO2101-01-09-4-gel');
+    await playFor(second, 1);
+    announce(409, updateLearningTime);
+    await page.keyboard.press('ArrowRight');
+    await shown(page.getByRole('alertdialog'));
+    await page.goBack();
+    await gone(page.getByRole('dialog'));
+    await gone(page.getByRole('alertdialog'));
+    await shown(topic(page, name));
+    await atPath(page, study);
   },
 );
 

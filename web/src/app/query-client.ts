@@ -38,7 +38,10 @@ async function tell(
   const dialog = dialogOf(error, quiet);
   if (dialog === undefined) return;
   const { message, requestId, retry } = dialog;
-  if (!retry) return dialogs.alert(requestId === undefined ? message : `${message}\n요청 번호 ${requestId}`);
+  if (!retry) {
+    await dialogs.alert(requestId === undefined ? message : `${message}\n요청 번호 ${requestId}`);
+    return;
+  }
   if (!(await dialogs.confirm(message, { okLabel: '다시 시도' }))) return;
   try {
     await again();

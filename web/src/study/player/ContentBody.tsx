@@ -48,20 +48,13 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   );
   const { mediaSec } = info;
 
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
   const refused = async (error: ApiError) => {
     handle.current?.pause();
-    await dialogs.alert(
+    const read = await dialogs.alert(
       error.errorCode === undefined ? error.message : `ERROR CODE : ${error.errorCode}\n${error.message}`,
     );
-    // Back closes the dialog together with what lies below it.
-    if (here.current) onEnd();
+    // Back has closed the dialog together with what lies below it.
+    if (read) onEnd();
   };
   const { learned, watched, reachable, see, tell } = useLearning(info, (error) => void refused(error));
   useEffect(() => onLearned(learned), [learned, onLearned]);

@@ -29,7 +29,7 @@ describe('dialogs', () => {
     const second = queue.confirm('둘째', { danger: true, okLabel: '삭제' });
     expect(queue.current()).toMatchObject({ kind: 'alert', text: '첫째', okLabel: '확인' });
     answerCurrent(queue, true);
-    await first;
+    expect(await first).toBe(true);
     expect(queue.current()).toMatchObject({ kind: 'confirm', text: '둘째', okLabel: '삭제', danger: true });
     answerCurrent(queue, true);
     expect(await second).toBe(true);
@@ -70,7 +70,7 @@ describe('dialogs', () => {
     queue.dismiss('everything');
     expect(queue.current()).toBeUndefined();
     expect(await asked).toBe(false);
-    await told;
+    expect(await told).toBe(false);
   });
 
   test('that tell why the screen has changed outlive its questions', async () => {

@@ -50,10 +50,13 @@ export function createDialogQueue() {
   const find = (kind: Dialog['kind'], text: string) =>
     waiting.find((entry) => entry.kind === kind && entry.text === text);
 
-  /** Tells `text` and resolves when it is closed. The same text is on screen once, however often it is told. */
-  async function alert(text: string, { note }: AlertOptions = {}): Promise<void> {
+  /**
+   * Tells `text` and resolves when it is closed: true when the student has closed it, false when its screen is gone. The same
+   * text is on screen once, however often it is told.
+   */
+  async function alert(text: string, { note }: AlertOptions = {}): Promise<boolean> {
     const told = find('alert', text)?.answered;
-    await (told ?? ask({ kind: 'alert', text, note, okLabel: '확인', danger: false }));
+    return told ?? ask({ kind: 'alert', text, note, okLabel: '확인', danger: false });
   }
 
   /**
