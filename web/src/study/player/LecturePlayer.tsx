@@ -44,6 +44,9 @@ interface LecturePlayerProps {
 /** How long a video may take before the student is told, in milliseconds. */
 const patience = 20_000;
 
+/** How near to where it is to begin it has to come, in seconds. */
+const arrived = 2;
+
 const mediaTypes = { mp4: 'video/mp4', hls: 'application/vnd.apple.mpegurl' } as const;
 
 function sourceOf(info: ContentInfo): PlayerSrc {
@@ -102,6 +105,8 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
   const [shortcuts] = useState(keyShortcuts);
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
+  /** Where it is to begin, until it is there: a stream that is only being opened may forget what it was told. */
+  const beginning = useRef(from > 0 ? from : undefined);
   const [source] = useState(() => sourceOf(info));
   const ready = useRef(false);
   useEffect(() => {
@@ -113,6 +118,14 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
   const sample = (playing?: boolean, ended = false) => {
     const state = media.current?.state;
     if (state === undefined) return;
+    if (beginning.current !== undefined && started.current) {
+      const there = Math.min(beginning.current, state.duration || beginning.current);
+      if (Math.abs(state.currentTime - there) > arrived) {
+        if (media.current && !state.seeking) media.current.currentTime = there;
+        return;
+      }
+      beginning.current = undefined;
+    }
     onSample(
       {
         position: media.current?.currentTime ?? 0,
@@ -127,6 +140,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
     play: () => void media.current?.play().catch(() => {}),
     pause: () => void media.current?.pause().catch(() => {}),
     seek: (position) => {
+      beginning.current = undefined;
       if (media.current) media.current.currentTime = position;
     },
   }));
@@ -159,6 +173,10 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
         if (from > 0 && media.current) media.current.currentTime = from;
         // A browser may want to be asked first; then the button is there.
         if (autoPlay) media.current?.play().catch(() => {});
+      }}
+      onMediaSeekRequest={() => {
+        // Wherever the student goes, he means it.
+        beginning.current = undefined;
       }}
       onTimeUpdate={() => sample()}
       onPlaying={() => sample(true)}
