@@ -126,7 +126,9 @@ journey('a content that is opened again goes on where it was left', ['360 light'
 journey(
   'a player that was taken over is left by Back together with its dialog, and only it',
   ['1280 light'],
-  async ({ page, otherDevice, announce }) => {
+  async ({ page, portal, otherDevice, announce }) => {
+    const other = 'MBIO2101-01-09-1-operon';
+    await portal.sql('update learning set position = 60 where content_code = $1', [other]);
     await enterStudy(page, 'student1');
     const name = 'PCR: 발현량을 재는 방법';
     await page
@@ -137,7 +139,9 @@ journey(
     await playFor(page, 2);
     const second = await otherDevice();
     await signIn(second, 'student1');
-    await openContent(second, 'MBIO2101-01-09-4-gel');
+    // Opening it goes to where it was left, which takes nothing over yet, nor is it refused.
+    await openContent(second, other);
+    await eventually(() => positionOf(second)).toBeGreaterThan(0);
     await playFor(second, 1);
     announce(409, updateLearningTime);
     await page.keyboard.press('ArrowRight');

@@ -189,7 +189,8 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
       onSeeking={() => sample(false)}
       onSeeked={() => {
         sample();
-        onEvent('seek');
+        // Where a player stands that does not play is nobody's affair: another one may be playing.
+        if (media.current?.state.paused === false) onEvent('seek');
       }}
       onRateChange={() => sample()}
       onEnded={() => sample(false, true)}
