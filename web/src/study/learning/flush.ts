@@ -1,7 +1,7 @@
 /** Sends what players that are no more have left on this device. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { ApiError, post } from '../../api.ts';
-import { reportOf } from './report.ts';
+import { reportOf, wasCredited } from './report.ts';
 import {
   deviceUnsent,
   lockOf,
@@ -43,13 +43,13 @@ async function send(store: UnsentStore, { name, unsent }: UnsentEntry): Promise<
     const report = reportOf('stop', name, { ...unsent, learnSeq, ranges }, Date.now());
     try {
       ({ learnSeq } = await post(updateLearningTime, report));
-      ranges = ranges.slice(report.ranges?.length ?? 0);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const final = !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
       if (!final) await store.keep({ name, unsent: { ...unsent, learnSeq, ranges } });
-      return final;
+      if (!wasCredited(error)) return final;
     }
+    ranges = ranges.slice(report.ranges?.length ?? 0);
   }
   return true;
 }

@@ -1,11 +1,24 @@
 /** What a report says (DESIGN §4 "Learning time"). */
 import type { Input, Result } from '@baeum/contract';
-import { learningLimits, type ReportState, type updateLearningTime } from '@baeum/contract/study/terms';
+import {
+  learningLimits,
+  type ReportState,
+  studyRefusals,
+  type updateLearningTime,
+} from '@baeum/contract/study/terms';
 import type { Unsent, UnsentName } from './unsent.ts';
 import type { Watched } from './watching.ts';
 
 export type Report = Input<typeof updateLearningTime>;
 export type Reported = Result<typeof updateLearningTime>;
+
+const creditedFirst: ReadonlySet<string | undefined> = new Set(
+  Object.values(studyRefusals).map(({ errorCode }) => errorCode),
+);
+
+/** Whether a report was refused after what it claimed had been credited: saying it again would change nothing. */
+export const wasCredited = ({ errorCode }: { readonly errorCode: string | undefined }): boolean =>
+  creditedFirst.has(errorCode);
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 

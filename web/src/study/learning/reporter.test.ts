@@ -129,13 +129,15 @@ test('reports go out one at a time, and of those that wait only the last word', 
   expect(sent.map(({ state }) => state)).toEqual(['play', 'stop']);
 });
 
-test('a player that was taken over says nothing more, and what it brought has been credited', async () => {
+test.each(
+  Object.values(studyRefusals),
+)('a player that is refused with $errorCode says nothing more, and what it brought has been credited', async (refusal) => {
   const { reporter, play, sent, told, kept, answers } = stage();
   await reporter.report('play');
   play(0, 10);
-  answers(() => Promise.reject(new ApiError(studyRefusals.superseded)));
+  answers(() => Promise.reject(new ApiError(refusal)));
   await reporter.report('update');
-  expect(told.refused.map(({ errorCode }) => errorCode)).toEqual(['L_ST_CNTNT_001']);
+  expect(told.refused.map(({ errorCode }) => errorCode)).toEqual([refusal.errorCode]);
   expect(kept()).toEqual([]);
   await reporter.report('stop');
   reporter.leave('stop');

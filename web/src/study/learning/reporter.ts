@@ -2,9 +2,9 @@
  * A player's conversation with the ledger. Reports go out one at a time; what was watched is forgotten only when the server
  * has acknowledged it, and until then it is in this device's store.
  */
-import { learningLimits, player, type ReportState, studyRefusals } from '@baeum/contract/study/terms';
+import { learningLimits, player, type ReportState } from '@baeum/contract/study/terms';
 import { ApiError } from '../../api.ts';
-import { type Report, type Reported, reportOf } from './report.ts';
+import { type Report, type Reported, reportOf, wasCredited } from './report.ts';
 import type { UnsentName, UnsentStore } from './unsent.ts';
 import { createWatching, type Sample, type Watched } from './watching.ts';
 
@@ -83,8 +83,7 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const final = !error.unreachable && error.status < 500 && error.status !== 429;
-      // A player that was taken over has been credited with what it brought.
-      if (error.errorCode === studyRefusals.superseded.errorCode) settle(sent);
+      if (wasCredited(error)) settle(sent);
       unheard = !final;
       onReach(!error.unreachable);
       if (final && !error.endsSession) {
