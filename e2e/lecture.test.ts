@@ -120,8 +120,9 @@ journey(
     await portal.sql('alter table material rename to material_away');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
     await shown(page.getByText(downloadFailed));
-    await page.getByRole('button', { name: '확인', exact: true }).click();
+    // Before the mouse moves over anything that is fetched ahead.
     await portal.sql('alter table material_away rename to material');
+    await page.getByRole('button', { name: '확인', exact: true }).click();
     const zip = page.waitForEvent('download');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
     await zip;
