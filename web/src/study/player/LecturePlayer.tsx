@@ -55,13 +55,13 @@ function sourceOf(info: ContentInfo): PlayerSrc {
 }
 
 /**
- * HLS needs its library only where a content has it; a worker would need a `blob:` script. Where the bit rate allows, a
- * quarter of an hour is fetched ahead: a lecture outlives an outage.
+ * HLS needs its library only where a content has it; a worker would need a `blob:` script. Eleven minutes are
+ * fetched ahead, or as much as the browser has room for: a lecture outlives an outage.
  */
 function prepare(provider: MediaProviderAdapter | null): void {
   if (!isHLSProvider(provider)) return;
   provider.library = () => import('hls.js');
-  provider.config = { enableWorker: false, maxMaxBufferLength: 900 };
+  provider.config = { enableWorker: false, maxBufferLength: 660, maxMaxBufferLength: 900 };
 }
 
 /** Presses follow each other faster than the player tells its volume: a step goes on from the last one. */
