@@ -23,12 +23,10 @@ const clNo = count('분반', 'Class number; shown when above 1');
 
 const activityCount = (title: string) => count(title, 'How many there are');
 const activityDone = (title: string) => count(title, 'How many of them the student has done');
-const weekStates = z
-  .array(z.enum(['attended', 'missed', 'current', 'before', 'none'] satisfies t.WeekState[]))
-  .meta({
-    title: '주차별 출석',
-    description: 'How each week stands, from week 1; none: nothing to attend',
-  });
+const weekStates = z.array(z.enum(t.weekStates)).meta({
+  title: '주차별 출석',
+  description: 'How each week stands, from week 1; none: nothing to attend',
+});
 
 const competencies = z.array(
   z.object({

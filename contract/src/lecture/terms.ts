@@ -39,13 +39,13 @@ export const evaluationTiles = [
   { code: '0000260003', activity: 'firstExam' },
   { code: '0000260004', activity: 'lastExam' },
 ] as const;
-export type EvaluationCode = (typeof evaluationTiles)[number]['code'];
 
 /**
  * How a week stands for a student: the segments of the band. All required contents attended; over, and one can no longer be
  * attended in time; under way, or over while all can still be; to come; over without anything to attend (decision 12).
  */
-export type WeekState = 'attended' | 'missed' | 'current' | 'before' | 'none';
+export const weekStates = ['attended', 'missed', 'current', 'before', 'none'] as const;
+export type WeekState = (typeof weekStates)[number];
 
 /**
  * Counts of a lecture's activities. Each domain brings its own; what a lecture has none of is 0. `…_atnd_cnt` is how many

@@ -1,6 +1,7 @@
 /** What the replies of weekly study are made of. */
 import { z } from 'zod';
 import { code, count, flag, moment, progressStatus, words } from '../fields.ts';
+import { weekStates } from '../lecture/terms.ts';
 import type * as t from './terms.ts';
 
 export const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -95,7 +96,7 @@ export const week = z
     lctrStde: moment('시작', 'Start of the week'),
     lctrEnde: moment('종료', 'End of the week'),
     progressStatus,
-    wkSt: z.enum(['attended', 'missed', 'current', 'before', 'none']).meta({
+    wkSt: z.enum(weekStates).meta({
       title: '출석',
       description: 'How the week stands for the student; none: nothing to attend',
     }),

@@ -21,7 +21,6 @@ export const allWeeks = 0;
 
 /** `lctrCntsSe`: a video of the portal, a page elsewhere, a video elsewhere that reports its position. */
 export const contentKinds = { video: '1', link: '2', embed: '3' } as const;
-export type ContentKind = keyof typeof contentKinds;
 
 /** `attCd` and the words for it (DESIGN §4). */
 export const attendanceNames = { A: '출석', B: '학습중', C: '학습전', D: '지각', E: '결석' } as const;
@@ -61,10 +60,6 @@ export const learningLimits = {
   overtakenWithin: 120,
 } as const;
 
-/** Seconds that must be watched to be present: a share of the shorter of the lecture's time and the medium. */
-export const neededSeconds = (share: number, lectureMinutes: number, mediaSeconds: number): number =>
-  Math.ceil((share * Math.min(lectureMinutes * 60, mediaSeconds)) / 100);
-
 export const studyRefusals = refusals({
   /** Another player of the same account has begun: the older one ends (DESIGN §4). */
   superseded: {
@@ -91,7 +86,5 @@ export const studyMessages = {
   noRecord: '학습 기록이 없습니다.',
   recordLate: '연결이 끊긴 동안 본 부분을 나중에 보고하였습니다.',
   lockedQuiz: '해당 주제에 대한 강의를 우선적으로 학습해 주세요.',
-  beforeAssignment: '과제 제출 기간 전입니다.',
-  afterAssignment: '마감 시간이 지났습니다.',
   missingOnly: '빠진 부분만 보기',
 } as const;

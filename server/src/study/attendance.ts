@@ -16,7 +16,7 @@ export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case
   when coalesce(${learning.watchedSeconds}, 0) > 0 then 'B'
   else 'C' end`;
 
-/** Seconds that must be watched to be present; the rule of the contract's `neededSeconds`. */
+/** Seconds that must be watched to be present: a share of the shorter of the lecture's time and the medium. */
 export const neededSeconds = sql<number>`ceil(${lecture.attendanceShare} * least(${content.lectureMinutes} * 60, ${content.mediaSeconds}) / 100.0)::int`;
 
 /** Where the learning period stands. */

@@ -1,7 +1,7 @@
 /** Sends what players that are no more have left on this device. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { ApiError, post } from '../../api.ts';
-import { reportOf, wasCredited } from './report.ts';
+import { isFinal, reportOf, wasCredited } from './report.ts';
 import {
   deviceUnsent,
   lockOf,
@@ -45,7 +45,7 @@ async function send(store: UnsentStore, { name, unsent }: UnsentEntry): Promise<
       ({ learnSeq } = await post(updateLearningTime, report));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const final = !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
+      const final = isFinal(error);
       if (!final) await store.keep({ name, unsent: { ...unsent, learnSeq, ranges } });
       if (!wasCredited(error)) return final;
     }

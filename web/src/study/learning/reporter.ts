@@ -4,7 +4,7 @@
  */
 import { learningLimits, player, type ReportState } from '@baeum/contract/study/terms';
 import { ApiError } from '../../api.ts';
-import { type Report, type Reported, reportOf, wasCredited } from './report.ts';
+import { isFinal, type Report, type Reported, reportOf, wasCredited } from './report.ts';
 import type { UnsentName, UnsentStore } from './unsent.ts';
 import { createWatching, type Sample, type Watched } from './watching.ts';
 
@@ -82,11 +82,11 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       onReported(reported);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const final = !error.unreachable && error.status < 500 && error.status !== 429;
+      const final = isFinal(error);
       if (wasCredited(error)) settle(sent);
       unheard = !final;
       onReach(!error.unreachable);
-      if (final && !error.endsSession) {
+      if (final) {
         refused = true;
         onRefused(error);
       }

@@ -1,4 +1,4 @@
-import { contentKinds, studyMessages } from '@baeum/contract/study/terms';
+import { contentKinds, player, studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -120,7 +120,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
             </div>
           }
         >
-          <div className={classes.stage}>
+          <div className={classes.stage} style={{ maxWidth: player.width }}>
             <LecturePlayer
               key={start.attempt}
               ref={handle}
