@@ -102,13 +102,15 @@ journey(
 journey(
   'a session that has ended says why, once, and the way back leads to the same page',
   ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, announce, settled }) => {
     for (const status of [401, 403, 419]) announce(status, '.do');
     const work = page.getByRole('link', { name: graded.title });
     await signIn(page, 'student1');
     await enterAssignments(page, graded.lecture);
     await shown(work);
 
+    // The click is to be what meets the end, not a request that the screen sent on its own.
+    await settled();
     await endSession(page, portal, 'logout');
     await work.click();
     await readDialog(page, none.message);

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { inspect } from './look.ts';
-import { patience } from './wait.ts';
+import { eventually, patience } from './wait.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { startWatch, type Watch } from './watch.ts';
 
@@ -24,6 +24,8 @@ export interface Journey {
   readonly look: (screen: string, on?: Page) => Promise<void>;
   /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
   readonly announce: Watch['announce'];
+  /** Waits until the screen has all it asked for, and takes the mouse off what it would fetch ahead. */
+  readonly settled: () => Promise<void>;
 }
 
 let browser: Browser;
@@ -43,7 +45,7 @@ export function journey(
   test.each(views)(`${name} (%s)`, async (view) => {
     const portal = await startPortal(inject('demonstration'));
     const contexts: BrowserContext[] = [];
-    const { add, announce, problems, unexpected } = startWatch();
+    const { add, announce, problems, unexpected, underWay } = startWatch();
     const device = async () => {
       const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
       contexts.push(context);
@@ -64,6 +66,10 @@ export function journey(
         otherDevice: async () => (await device()).page,
         look: async (screen, on = page) => fail(screen, [...unexpected(), ...(await inspect(on))]),
         announce,
+        settled: async () => {
+          await page.mouse.move(0, 0);
+          await eventually(underWay).toEqual([]);
+        },
       });
       fail('on the way', problems());
     } catch (error) {

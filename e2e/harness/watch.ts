@@ -18,11 +18,14 @@ export interface Watch {
   readonly problems: () => readonly string[];
   /** What has happened so far that was not announced. */
   readonly unexpected: () => readonly string[];
+  /** Requests that wait for their answer. */
+  readonly underWay: () => readonly string[];
 }
 
 export function startWatch(): Watch {
   const unexpected: string[] = [];
   const announced: (Announced & { happened: boolean })[] = [];
+  const underWay = new Set<Request>();
 
   const isAnnounced = (status: Announced['status'], url: string): boolean => {
     const { pathname } = new URL(url);
@@ -32,6 +35,9 @@ export function startWatch(): Watch {
   };
 
   function add(context: BrowserContext): void {
+    context.on('request', (request) => void underWay.add(request));
+    context.on('requestfinished', (request) => void underWay.delete(request));
+    context.on('requestfailed', (request) => void underWay.delete(request));
     context.on('response', (response) => {
       const status = response.status();
       if (status >= 400 && !isAnnounced(status, response.url()))
@@ -56,6 +62,7 @@ export function startWatch(): Watch {
     add,
     announce: (status, path) => void announced.push({ status, path, happened: false }),
     unexpected: () => unexpected,
+    underWay: () => [...underWay].map(nameOf),
     problems: () => [
       ...unexpected,
       ...announced

@@ -21,7 +21,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
-import { refuseWhileClosing } from './platform/closing.ts';
+import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
@@ -70,6 +70,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   replyToErrors(app);
   app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
   refuseWhileClosing(app);
+  dropStalledConnections(app);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   await app.register(helmet, {
     contentSecurityPolicy: {

@@ -42,3 +42,24 @@ test('what arrives while the server ends is refused in the envelope', async () =
     result: null,
   });
 });
+
+const nothing = '';
+const halfABody = `POST ${userInfo} HTTP/1.1\r\nHost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{`;
+test.each([
+  ['a connection that was never used', nothing],
+  ['a body that stops half-way, of a request that has been refused', halfABody],
+])('%s does not hold up the end', async (_, sent) => {
+  const { services } = await testPortal();
+  const app = await buildApp(services);
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const connected = once(app.server, 'connection');
+  const socket = connect(Number(port), hostname).on('error', () => {});
+  await connected;
+  if (sent !== nothing) {
+    socket.write(sent);
+    await once(socket, 'data');
+  }
+  const ended = once(socket, 'close');
+  await app.close();
+  await ended;
+});

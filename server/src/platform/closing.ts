@@ -1,4 +1,6 @@
-/** What still arrives on open connections while the server ends. */
+/** An orderly end: what is under way finishes, what still arrives is refused, and nothing else holds it up. */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
@@ -14,5 +16,36 @@ export function refuseWhileClosing(app: FastifyInstance): void {
   });
   app.addHook('onRequest', async () => {
     if (closing) refuse(commonRefusals.closing, { retryAfterSeconds });
+  });
+}
+
+/**
+ * Lets go, at the end, of connections that Node would wait for: one that a browser opened ahead and never used, and one
+ * with a body that nobody sends any more though its request has been answered. Node's own part is
+ * `forceCloseConnections: 'idle'`.
+ */
+export function dropStalledConnections(app: FastifyInstance): void {
+  const lastRequests = new Map<Socket, IncomingMessage | undefined>();
+  const answering = new Set<IncomingMessage>();
+  const drop = (socket: Socket, last: IncomingMessage | undefined): void => {
+    const stalled = last === undefined ? socket.bytesRead === 0 : !last.complete && !answering.has(last);
+    if (stalled) socket.destroy();
+  };
+  let closing = false;
+  app.server.on('connection', (socket: Socket) => {
+    lastRequests.set(socket, undefined);
+    socket.once('close', () => lastRequests.delete(socket));
+  });
+  app.server.on('request', (request, response) => {
+    lastRequests.set(request.socket, request);
+    answering.add(request);
+    response.once('close', () => {
+      answering.delete(request);
+      if (closing) drop(request.socket, request);
+    });
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const [socket, last] of lastRequests) drop(socket, last);
   });
 }
