@@ -6,6 +6,7 @@ import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
+import { quizCalls } from './quiz/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { studyCalls } from './study/calls.ts';
 
@@ -17,6 +18,7 @@ export const calls = {
   ...studyCalls,
   ...materialCalls,
   ...assignmentCalls,
+  ...quizCalls,
   ...inquiryCalls,
 };
 

@@ -7,6 +7,7 @@ import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
+import { requestIdHeader, serverTimeHeader } from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -28,7 +29,7 @@ import { type FileReply, sendFile, type StreamReply } from './platform/files/ser
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
-import { replyToBrokenRequest, replyToErrors, requestIdHeader, success } from './platform/replies.ts';
+import { replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
 import { Running } from './platform/running.ts';
 import { discreetly } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
@@ -181,7 +182,10 @@ function register({ app, call, handler, services, options, running }: Registrati
         };
         const result = await running.track(() => handler(known as never));
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
-        return reply.header('cache-control', 'no-store').send(success(result));
+        return reply
+          .header('cache-control', 'no-store')
+          .header(serverTimeHeader, services.clock.now().getTime())
+          .send(success(result));
       } catch (error) {
         await discardRefused(form, error);
         throw error;

@@ -5,5 +5,6 @@ export { ApiError, dialogOf } from './api/error.ts';
 export { fetchReply, renewReply } from './api/fetching.ts';
 export { makeSure } from './api/making-sure.ts';
 export { callQuery, useAction } from './api/queries.ts';
+export { serverClockError, serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { userQuery, useUser } from './api/user.ts';

@@ -35,6 +35,7 @@ const study = {
   needs: { lctrShdlCd: 'text' },
   may: { lctrCd: 'text', missing: 'text', overStudy: 'text' },
 } as const;
+const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'quizAll' } as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
@@ -65,6 +66,9 @@ export const routes = {
   AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),
   AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', form),
   AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', form),
+  quizAll: route('/lctr/lctrMngr/quizAll', lecture),
+  QuizDesc: route('/lctr/lctrMngr/quiz/desc', quiz),
+  QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', quiz),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;

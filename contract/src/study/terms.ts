@@ -85,6 +85,5 @@ export const studyMessages = {
   noTopics: '등록된 세부주제가 없습니다.',
   noRecord: '학습 기록이 없습니다.',
   recordLate: '연결이 끊긴 동안 본 부분을 나중에 보고하였습니다.',
-  lockedQuiz: '해당 주제에 대한 강의를 우선적으로 학습해 주세요.',
   missingOnly: '빠진 부분만 보기',
 } as const;

@@ -6,9 +6,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 
-/** Header that carries the request's id; the log has the same. */
-export const requestIdHeader = 'x-request-id';
-
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
 const byStatus: Readonly<Record<number, Refusal>> = {

@@ -1,6 +1,8 @@
 /** How bytes travel. `client.ts` decides what they mean; tests give it transports of their own. */
+import { requestIdHeader, serverTimeHeader } from '@baeum/contract/headers';
 import { unreachable } from './error.ts';
 import { fileNameIn } from './file-name.ts';
+import { hearServerTime } from './server-clock.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -48,7 +50,6 @@ const fileLimit = 600_000;
 /** Milliseconds for which an upload may stand still. It may take as long as it likes. */
 const stallLimit = 60_000;
 
-const requestIdHeader = 'x-request-id';
 const aborted = () => new DOMException('The request was cancelled', 'AbortError');
 
 /** Everything but uploads and files. */
@@ -75,6 +76,7 @@ function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transp
   return async (request) => {
     const { method, url, headers, body, signal, keepalive, limit = usualLimit } = request;
     const late = AbortSignal.timeout(limit);
+    const sent = Date.now();
     try {
       const reply = await fetcher(url, {
         method,
@@ -85,6 +87,7 @@ function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transp
         credentials: 'same-origin',
         cache: 'no-store',
       });
+      hearServerTime(reply.headers.get(serverTimeHeader), sent, Date.now());
       return {
         status: reply.status,
         requestId: reply.headers.get(requestIdHeader) ?? undefined,

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { call, callTable, studentSees } from '../call.ts';
+import {
+  code,
+  count,
+  flag,
+  moment,
+  pageRequest,
+  paginationInfo,
+  progressStatus,
+  richText,
+  seq,
+  text,
+  words,
+} from '../fields.ts';
+import * as t from './terms.ts';
+
+const lctrShdlCd = code('강의 코드', 'Lecture');
+const quizCd = code('퀴즈 코드', 'Quiz');
+const quizExamSeqLabel = ['응시 번호', 'Number of the student’s attempt'] as const;
+const quizExamSeq = seq(...quizExamSeqLabel);
+const quizReYn = flag('재응시 여부', 'Whether an attempt has been handed in before');
+const windowKey = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,64}$/)
+  .optional()
+  .meta({
+    title: '창 번호',
+    description: 'Names the window that answers; the one that opened last may save',
+  });
+
+const quiz = {
+  quizCd: words('퀴즈 코드', 'Quiz'),
+  quizNm: words('퀴즈명', 'Title of the quiz'),
+  lctrShdlCd: words('강의 코드', 'Lecture'),
+  lctrWk: count('주차', 'Week the quiz belongs to'),
+  screYn: flag('수시고사 여부', 'Y is an occasional exam, N a quiz'),
+  quizStde: moment('응시 시작', 'Start of the period'),
+  quizEnde: moment('응시 마감', 'Last minute of the period'),
+  quizTardyEnde: moment('지각 응시 마감', 'Last minute in which it can still be taken late').nullable(),
+  progressStatus: progressStatus.meta({
+    title: '진행 상태',
+    description: 'Where the period stands; the late period counts as in progress',
+  }),
+  isTardy: flag('지각 여부', 'Whether now lies in the late period'),
+  quizQestCnt: count('문항 수', 'Questions'),
+  totScre: count('총점', 'Points of all questions'),
+  limitMin: count('제한 시간', 'Minutes for an attempt').nullable(),
+  quizCu: count('응시 가능 횟수', 'Attempts allowed, retakes included; 0 when unlimited'),
+  quizCuUlmtYn: flag('응시 횟수 무제한', 'Whether attempts are unlimited'),
+  reQuizCu: count('재응시 가능 횟수', 'Retakes allowed; 0 when unlimited'),
+  reQuizCuUlmtYn: flag('재응시 횟수 무제한', 'Whether retakes are unlimited'),
+  screOpenYn: flag('점수 공개 여부', 'Whether results are shown once the quiz is over'),
+  lctrDoneYn: flag('강의 학습 여부', 'Y unless the lecture of its topic must be watched first'),
+  canTakeQuizYn: flag('응시 가능 여부', 'Whether it can be taken, gone on with or retaken now'),
+  mySbmt: count('제출 횟수', 'Attempts that have ended, by the student or by the clock'),
+  mySbmtReYn: flag('재응시 제출 여부', 'Whether the latest of them is a retake'),
+  mySbmtDt: moment('제출일', 'When the latest of them ended').nullable(),
+  mySbmtTardyYn: flag('지각 제출 여부', 'Whether it ended in the late period'),
+  myIngYn: flag('응시 중 여부', 'Whether an attempt is open'),
+  myAnswrCnt: count('응답 수', 'Questions answered in the latest attempt'),
+  myCrctAns: count(
+    '맞힌 문항 수',
+    'Correct answers of the latest attempt; null until results are open',
+  ).nullable(),
+  myScre: count('점수', 'Points of the latest attempt; null until results are open').nullable(),
+};
+
+const detail = z
+  .object({
+    ...quiz,
+    myBfSbmt: count('이전 제출 횟수', 'Attempts that ended before the one that could be taken now'),
+    quizCn: richText('안내', 'What the student should know before taking it'),
+    clasSbjcKr: words('주차 주제', 'Title of the week'),
+    dsbjNm: words('세부주제', 'Topic whose lecture it belongs to').nullable(),
+    svrDt: moment('서버 시각', 'The server’s clock'),
+  })
+  .meta({ id: 'Quiz' });
+
+const itemSeq = z.int().meta({ title: '보기 번호', description: 'Choice; its order tells nothing' });
+
+const question = z
+  .object({
+    qestSeq: seq('문항 번호', 'Question'),
+    qestNo: count('문항 순서', 'Its number in this attempt, from 1'),
+    qestNm: words('문항', 'What is asked'),
+    qestCn: richText('지문', 'Text, table or picture that belongs to it; may be empty'),
+    qestTy: z
+      .enum(['M', 'O'])
+      .meta({ title: '문항 유형', description: 'M multiple choice, O true or false' }),
+    qestCrctNum: count('정답 수', 'Choices to be made'),
+    qestScre: count('배점', 'Points'),
+    itemList: z.array(
+      z.object({
+        itemSeq,
+        itemNo: count('보기 순서', 'Its number in this attempt, from 1'),
+        itemNm: words('보기', 'Text of the choice'),
+      }),
+    ),
+    qestComment: words('해설', 'Explanation; null until results are open').nullable(),
+    crctItemList: z.array(itemSeq).nullable().meta({
+      title: '정답',
+      description: 'Correct choices; null until results are open',
+    }),
+  })
+  .meta({ id: 'Question' });
+
+const answrList = text(
+  t.quizLimits.answers,
+  '답안',
+  'JSON text: chosen items by question, `{"12":[45],"13":[48,50]}`; questions left out stay as they are',
+);
+
+const sees = studentSees('quiz', 'quizCd');
+const { quizRefusals } = t;
+
+export const quizCalls = callTable(
+  call(t.getQuizList, {
+    summary: 'Quizzes of a lecture with one’s own state; what is open stands first',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd, ...pageRequest }),
+    result: z.object({
+      list: z.array(z.object(quiz)),
+      totalCnt: count('전체 수', 'Quizzes in the lecture'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getQuizData, {
+    summary: 'One quiz with one’s own state, without its questions',
+    access: studentSees('quiz', 'quizCd', 'lctrShdlCd'),
+    request: z.object({ quizCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({ data: detail }),
+  }),
+  call(t.getPfQuizData, {
+    summary: 'The same as the call above, at the address of the study pages',
+    access: studentSees('quiz', 'quizCd', 'lctrShdlCd'),
+    request: z.object({ quizCd, lctrShdlCd: lctrShdlCd.optional() }),
+    result: z.object({ data: detail }),
+  }),
+  call(t.getQuizQestList, {
+    summary: 'The questions, while an attempt of one’s own is open; what is correct, once results are',
+    access: sees,
+    request: z.object({ quizCd }),
+    result: z.object({ list: z.array(question) }),
+    errors: [quizRefusals.notInPeriod, quizRefusals.noAttempt],
+  }),
+  call(t.getCleanQuizExamData, {
+    summary: 'One’s latest attempt with the answers the server has',
+    access: sees,
+    request: z.object({ quizCd }),
+    result: z.object({
+      data: z.object({
+        quizExamSeq: quizExamSeq.nullable(),
+        quizReYn,
+        examEndYn: flag('종료 여부', 'N while it is open'),
+        bgngDt: moment('응시 시작', 'When it was begun').nullable(),
+        limitDt: moment('종료 예정', 'When it ends by the clock, unless it is handed in before').nullable(),
+        endDt: moment('종료', 'When it ended').nullable(),
+        answrList: words('답안', 'JSON text as in updateQuizData.do'),
+        lateAnswrList: words(
+          '늦은 답안',
+          'JSON text: what arrived after the end and is not scored',
+        ).nullable(),
+        lateDt: moment('늦은 답안 도착', 'When that arrived').nullable(),
+        wndwKey: words('창 번호', 'The window that may save').nullable(),
+        svrDt: moment('서버 시각', 'The server’s clock'),
+      }),
+    }),
+  }),
+  call(t.insertQuizData, {
+    summary:
+      'Begin an attempt, or go on with the open one; the window that asks is the one that may save from then on',
+    access: sees,
+    request: z.object({
+      quizCd,
+      quizReYn,
+      examEndYn: z.literal('N').meta({ title: '종료 여부', description: 'Always N: an attempt begins open' }),
+      wndwKey: windowKey,
+    }),
+    result: z.object({ data: quizExamSeq }),
+    errors: [
+      quizRefusals.notInPeriod,
+      quizRefusals.notReady,
+      quizRefusals.locked,
+      quizRefusals.noneLeft,
+      quizRefusals.notAsKnown,
+    ],
+  }),
+  call(t.updateQuizData, {
+    summary: 'Save answers, or hand them in',
+    access: studentSees('attempt', 'quizExamSeq'),
+    request: z.object({
+      quizExamSeq,
+      examEndYn: flag('종료 여부', 'N saves, Y hands in'),
+      answrList,
+      wndwKey: windowKey,
+      rvsn: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
+        title: '저장 순번',
+        description: 'Counts up with every save of this window; an older one changes nothing',
+      }),
+    }),
+    result: z.object({
+      examEndYn: flag('종료 여부', 'Y when the attempt has been handed in'),
+      saveDt: moment('저장일', 'When the server saved it'),
+    }),
+    errors: [
+      quizRefusals.over,
+      quizRefusals.submitted,
+      quizRefusals.elsewhere,
+      quizRefusals.unanswered,
+      quizRefusals.incomplete,
+      quizRefusals.tooMany,
+      quizRefusals.badAnswers,
+    ],
+  }),
+);

@@ -1,0 +1,140 @@
+/** Quizzes and occasional exams: paths, rules, limits, messages (specification 1 §2, §4, §5; 2 §2, §5; DESIGN §4). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const getQuizList = '/api/st/lms/quiz/getQuizList.do';
+export const getQuizData = '/api/st/lms/quiz/getQuizData.do';
+/** The same reply under the address that the study pages use. */
+export const getPfQuizData = '/api/pf/lms/quiz/getQuizData.do';
+export const getQuizQestList = '/api/st/lms/quiz/getQuizQestList.do';
+export const getCleanQuizExamData = '/api/st/lms/quiz/getCleanQuizExamData.do';
+export const insertQuizData = '/api/st/lms/quiz/insertQuizData.do';
+export const updateQuizData = '/api/st/lms/quiz/updateQuizData.do';
+
+/** Rows of the list (DESIGN §4). */
+export const quizRows = 20;
+
+export const quizLimits = {
+  /** Questions of a quiz. */
+  questions: 200,
+  /** Choices of a question. */
+  items: 20,
+  /** UTF-16 units of `answrList`: every question answered with every choice stays far below it. */
+  answers: 100_000,
+} as const;
+
+const notNow = '지금은 응시할 수 없습니다.';
+
+export const quizRefusals = refusals({
+  notInPeriod: {
+    status: 409,
+    errorCode: 'QUIZ_PERIOD',
+    message: `${notNow}\n응시 시간을 확인하세요.`,
+  },
+  noneLeft: { status: 409, errorCode: 'QUIZ_COUNT', message: `${notNow}\n응시 횟수를 초과하였습니다.` },
+  locked: {
+    status: 409,
+    errorCode: 'QUIZ_LOCKED',
+    message: '해당 주제에 대한 강의를 우선적으로 학습해 주세요.',
+  },
+  notReady: { status: 409, errorCode: 'QUIZ_EMPTY', message: '아직 퀴즈가 준비 되지 않았습니다.' },
+  noAttempt: {
+    status: 409,
+    errorCode: 'QUIZ_NO_ATTEMPT',
+    message: '오류가 발생했습니다. 다시 접속해주세요.',
+  },
+  /** `quizReYn` says something else than what has been handed in so far. */
+  notAsKnown: {
+    status: 409,
+    errorCode: 'QUIZ_RETAKE',
+    message: '응시 상태가 바뀌었습니다. 다시 확인해주세요.',
+  },
+  submitted: {
+    status: 409,
+    errorCode: 'QUIZ_SUBMITTED',
+    message: '이미 제출된 답안입니다. 제출한 답안은 바꿀 수 없습니다.',
+  },
+  /** The attempt has ended by the clock; what was sent is kept beside it, unscored. */
+  over: {
+    status: 409,
+    errorCode: 'QUIZ_OVER',
+    message: '응시 시간이 끝나, 늦게 도착한 답안은 채점되지 않는 답안으로 보관했습니다.',
+  },
+  /** Another window has taken the attempt over. */
+  elsewhere: {
+    status: 409,
+    errorCode: 'QUIZ_ELSEWHERE',
+    message: '다른 창이나 기기에서 이 퀴즈를 이어서 풀고 있습니다.',
+  },
+  unanswered: {
+    status: 400,
+    errorCode: 'QUIZ_UNANSWERED',
+    message: '모든 문제를 풀어야 제출 할 수 있습니다.',
+  },
+  incomplete: {
+    status: 400,
+    errorCode: 'QUIZ_INCOMPLETE',
+    message: '복수정답의 문항을 다 체크 하지 않았습니다. 문제를 다시 확인해주세요.',
+  },
+  tooMany: { status: 400, errorCode: 'QUIZ_CHOICES', message: '더 이상 선택 할 수 없습니다.' },
+  badAnswers: {
+    status: 400,
+    errorCode: 'QUIZ_ANSWERS',
+    message: '답안을 확인해주세요. 이 퀴즈에 없는 문항이나 보기가 있습니다.',
+  },
+});
+
+export const quizMessages = {
+  empty: '현재 등록된 퀴즈가 없습니다.',
+  /** As the study pages say it (specification 2 §5); the taking screen's own differs by a space (1 §5). */
+  notReadyFromStudy: '아직 퀴즈가 준비되지 않았습니다.',
+  first: '첫 문항입니다.',
+  last: '마지막 문항입니다.',
+  confirmTake: '퀴즈에 응시하시겠습니까?',
+  confirmRetake: '재응시하시겠습니까?\n이전 점수는 초기화됩니다.',
+  confirmTardyRetake: '재응시하시겠습니까?\n이전 점수는 초기화되고, 제출 시간이 현재 시간으로 기록됩니다.',
+  confirmSubmit: '답안을 제출하시겠습니까?',
+  submitted: '제출되었습니다.',
+  submittedBefore: '제출이 완료된 퀴즈입니다.',
+} as const;
+
+/** What a screen calls the two kinds (`screYn`). */
+export const quizKindNames = { N: '퀴즈', Y: '수시고사' } as const;
+
+/** Chosen items by question, as `answrList` carries them: `{"12":[45],"13":[48,50]}`. An empty list takes an answer back. */
+export type Answers = Readonly<Record<string, readonly number[]>>;
+
+interface AnsweredQuestion {
+  readonly qestSeq: number;
+  readonly qestCrctNum: number;
+}
+
+/**
+ * Why answers cannot be handed in, in the order of the checks (specification 1 §5): a question without an answer, then one
+ * with fewer choices than it has correct ones. Undefined when they can. `question` is the first one concerned.
+ */
+export function submitProblem<Question extends AnsweredQuestion>(
+  questions: readonly Question[],
+  answers: Answers,
+):
+  | { readonly refusal: (typeof quizRefusals)['unanswered' | 'incomplete']; readonly question: Question }
+  | undefined {
+  const chosen = ({ qestSeq }: Question) => answers[qestSeq]?.length ?? 0;
+  const unanswered = questions.find((question) => chosen(question) === 0);
+  if (unanswered) return { refusal: quizRefusals.unanswered, question: unanswered };
+  const incomplete = questions.find((question) => chosen(question) !== question.qestCrctNum);
+  return incomplete && { refusal: quizRefusals.incomplete, question: incomplete };
+}
+
+interface Period {
+  readonly quizStde: string;
+  readonly quizEnde: string;
+  readonly quizTardyEnde: string | null;
+}
+
+const minute = 60_000;
+
+/** Where a quiz stands at an instant (milliseconds). An end is a whole minute that belongs to it; the late period counts. */
+export function quizProgressAt({ quizStde, quizEnde, quizTardyEnde }: Period, at: number) {
+  if (at < Date.parse(quizStde)) return 'before';
+  return at < Date.parse(quizTardyEnde ?? quizEnde) + minute ? 'progress' : 'finish';
+}

@@ -1,0 +1,27 @@
+import type { Result } from '@baeum/contract';
+import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getCleanQuizExamData, getQuizData, getQuizList, getQuizQestList } from '@baeum/contract/quiz/terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { callQuery } from '../api.ts';
+
+export type QuizItem = Result<typeof getQuizList>['list'][number];
+export type Quiz = Result<typeof getQuizData>['data'];
+export type Question = Result<typeof getQuizQestList>['list'][number];
+export type Attempt = Result<typeof getCleanQuizExamData>['data'];
+
+export const listQuery = (lctrShdlCd: string, pageNo: number) =>
+  callQuery(getQuizList, { lctrShdlCd, pageNo });
+
+export const quizQuery = (quizCd: string) => callQuery(getQuizData, { quizCd });
+
+/** Calls whose replies an attempt changes: also the cells of its week, the counts and the calendar. */
+export const changedByAttempt = [
+  getQuizList,
+  getQuizData,
+  getQuizQestList,
+  getCleanQuizExamData,
+  getLctrDsbjList,
+  getMyLctrInfo,
+  getMyLctrList,
+  getAcaSchlList,
+] as const;
