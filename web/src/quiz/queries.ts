@@ -14,6 +14,11 @@ export const listQuery = (lctrShdlCd: string, pageNo: number) =>
 
 export const quizQuery = (quizCd: string) => callQuery(getQuizData, { quizCd });
 
+/** The student's latest attempt. */
+export const attemptQuery = (quizCd: string) => callQuery(getCleanQuizExamData, { quizCd });
+
+export const questionsQuery = (quizCd: string) => callQuery(getQuizQestList, { quizCd });
+
 /** Calls whose replies an attempt changes: also the cells of its week, the counts and the calendar. */
 export const changedByAttempt = [
   getQuizList,

@@ -5,6 +5,7 @@ import {
   formatDayInWords,
   formatFileSize,
   formatMonthDay,
+  formatRemaining,
   formatTime,
   formatTimeLeft,
   seoulDay,
@@ -57,6 +58,19 @@ test.each([
   [7200, '약 2시간 남음'],
 ])('%d seconds left: %s', (seconds, shown) => {
   expect(formatTimeLeft(seconds)).toBe(shown);
+});
+
+test.each([
+  [0, '0초'],
+  [-5, '0초'],
+  [900, '1초'],
+  [59_001, '1분 0초'],
+  [12 * 60_000 + 5000, '12분 5초'],
+  [3_600_000, '1시간 0분'],
+  [86_399_000, '23시간 59분'],
+  [(4 * 24 + 5) * 3_600_000, '4일 5시간'],
+])('%d milliseconds are %s', (left, shown) => {
+  expect(formatRemaining(left)).toBe(shown);
 });
 
 describe('characters as the user sees them', () => {

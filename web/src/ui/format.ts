@@ -64,6 +64,17 @@ export function formatTimeLeft(seconds: number): string {
   return `약 ${Math.ceil(seconds / 3600)}시간 남음`;
 }
 
+/** `4일 5시간`, `5시간 12분`, `12분 5초`, `45초`; what is left of a period. Rounded up, so that it is 0 when nothing is left. */
+export function formatRemaining(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor(seconds / 3600) % 24;
+  const minutes = Math.floor(seconds / 60) % 60;
+  if (days > 0) return `${days}일 ${hours}시간`;
+  if (hours > 0) return `${hours}시간 ${minutes}분`;
+  return minutes > 0 ? `${minutes}분 ${seconds % 60}초` : `${seconds}초`;
+}
+
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
 /** The first `limit` characters as the user sees them, where a family emoji or a jamo sequence is one; all if there are no more. */
