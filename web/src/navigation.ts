@@ -36,6 +36,8 @@ const study = {
   may: { lctrCd: 'text', missing: 'text', overStudy: 'text' },
 } as const;
 const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'quizAll' } as const;
+/** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
+const taking = { ...quiz, may: { attempt: 'number' } } as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
@@ -68,7 +70,7 @@ export const routes = {
   AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', form),
   quizAll: route('/lctr/lctrMngr/quizAll', lecture),
   QuizDesc: route('/lctr/lctrMngr/quiz/desc', quiz),
-  QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', quiz),
+  QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', taking),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;
@@ -92,7 +94,7 @@ export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
 /** Deep links: `/lms_st/open/<kind>/<id>` finds out what else the screen needs, then enters it. */
-export const deepLinkKinds = ['notice', 'lecture', 'assignment', 'content', 'material'] as const;
+export const deepLinkKinds = ['notice', 'lecture', 'assignment', 'quiz', 'content', 'material'] as const;
 export type DeepLinkKind = (typeof deepLinkKinds)[number];
 export const deepLinkPath = `${base}/open/:kind/:id`;
 

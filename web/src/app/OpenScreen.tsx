@@ -1,5 +1,6 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { getDtBordDataInfo } from '@baeum/contract/material/terms';
+import { getQuizData } from '@baeum/contract/quiz/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { getCntntInfo } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,6 +44,11 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     const { lctrShdlCd } = (await fetchReply(client, callQuery(getAsgmtData, { asgmtCd }))).data;
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
+  },
+  async quiz(quizCd, client, user) {
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('QuizDesc', { lctrShdlCd, quizCd });
   },
   async content(lctrCd, client, user) {
     const { lctrShdlCd } = (await client.fetchQuery(callQuery(getCntntInfo, { lctrCd }))).info;

@@ -4,6 +4,7 @@ import { assignmentScreens } from '../assignment/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
+import { quizScreens } from '../quiz/screens.ts';
 import { studyScreens } from '../study/screens.ts';
 import HomeScreen from './HomeScreen.tsx';
 
@@ -14,6 +15,7 @@ export const screens: Screens = {
   ...studyScreens,
   ...materialScreens,
   ...assignmentScreens,
+  ...quizScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */
