@@ -1,4 +1,4 @@
-/** Weeks that a pack has no more although something stays in them: what students have learnt, and assignments. */
+/** Weeks that a pack has no more although something stays in them: what students have learnt, assignments and quizzes. */
 import { sql } from 'drizzle-orm';
 import { PackRefused } from '../read/problems.ts';
 import type { LoadTarget } from './target.ts';
@@ -16,6 +16,8 @@ export async function refuseLostWeeks(target: LoadTarget): Promise<void> {
       select lecture_code, week_number, 'topic' as what, code from topic
       union all
       select lecture_code, week_number, 'assignment', code from assignment
+      union all
+      select lecture_code, week_number, 'quiz', code from quiz
     ) as kept
     where lecture_code in ${target.names([...target.lectures])}
       and not exists (select from week where week.lecture_code = kept.lecture_code and number = week_number)

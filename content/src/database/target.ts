@@ -29,6 +29,8 @@ export class LoadTarget {
   readonly newContents = new Set<string>();
   /** Codes of the assignments that this load has made. */
   readonly newAssignments = new Set<string>();
+  /** Codes of the quizzes that this load has made. */
+  readonly newQuizzes = new Set<string>();
   /** Keys of objects written in this load: to be removed when it fails. */
   readonly written: string[];
   /** Keys of objects that no row names any more: for the trash when it has succeeded. */

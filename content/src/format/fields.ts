@@ -19,7 +19,15 @@ export type Role =
   | { readonly kind: 'periods'; readonly periods: readonly Period[] };
 
 export type ReferenceKind = 'student' | 'professor' | 'course';
-export type FileKind = 'attachment' | 'submission' | 'photo' | 'video' | 'segment' | 'thumbnail' | 'caption';
+export type FileKind =
+  | 'attachment'
+  | 'submission'
+  | 'photo'
+  | 'video'
+  | 'segment'
+  | 'thumbnail'
+  | 'caption'
+  | 'gift';
 
 /** Two dates of one object, of which the second must not come before the first. */
 export interface Period {
@@ -118,6 +126,19 @@ export const whole = (min: number, max: number) =>
     maximum: max,
   });
 
+/** A whole number, or "unlimited", which is null. */
+export const limit = (min: number, max: number) =>
+  hinted(
+    plain()
+      .regex(/^(?:\d{1,9}|unlimited)$/, { error: limitForm(min, max), abort: true })
+      .transform((value) => (value === 'unlimited' ? null : Number(value)))
+      .refine((value) => value === null || (value >= min && value <= max), limitForm(min, max)),
+    { anyOf: [{ type: 'integer', minimum: min, maximum: max }, { const: 'unlimited' }] },
+  );
+
+const limitForm = (min: number, max: number) =>
+  `must be a whole number from ${min} to ${max}, or "unlimited"`;
+
 /** A number with at most one decimal. */
 export const decimal = (min: number, max: number) =>
   hinted(
@@ -158,6 +179,9 @@ export const moment = () =>
 /** The login id of a student or professor of the pack, or the code of one of its courses. */
 export const reference = (to: ReferenceKind) =>
   playing(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
+
+/** Rich text inside a document: Markdown, or a group that says it is HTML. */
+export const richText = () => z.union([text(200_000), z.strictObject({ html: text(200_000) })]);
 
 const filePath = () => plain().min(1).max(500);
 

@@ -14,6 +14,7 @@ import { menus } from './menus.ts';
 import { notices } from './notices.ts';
 import type { Part } from './part.ts';
 import { people } from './people.ts';
+import { quizzes } from './quizzes.ts';
 import { submissions } from './submissions.ts';
 import { syllabi } from './syllabi.ts';
 import { system } from './system.ts';
@@ -34,5 +35,6 @@ export const parts: readonly Part[] = [
   submissions,
   notices,
   events,
+  quizzes,
   feedback,
 ];

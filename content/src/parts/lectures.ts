@@ -208,6 +208,7 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     weekCount: weeks,
     students: tellsStudents(head) ? new Set(students) : undefined,
     assignments: new Map(),
+    quizzes: new Map(),
     topics: new Map(),
     weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
   });

@@ -2,6 +2,7 @@
 
 import { renderHtml, renderMarkdown } from './markdown.ts';
 import type { Place, Problems } from './problems.ts';
+import { isRecord, valueAt } from './validate.ts';
 import { type Located, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;
@@ -12,6 +13,15 @@ export interface Article {
   readonly html: string;
   /** The line on which the text below the head begins. */
   readonly bodyLine: number;
+}
+
+/** The rich text (`richText()`) at a path of a document, as sanitised HTML; empty where there is none. */
+export function renderAt(located: Located, path: readonly PropertyKey[], problems: Problems): string {
+  const value = valueAt(located, path);
+  const isHtml = isRecord(value);
+  const source = isHtml ? value.html : value;
+  if (typeof source !== 'string') return '';
+  return renderText(source, located.textAt(isHtml ? [...path, 'html'] : path), problems, isHtml);
 }
 
 /** @param mayBeEmpty whether the head may stand alone */
@@ -38,8 +48,13 @@ export function readArticle(
  * Markdown, or in an `.html` file HTML, as sanitised HTML.
  * @param place where the text begins
  */
-export function renderText(source: string, { file, line: first }: Place, problems: Problems): string {
-  const { html, mistakes } = file.endsWith('.html') ? renderHtml(source) : renderMarkdown(source);
+export function renderText(
+  source: string,
+  { file, line: first }: Place,
+  problems: Problems,
+  isHtml = file.endsWith('.html'),
+): string {
+  const { html, mistakes } = isHtml ? renderHtml(source) : renderMarkdown(source);
   for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
   if (html.length > maxBody)
     problems.add({ file, line: first }, `has too long a text: at most ${maxBody} characters`);

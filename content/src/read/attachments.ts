@@ -37,6 +37,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: 4 * 1024 ** 3 },
   thumbnail: { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 2 * 1024 ** 2 },
   caption: { extensions: ['vtt'], maxBytes: 2 * 1024 ** 2 },
+  gift: { extensions: ['gift', 'txt'], maxBytes: 2 * 1024 ** 2 },
 };
 
 const longestName = 200;

@@ -31,6 +31,7 @@ export function readCsv(source: string, file: string, problems: Problems): Locat
   }
   const lineOf = (index: PropertyKey | undefined): number =>
     (typeof index === 'number' ? body[index]?.line : undefined) ?? header.line;
+  const at = (path: readonly PropertyKey[]) => ({ file, line: lineOf(path[0]) });
   return {
     file,
     value: body.map(({ cells }) =>
@@ -38,7 +39,8 @@ export function readCsv(source: string, file: string, problems: Problems): Locat
         columns.map((column, index) => [column, cells[index] ?? '']).filter(([, cell]) => cell),
       ),
     ),
-    at: (path) => ({ file, line: lineOf(path[0]) }),
+    at,
+    textAt: at,
     // A column is named in the first line, whatever row it was noticed in.
     atKey: () => ({ file, line: header.line }),
   };

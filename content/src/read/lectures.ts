@@ -1,5 +1,6 @@
 /** The lectures of a pack as those parts know them that belong to a lecture. */
 import type { DeclaredKind } from './names.ts';
+import type { Place } from './problems.ts';
 import type { Calendars, PackReader } from './reader.ts';
 import { isRecord } from './validate.ts';
 import type { Located } from './yaml.ts';
@@ -16,6 +17,8 @@ export interface LectureFolder {
   readonly students: ReadonlySet<string> | undefined;
   /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
   readonly assignments: Map<string, string>;
+  /** Its quizzes by the name of their file; filled by the part of the quizzes. */
+  readonly quizzes: Map<string, QuizFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
 }
@@ -24,6 +27,30 @@ export interface LectureFolder {
 export interface WeekPeriod {
   readonly startsAt: string;
   readonly endsAt: string;
+}
+
+export interface QuizFile {
+  readonly code: string;
+  /** Undefined when they have mistakes. */
+  readonly questions: readonly Question[] | undefined;
+}
+
+/** A question of a quiz. */
+export interface Question {
+  readonly place: Place;
+  readonly key: string;
+  readonly kind: 'choice' | 'truth';
+  readonly title: string;
+  readonly html: string;
+  readonly points: number;
+  readonly explanation: string;
+  readonly items: readonly QuestionItem[];
+}
+
+export interface QuestionItem {
+  readonly key: string;
+  readonly title: string;
+  readonly isCorrect: boolean;
 }
 
 export interface TopicFile {

@@ -22,10 +22,7 @@ export function validate<T extends z.ZodType>(
   meet: (played: Played) => void,
   root: readonly PropertyKey[] = [],
 ): z.output<T> | undefined {
-  const value = root.reduce<unknown>(
-    (inner, step) => (isRecord(inner) ? inner[step] : undefined),
-    located.value,
-  );
+  const value = valueAt(located, root);
   walk(schema, value, root, {
     unknownKey: (path, key, known) =>
       problems.add(located.atKey(path, key), `unknown key "${key}"${suggestion(key, known)}`),
@@ -142,6 +139,10 @@ function distance(a: string, b: string): number {
   }
   return row[b.length] ?? 0;
 }
+
+/** What stands at a path of a document. */
+export const valueAt = ({ value }: Located, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value);
 
 export const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>
   typeof value === 'object' && value !== null;

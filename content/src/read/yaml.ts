@@ -24,6 +24,8 @@ export interface Located {
   readonly value: unknown;
   /** The place of the value at a path, or of the nearest value around it. */
   at(path: readonly PropertyKey[]): Place;
+  /** Where the first line of the text at a path stands: below the mark of a block (`|`). */
+  textAt(path: readonly PropertyKey[]): Place;
   /** The place of a key of the object at a path. */
   atKey(path: readonly PropertyKey[], key: string): Place;
 }
@@ -62,6 +64,11 @@ export function readYaml(
     file,
     value: parsed.value,
     at: (path) => place(nodeAt(path)),
+    textAt: (path) => {
+      const node = nodeAt(path);
+      const { line } = place(node);
+      return { file, line: isBlock(node) ? line + 1 : line };
+    },
     atKey: (path, key) => {
       const map = nodeAt(path);
       const pair = isMap(map) ? map.items.find((item) => keyOf(item) === key) : undefined;
@@ -169,5 +176,7 @@ const refused = (mistake: Mistake): Parsed => ({
   value: undefined,
 });
 
+const isBlock = (node: Node | null): boolean =>
+  isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED);
 const isNode = (value: unknown): value is Node => isCollection(value) || isScalar(value);
 const keyOf = (pair: Pair): unknown => (isScalar(pair.key) ? pair.key.value : undefined);

@@ -69,7 +69,14 @@ export async function everyRow(db: Database): Promise<Record<string, Row[]>> {
 }
 
 /** What says nothing about the content: keys that a database gives, and when it was put there. */
-const incidental = new Set(['id', 'password_hash', 'published_hash', 'password_set_at', 'storage_key']);
+const incidental = new Set([
+  'id',
+  'password_hash',
+  'published_hash',
+  'password_set_at',
+  'storage_key',
+  'seed',
+]);
 
 /** The content of all tables without what differs between two databases of the same content. */
 export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
@@ -88,6 +95,8 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
     'play',
     (row) => `${labelOf('account', row.student_id)} ${String(row.content_code)} ${String(row.started_at)}`,
   );
+  label('question', (row) => `${String(row.quiz_code)} ${String(row.key)}`);
+  label('question_item', (row) => `${labelOf('question', row.question_id)} ${String(row.key)}`);
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
   const found: Record<string, Row[]> = {};
   for (const [table, rows] of Object.entries(every)) {
@@ -101,7 +110,9 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
             )
             .map(([column, value]) => [
               column,
-              labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value,
+              answers.has(column)
+                ? answerLabels(value, labelOf)
+                : (labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value),
             ]),
         ),
       )
@@ -109,6 +120,15 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   }
   return found;
 }
+
+/** Columns of answers: ids of items by the id of their question. */
+const answers = new Set(['answers', 'late_answers']);
+
+const answerLabels = (value: unknown, labelOf: (table: string, id: unknown) => string) =>
+  Object.entries(value ?? {}).map(([question, items]: [string, unknown]) => [
+    labelOf('question', question),
+    Array.isArray(items) ? items.map((id) => labelOf('question_item', id)).sort() : items,
+  ]);
 
 /** The tables that columns of ids point to. */
 const referenced: Readonly<Record<string, string>> = {
@@ -119,6 +139,7 @@ const referenced: Readonly<Record<string, string>> = {
   material_id: 'material',
   play_id: 'play',
   report_id: 'learning_report',
+  question_id: 'question',
   submission_id: 'submission',
   stored_file_id: 'stored_file',
   photo_file_id: 'stored_file',

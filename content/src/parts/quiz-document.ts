@@ -1,0 +1,86 @@
+/** `lectures/<code>/quizzes/<name>.yml`: what a quiz and its questions look like in a pack. */
+import { quizLimits } from '@baeum/contract/quiz/terms';
+import { z } from 'zod';
+import {
+  date,
+  described,
+  file,
+  flag,
+  group,
+  key,
+  limit,
+  list,
+  optionalText,
+  richText,
+  text,
+  whole,
+} from '../format/fields.ts';
+
+const item = z.union([
+  text(1000),
+  group({
+    text: text(1000),
+    correct: flag().default(false),
+    key: described(key(60).optional(), 'Derived from the text when left out'),
+  }),
+]);
+
+const question = group({
+  key: described(key(60).optional(), 'Derived from the title when left out'),
+  title: text(2000),
+  passage: described(richText().optional(), 'A text or table that belongs to it, in Markdown'),
+  points: described(whole(0, 1000).optional(), 'Those of the quiz when left out'),
+  items: list(item, quizLimits.items).min(2).optional(),
+  answer: described(
+    z.enum(['O', 'X'], 'must be O or X').optional(),
+    'Of a question of true or false, which has no "items"',
+  ),
+  explanation: optionalText(5000),
+});
+
+const shuffled = ['questions', 'items'] as const;
+
+export const quizDocument = group(
+  {
+    code: described(
+      key(60).optional(),
+      'The code of the lecture, "-" and the name of the file when left out',
+    ),
+    title: text(200),
+    week: whole(1, 52),
+    topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
+    exam: described(flag().default(false), 'An occasional exam (수시고사)'),
+    opensAt: date(),
+    closesAt: date(),
+    lateClosesAt: described(date().optional(), 'Until then it can still be taken, late'),
+    limitMinutes: described(whole(1, 1440).optional(), 'Minutes for an attempt; no limit when left out'),
+    attempts: described(limit(1, 100).default(1), 'Attempts in all'),
+    retakes: described(
+      limit(0, 100).optional(),
+      'Attempts after the first; as many as one likes when left out',
+    ),
+    afterLecture: described(
+      flag().optional(),
+      'Whether the lecture of its topic must be watched first; true when left out',
+    ),
+    shuffle: described(
+      list(z.enum(shuffled, `must be one of ${shuffled.join(', ')}`), shuffled.length).optional(),
+      'What stands in another order in every attempt: nothing when left out, items of a GIFT file',
+    ),
+    results: described(
+      flag().default(true),
+      'Whether points, correct answers and explanations are shown when it is over',
+    ),
+    points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
+    instructions: described(richText().optional(), 'In Markdown'),
+    questions: list(question, quizLimits.questions).optional(),
+    gift: described(
+      file('gift').optional(),
+      'A file of questions in the GIFT format, instead of "questions"',
+    ),
+  },
+  [
+    { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
+    { from: 'closesAt', fromEdge: 'end', to: 'lateClosesAt', toEdge: 'end', apart: true },
+  ],
+);

@@ -1,0 +1,68 @@
+/** Quizzes and their questions out of the database, each quiz into a file of its own. */
+import { sql } from 'drizzle-orm';
+import { type ExportTarget, fileNameOf, packDate, type YamlValue } from '../database/export-target.ts';
+import type { KeptQuestion } from './quizzes-load.ts';
+
+interface ExportedQuiz extends Record<string, unknown> {
+  readonly code: string;
+  readonly lecture_code: string;
+  readonly topic_code: string | null;
+  readonly head: Record<string, string | number | boolean | null>;
+  readonly attempts: number | null;
+  readonly retakes: number | null;
+  readonly after_lecture: boolean;
+  readonly shuffle: readonly string[];
+  readonly html: string;
+  readonly questions: readonly KeptQuestion[];
+}
+
+export async function exportQuizzes(target: ExportTarget): Promise<void> {
+  const rows = await target.query<ExportedQuiz>(sql`
+    select code, lecture_code, topic_code, attempt_limit as attempts, retake_limit as retakes, after_lecture,
+      body_html as html,
+      array_remove(array[case when shuffles_questions then 'questions' end, case when shuffles_items then 'items' end], null)
+        as shuffle,
+      jsonb_build_object(
+        'title', title, 'week', week_number, 'exam', is_exam,
+        'opensAt', ${packDate(sql`opens_at`)}, 'closesAt', ${packDate(sql`closes_at`)},
+        'lateClosesAt', ${packDate(sql`late_closes_at`)}, 'limitMinutes', limit_minutes, 'results', opens_results
+      ) as head,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+           'key', key, 'kind', kind, 'title', title, 'html', body_html, 'points', points, 'explanation', explanation,
+           'items', (
+             select jsonb_agg(jsonb_build_object('key', key, 'title', title, 'isCorrect', is_correct) order by position)
+             from question_item where question_id = question.id)
+         ) order by position), '[]')
+       from question where quiz_code = quiz.code) as questions
+    from quiz order by lecture_code, week_number, opens_at, code`);
+  for (const { code, lecture_code, topic_code, head, attempts, retakes, shuffle, html, ...quiz } of rows) {
+    const name = fileNameOf(code, lecture_code);
+    await target.yaml(`lectures/${lecture_code}/quizzes/${name}.yml`, {
+      ...(name === code ? { code } : {}),
+      ...head,
+      topic: topic_code === null ? undefined : fileNameOf(topic_code, lecture_code),
+      afterLecture: topic_code === null ? undefined : quiz.after_lecture,
+      attempts: attempts ?? 'unlimited',
+      retakes: retakes ?? 'unlimited',
+      shuffle,
+      instructions: richTextOf(html),
+      questions: quiz.questions.map(toDocument),
+    });
+  }
+}
+
+const richTextOf = (html: string): YamlValue => (html === '' ? undefined : { html });
+
+function toDocument({ key, kind, title, html, points, explanation, items }: KeptQuestion): YamlValue {
+  const correct = items.find(({ isCorrect }) => isCorrect);
+  return {
+    key,
+    title,
+    passage: richTextOf(html),
+    points,
+    ...(kind === 'truth'
+      ? { answer: correct?.key }
+      : { items: items.map((item) => ({ key: item.key, text: item.title, correct: item.isCorrect })) }),
+    explanation: explanation === '' ? undefined : explanation,
+  };
+}
