@@ -7,4 +7,5 @@ export { makeSure } from './api/making-sure.ts';
 export { callQuery, useAction } from './api/queries.ts';
 export { serverClockError, serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
+export { type UnsentEntry, type UnsentStore, unsentKind, useFlush } from './api/unsent.ts';
 export { userQuery, useUser } from './api/user.ts';

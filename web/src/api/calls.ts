@@ -53,14 +53,22 @@ export const session = {
   isOpen: () => client.inSession(),
 };
 
+interface PostOptions {
+  readonly signal?: AbortSignal;
+  /** Goes on when the page is left. */
+  readonly keepalive?: boolean;
+  /** Milliseconds until no answer is expected any more, where it is not the usual time. */
+  readonly limit?: number;
+}
+
 /**
- * One call with a JSON body. With `keepalive` it goes on when the page is left.
+ * One call with a JSON body.
  * @throws {ApiError} for everything but a good reply; an `AbortError` when the signal fired
  */
 export const post = async <P extends PathOf<'json'>>(
   path: P,
   input: Input<P>,
-  { signal, keepalive }: { readonly signal?: AbortSignal; readonly keepalive?: boolean } = {},
+  { signal, keepalive, limit }: PostOptions = {},
 ): Promise<Result<P>> =>
   // The server answers by the same contract, which its response schema enforces.
   (await client.ask({
@@ -69,6 +77,7 @@ export const post = async <P extends PathOf<'json'>>(
     body: JSON.stringify(input),
     signal,
     keepalive,
+    limit,
   })) as Result<P>;
 
 interface UploadOptions {

@@ -38,6 +38,12 @@ export class ApiError extends Error {
     return this.status === commonRefusals.notFound.status || this.status === commonRefusals.invalid.status;
   }
 
+  /** The server has answered for good: the same request would be answered so again. */
+  get isFinal(): boolean {
+    const { tooMany } = commonRefusals;
+    return !this.unreachable && !this.endsSession && this.status < 500 && this.status !== tooMany.status;
+  }
+
   /** The portal could not be reached: the same request may succeed a moment later. */
   get unreachable(): boolean {
     return this.status === 0;

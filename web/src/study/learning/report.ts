@@ -6,7 +6,6 @@ import {
   studyRefusals,
   type updateLearningTime,
 } from '@baeum/contract/study/terms';
-import type { ApiError } from '../../api.ts';
 import type { Unsent, UnsentName } from './unsent.ts';
 import type { Watched } from './watching.ts';
 
@@ -16,10 +15,6 @@ export type Reported = Result<typeof updateLearningTime>;
 const creditedFirst: ReadonlySet<string | undefined> = new Set(
   Object.values(studyRefusals).map(({ errorCode }) => errorCode),
 );
-
-/** Whether the ledger has answered for good: the same report would be answered so again. */
-export const isFinal = (error: ApiError): boolean =>
-  !error.unreachable && !error.endsSession && error.status < 500 && error.status !== 429;
 
 /** Whether a report was refused after what it claimed had been credited: saying it again would change nothing. */
 export const wasCredited = ({ errorCode }: { readonly errorCode: string | undefined }): boolean =>

@@ -4,15 +4,15 @@
  */
 import { learningLimits, player, type ReportState } from '@baeum/contract/study/terms';
 import { ApiError } from '../../api.ts';
-import { isFinal, type Report, type Reported, reportOf, wasCredited } from './report.ts';
-import type { UnsentName, UnsentStore } from './unsent.ts';
+import { type Report, type Reported, reportOf, wasCredited } from './report.ts';
+import type { LearningStore, UnsentName } from './unsent.ts';
 import { createWatching, type Sample, type Watched } from './watching.ts';
 
 export interface ReporterSurroundings {
   readonly name: UnsentName;
   /** @param lasts the page is being left: the report has to outlive it */
   readonly send: (report: Report, options: { readonly lasts: boolean }) => Promise<Reported>;
-  readonly store: Pick<UnsentStore, 'keep' | 'drop'>;
+  readonly store: Pick<LearningStore, 'keep' | 'drop'>;
   /** This device's clock, in milliseconds. */
   readonly now: () => number;
   readonly onReported: (reported: Reported) => void;
@@ -82,11 +82,10 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       onReported(reported);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const final = isFinal(error);
       if (wasCredited(error)) settle(sent);
-      unheard = !final;
+      unheard = !error.isFinal;
       onReach(!error.unreachable);
-      if (final) {
+      if (error.isFinal) {
         refused = true;
         onRefused(error);
       }

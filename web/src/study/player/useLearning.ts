@@ -14,7 +14,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { type ApiError, post, useUser } from '../../api.ts';
 import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
-import { deviceUnsent, lockOf, type UnsentName, type UnsentStore } from '../learning/unsent.ts';
+import { unsentLearning } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
@@ -47,26 +47,6 @@ const minute = 60_000;
 const sameParts = (some: readonly Range[], others: readonly Range[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** Holds the lock on a player's entry, so that nobody else sends what it keeps; returns how to let go. */
-function holdLock(name: UnsentName): () => void {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  if ('locks' in navigator) void navigator.locks.request(lockOf(name), () => held);
-  return letGo;
-}
-
-/** This device's store, which may still have to be loaded; what is asked of it meanwhile happens in order behind that. */
-function openStore(): UnsentStore {
-  const loaded = deviceUnsent();
-  return {
-    keep: async (entry) => (await loaded).keep(entry),
-    drop: async (name) => (await loaded).drop(name),
-    of: async (user) => (await loaded).of(user),
-  };
-}
-
 /** @param onRefused the ledger will not have this player go on: it was taken over, or the content has been closed */
 export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => void): Learning {
   const { lctrCd, lctrShdlCd } = info;
@@ -81,7 +61,7 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
 
   useEffect(() => {
     const name = { user, lctrShdlCd, lctrCd, player: crypto.randomUUID() };
-    const letGo = holdLock(name);
+    const letGo = unsentLearning.hold(name);
     let here = true;
     const unlessGone =
       <T>(act: (value: T) => void) =>
@@ -90,7 +70,7 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
       };
     const own = createReporter({
       name,
-      store: openStore(),
+      store: unsentLearning.open(),
       now: Date.now,
       send: (report, { lasts }) => post(updateLearningTime, report, { keepalive: lasts }),
       onReported: unlessGone(setLearned),

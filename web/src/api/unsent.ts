@@ -1,0 +1,165 @@
+/**
+ * What the server has not acknowledged, on this device: it outlives a killed tab, a flat battery and an outage. Whatever
+ * makes such things keeps an entry of its own and holds a lock on it while it lives; what nobody holds is sent by whoever
+ * comes first.
+ *
+ * In IndexedDB, which hands a write to the disk at once: a browser may keep local storage to itself for a minute.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+export interface UnsentEntry<Name, Unsent> {
+  readonly name: Name;
+  readonly unsent: Unsent;
+}
+
+/** Where entries of one kind are kept; its writes happen in the order in which they are asked for. */
+export interface UnsentStore<Name, Unsent> {
+  keep(entry: UnsentEntry<Name, Unsent>): Promise<void>;
+  drop(name: Name): Promise<void>;
+  /** The entries of one user. */
+  of(user: string): Promise<readonly UnsentEntry<Name, Unsent>[]>;
+}
+
+/** Several may share a computer. */
+interface Owned {
+  readonly user: string;
+}
+
+export interface UnsentKind<Name extends Owned, Unsent> {
+  /** The browser's own store, whose code is loaded with the first entry; what it cannot keep rejects. */
+  open(): UnsentStore<Name, Unsent>;
+  /** Says that the entry belongs to something that lives, so that nobody else sends it; returns how to let go. */
+  hold(name: Name): () => void;
+  /** Whether anything living holds the entry; where the browser knows no locks, nobody is known to live. */
+  isHeld(name: Name): Promise<boolean>;
+  /**
+   * Offers what nobody holds to `settle`, and drops what that has settled.
+   * @returns whether there was such
+   */
+  flush(user: string, settle: Settle<Name, Unsent>): Promise<boolean>;
+  /** Whether this device may hold something of a student: asked on every visit, before the store's code is loaded. */
+  mayHold(user: string): boolean;
+}
+
+type Settle<Name, Unsent> = (
+  entry: UnsentEntry<Name, Unsent>,
+  store: UnsentStore<Name, Unsent>,
+) => Promise<boolean>;
+
+/**
+ * @param kind names database, locks and flags
+ * @param keyOf what tells an entry from all others, the user first
+ */
+export function unsentKind<Name extends Owned, Unsent>(
+  kind: string,
+  keyOf: (name: Name) => readonly string[],
+): UnsentKind<Name, Unsent> {
+  type Entry = UnsentEntry<Name, Unsent>;
+  const flagOf = (user: string) => `${kind}:${user}`;
+  const lockOf = (name: Name) => `${kind}:${JSON.stringify(keyOf(name))}`;
+  const isOf = (user: string, found: unknown): found is Entry =>
+    typeof found === 'object' &&
+    found !== null &&
+    'name' in found &&
+    'unsent' in found &&
+    (found as Entry).name.user === user;
+
+  /** Runs the work unless something living holds the entry. */
+  async function unlessHeld(name: Name, work: () => Promise<void>): Promise<void> {
+    if (!('locks' in navigator)) return work();
+    await navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) =>
+      lock === null ? undefined : work(),
+    );
+  }
+
+  /** Set with every entry, not once: another tab may have found the store empty meanwhile. */
+  function flag(user: string): void {
+    try {
+      localStorage.setItem(flagOf(user), 'Y');
+    } catch {
+      // A full device still keeps the entry; who opens the same thing again finds it.
+    }
+  }
+
+  function open(): UnsentStore<Name, Unsent> {
+    const loaded = import('idb-keyval').then((idb) => ({ idb, store: idb.createStore(kind, 'unsent') }));
+    // Whoever asks for something is told.
+    loaded.catch(() => {});
+    return {
+      async keep(entry) {
+        const { idb, store } = await loaded;
+        flag(entry.name.user);
+        await idb.set([...keyOf(entry.name)], entry, store);
+      },
+      async drop(name) {
+        const { idb, store } = await loaded;
+        await idb.del([...keyOf(name)], store);
+      },
+      async of(user) {
+        const { idb, store } = await loaded;
+        const all = await idb.values<unknown>(store);
+        return all.filter((found) => isOf(user, found));
+      },
+    };
+  }
+
+  return {
+    open,
+    hold(name) {
+      let letGo = () => {};
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      if ('locks' in navigator) void navigator.locks.request(lockOf(name), () => held);
+      return letGo;
+    },
+    async isHeld(name) {
+      let held = true;
+      await unlessHeld(name, async () => {
+        held = false;
+      });
+      return held;
+    },
+    async flush(user, settle) {
+      const store = open();
+      let settled = false;
+      for (const { name } of await store.of(user)) {
+        await unlessHeld(name, async () => {
+          // As it is now that nobody else writes it.
+          const entry = (await store.of(user)).find((one) => lockOf(one.name) === lockOf(name));
+          if (entry === undefined || !(await settle(entry, store))) return;
+          settled = true;
+          await store.drop(name);
+        });
+      }
+      if ((await store.of(user)).length === 0) localStorage.removeItem(flagOf(user));
+      return settled;
+    },
+    mayHold: (user) => localStorage.getItem(flagOf(user)) !== null,
+  };
+}
+
+/**
+ * Sends what killed tabs and outages have left on this device: when the portal is opened, and when the network is back.
+ * @param load the code that does it, which most visits do not need; its `flush` says whether the server has got something
+ */
+export function useFlush<Name extends Owned, Unsent>(
+  kind: UnsentKind<Name, Unsent>,
+  user: string,
+  load: () => Promise<{ readonly flush: (user: string) => Promise<boolean> }>,
+): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const flush = async () => {
+      if (!kind.mayHold(user)) return;
+      const code = await load();
+      if (await code.flush(user)) await client.invalidateQueries();
+    };
+    // What cannot be sent now stays where it is.
+    const quietly = () => void flush().catch(() => {});
+    quietly();
+    window.addEventListener('online', quietly);
+    return () => window.removeEventListener('online', quietly);
+  }, [kind, user, load, client]);
+}
