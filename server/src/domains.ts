@@ -15,6 +15,9 @@ import { materialFiles, materialRows } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import { noticeFiles, noticeRows } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { quizRows } from './quiz/access.ts';
+import { quizContribution } from './quiz/contribution.ts';
+import { quizHandlers } from './quiz/handlers.ts';
 import { profileFiles } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
@@ -31,7 +34,7 @@ export const fileKinds = {
 } satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */
-const contributions: readonly Contribution[] = [studyContribution, assignmentContribution];
+const contributions: readonly Contribution[] = [studyContribution, assignmentContribution, quizContribution];
 
 export const rows = {
   ...lectureRows,
@@ -39,6 +42,7 @@ export const rows = {
   ...studyRows,
   ...materialRows,
   ...assignmentRows,
+  ...quizRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 
@@ -52,5 +56,6 @@ export const handlers: Handlers<Calls> = {
   ...studyHandlers(contributions),
   ...materialHandlers,
   ...assignmentHandlers,
+  ...quizHandlers,
   ...inquiryHandlers,
 };

@@ -10,7 +10,7 @@ import {
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import { wireThumbnail } from './thumbnail.ts';
-import type { Cell, CellKind, TopicRow } from './topics.ts';
+import type { Cell, CellKind, CellRow, TopicRow } from './topics.ts';
 import type { WeekRow } from './weeks.ts';
 
 type Wire<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
@@ -85,6 +85,13 @@ const withoutActivities = {
   asgmtMyTempSbmt: 'N',
   asgmtTardyYn: 'N',
   quizCd: null,
+  quizNm: '',
+  quizDateChk: null,
+  quizMySbmt: 0,
+  quizAnswrCnt: 0,
+  quizQCnt: 0,
+  quizLctrDoneYn: 'Y',
+  canTakeQuizYn: 'N',
   examCd: null,
   dbtCd: null,
   taCd: null,
@@ -99,6 +106,16 @@ const cellWires: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Partial<To
     asgmtMySbmt: flag(facts.state === 'done'),
     asgmtMyTempSbmt: flag(facts.state === 'draft'),
     asgmtTardyYn: flag(facts.late),
+  }),
+  quiz: ({ code, title, progress, facts }) => ({
+    quizCd: code,
+    quizNm: title,
+    quizDateChk: progress,
+    quizMySbmt: facts.ended,
+    quizAnswrCnt: facts.answered,
+    quizQCnt: facts.questions,
+    quizLctrDoneYn: flag(facts.isUnlocked),
+    canTakeQuizYn: flag(facts.canTake),
   }),
 };
 
@@ -128,7 +145,9 @@ const wireActivity = (cell: Cell): Topic => ({
 });
 
 /** The rows of the study page: of each week its topics with their cells, then the activities that stand apart. */
-export function wireTopics(topics: readonly TopicRow[], cells: readonly Cell[]): Topic[] {
+export function wireTopics(topics: readonly TopicRow[], rows: readonly CellRow[]): Topic[] {
+  // The facts of a row are those of its kind.
+  const cells = rows as readonly Cell[];
   const weeks = [...new Set([...topics, ...cells].map(({ weekNumber }) => weekNumber))].sort((a, b) => a - b);
   return weeks.flatMap((number) => [
     ...topics

@@ -60,6 +60,15 @@ export type TopicRow = Awaited<ReturnType<ReturnType<typeof weekTopics>['execute
 /** What the cell of each kind shows, as its domain's fragment brings it. */
 export interface CellFacts {
   readonly assignment: { readonly state: 'todo' | 'draft' | 'done'; readonly late: boolean };
+  readonly quiz: {
+    /** Attempts that have ended. */
+    readonly ended: number;
+    /** Questions answered in the latest attempt. */
+    readonly answered: number;
+    readonly questions: number;
+    readonly isUnlocked: boolean;
+    readonly canTake: boolean;
+  };
 }
 
 export type CellKind = keyof CellFacts;
@@ -107,3 +116,5 @@ export const weekCells = (contributions: readonly Contribution[]) =>
       .orderBy(sql`cells.week_number, cells.kind, cells.code`)
       .prepare('week_cells'),
   );
+
+export type CellRow = Awaited<ReturnType<ReturnType<ReturnType<typeof weekCells>>['execute']>>[number];

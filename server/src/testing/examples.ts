@@ -10,7 +10,8 @@ import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { sampleRequest } from './samples.ts';
 import { addContent, addVideoFiles } from './contents.ts';
-import { addDraft, addFile, createWorld, png } from './world.ts';
+import { addAttempt, addQuiz } from './quizzes.ts';
+import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -51,7 +52,24 @@ export async function createStage(services: Services) {
     .values({ storedFileId: unreadable.otherLecture, assignmentCode: 'B-open', position: 1 });
   const picture = { name: '비밀_그림.png', content: png };
   const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
-  return { ...world, unreadable, classmate, videos: await addVideos(services) };
+  return {
+    ...world,
+    unreadable,
+    classmate,
+    videos: await addVideos(services),
+    attempts: await addAttempts(services, world),
+  };
+}
+
+/** Quizzes of both lectures, with an attempt that each student has open. */
+async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
+  await addQuiz(db, { code: 'Q-open' });
+  await addQuiz(db, { code: 'Q-foreign', lectureCode: 'LB', title: '비밀 퀴즈' });
+  return {
+    ann: await addAttempt(db, 'Q-open', ann.id),
+    sue: await addAttempt(db, 'Q-open', sue.id),
+    ben: await addAttempt(db, 'Q-foreign', ben.id),
+  };
 }
 
 /** Contents of Ann's lecture that can be watched and that cannot, and one of another lecture; the stored files of each. */
@@ -166,6 +184,11 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
       { id: classmate.id, parent: 'A-draft' },
       { id: foreign.id, parent: 'B-open' },
     ],
+  }),
+  quiz: () => ({ seen: { id: 'Q-open', parent: 'LA' }, unseen: [{ id: 'Q-foreign', parent: 'LB' }] }),
+  attempt: ({ attempts }) => ({
+    seen: { id: attempts.ann },
+    unseen: [{ id: attempts.sue }, { id: attempts.ben }],
   }),
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },

@@ -11,6 +11,7 @@ export const schemaOf = (call: Call): JsonSchema =>
   z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
 
 function sampleOf(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const either = schema.anyOf ?? schema.oneOf;
   if (either?.[0] !== undefined && typeof either.at(-1) === 'object')

@@ -1,0 +1,57 @@
+import type { quizCalls } from '@baeum/contract/quiz/calls';
+import * as t from '@baeum/contract/quiz/terms';
+import type { HandlerRequest, Handlers } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
+import { pageOf, paginate } from '../platform/paging.ts';
+import { bankOf, banksOf } from './bank.ts';
+import { type ItemRow, quizCount, quizPage } from './queries.ts';
+import { save, start } from './taking.ts';
+import { opensResults, wireAttempt, wireItem, wireQuestions, wireQuiz } from './wire.ts';
+
+const { quizRefusals: refusals } = t;
+
+/** Whether the student's score may be known, and there is one. */
+const isScored = (row: Pick<ItemRow, 'phase' | 'opensResults' | 'answers'>): boolean =>
+  opensResults(row) && row.answers !== null;
+
+type Detail = HandlerRequest<(typeof quizCalls)[typeof t.getQuizData]>;
+
+const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 'row' | 'now'>) => ({
+  data: wireQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, now),
+});
+
+export const quizHandlers: Handlers<typeof quizCalls> = {
+  [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
+    const rows = await quizPage(db).execute({
+      ...pageOf(input, t.quizRows),
+      lectureCode: row.code,
+      studentId: account.id,
+      now,
+    });
+    const beyond = rows.length === 0 && input.pageNo > 1;
+    const [counted] = beyond ? await quizCount(db).execute({ lectureCode: row.code }) : rows;
+    const totalCnt = counted?.total ?? 0;
+    const banks = await banksOf(db, rows.filter(isScored));
+    return {
+      list: rows.map((quiz) => wireItem(quiz, banks.get(quiz.code))),
+      totalCnt,
+      paginationInfo: paginate(input, t.quizRows, totalCnt),
+    };
+  },
+
+  [t.getQuizData]: detail,
+  [t.getPfQuizData]: detail,
+
+  [t.getQuizQestList]: async ({ services: { db }, row }) => {
+    if (row.phase === 'before') refuse(refusals.notInPeriod);
+    const { attempt } = row;
+    if (attempt === null || !(row.isOpen || opensResults(row)))
+      return refuse(row.phase === 'over' ? refusals.notInPeriod : refusals.noAttempt);
+    return { list: wireQuestions(row, await bankOf(db, row), attempt.seed) };
+  },
+
+  [t.getCleanQuizExamData]: async ({ row, now }) => ({ data: wireAttempt(row, now) }),
+
+  [t.insertQuizData]: start,
+  [t.updateQuizData]: save,
+};

@@ -1,0 +1,197 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { enrolment, week } from '../lecture/tables.ts';
+import { prepared, type Transaction } from '../platform/database.ts';
+import { topic } from '../study/tables.ts';
+import { endOf, isOpenAt, limitOf, phaseAt } from './phase.ts';
+import {
+  answeredCount,
+  endedCount,
+  isLatest,
+  isOpen,
+  isPrevious,
+  isUnlocked,
+  lastEnd,
+  lastEndedLate,
+  latest,
+  obstacleAt,
+  previous,
+  questionCount,
+  totalPoints,
+} from './standing.ts';
+import { attempt, quiz } from './tables.ts';
+
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** A quiz with how it stands for the student. */
+const quizColumns = {
+  code: quiz.code,
+  title: quiz.title,
+  lectureCode: quiz.lectureCode,
+  weekNumber: quiz.weekNumber,
+  isExam: quiz.isExam,
+  opensAt: quiz.opensAt,
+  closesAt: quiz.closesAt,
+  lateClosesAt: quiz.lateClosesAt,
+  limitMinutes: quiz.limitMinutes,
+  attemptLimit: quiz.attemptLimit,
+  retakeLimit: quiz.retakeLimit,
+  opensResults: quiz.opensResults,
+  bankVersion: quiz.bankVersion,
+  phase: phaseAt(now),
+  questionCount,
+  totalPoints,
+  isUnlocked: isUnlocked(studentId),
+  obstacle: obstacleAt(studentId, now),
+  isOpen: isOpen(now),
+  endedCount: endedCount(now),
+  lastEnd: lastEnd(now),
+  lastEndedLate: lastEndedLate(now),
+  answeredCount,
+  answers: latest.answers,
+};
+
+/** What can be done now stands first, the nearest end before the others, then what has been done; then what is to come, then what is over. */
+const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
+  when ${isOpen(now)} or ${endedCount(now)} = 0 then 1 else 2 end`;
+const nearness = sql`case ${phaseAt(now)}
+  when 'before' then extract(epoch from ${quiz.opensAt})
+  when 'onTime' then extract(epoch from ${quiz.closesAt})
+  when 'late' then extract(epoch from ${quiz.lateClosesAt})
+  else -extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt})) end`;
+
+export const quizPage = prepared((db) =>
+  db
+    .select({ ...quizColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(quiz)
+    .leftJoin(latest, isLatest(studentId))
+    .leftJoin(previous, isPrevious)
+    .where(eq(quiz.lectureCode, sql.placeholder('lectureCode')))
+    .orderBy(urgency, nearness, asc(quiz.code))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('quiz_page'),
+);
+
+export type ItemRow = Awaited<ReturnType<ReturnType<typeof quizPage>['execute']>>[number];
+
+/** For pages behind the last row, which cannot tell how many there are. */
+export const quizCount = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(quiz)
+    .where(eq(quiz.lectureCode, sql.placeholder('lectureCode')))
+    .prepare('quiz_count'),
+);
+
+export const quizRow = prepared((db) =>
+  db
+    .select({
+      ...quizColumns,
+      bodyHtml: quiz.bodyHtml,
+      shufflesQuestions: quiz.shufflesQuestions,
+      shufflesItems: quiz.shufflesItems,
+      weekTitle: week.title,
+      topicTitle: topic.title,
+      attempt: {
+        id: latest.id,
+        number: latest.number,
+        startedAt: latest.startedAt,
+        lateAnswers: latest.lateAnswers,
+        lateSavedAt: latest.lateSavedAt,
+        windowKey: latest.windowKey,
+        seed: latest.seed,
+      },
+      limitAt: limitOf(latest).mapWith(attempt.startedAt),
+      endAt: endOf(latest).mapWith(attempt.startedAt),
+    })
+    .from(quiz)
+    .innerJoin(
+      enrolment,
+      and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+    )
+    .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
+    .leftJoin(topic, eq(topic.code, quiz.topicCode))
+    .leftJoin(latest, isLatest(studentId))
+    .leftJoin(previous, isPrevious)
+    .where(eq(quiz.code, sql.placeholder('code')))
+    .prepare('quiz_row'),
+);
+
+export type QuizRow = Awaited<ReturnType<ReturnType<typeof quizRow>['execute']>>[number];
+
+/** An attempt of the student's own. One that another has followed is over, whatever has become of its time. */
+export const attemptRow = prepared((db) =>
+  db
+    .select({
+      id: attempt.id,
+      quizCode: attempt.quizCode,
+      bankVersion: quiz.bankVersion,
+      isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
+        where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
+          and ${latest.number} > ${attempt.number}))`,
+    })
+    .from(attempt)
+    .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
+    .innerJoin(
+      enrolment,
+      and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+    )
+    .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId)))
+    .prepare('attempt_row'),
+);
+
+export type AttemptRow = Awaited<ReturnType<ReturnType<typeof attemptRow>['execute']>>[number];
+
+/**
+ * Begins the attempt of this number, or goes on with it if it is there: its unique key settles whose of several windows it is.
+ * No row when it has been handed in meanwhile.
+ */
+export const openAttempt = prepared((db) =>
+  db
+    .insert(attempt)
+    .values({
+      quizCode: sql.placeholder('quizCode'),
+      studentId: sql.placeholder('studentId'),
+      number: sql.placeholder('number'),
+      startedAt: sql`${now}`,
+      windowKey: sql.placeholder('windowKey'),
+    })
+    .onConflictDoUpdate({
+      target: [attempt.quizCode, attempt.studentId, attempt.number],
+      set: {
+        windowKey: sql`excluded.window_key`,
+        // Every window counts its saves by itself.
+        revision: sql`case when ${attempt.windowKey} is not distinct from excluded.window_key then ${attempt.revision} else 0 end`,
+      },
+      setWhere: sql`${attempt.submittedAt} is null`,
+    })
+    .returning({ id: attempt.id })
+    .prepare('open_attempt'),
+);
+
+/** What may change of an attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
+export async function lockAttempt(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      answers: attempt.answers,
+      submittedAt: attempt.submittedAt,
+      savedAt: attempt.savedAt,
+      lateAnswers: attempt.lateAnswers,
+      windowKey: attempt.windowKey,
+      revision: attempt.revision,
+    })
+    .from(attempt)
+    .where(eq(attempt.id, id))
+    .for('update');
+  return row;
+}
+
+/** Changes an attempt that this transaction has locked. */
+export async function changeAttempt(
+  tx: Transaction,
+  id: number,
+  values: Partial<typeof attempt.$inferInsert>,
+): Promise<void> {
+  await tx.update(attempt).set(values).where(eq(attempt.id, id));
+}

@@ -1,0 +1,109 @@
+/** Quizzes of the tests. */
+import type { Database } from '../platform/database.ts';
+import { attempt, question, questionItem, quiz } from '../quiz/tables.ts';
+import { seoul } from './world.ts';
+
+/** A question with so many items, of which those at these places (from 0) are correct. */
+interface QuestionValues
+  extends Partial<Omit<typeof question.$inferInsert, 'quizCode' | 'key' | 'position'>> {
+  readonly items: number;
+  readonly correct: readonly number[];
+}
+
+/** A question of a quiz that has been added; ids of its items. */
+export interface AddedQuestion {
+  readonly id: number;
+  readonly items: readonly number[];
+  readonly correct: readonly number[];
+  readonly wrong: readonly number[];
+}
+
+export interface AddedQuiz {
+  readonly code: string;
+  readonly questions: readonly AddedQuestion[];
+}
+
+/** One of each kind: a single choice (10 points), two of five (20), and a true or false (5). */
+export const someQuestions: readonly QuestionValues[] = [
+  { items: 4, correct: [1], points: 10 },
+  { items: 5, correct: [0, 3], points: 20 },
+  { items: 2, correct: [0], points: 5, kind: 'truth' },
+];
+
+/** A quiz without limits that can be taken from 9:00 to 23:59 on the day of the tests, with its questions. */
+export async function addQuiz(
+  db: Database,
+  values: Partial<typeof quiz.$inferInsert> & { readonly code: string },
+  questions: readonly QuestionValues[] = someQuestions,
+): Promise<AddedQuiz> {
+  await db.insert(quiz).values({
+    lectureCode: 'LA',
+    weekNumber: 9,
+    title: `퀴즈 ${values.code}`,
+    bodyHtml: '<p>퀴즈 안내</p>',
+    isExam: false,
+    opensAt: seoul('2026-11-18T09:00:00'),
+    closesAt: seoul('2026-11-18T23:59:00'),
+    afterLecture: false,
+    shufflesQuestions: false,
+    shufflesItems: false,
+    opensResults: true,
+    ...values,
+  });
+  const added: AddedQuestion[] = [];
+  for (const [index, one] of questions.entries())
+    added.push(await addQuestion(db, values.code, index + 1, one));
+  return { code: values.code, questions: added };
+}
+
+async function addQuestion(
+  db: Database,
+  quizCode: string,
+  position: number,
+  { items, correct, ...values }: QuestionValues,
+): Promise<AddedQuestion> {
+  const [row] = await db
+    .insert(question)
+    .values({
+      quizCode,
+      key: `q${position}`,
+      position,
+      kind: 'choice',
+      title: `문항 ${position}`,
+      bodyHtml: '',
+      points: 1,
+      explanation: `해설 ${position}`,
+      ...values,
+    })
+    .returning({ id: question.id });
+  if (row === undefined) throw new Error('no question row');
+  const rows = await db
+    .insert(questionItem)
+    .values(
+      Array.from({ length: items }, (_, place) => ({
+        questionId: row.id,
+        key: `i${place + 1}`,
+        position: place + 1,
+        title: `보기 ${place + 1}`,
+        isCorrect: correct.includes(place),
+      })),
+    )
+    .returning({ id: questionItem.id, isCorrect: questionItem.isCorrect });
+  const ids = (some: typeof rows) => some.map(({ id }) => id);
+  return {
+    id: row.id,
+    items: ids(rows),
+    correct: ids(rows.filter(({ isCorrect }) => isCorrect)),
+    wrong: ids(rows.filter(({ isCorrect }) => !isCorrect)),
+  };
+}
+
+/** An attempt that this student has open. */
+export async function addAttempt(db: Database, quizCode: string, studentId: number): Promise<number> {
+  const [row] = await db
+    .insert(attempt)
+    .values({ quizCode, studentId, number: 1, startedAt: seoul('2026-11-18T09:30:00') })
+    .returning({ id: attempt.id });
+  if (row === undefined) throw new Error('no attempt row');
+  return row.id;
+}
