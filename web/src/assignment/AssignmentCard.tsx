@@ -1,5 +1,4 @@
-import { Card } from '../ui/Card.tsx';
-import classes from './AssignmentCard.module.css';
+import { Card, CardPart } from '../ui/Card.tsx';
 import { Facts } from './Facts.tsx';
 import { FoldedInstructions, Instructions } from './Instructions.tsx';
 import type { Assignment } from './queries.ts';
@@ -18,9 +17,9 @@ export function AssignmentCard({ assignment, folded = false }: AssignmentCardPro
       {folded ? (
         <FoldedInstructions assignment={assignment} />
       ) : (
-        <div className={classes.instructions}>
+        <CardPart>
           <Instructions assignment={assignment} />
-        </div>
+        </CardPart>
       )}
     </Card>
   );

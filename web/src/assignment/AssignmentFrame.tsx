@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLinkTo } from '../navigation.ts';
-import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
-import { PageActions } from '../ui/PageActions.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import { DetailFrame, PlaceNote } from '../ui/DetailFrame.tsx';
+import type { FaceQuery } from '../ui/faces/Faces.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { useNow } from '../ui/useNow.ts';
-import classes from './AssignmentFrame.module.css';
 import type { Assignment, AssignmentDetail } from './queries.ts';
 import { standing, standsOf } from './standing.ts';
 import { examWords } from './words.ts';
@@ -23,32 +19,19 @@ interface AssignmentFrameProps {
   children: (assignment: Assignment) => ReactNode;
 }
 
-/** What the screens of one assignment share: path, title, state, and the faces of loading and failing. */
-export function AssignmentFrame({ lctrShdlCd, query, doing, held = false, children }: AssignmentFrameProps) {
+/** The frame of the screens of one assignment. */
+export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrameProps) {
   const linkTo = useLinkTo();
-  const list = linkTo('taskAll', { lctrShdlCd });
   const detail = query.data?.data;
-  const failed = detail === undefined && query.error !== null;
-  const waiting = held || (detail === undefined && !failed);
-  const title = detail?.asgmtNm ?? (failed ? '과제' : undefined);
   return (
-    <>
-      <PageHeader
-        path={[{ label: '학습' }, { label: '과제', link: list }]}
-        title={title}
-        tabTitle={title && [doing, title].filter(Boolean).join(' · ')}
-        chip={detail && !held && <StateChip detail={detail} />}
-        note={detail ? <Week detail={detail} /> : !failed && <Skeleton width="10em" />}
-      />
-      {waiting ? (
-        <Card label="과제 정보">
-          <Loading rows={8} />
-        </Card>
-      ) : (
-        <Faces query={query}>{children}</Faces>
-      )}
-      {failed && <PageActions back={list} />}
-    </>
+    <DetailFrame
+      {...frame}
+      list={{ name: '과제', link: linkTo('taskAll', { lctrShdlCd }) }}
+      query={query}
+      title={detail?.asgmtNm}
+      chip={detail && <StateChip detail={detail} />}
+      note={detail && <Place detail={detail} />}
+    />
   );
 }
 
@@ -57,13 +40,8 @@ function StateChip({ detail }: { detail: AssignmentDetail }) {
   return <Chip tone={tone}>{word}</Chip>;
 }
 
-function Week({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: AssignmentDetail }) {
+function Place({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: AssignmentDetail }) {
   return (
-    <p className={classes.week}>
-      <span>
-        {lctrWk}주차 {clasSbjcKr}
-      </span>
-      {examSe !== null && <Tag>{examWords[examSe]}</Tag>}
-    </p>
+    <PlaceNote week={lctrWk} title={clasSbjcKr} tag={examSe !== null && <Tag>{examWords[examSe]}</Tag>} />
   );
 }

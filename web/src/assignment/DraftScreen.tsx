@@ -7,7 +7,7 @@ import { PageActions } from '../ui/PageActions.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import { AssignmentFrame } from './AssignmentFrame.tsx';
-import { Notice } from './Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { OwnWork } from './OwnWork.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
 import { inLatePeriod, standsOf, whyClosed } from './standing.ts';

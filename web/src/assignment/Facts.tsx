@@ -1,7 +1,7 @@
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DueToday } from '../ui/DueToday.tsx';
 import { Period } from '../ui/Period.tsx';
 import { useNow } from '../ui/useNow.ts';
-import classes from './Facts.module.css';
 import type { AssignmentDetail } from './queries.ts';
 import { inLatePeriod, isDueToday, standsOf, whyClosed } from './standing.ts';
 
@@ -11,7 +11,7 @@ export function Facts({ detail }: { detail: AssignmentDetail }) {
   const now = useNow();
   const late = inLatePeriod(stands, now);
   const open = whyClosed(stands) === undefined && detail.tempYn !== 'N';
-  const due = isDueToday(stands, now) && <strong className={classes.due}>오늘 마감</strong>;
+  const due = isDueToday(stands, now) && <DueToday />;
   const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde, rgsrNm } = detail;
   return (
     <DescriptionList

@@ -33,6 +33,11 @@ export function Card({ title, note, aside, label, padded = true, children }: Car
   );
 }
 
+/** What follows in a card after a hairline. */
+export function CardPart({ children }: { children: ReactNode }) {
+  return <div className={classes.part}>{children}</div>;
+}
+
 /** Cards below each other in one column, 16 apart. */
 export function CardStack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;

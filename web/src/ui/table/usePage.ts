@@ -17,6 +17,8 @@ export function usePage() {
   return { page: readPage(search.get(parameter)), turnTo };
 }
 
+export type Paging = ReturnType<typeof usePage>;
+
 /** Anything that is no page is the first one. */
 export function readPage(text: string | null): number {
   const page = Number(text);

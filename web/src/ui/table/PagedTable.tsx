@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { FaceQuery } from '../faces/Faces.tsx';
+import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { ListTools } from './ListTools.tsx';
+import { Pager } from './Pager.tsx';
+import type { PageInfo } from './page-links.ts';
+import type { Paging } from './usePage.ts';
+
+/** A page of a list as the server sends it. */
+interface Page<Row> {
+  readonly list: readonly Row[];
+  readonly totalCnt: number;
+  readonly paginationInfo: PageInfo;
+}
+
+interface PagedTableProps<Row>
+  extends Omit<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'loading' | 'expectedRows'> {
+  query: FaceQuery<Page<Row>> & { readonly isPlaceholderData: boolean };
+  paging: Paging;
+}
+
+/** A list of which the server sends a page at a time: how many there are, the page's rows, and the way to the others. */
+export function PagedTable<Row>({ query, paging: { page, turnTo }, ...table }: PagedTableProps<Row>) {
+  const { data, error, isPlaceholderData, isFetching } = query;
+  const last = data?.paginationInfo.totalPageCount;
+
+  // An address from a time when there were more.
+  const beyond = last !== undefined && last > 0 && page > last && !isPlaceholderData;
+  useEffect(() => {
+    if (beyond) turnTo(last, { replace: true });
+  }, [beyond, last, turnTo]);
+
+  return (
+    <>
+      <ListTools total={data?.totalCnt} />
+      <DataTable
+        {...table}
+        rows={beyond ? undefined : data?.list}
+        error={error}
+        onRetry={() => void query.refetch()}
+        loading={isPlaceholderData || (data === undefined && isFetching)}
+      />
+      {data && <Pager info={data.paginationInfo} onPage={turnTo} />}
+    </>
+  );
+}
