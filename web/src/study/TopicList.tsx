@@ -36,7 +36,7 @@ function Rows({ topics, page }: { topics: readonly Topic[]; page: StudyPage }) {
     <ul>
       {topics.map((topic) => (
         <TopicRow
-          key={`${topic.lctrDsbjSe} ${topic.sortSod} ${topic.asgmtCd}`}
+          key={`${topic.lctrDsbjSe} ${topic.sortSod} ${topic.asgmtCd ?? topic.quizCd}`}
           topic={topic}
           page={page}
           next={topic === next?.topic ? next.kind : undefined}

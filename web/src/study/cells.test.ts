@@ -1,12 +1,14 @@
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
-import { studyMessages, studyRefusals } from '@baeum/contract/study/terms';
+import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
+import { studyRefusals } from '@baeum/contract/study/terms';
 import { describe, expect, test } from 'vitest';
-import { cellKinds, cellOf, cellsOf, nextStepOf } from './cells.ts';
+import { cellKinds, cellsOf, nextStepOf } from './cells.ts';
 import { topicOf } from './testing.ts';
 
 const content = topicOf({ lctrCd: 'C1', attCd: 'C', atndDateChk: 'progress' });
 const assignment = topicOf({ asgmtCd: 'A1', asgmtDateChk: 'progress' });
-const cell = (topic: Parameters<typeof cellsOf>[0], kind: 'content' | 'assignment') =>
+const quiz = topicOf({ quizCd: 'Q1', quizDateChk: 'progress', quizQCnt: 10, canTakeQuizYn: 'Y' });
+const cell = (topic: Parameters<typeof cellsOf>[0], kind: 'content' | 'assignment' | 'quiz') =>
   cellsOf(topic).find((one) => one.kind === kind);
 
 test('a topic has six cells in the order of the columns, absent where it has nothing', () => {
@@ -65,12 +67,37 @@ describe('assignment', () => {
   });
 });
 
-test('a quiz to be taken again is open however it was done; locked, it bears no mark', () => {
-  const quiz = { label: '퀴즈', done: true, timely: true, mark: 'retake' } as const;
-  expect(cellOf('quiz', quiz)).toMatchObject({ state: 'open', mark: 'retake' });
-  const locked = cellOf('quiz', { ...quiz, done: false, refusal: studyMessages.lockedQuiz });
-  expect(locked).toMatchObject({ state: 'locked', refusal: studyMessages.lockedQuiz });
-  expect(locked).not.toHaveProperty('mark');
+describe('quiz', () => {
+  const locked = (part: Partial<typeof quiz>, refusal: string) => {
+    const face = cell({ ...quiz, ...part }, 'quiz');
+    expect(face).toMatchObject({ state: 'locked', done: false, refusal });
+    expect(face).not.toHaveProperty('mark');
+  };
+
+  test('owes a submission while its period runs, begun or not', () => {
+    const owed = { label: '퀴즈', state: 'open', mark: 'submit', done: false, timely: true };
+    expect(cell(quiz, 'quiz')).toMatchObject(owed);
+    expect(cell({ ...quiz, quizAnswrCnt: 3 }, 'quiz')).toMatchObject(owed);
+  });
+
+  test('is locked for the first reason in the specified order', () => {
+    const { notInPeriod, locked: unwatched } = quizRefusals;
+    const unready = { quizQCnt: 0, quizDateChk: 'before', quizLctrDoneYn: 'N' } as const;
+    locked(unready, quizMessages.notReadyFromStudy);
+    locked({ ...unready, quizQCnt: 10 }, notInPeriod.message);
+    locked({ ...unready, quizQCnt: 10, quizDateChk: 'progress' }, unwatched.message);
+    locked({ quizDateChk: 'finish', canTakeQuizYn: 'N' }, notInPeriod.message);
+  });
+
+  test('taken is done; with answers left out it can be taken once more, if the server says so', () => {
+    const taken = { ...quiz, quizMySbmt: 1, quizAnswrCnt: 10 };
+    const partly = { ...taken, quizAnswrCnt: 7 };
+    const done = { state: 'done', done: true, mark: undefined };
+    expect(cell(taken, 'quiz')).toMatchObject(done);
+    expect(cell(partly, 'quiz')).toMatchObject({ state: 'open', done: true, mark: 'retake' });
+    expect(cell({ ...partly, canTakeQuizYn: 'N' }, 'quiz')).toMatchObject(done);
+    expect(cell({ ...partly, quizDateChk: 'finish' }, 'quiz')).toMatchObject(done);
+  });
 });
 
 describe('the next step', () => {

@@ -3,6 +3,7 @@
  * be done is told by the server; nothing here looks at a clock.
  */
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
+import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { studyRefusals } from '@baeum/contract/study/terms';
 import type { Topic } from './queries.ts';
 
@@ -38,7 +39,7 @@ export type Cell =
   | (CellFace & { readonly state: 'open' | 'done'; readonly mark?: CellMark | undefined });
 
 /** The rule of all cells. What is locked owes nothing that could be done about it, so it bears no mark. */
-export function cellOf(kind: CellKind, standing: Standing | undefined): Cell {
+function cellOf(kind: CellKind, standing: Standing | undefined): Cell {
   if (standing === undefined) return { kind, state: 'absent' };
   const { refusal, mark, ...face } = standing;
   if (refusal !== undefined) return { kind, ...face, state: 'locked', refusal };
@@ -53,6 +54,7 @@ export const cellsOf = (topic: Topic): readonly Cell[] =>
 const standingOf: { readonly [K in CellKind]?: (topic: Topic) => Standing | undefined } = {
   content: contentStanding,
   assignment: assignmentStanding,
+  quiz: quizStanding,
 };
 
 /** Enough has been watched, in time or late. */
@@ -89,6 +91,23 @@ function assignmentStanding({ asgmtCd, asgmtMySbmt, asgmtDateChk }: Topic): Stan
     default:
       return { label, done: false, timely: true, mark: 'submit' };
   }
+}
+
+/** What has been handed in can always be looked at; as long as questions were left out, it is better taken once more. */
+function quizStanding(topic: Topic): Standing | undefined {
+  if (topic.quizCd === null) return undefined;
+  const timely = topic.quizDateChk === 'progress';
+  const face = { label: '퀴즈', timely };
+  if (topic.quizMySbmt === 0) return { ...face, done: false, refusal: quizRefusal(topic), mark: 'submit' };
+  const retake = timely && topic.canTakeQuizYn === 'Y' && topic.quizAnswrCnt < topic.quizQCnt;
+  return { ...face, done: true, mark: retake ? 'retake' : undefined };
+}
+
+/** Why a quiz cannot be begun now, in the order of the specification (2 §5); attempts are not used up before the first. */
+function quizRefusal({ quizQCnt, quizDateChk, quizLctrDoneYn }: Topic): string | undefined {
+  if (quizQCnt === 0) return quizMessages.notReadyFromStudy;
+  if (quizDateChk !== 'progress') return quizRefusals.notInPeriod.message;
+  return quizLctrDoneYn === 'N' ? quizRefusals.locked.message : undefined;
 }
 
 /** A cell by its place. */

@@ -45,7 +45,7 @@ export function useContentLink(page: StudyPage) {
 /** Where the cells of a topic lead, of those kinds that have screens. */
 export function useCellTargets(
   page: StudyPage,
-  { lctrCd, asgmtCd, asgmtMyTempSbmt }: Topic,
+  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd }: Topic,
 ): { readonly [K in CellKind]?: LinkProps } {
   const linkTo = useLinkTo();
   const contentLink = useContentLink(page);
@@ -54,6 +54,7 @@ export function useCellTargets(
   return {
     ...(lctrCd !== null && { content: { ...contentLink(lctrCd), ...contentMark(lctrCd) } }),
     ...(asgmtCd !== null && { assignment: linkTo(assignmentScreen, { lctrShdlCd, asgmtCd }) }),
+    ...(quizCd !== null && { quiz: linkTo('QuizDesc', { lctrShdlCd, quizCd }) }),
   };
 }
 
