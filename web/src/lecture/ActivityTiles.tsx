@@ -12,6 +12,7 @@ import type { StudyScreen } from './study-tabs.ts';
 const lists: Partial<Record<NonNullable<ActivityTile['activity']>, StudyScreen>> = {
   cntnt: 'sbjAll',
   asgmt: 'taskAll',
+  quiz: 'quizAll',
 };
 
 interface ActivityTilesProps {

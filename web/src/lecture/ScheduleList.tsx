@@ -139,12 +139,13 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
 function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
   const linkTo = useLinkTo();
   if (lctrShdlCd === undefined || kind === 'academic') return title;
-  const link =
-    kind === 'assignment'
-      ? linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code })
-      : linkTo('detailSbj', { lctrShdlCd, wk: Number(code) });
+  const links = {
+    week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
+    assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
+    quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
+  };
   return (
-    <Link className={classes.link} {...link}>
+    <Link className={classes.link} {...links[kind]()}>
       {title}
     </Link>
   );

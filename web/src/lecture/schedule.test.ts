@@ -72,6 +72,14 @@ test.each([
   expect(chipOf(entry, '2026-11-10')).toEqual({ word, tone });
 });
 
+test('a quiz that is begun is being taken; otherwise it is called like an assignment', () => {
+  const quiz = (schlStus: Event['schlStus']) =>
+    chipOf(first(assignment('Q', { schlSe: 'quiz', schlStus })), '2026-11-18');
+  expect(quiz('draft')).toEqual({ word: '응시 중', tone: 'blue' });
+  expect(quiz('todo')).toEqual({ word: '미제출', tone: 'red' });
+  expect(quiz('done')).toEqual({ word: '제출완료', tone: 'green' });
+});
+
 describe('a day', () => {
   const all = entries([
     assignment('A'),

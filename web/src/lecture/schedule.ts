@@ -1,6 +1,6 @@
 /** The calendar's entries: what is due, the weeks of the lectures, academic events (specification 1 §2 "Home", §9). */
 import type { Result } from '@baeum/contract';
-import type { getAcaSchlList } from '@baeum/contract/lecture/terms';
+import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
 import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
 import type { Tone } from '../ui/Chip.tsx';
 import { formatTime, seoulDay } from '../ui/format.ts';
@@ -12,9 +12,9 @@ type Week = Reply['lctrWeekSchlList'][number];
 
 export interface ScheduleEntry {
   readonly key: string;
-  readonly kind: 'academic' | 'week' | 'assignment';
+  readonly kind: ScheduleKind;
   readonly title: string;
-  /** Code of what it is about: the assignment's, or the number of the week. */
+  /** Code of what it is about: the assignment's or quiz's, or the number of the week. */
   readonly code: string;
   readonly lctrShdlCd: string | undefined;
   /** ISO 8601. */
@@ -50,7 +50,7 @@ export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
     case 'late':
       return { tone: 'orange', word: '지각 제출' };
     case 'draft':
-      return { tone: 'yellow', word: '임시저장' };
+      return entry.kind === 'quiz' ? { tone: 'blue', word: '응시 중' } : { tone: 'yellow', word: '임시저장' };
     case 'missed':
       return { tone: 'red', word: '미제출' };
     case 'todo':

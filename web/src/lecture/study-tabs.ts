@@ -7,6 +7,7 @@ export const framedScreens = {
   sbjAll: 'sbjAll',
   detailSbj: 'sbjAll',
   taskAll: 'taskAll',
+  quizAll: 'quizAll',
   dataAll: 'dataAll',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 export type FramedScreen = keyof typeof framedScreens;
@@ -22,7 +23,7 @@ interface StudyTab {
 
 const study: StudyTab = { label: '학습', screen: 'sbjAll' };
 const assignments: StudyTab = { label: '과제', screen: 'taskAll' };
-const quizzes: StudyTab = { label: '퀴즈' };
+const quizzes: StudyTab = { label: '퀴즈', screen: 'quizAll' };
 const debates: StudyTab = { label: '토론' };
 const teams: StudyTab = { label: '팀활동' };
 const materials: StudyTab = { label: '학습자료', screen: 'dataAll' };
