@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
+import { serverTimeHeader } from '@baeum/contract/headers';
 import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -166,4 +167,15 @@ test('screens are one page, assets last a year and come compressed', async () =>
   await writeFile(join(root, 'assets/app-3c4d.js'), 'newer');
   expect((await get('/assets/app-3c4d.js')).body).toBe('newer');
   await app.close();
+});
+
+test('every JSON reply tells the server’s clock, refusals too', async () => {
+  const ann = await portal.as(world.ann);
+  const clock = String(portal.clock.now().getTime());
+  const told = (reply: { headers: Headers }) => reply.headers.get(serverTimeHeader);
+  expect(told(await ann.post(userInfo, {}))).toBe(clock);
+  for (const { path, body } of allCalls) {
+    const reply = await (body === 'query' ? ann.get(path) : ann.send(path, '"no request"'));
+    expect([path, told(reply)]).toEqual([path, clock]);
+  }
 });

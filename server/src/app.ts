@@ -142,6 +142,8 @@ interface Registration {
 function register({ app, call, handler, services, options, running }: Registration): void {
   const callers = new WeakMap<FastifyRequest, { account: Account | undefined; now: Date }>();
   const isFile = call.reply === 'file';
+  const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
+    void reply.header(serverTimeHeader, services.clock.now().getTime());
 
   app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
@@ -150,7 +152,7 @@ function register({ app, call, handler, services, options, running }: Registrati
       ? {}
       : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
     // The tokens of the session's calls are the only secrets that replies hold.
-    ...(isFile || Object.hasOwn(sessionCalls, call.path) ? {} : { onSend: compressJson }),
+    onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? tellTime : [tellTime, compressJson],
 
     // Before the body is read: where the request comes from and whose it is.
     onRequest: async (request) => {
@@ -182,10 +184,7 @@ function register({ app, call, handler, services, options, running }: Registrati
         };
         const result = await running.track(() => handler(known as never));
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
-        return reply
-          .header('cache-control', 'no-store')
-          .header(serverTimeHeader, services.clock.now().getTime())
-          .send(success(result));
+        return reply.header('cache-control', 'no-store').send(success(result));
       } catch (error) {
         await discardRefused(form, error);
         throw error;

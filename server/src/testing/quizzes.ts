@@ -4,7 +4,7 @@ import { attempt, question, questionItem, quiz } from '../quiz/tables.ts';
 import { seoul } from './world.ts';
 
 /** A question with so many items, of which those at these places (from 0) are correct. */
-interface QuestionValues
+export interface QuestionValues
   extends Partial<Omit<typeof question.$inferInsert, 'quizCode' | 'key' | 'position'>> {
   readonly items: number;
   readonly correct: readonly number[];

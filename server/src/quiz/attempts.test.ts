@@ -1,0 +1,217 @@
+/** Beginning an attempt, going on with it, and taking the quiz again. */
+import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
+import { and, asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { addContent } from '../testing/contents.ts';
+import { createPlayer } from '../testing/player.ts';
+import { rightAnswers, quizzing } from '../testing/quizzing.ts';
+import { refused, taken } from '../testing/submitting.ts';
+import type { AddedQuiz } from '../testing/quizzes.ts';
+import { attempt, quiz } from './tables.ts';
+
+const { portal, world, given, addQuiz, start, begin, submit, questions, detail, travel, ...rest } =
+  await quizzing();
+const { db } = portal.services;
+
+const attemptsAt = ({ code }: AddedQuiz, studentId = world.ann.id) =>
+  db
+    .select()
+    .from(attempt)
+    .where(and(eq(attempt.quizCode, code), eq(attempt.studentId, studentId)))
+    .orderBy(asc(attempt.number));
+
+describe('a start', () => {
+  test('makes an attempt that is open', async () => {
+    const quiz = await addQuiz({ limitMinutes: 30 });
+    expect(await rest.attempt(quiz)).toMatchObject({ quizExamSeq: null, quizReYn: 'N', examEndYn: 'Y' });
+    const quizExamSeq = await begin(quiz, { wndwKey: 'window-1' });
+    expect(await rest.attempt(quiz)).toEqual({
+      quizExamSeq,
+      quizReYn: 'N',
+      examEndYn: 'N',
+      bgngDt: '2026-11-18T10:00:00+09:00',
+      limitDt: '2026-11-18T10:30:00+09:00',
+      endDt: null,
+      answrList: '{}',
+      lateAnswrList: null,
+      lateDt: null,
+      wndwKey: 'window-1',
+      svrDt: '2026-11-18T10:00:00+09:00',
+    });
+    expect(await detail(quiz)).toMatchObject({ myIngYn: 'Y', mySbmt: 0, canTakeQuizYn: 'Y' });
+  });
+
+  test('goes on with the attempt that is open, on any device', async () => {
+    const quiz = await addQuiz({ attemptLimit: 1 });
+    const first = await begin(quiz);
+    portal.clock.advance(600);
+    expect(await begin(quiz, {}, await portal.as(world.ann))).toBe(first);
+    expect(await attemptsAt(quiz)).toMatchObject([{ startedAt: new Date('2026-11-18T10:00:00+09:00') }]);
+  });
+
+  test('64 times at once makes one attempt', async () => {
+    const quiz = await addQuiz();
+    const replies = await Promise.all(
+      Array.from({ length: 64 }, (_, window) => start(quiz, { wndwKey: `window-${window}` })),
+    );
+    replies.forEach(taken);
+    expect(new Set(replies.map(({ body }) => body.result.data)).size).toBe(1);
+    expect(await attemptsAt(quiz)).toHaveLength(1);
+  });
+
+  test('64 times at once never exceeds what is allowed', async () => {
+    const quiz = await addQuiz({ attemptLimit: 2 });
+    taken(await submit(await begin(quiz), rightAnswers(quiz)));
+    const replies = await Promise.all(Array.from({ length: 64 }, () => start(quiz, { quizReYn: 'Y' })));
+    const seqs = new Set(replies.map(({ body }) => body.result.data));
+    expect(seqs.size).toBe(1);
+    expect(await attemptsAt(quiz)).toMatchObject([{ number: 1 }, { number: 2 }]);
+    taken(await submit([...seqs][0] ?? 0, rightAnswers(quiz)));
+    for (const reply of await Promise.all(Array.from({ length: 64 }, () => start(quiz, { quizReYn: 'Y' }))))
+      refused(reply, refusals.noneLeft);
+    expect(await attemptsAt(quiz)).toHaveLength(2);
+  });
+
+  test('beside a submission either goes on or is told that things have changed', async () => {
+    const quiz = await addQuiz();
+    const seq = await begin(quiz);
+    const [handedIn, ...starts] = await Promise.all([
+      submit(seq, rightAnswers(quiz)),
+      ...Array.from({ length: 16 }, () => start(quiz)),
+    ]);
+    taken(handedIn);
+    for (const reply of starts)
+      if (reply.status === 200) expect(reply.body.result.data).toBe(seq);
+      else refused(reply, refusals.notAsKnown);
+    expect(await attemptsAt(quiz)).toHaveLength(1);
+  });
+});
+
+describe('what keeps from starting, the first of these', () => {
+  const all = { attemptLimit: 1, afterLecture: true, topicCode: 'topic-V-locked' } as const;
+  const change = ({ code }: AddedQuiz, values: Partial<typeof quiz.$inferInsert>) =>
+    db.update(quiz).set(values).where(eq(quiz.code, code));
+
+  test('is the period, then that there are no questions, the lecture, the forged state, and the limit', async () => {
+    await addContent(db, { code: 'V-locked' });
+    const before = new Date('2026-11-18T10:00:01+09:00');
+    const locked = await addQuiz({ ...all, opensAt: before }, []);
+    refused(await start(locked), refusals.notInPeriod);
+    await change(locked, { opensAt: new Date('2026-11-18T10:00:00+09:00') });
+    refused(await start(locked), refusals.notReady);
+
+    const other = await addQuiz({ attemptLimit: 1 });
+    taken(await submit(await begin(other), rightAnswers(other)));
+    await change(locked, { topicCode: null });
+    await change(other, { topicCode: all.topicCode, afterLecture: true });
+    refused(await start(other), refusals.locked);
+    await change(other, { afterLecture: false });
+    refused(await start(other), refusals.notAsKnown);
+    refused(await start(other, { quizReYn: 'Y' }), refusals.noneLeft);
+    await change(other, { attemptLimit: 2 });
+    taken(await start(other, { quizReYn: 'Y' }));
+  });
+
+  test('ends with the first second of the period and begins behind its last minute', async () => {
+    const quiz = await addQuiz();
+    await travel('2026-11-18T08:59:59.999');
+    refused(await start(quiz), refusals.notInPeriod);
+    expect(await detail(quiz)).toMatchObject({ progressStatus: 'before', canTakeQuizYn: 'N' });
+    await travel('2026-11-19T00:00:00');
+    refused(await start(quiz), refusals.notInPeriod);
+    expect(await detail(quiz)).toMatchObject({ progressStatus: 'finish', canTakeQuizYn: 'N' });
+    await travel('2026-11-18T23:59:59.999');
+    expect(await detail(quiz)).toMatchObject({ progressStatus: 'progress', canTakeQuizYn: 'Y' });
+    taken(await start(quiz));
+  });
+
+  test('is never the lecture for what has been begun', async () => {
+    await addContent(db, { code: 'V-later' });
+    const quiz = await addQuiz({ topicCode: 'topic-V-later' });
+    const seq = await begin(quiz);
+    await change(quiz, { afterLecture: true });
+    expect(await begin(quiz)).toBe(seq);
+    expect(await detail(quiz)).toMatchObject({ canTakeQuizYn: 'Y', lctrDoneYn: 'N' });
+  });
+});
+
+test.each(['Y', 'N'] as const)('quizReYn %s is taken only when it is so', async (quizReYn) => {
+  const quiz = await addQuiz();
+  const isRetake = quizReYn === 'Y';
+  const check = async (ended: boolean) => {
+    const reply = await start(quiz, { quizReYn });
+    if (ended === isRetake) taken(reply);
+    else refused(reply, refusals.notAsKnown);
+  };
+  await check(false);
+  const seq = await begin(quiz);
+  await check(false);
+  taken(await submit(seq, rightAnswers(quiz)));
+  await check(true);
+  await begin(quiz, { quizReYn: 'Y' });
+  await check(true);
+});
+
+describe('as many attempts as are allowed', () => {
+  test.each([
+    [null, null, undefined],
+    [3, null, 3],
+    [null, 0, 1],
+    [null, 2, 3],
+    [1, 5, 1],
+    [2, 1, 2],
+    [5, 1, 2],
+  ])('of %s in all and %s retakes', async (attemptLimit, retakeLimit, allowed) => {
+    const quiz = await addQuiz({ attemptLimit, retakeLimit });
+    expect(await detail(quiz)).toMatchObject({
+      quizCu: attemptLimit ?? 0,
+      quizCuUlmtYn: attemptLimit === null ? 'Y' : 'N',
+      reQuizCu: retakeLimit ?? 0,
+      reQuizCuUlmtYn: retakeLimit === null ? 'Y' : 'N',
+    });
+    const most = allowed ?? 6;
+    for (let number = 1; number <= most; number += 1) {
+      expect(await detail(quiz)).toMatchObject({ canTakeQuizYn: 'Y', mySbmt: number - 1 });
+      taken(await submit(await begin(quiz, { quizReYn: number > 1 ? 'Y' : 'N' }), rightAnswers(quiz)));
+    }
+    const isLeft = allowed === undefined;
+    expect(await detail(quiz)).toMatchObject({
+      canTakeQuizYn: isLeft ? 'Y' : 'N',
+      mySbmt: most,
+      mySbmtReYn: most > 1 ? 'Y' : 'N',
+    });
+    if (!isLeft) refused(await start(quiz, { quizReYn: 'Y' }), refusals.noneLeft);
+  });
+});
+
+describe('a quiz that follows its lecture', () => {
+  const code = 'V-first';
+
+  test('is unlocked by watching enough of it, and by no one else’s watching', async () => {
+    await addContent(db, { code });
+    const quiz = await addQuiz({ afterLecture: true, topicCode: `topic-${code}` });
+    const player = createPlayer(portal, world.ann, code);
+    await player.report('play');
+    player.watch(1000);
+    await player.report('update');
+    given.ann = await portal.as(world.ann);
+    refused(await start(quiz), refusals.locked);
+    expect(await detail(quiz)).toMatchObject({
+      lctrDoneYn: 'N',
+      canTakeQuizYn: 'N',
+      dsbjNm: `주제 ${code}`,
+    });
+    player.watch(80);
+    await player.report('stop');
+    given.ann = await portal.as(world.ann);
+    expect(await detail(quiz)).toMatchObject({ lctrDoneYn: 'Y', canTakeQuizYn: 'Y' });
+    taken(await start(quiz));
+    refused(await start(quiz, {}, await portal.as(world.sue)), refusals.locked);
+  });
+
+  test('waits for nothing where its topic has no lecture that is public', async () => {
+    await addContent(db, { code: 'V-private', isPublic: false });
+    taken(await start(await addQuiz({ afterLecture: true, topicCode: 'topic-V-private' })));
+    taken(await start(await addQuiz({ afterLecture: true })));
+  });
+});
