@@ -19,6 +19,10 @@ export const attemptQuery = (quizCd: string) => callQuery(getCleanQuizExamData, 
 
 export const questionsQuery = (quizCd: string) => callQuery(getQuizQestList, { quizCd });
 
+/** The topics of a week: to which of them a quiz belongs, and so which lecture comes before it. */
+export const weekTopicsQuery = (lctrShdlCd: string, week: number) =>
+  callQuery(getLctrDsbjList, { lctrShdlCd, week });
+
 /** Calls whose replies an attempt changes: also the cells of its week, the counts and the calendar. */
 export const changedByAttempt = [
   getQuizList,

@@ -14,13 +14,16 @@ interface TitleCellProps {
   title: string;
   /** Its kind, where it is not that of the list. */
   tag?: ReactNode;
+  /** What has to be known of it before it is opened. */
+  note?: string | undefined;
 }
 
-export function TitleCell({ title, tag }: TitleCellProps) {
+export function TitleCell({ title, tag, note }: TitleCellProps) {
   return (
     <span className={classes.title}>
       <span>{title}</span>
       {tag}
+      {note !== undefined && <span className={classes.note}>{note}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 /** The server's clock as far as it has surely come: what opens by it opens here a little late rather than too early. */
-import { serverClockError, serverNow } from '../api.ts';
+import { serverClockError, serverNow } from './server-clock.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -7,7 +7,7 @@ const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 async function clockAt(now: number, travelled = 0) {
   vi.resetModules();
   vi.useFakeTimers({ now });
-  const { hearServerTime } = await import('../api/server-clock.ts');
+  const { hearServerTime } = await import('./server-clock.ts');
   hearServerTime(String(now - travelled / 2), now - travelled, now);
   return import('./clock.ts');
 }
