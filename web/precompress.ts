@@ -21,7 +21,7 @@ export function precompress(): Plugin {
     configResolved: ({ root, build }) => {
       folder = resolve(root, build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && shrinks.test(entry.name));
       await Promise.all(

@@ -28,7 +28,7 @@ const VICTIMS = /** @type {const} */ (['launcher', 'server', 'postmaster']);
  * Kills the launcher, the server and PostgreSQL, one or several at once, while students save drafts with files. The
  * next start must need no help, and every draft be the last one that was acknowledged, or the one just sent, with the
  * file that belongs to it.
- * @type {import('../soak.mjs').Soak}
+ * @type {import('../trials.mjs').Trial}
  */
 export default async function kill({ random, rounds }) {
   await setUpBuilds(ROOT);

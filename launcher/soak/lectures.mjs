@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * A lecture of twenty minutes in a real browser: killed ten times at seeded moments, and ten minutes without a network.
- * @type {import('../soak.mjs').Soak}
+ * @type {import('../trials.mjs').Trial}
  */
 export default async function lectures({ random }) {
   const problem = browserProblem();

@@ -1,20 +1,19 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
 import { freePort } from '../network.mjs';
-import { runNode } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
 import { openFolder } from '../testing/checkout.mjs';
+import { crowdLecture, loadCrowd, quantile, signInCrowd } from '../testing/crowd.mjs';
 import {
   findProcesses,
   processorSeconds,
   processorSecondsBelow,
   withPortal,
 } from '../testing/running-portal.mjs';
-import { signIn } from '../testing/student.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STUDENTS = 200;
@@ -24,13 +23,24 @@ const LASTS = 120;
 /** Of one core. */
 const MOST = 0.5;
 
-const content = { lctrCd: 'SOAK-1-video', lctrShdlCd: 'SOAK-1' };
+const content = { lctrCd: `${crowdLecture}-video`, lctrShdlCd: crowdLecture };
 const report = '/api/st/lms/cntnt/updateLearningTime.do';
+
+/** One video; it lies elsewhere, for its bytes are not what is tried. */
+const files = {
+  'topics/video.md': [
+    '---',
+    'title: 영상',
+    'week: 2',
+    'content: { embed: "https://vimeo.com/76979871", seconds: 1200 }',
+    '---',
+  ],
+};
 
 /**
  * 200 students watch a video and report every ten seconds for two minutes: no report may be lost, every second must be
  * credited, and the server must use less than half a core.
- * @type {import('../soak.mjs').Soak}
+ * @type {import('../trials.mjs').Trial}
  */
 export default async function reports({ random }) {
   await setUpBuilds(ROOT);
@@ -43,14 +53,8 @@ export default async function reports({ random }) {
     LOG_LEVEL: 'error',
   };
   await withPortal(ROOT, env, async (address, portal) => {
-    const pack = makePack(join(folder, 'pack'));
-    const { code, output } = await runNode([join(ROOT, 'launcher', 'pack.mjs'), 'load', pack], {
-      env: { ...process.env, ...env },
-    });
-    if (code !== 0) throw new Failure(`the pack was not loaded:\n${output}`);
-    /** @type {Awaited<ReturnType<typeof signIn>>[]} */
-    const students = [];
-    for (const id of studentIds) students.push(await signIn(address, id));
+    await loadCrowd({ root: ROOT, folder: join(folder, 'pack'), env, students: STUDENTS, files });
+    const students = await signInCrowd(address, STUDENTS);
     say(`  ${students.length} students have signed in`);
 
     const { server, postmaster } = await findProcesses(Number(portal.child.pid), dataDir);
@@ -72,10 +76,9 @@ export default async function reports({ random }) {
     const seconds = (after.at - before.at) / 1000;
     const core = (after.server - before.server) / seconds;
     const database = (after.database - before.database) / seconds;
-    const sorted = delays.sort((a, b) => a - b);
     say(
       `  ${delays.length} reports, none lost; of a core the server used ${percent(core)}, the database ` +
-        `${percent(database)}; median ${at(sorted, 0.5)} ms, 99th percentile ${at(sorted, 0.99)} ms`,
+        `${percent(database)}; median ${milliseconds(delays, 0.5)} ms, 99th percentile ${milliseconds(delays, 0.99)} ms`,
     );
     if (core >= MOST) throw new Failure(`the server used ${percent(core)} of a core`);
   });
@@ -86,14 +89,14 @@ export default async function reports({ random }) {
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
 /**
- * @param {readonly number[]} sorted
+ * @param {readonly number[]} delays
  * @param {number} share
  */
-const at = (sorted, share) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+const milliseconds = (delays, share) => Math.round(quantile(delays, share));
 
 /**
  * Plays for two minutes, and finds all of it credited.
- * @param {Awaited<ReturnType<typeof signIn>>} student
+ * @param {import('../testing/crowd.mjs').Student} student
  * @param {number[]} delays milliseconds that reports took
  */
 async function watch(student, delays) {
@@ -109,57 +112,4 @@ async function watch(student, delays) {
   }
   if (learnSec !== LASTS)
     throw new Failure(`${student.id} watched ${LASTS} s and was credited with ${learnSec} s`);
-}
-
-const studentIds = Array.from({ length: STUDENTS }, (_, index) => `watcher${index + 1}`);
-
-/**
- * A pack with one lecture, one video and all the students; the video lies elsewhere, for its bytes are not what is tried.
- * @param {string} folder
- */
-function makePack(folder) {
-  /** @type {Record<string, readonly string[]>} */
-  const files = {
-    'pack.yml': [
-      'format: 1',
-      'key: soak',
-      'name: 학습 보고 시험',
-      'termStart: today in W2',
-      'initialPassword: baeum-demo',
-      'courses:',
-      '  - { code: SOAK, name: 시험 과정 }',
-    ],
-    'people.csv': [
-      'id,type,name,studentNumber,college',
-      'teacher,professor,김교수,,바이오대학',
-      ...studentIds.map(
-        (id, index) => `${id},student,학생${index + 1},2026${String(index).padStart(6, '0')},바이오대학`,
-      ),
-    ],
-    'lectures/SOAK-1/lecture.yml': [
-      'course: SOAK',
-      'subjectCode: SOAK1',
-      'name: 학습 보고',
-      'majorType: 전공선택',
-      'majorName: 바이오헬스',
-      'majorSemester: 2학기',
-      'grade: 1학년',
-      'credits: 3',
-      'professors: [teacher]',
-      `students: [${studentIds.join(', ')}]`,
-      'weeks: [첫째, 둘째]',
-    ],
-    'lectures/SOAK-1/topics/video.md': [
-      '---',
-      'title: 영상',
-      'week: 2',
-      'content: { embed: "https://vimeo.com/76979871", seconds: 1200 }',
-      '---',
-    ],
-  };
-  for (const [name, lines] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
-  }
-  return folder;
 }
