@@ -6,26 +6,41 @@ import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
 import { userInfo } from '@baeum/contract/session/terms';
+import * as quiz from '@baeum/contract/quiz/terms';
 import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { createPlayer } from './testing/player.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
+import { addAttempt, addQuiz } from './testing/quizzes.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 let portal: TestPortal;
 let world: World;
 let ann: Caller;
 let spy: MockInstance;
+let attempt: number;
 
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
   await addContent(portal.services.db, { code: 'V1' });
   await addVideoFiles(portal.services.db, portal.services.store, 'V1');
+  await addQuiz(portal.services.db, { code: 'Q1' });
+  attempt = await addAttempt(portal.services.db, 'Q1', world.ann.id);
+  await addFinishedQuizzes();
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
+
+/** Two whose scores are shown, so that their questions have to be read. */
+async function addFinishedQuizzes(): Promise<void> {
+  const { db } = portal.services;
+  for (const code of ['Q2', 'Q3']) {
+    await addQuiz(db, { code, closesAt: new Date('2026-11-18T09:59:00+09:00') });
+    await addAttempt(db, code, world.ann.id);
+  }
+}
 afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
@@ -64,6 +79,12 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getCntntInfo', () => ann.post(study.getCntntInfo, { lctrCd: 'V1' })],
   ['getLearningRecord', () => ann.post(study.getLearningRecord, { lctrCd: 'V1' })],
   ['mediaView', () => ann.get(study.mediaUrl({ cdnRovl: 'V1', cdnFlnm: 'video.mp4' }))],
+  ['getQuizList', () => ann.post(quiz.getQuizList, { lctrShdlCd })],
+  ['getQuizData', () => ann.post(quiz.getQuizData, { quizCd: 'Q2' })],
+  ['getPfQuizData', () => ann.post(quiz.getPfQuizData, { quizCd: 'Q3' })],
+  ['getQuizQestList', () => ann.post(quiz.getQuizQestList, { quizCd: 'Q1' })],
+  ['getCleanQuizExamData', () => ann.post(quiz.getCleanQuizExamData, { quizCd: 'Q1' })],
+  ['insertQuizData', () => ann.post(quiz.insertQuizData, { quizCd: 'Q1', quizReYn: 'N', examEndYn: 'N' })],
   ['getDataBoardList', () => ann.post(material.getDataBoardList, { lctrShdlCd })],
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
@@ -95,6 +116,15 @@ test.each([
   expect((await ann.post(study.updateLearningTime, player.draft(state))).status).toBe(200);
   // Beside the access, begin and commit included.
   expect(statements() - 1).toBeLessThanOrEqual(8);
+});
+
+test('saving an answer takes five statements, begin and commit included', async () => {
+  const save = { quizExamSeq: attempt, examEndYn: 'N', answrList: '{}' } as const;
+  // The first one of the process reads the questions beside.
+  await ann.post(quiz.updateQuizData, save);
+  spy.mockClear();
+  expect((await ann.post(quiz.updateQuizData, save)).status).toBe(200);
+  expect(statements()).toBe(5);
 });
 
 test('the session costs one statement a second', async () => {

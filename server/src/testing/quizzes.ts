@@ -1,5 +1,5 @@
 /** Quizzes of the tests. */
-import type { Database } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
 import { attempt, question, questionItem, quiz } from '../quiz/tables.ts';
 import { seoul } from './world.ts';
 
@@ -32,7 +32,7 @@ export const someQuestions: readonly QuestionValues[] = [
 
 /** A quiz without limits that can be taken from 9:00 to 23:59 on the day of the tests, with its questions. */
 export async function addQuiz(
-  db: Database,
+  db: Queryable,
   values: Partial<typeof quiz.$inferInsert> & { readonly code: string },
   questions: readonly QuestionValues[] = someQuestions,
 ): Promise<AddedQuiz> {
@@ -57,7 +57,7 @@ export async function addQuiz(
 }
 
 async function addQuestion(
-  db: Database,
+  db: Queryable,
   quizCode: string,
   position: number,
   { items, correct, ...values }: QuestionValues,
@@ -99,7 +99,7 @@ async function addQuestion(
 }
 
 /** An attempt that this student has open. */
-export async function addAttempt(db: Database, quizCode: string, studentId: number): Promise<number> {
+export async function addAttempt(db: Queryable, quizCode: string, studentId: number): Promise<number> {
   const [row] = await db
     .insert(attempt)
     .values({ quizCode, studentId, number: 1, startedAt: seoul('2026-11-18T09:30:00') })
