@@ -1,44 +1,83 @@
 /** The questions of a quiz, as its document has them. */
 import { createHash } from 'node:crypto';
+import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { z } from 'zod';
+import type { Warning } from '../database/target.ts';
 import { renderAt } from '../read/article.ts';
-import type { Question, QuestionItem } from '../read/lectures.ts';
+import { readGift } from '../read/gift.ts';
+import type { LectureFolder, Question, QuestionItem } from '../read/lectures.ts';
 import type { Place, Problems } from '../read/problems.ts';
+import { type PackReader, pathOf } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import type { Located } from '../read/yaml.ts';
-import type { quizDocument } from './quiz-document.ts';
+import { questionDocument, type quizDocument } from './quiz-document.ts';
 
 type Quiz = z.output<typeof quizDocument>;
-type QuestionValue = NonNullable<Quiz['questions']>[number];
+type QuestionValue = z.output<typeof questionDocument>;
 
-/** A question whose key may still have to be derived from what it says. */
-export type Unnamed = Omit<Question, 'key'> & { readonly key: string | undefined };
-
-/** The questions of a document without mistakes. */
-export const questionsOf = (quiz: Quiz, located: Located, problems: Problems): Question[] =>
-  named(
-    (quiz.questions ?? []).map((value, index) => {
-      const html = renderAt(located, ['questions', index, 'passage'], problems);
-      return toQuestion(value, located.at(['questions', index]), html, quiz.points);
-    }),
-    problems,
+/** The questions of a quiz document without mistakes, or of the GIFT file that it names. */
+export async function questionsOf(
+  reader: PackReader,
+  lecture: LectureFolder,
+  quiz: Quiz,
+  located: Located,
+): Promise<{ questions: Question[]; warnings: readonly Warning[] }> {
+  if (quiz.gift !== undefined) return giftQuestions(reader, lecture, quiz, located.file, pathOf(quiz.gift));
+  const questions = (quiz.questions ?? []).map((value, index) =>
+    toQuestion(reader, located, ['questions', index], value, quiz.points),
   );
+  return { questions: named(questions, reader.problems), warnings: [] };
+}
 
-function toQuestion(value: QuestionValue, place: Place, html: string, points: number): Unnamed {
+async function giftQuestions(
+  reader: PackReader,
+  lecture: LectureFolder,
+  quiz: Quiz,
+  document: string,
+  name: string,
+): Promise<{ questions: Question[]; warnings: readonly Warning[] }> {
+  const file = reader.resolve(document, name) ?? '';
+  const source = await reader.text(file);
+  if (source === undefined) return { questions: [], warnings: [] };
+  const { located, names, warnings } = readGift(source, file, reader.problems);
+  const most = quizLimits.questions;
+  if (names.length === 0) reader.problems.add({ file, line: 1 }, 'has no question that can be asked here');
+  if (names.length > most)
+    reader.problems.add(located.at([most]), `is one question too many: at most ${most}`);
+  const questions = names.flatMap((label, index) => {
+    const value = reader.validate(questionDocument, located, lecture.calendars, [index]);
+    return value
+      ? [{ ...toQuestion(reader, located, [index], value, quiz.points), ...(label && { label }) }]
+      : [];
+  });
+  return { questions: named(questions, reader.problems), warnings };
+}
+
+/** A question whose key may still have to be derived from what it is called. */
+type Unnamed = Omit<Question, 'key'> & { readonly key: string | undefined; readonly label: string };
+
+function toQuestion(
+  { problems }: PackReader,
+  located: Located,
+  path: readonly PropertyKey[],
+  value: QuestionValue,
+  points: number,
+): Unnamed {
   const { key, title, explanation, answer, items = [] } = value;
   return {
-    place,
+    place: located.at(path),
     key,
+    label: title,
     kind: answer ? 'truth' : 'choice',
     title,
-    html,
+    html: renderAt(located, [...path, 'passage'], problems),
     points: value.points ?? points,
     explanation,
     items: answer ? truthItems(answer) : items.map(toItem),
   };
 }
 
-export const truthItems = (answer: 'O' | 'X'): QuestionItem[] =>
+const truthItems = (answer: 'O' | 'X'): QuestionItem[] =>
   (['O', 'X'] as const).map((title) => ({ key: title, title, isCorrect: title === answer }));
 
 const toItem = (value: NonNullable<QuestionValue['items']>[number]): QuestionItem => {
@@ -48,16 +87,16 @@ const toItem = (value: NonNullable<QuestionValue['items']>[number]): QuestionIte
 };
 
 /**
- * Gives every question a key: its own, or one derived from its title, so that another order changes no key; where several
- * have the same title, from all that they say.
+ * Gives every question a key: its own, or one derived from what it is called, so that another order changes no key; where
+ * several are called the same, from all that they say.
  */
-export function named(questions: readonly Unnamed[], problems: Problems): Question[] {
-  const titles = new Map<string, number>();
-  for (const { title } of questions) titles.set(title, (titles.get(title) ?? 0) + 1);
-  const found = questions.map((question): Question => {
+function named(questions: readonly Unnamed[], problems: Problems): Question[] {
+  const labels = new Map<string, number>();
+  for (const { label } of questions) labels.set(label, (labels.get(label) ?? 0) + 1);
+  const found = questions.map(({ label, ...question }): Question => {
     const { title, html, items } = question;
-    const all = JSON.stringify([title, html, items.map((item) => item.title)]);
-    return { ...question, key: question.key ?? derivedKey(titles.get(title) === 1 ? title : all) };
+    const all = JSON.stringify([label, title, html, items.map((item) => item.title)]);
+    return { ...question, key: question.key ?? derivedKey(labels.get(label) === 1 ? label : all) };
   });
   reportTwins(found, ({ place }) => place, 'this question', problems);
   for (const { place, items } of found)
@@ -65,7 +104,9 @@ export function named(questions: readonly Unnamed[], problems: Problems): Questi
   return found;
 }
 
-const derivedKey = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+/** The text itself where it is fit for a key. */
+const derivedKey = (text: string): string =>
+  /^[A-Za-z0-9_-]{1,60}$/.test(text) ? text : createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 function reportTwins<T extends { readonly key: string; readonly title: string }>(
   all: readonly T[],

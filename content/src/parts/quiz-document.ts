@@ -25,7 +25,7 @@ const item = z.union([
   }),
 ]);
 
-const question = group({
+export const questionDocument = group({
   key: described(key(60).optional(), 'Derived from the title when left out'),
   title: text(2000),
   passage: described(richText().optional(), 'A text or table that belongs to it, in Markdown'),
@@ -73,7 +73,7 @@ export const quizDocument = group(
     ),
     points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
     instructions: described(richText().optional(), 'In Markdown'),
-    questions: list(question, quizLimits.questions).optional(),
+    questions: list(questionDocument, quizLimits.questions).optional(),
     gift: described(
       file('gift').optional(),
       'A file of questions in the GIFT format, instead of "questions"',

@@ -10,6 +10,7 @@ import type { Quiz } from './quizzes.ts';
 export type KeptQuestion = Omit<Question, 'place'>;
 
 export async function loadQuizzes(found: readonly Quiz[], target: LoadTarget): Promise<void> {
+  target.warnings.push(...found.flatMap(({ warnings }) => warnings));
   const codes = found.map(({ code }) => code);
   const { rows } = await target.tx.execute<{ code: string }>(
     sql`select code from quiz where code in ${target.names(codes)}`,

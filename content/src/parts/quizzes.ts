@@ -1,6 +1,7 @@
 /** `lectures/<code>/quizzes/<name>.yml`: a quiz or an occasional exam, and its questions. */
 import type { z } from 'zod';
 import type { Row } from '../database/rows.ts';
+import type { Warning } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { renderAt } from '../read/article.ts';
 import { checkTopic, checkWeek, type LectureFolder, type Question } from '../read/lectures.ts';
@@ -19,6 +20,7 @@ export interface Quiz {
   readonly code: string;
   readonly row: Row;
   readonly questions: readonly Question[];
+  readonly warnings: readonly Warning[];
 }
 
 export const quizzes = definePart<Quiz>({
@@ -63,10 +65,10 @@ async function readQuiz(
   checkQuestions(read.located, reader.problems);
   const { value, located } = read;
   if (!value) return undefined;
-  const questions = questionsOf(value, located, reader.problems);
+  const { questions, warnings } = await questionsOf(reader, lecture, value, located);
   lecture.quizzes.set(name, { code, questions });
   const html = renderAt(located, ['instructions'], reader.problems);
-  return { file: document, code, questions, row: toRow(value, lecture, code, html) };
+  return { file: document, code, questions, warnings, row: toRow(value, lecture, code, html) };
 }
 
 function toRow(
@@ -77,7 +79,8 @@ function toRow(
 ): Row {
   const [calendar] = lecture.calendars;
   const end = (at: string) => instantOf(at, 'end', calendar);
-  const shuffled = value.shuffle ?? [];
+  // Who writes GIFT writes the correct answer first.
+  const shuffled = value.shuffle ?? (value.gift === undefined ? [] : ['items']);
   return {
     code,
     lecture_code: lecture.code,
