@@ -22,9 +22,8 @@ describe('a save', () => {
   test('keeps what it does not name, and takes back what it names without a choice', async () => {
     const { quiz, seq, single, several } = await begun();
     taken(await save(seq, { [single.id]: [single.items[0] ?? 0] }));
-    const [one = 0, other = 0] = several.correct;
-    taken(await save(seq, { [several.id]: [Math.max(one, other), Math.min(one, other)] }));
-    const pair = [one, other].sort((a, b) => a - b);
+    const pair = several.correct;
+    taken(await save(seq, { [several.id]: pair.toReversed() }));
     expect(await kept(quiz)).toEqual({ [single.id]: [single.items[0]], [several.id]: pair });
     expect(await rest.detail(quiz)).toMatchObject({ myAnswrCnt: 2, myIngYn: 'Y', mySbmt: 0 });
     taken(await save(seq, { [single.id]: [single.items[1] ?? 0] }));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inOrder } from '../testing/quizzes.ts';
 import { randomFrom, type Random } from '../testing/random.ts';
 import type { BankQuestion } from './bank.ts';
 import { scoreOf } from './scoring.ts';
@@ -53,7 +54,7 @@ test('a score is the sum of what each question gives by itself, between nothing 
     );
     const each = questions.map((question) => scoreOf([question], answers));
     const isExact = ({ id, correct }: BankQuestion) =>
-      [...(answers[id] ?? [])].sort().join() === [...correct].sort().join();
+      inOrder(answers[id] ?? []).join() === inOrder(correct).join();
     expect(scoreOf(questions, answers)).toEqual({
       correct: questions.filter(isExact).length,
       points: each.reduce((sum, { points }) => sum + points, 0),

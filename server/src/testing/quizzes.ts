@@ -10,13 +10,16 @@ export interface QuestionValues
   readonly correct: readonly number[];
 }
 
-/** A question of a quiz that has been added; ids of its items. */
+/** A question of a quiz that has been added; ids of its items as they stand, and of those that are correct and wrong, the least first. */
 export interface AddedQuestion {
   readonly id: number;
   readonly items: readonly number[];
   readonly correct: readonly number[];
   readonly wrong: readonly number[];
 }
+
+/** Ids, the least first. */
+export const inOrder = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
 
 export interface AddedQuiz {
   readonly code: string;
@@ -93,8 +96,8 @@ async function addQuestion(
   return {
     id: row.id,
     items: ids(rows),
-    correct: ids(rows.filter(({ isCorrect }) => isCorrect)),
-    wrong: ids(rows.filter(({ isCorrect }) => !isCorrect)),
+    correct: inOrder(ids(rows.filter(({ isCorrect }) => isCorrect))),
+    wrong: inOrder(ids(rows.filter(({ isCorrect }) => !isCorrect))),
   };
 }
 
