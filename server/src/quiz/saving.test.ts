@@ -1,6 +1,9 @@
 /** Saving answers and handing them in: merging, windows, what comes twice or late. */
 import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { enrolment } from '../lecture/tables.ts';
+import { addStudent } from '../testing/people.ts';
 import { quizzing, rightAnswers } from '../testing/quizzing.ts';
 import type { AddedQuiz } from '../testing/quizzes.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -75,6 +78,15 @@ describe('a save', () => {
     expect(own).not.toBe(seq);
     taken(await submit(own, right, {}, sue));
     expect(await kept(quiz)).toEqual({});
+  });
+
+  test('is of a lecture that one still attends', async () => {
+    const { quiz } = await begun();
+    const student = await addStudent(portal.services.db, 'leaving');
+    const caller = await portal.as(student);
+    const seq = await begin(quiz, {}, caller);
+    await portal.services.db.delete(enrolment).where(eq(enrolment.studentId, student.id));
+    expect((await save(seq, {}, {}, caller)).body.errorCode).toBe('COMM_404');
   });
 });
 
