@@ -1,4 +1,4 @@
-import { IconCheck, IconClockExclamation, IconUserCheck, IconX } from '@tabler/icons-react';
+import { IconCheck, IconClockExclamation, IconUser } from '@tabler/icons-react';
 import { Chip } from '../ui/Chip.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Question } from './queries.ts';
@@ -59,17 +59,12 @@ function Item({ item: { itemNo, itemNm }, isOwn, isLate, isCorrect }: ItemProps)
   return (
     <li className={classes.item} data-own={isOwn || undefined}>
       <span className={classes.number}>{itemNo}</span>
-      <span className={classes.text}>{itemNm}</span>
+      <span>{itemNm}</span>
       {(isOwn || isLate || isCorrect) && (
         <span className={classes.marks}>
           {isOwn && (
             <span>
-              {isCorrect ? (
-                <IconUserCheck size={16} aria-hidden="true" />
-              ) : (
-                <IconX size={16} aria-hidden="true" />
-              )}
-              내 답
+              <IconUser size={16} aria-hidden="true" />내 답
             </span>
           )}
           {isLate && (

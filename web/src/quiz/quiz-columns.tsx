@@ -25,7 +25,7 @@ export const quizColumns: readonly Column<QuizRow>[] = [
     phone: 'above',
     cell: ({ quiz }) => <WeekCell week={quiz.lctrWk} />,
   },
-  { key: 'title', header: '퀴즈명', phone: 'title', cell: ({ quiz }) => <Title quiz={quiz} /> },
+  { key: 'title', header: '퀴즈명', width: '24%', phone: 'title', cell: ({ quiz }) => <Title quiz={quiz} /> },
   {
     key: 'period',
     header: '응시기간',
@@ -41,8 +41,8 @@ export const quizColumns: readonly Column<QuizRow>[] = [
   },
   {
     key: 'size',
-    header: '문항 · 응시',
-    width: '96px',
+    header: '문항 · 횟수',
+    width: '88px',
     cell: ({ quiz }) => (
       <span className={classes.size}>
         <span>{quiz.quizQestCnt}문항</span>
@@ -50,7 +50,7 @@ export const quizColumns: readonly Column<QuizRow>[] = [
       </span>
     ),
   },
-  { key: 'state', header: '상태', width: '172px', phone: 'above', cell: (row) => <State {...row} /> },
+  { key: 'state', header: '상태', width: '164px', phone: 'above', cell: (row) => <State {...row} /> },
   {
     key: 'step',
     header: '응시',
