@@ -42,37 +42,33 @@ const bankRows = prepared((db) =>
       bodyHtml: question.bodyHtml,
       points: question.points,
       explanation: question.explanation,
-      item: { id: questionItem.id, title: questionItem.title, isCorrect: questionItem.isCorrect },
+      items: sql<
+        (BankItem & { readonly isCorrect: boolean })[]
+      >`jsonb_agg(jsonb_build_object('id', ${questionItem.id},
+        'title', ${questionItem.title}, 'isCorrect', ${questionItem.isCorrect}) order by ${questionItem.position})`,
     })
     .from(question)
     .innerJoin(questionItem, eq(questionItem.questionId, question.id))
     .where(sql`${question.quizCode} = any(${sql.placeholder('codes')}::text[])`)
-    .orderBy(asc(question.quizCode), asc(question.position), asc(questionItem.position))
+    .groupBy(question.id)
+    .orderBy(asc(question.position))
     .prepare('question_banks'),
 );
 
-async function read(db: Queryable, codes: readonly string[]): Promise<ReadonlyMap<string, Bank>> {
-  const rows = await bankRows(db).execute({ codes });
-  return new Map(codes.map((code) => [code, assemble(rows.filter(({ quizCode }) => quizCode === code))]));
-}
-
 type BankRow = Awaited<ReturnType<ReturnType<typeof bankRows>['execute']>>[number];
 
-function assemble(rows: readonly BankRow[]): Bank {
-  const byQuestion = new Map<number, BankRow[]>();
-  for (const row of rows) byQuestion.set(row.id, [...(byQuestion.get(row.id) ?? []), row]);
-  return [...byQuestion.values()].map((ofQuestion) => {
-    const [{ quizCode: _, item: __, ...head }] = ofQuestion as [BankRow];
-    const items = ofQuestion.map(({ item }) => item);
-    return {
-      ...head,
-      items: items.map(({ id, title }) => ({ id, title })),
-      correct: items
-        .filter(({ isCorrect }) => isCorrect)
-        .map(({ id }) => id)
-        .sort((a, b) => a - b),
-    };
-  });
+const questionOf = ({ items, ...row }: BankRow): BankQuestion => ({
+  ...row,
+  items: items.map(({ id, title }) => ({ id, title })),
+  correct: items
+    .filter(({ isCorrect }) => isCorrect)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b),
+});
+
+async function read(db: Queryable, codes: readonly string[]): Promise<(code: string) => Bank> {
+  const rows = await bankRows(db).execute({ codes });
+  return (code) => rows.filter(({ quizCode }) => quizCode === code).map(questionOf);
 }
 
 /** Banks that a process keeps; the one that was read longest ago goes first. */
@@ -106,7 +102,7 @@ function bankReader(db: Queryable) {
         missing.map(({ code }) => code),
       );
       for (const quiz of missing) {
-        const bank = reading.then((read) => read.get(quiz.code) ?? []);
+        const bank = reading.then((bankOf) => bankOf(quiz.code));
         keep(quiz, bank);
         wanted.set(quiz.code, bank);
       }

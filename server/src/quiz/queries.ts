@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { enrolment, week } from '../lecture/tables.ts';
 import { prepared, type Transaction } from '../platform/database.ts';
 import { topic } from '../study/tables.ts';
-import { endOf, isOpenAt, limitOf, phaseAt } from './phase.ts';
+import { isOpenAt, limitOf, phaseAt } from './phase.ts';
 import {
   answeredCount,
   endedCount,
@@ -95,7 +95,6 @@ export const quizRow = prepared((db) =>
       topicTitle: topic.title,
       attempt: {
         id: latest.id,
-        number: latest.number,
         startedAt: latest.startedAt,
         lateAnswers: latest.lateAnswers,
         lateSavedAt: latest.lateSavedAt,
@@ -103,7 +102,6 @@ export const quizRow = prepared((db) =>
         seed: latest.seed,
       },
       limitAt: limitOf(latest).mapWith(attempt.startedAt),
-      endAt: endOf(latest).mapWith(attempt.startedAt),
     })
     .from(quiz)
     .innerJoin(

@@ -31,6 +31,7 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
   now,
 }) => {
   if (row.obstacle !== null && row.obstacle !== 'noneLeft') refuse(refusals[row.obstacle]);
+  // A screen that knows less than the server is told so before it hears that none is left.
   if (input.quizReYn !== flag(row.endedCount > 0)) refuse(refusals.notAsKnown);
   if (row.obstacle !== null) refuse(refusals[row.obstacle]);
   const [opened] = await openAttempt(services.db).execute({

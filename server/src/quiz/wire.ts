@@ -17,9 +17,6 @@ import { scoreOf } from './scoring.ts';
 
 type Wire<P extends keyof typeof quizCalls> = ResultOf<(typeof quizCalls)[P]>;
 
-/** How often something may be done, and whether without limit. */
-const wireLimit = (limit: number | null) => ({ count: limit ?? 0, unlimited: flag(limit === null) });
-
 /** Whether what is correct, and so the score, may be known: the quiz is over for everybody. */
 export const opensResults = ({ phase, opensResults }: Pick<ItemRow, 'phase' | 'opensResults'>): boolean =>
   phase === 'over' && opensResults;
@@ -29,8 +26,6 @@ export function wireItem(
   row: Omit<ItemRow, 'total'>,
   bank: Bank | undefined,
 ): Wire<typeof getQuizList>['list'][number] {
-  const attempts = wireLimit(row.attemptLimit);
-  const retakes = wireLimit(row.retakeLimit);
   const score = bank && row.answers && scoreOf(bank, row.answers);
   return {
     quizCd: row.code,
@@ -46,10 +41,10 @@ export function wireItem(
     quizQestCnt: row.questionCount,
     totScre: row.totalPoints,
     limitMin: row.limitMinutes,
-    quizCu: attempts.count,
-    quizCuUlmtYn: attempts.unlimited,
-    reQuizCu: retakes.count,
-    reQuizCuUlmtYn: retakes.unlimited,
+    quizCu: row.attemptLimit ?? 0,
+    quizCuUlmtYn: flag(row.attemptLimit === null),
+    reQuizCu: row.retakeLimit ?? 0,
+    reQuizCuUlmtYn: flag(row.retakeLimit === null),
     screOpenYn: flag(row.opensResults),
     lctrDoneYn: flag(row.isUnlocked),
     canTakeQuizYn: flag(row.obstacle === null),
