@@ -152,7 +152,7 @@ export const quizCalls = callTable(
       data: z.object({
         quizExamSeq: quizExamSeq.nullable(),
         quizReYn,
-        examEndYn: flag('종료 여부', 'N while it is open'),
+        examEndYn: flag('종료 여부', 'N while it is open; Y without one'),
         bgngDt: moment('응시 시작', 'When it was begun').nullable(),
         limitDt: moment('종료 예정', 'When it ends by the clock, unless it is handed in before').nullable(),
         endDt: moment('종료', 'When it ended').nullable(),
@@ -194,9 +194,10 @@ export const quizCalls = callTable(
       examEndYn: flag('종료 여부', 'N saves, Y hands in'),
       answrList,
       wndwKey: windowKey,
-      rvsn: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional().meta({
+      rvsn: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta({
         title: '저장 순번',
-        description: 'Counts up with every save of this window; an older one changes nothing',
+        description:
+          'Counts up with every save of this window, from 1 when it has taken over; an older one changes nothing',
       }),
     }),
     result: z.object({
