@@ -1,7 +1,9 @@
 /** The demonstration shows every state, on whatever weekday it is loaded, through the portal's own calls. */
+import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData, submissionState } from '@baeum/contract/assignment/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
+import { getCleanQuizExamData, getQuizList, insertQuizData } from '@baeum/contract/quiz/terms';
 import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
 import { account } from '@baeum/server/platform/tables';
 import { type Caller, testPortal } from '@baeum/server/testing/portal';
@@ -137,6 +139,55 @@ describe.each([
     );
   });
 
+  test('shows student1 a quiz in every state', async () => {
+    const student1 = await signedIn('student1');
+    const seen = new Set<string>();
+    const lectures = [...(await lecturesOf(student1)), ...(await lecturesOf(student1, 1))];
+    for (const { lctrShdlCd } of lectures) {
+      const { list } = (await student1.post(getQuizList, { lctrShdlCd })).body.result;
+      expect(list.length, lctrShdlCd).toBeGreaterThan(0);
+      for (const quiz of list) for (const state of statesOf(quiz)) seen.add(state);
+    }
+    expect([...seen].sort()).toEqual([
+      'before',
+      'begun',
+      'closed with a bad score',
+      'closed with a good score',
+      'closed without results',
+      'exam with a limit',
+      'late, handed in',
+      'late, not taken',
+      'locked',
+      'missed',
+      'none left',
+      'not ready',
+      'open',
+      'retake begun',
+      'retake possible',
+      'taken late',
+    ]);
+  });
+
+  test('has a quiz of 20 shuffled questions that student1 can take, and late answers of his', async () => {
+    const student1 = await signedIn('student1');
+    const { list } = (await student1.post(getQuizList, { lctrShdlCd: 'MBIO2101-01' })).body.result;
+    expect(list.find(({ quizCd }) => quizCd === 'MBIO2101-01-09-regulation')).toMatchObject({
+      quizQestCnt: 20,
+      totScre: 100,
+      canTakeQuizYn: 'Y',
+      mySbmt: 0,
+    });
+    const begun = await student1.post(insertQuizData, {
+      quizCd: 'MBIO2101-01-09-regulation',
+      quizReYn: 'N',
+      examEndYn: 'N',
+    });
+    expect(begun.status).toBe(200);
+    const late = await student1.post(getCleanQuizExamData, { quizCd: 'MDAI3105-01-04-eda' });
+    expect(late.body.result.data).toMatchObject({ examEndYn: 'Y', endDt: expect.any(String) });
+    expect(Object.keys(JSON.parse(late.body.result.data.lateAnswrList ?? '{}') as object)).toHaveLength(2);
+  });
+
   test('has a work with two feedbacks, and files to download', async () => {
     const student1 = await signedIn('student1');
     const { result } = (await student1.post(getAsgmtSbmtData, { asgmtCd: 'MBIO2101-01-01-central-dogma' }))
@@ -153,3 +204,24 @@ describe.each([
     expect(list.some(({ bordTitle }) => bordTitle.includes('[교수]'))).toBe(false);
   });
 });
+
+type QuizRow = Result<typeof getQuizList>['list'][number];
+
+/** What a student sees of a quiz in the list. */
+function statesOf(quiz: QuizRow): string[] {
+  if (quiz.progressStatus === 'before') return ['before'];
+  if (quiz.progressStatus === 'finish') return [endOf(quiz)];
+  if (quiz.quizQestCnt === 0) return ['not ready'];
+  if (quiz.lctrDoneYn === 'N') return ['locked'];
+  if (quiz.myIngYn === 'Y') return [quiz.mySbmt > 0 ? 'retake begun' : 'begun'];
+  if (quiz.isTardy === 'Y') return [quiz.mySbmt > 0 ? 'late, handed in' : 'late, not taken'];
+  if (quiz.mySbmt > 0) return [quiz.canTakeQuizYn === 'Y' ? 'retake possible' : 'none left'];
+  return quiz.screYn === 'Y' && quiz.limitMin !== null ? ['open', 'exam with a limit'] : ['open'];
+}
+
+function endOf({ mySbmt, mySbmtTardyYn, myScre, totScre }: QuizRow): string {
+  if (mySbmt === 0) return 'missed';
+  if (myScre === null) return 'closed without results';
+  if (mySbmtTardyYn === 'Y') return 'taken late';
+  return `closed with a ${myScre / totScre >= 0.6 ? 'good' : 'bad'} score`;
+}

@@ -3,6 +3,7 @@
  * Feedback is the last, because it locks the work of students until the load has been committed. A new kind of content is one module here.
  */
 import { assignments } from './assignments.ts';
+import { attempts } from './attempts.ts';
 import { codes } from './codes.ts';
 import { courses } from './courses.ts';
 import { events } from './events.ts';
@@ -36,5 +37,6 @@ export const parts: readonly Part[] = [
   notices,
   events,
   quizzes,
+  attempts,
   feedback,
 ];

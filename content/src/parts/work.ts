@@ -1,4 +1,4 @@
-/** Files that stand beside an assignment, under its name: submissions and feedback. */
+/** Files that stand beside an assignment or a quiz, under its name: submissions, feedback, attempts. */
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -7,27 +7,43 @@ interface WorkFile {
   readonly lecture: LectureFolder;
   /** Its path without the extension. */
   readonly name: string;
-  /** The code of the assignment it is about. */
+  /** The name of the file that it is about, without folder and extension. */
+  readonly stem: string;
+  /** The code of the assignment or quiz it is about. */
   readonly code: string;
 }
 
-/** The lists in a folder of every lecture, each about the assignment of the same name. */
-export function workFiles(reader: PackReader, kind: 'submissions' | 'feedback'): WorkFile[] {
+const assignment = {
+  name: 'assignment',
+  fileOf: (stem: string) => `assignments/${stem}.md`,
+  codeOf: (lecture: LectureFolder, stem: string) => lecture.assignments.get(stem),
+};
+const quiz = {
+  name: 'quiz',
+  fileOf: (stem: string) => `quizzes/${stem}.yml`,
+  codeOf: (lecture: LectureFolder, stem: string) => lecture.quizzes.get(stem)?.code,
+};
+const subjects = { submissions: assignment, feedback: assignment, attempts: quiz } as const;
+
+/** The lists in a folder of every lecture, each about the assignment or quiz of the same name. */
+export function workFiles(reader: PackReader, kind: keyof typeof subjects): WorkFile[] {
+  const subject = subjects[kind];
   return reader.lectures.flatMap((lecture) => {
     const folder = `${lecture.folder}/${kind}`;
     const files = reader.tree.filesIn(folder, '.yml', '.csv');
     for (const file of files) {
-      if (!lecture.assignments.has(stemOf(file))) {
+      const stem = stemOf(file);
+      if (subject.codeOf(lecture, stem) === undefined) {
         reader.tree.use(file);
         reader.problems.add(
           { file, line: 1 },
-          `unknown assignment "${stemOf(file)}": there is no ${lecture.folder}/assignments/${stemOf(file)}.md`,
+          `unknown ${subject.name} "${stem}": there is no ${lecture.folder}/${subject.fileOf(stem)}`,
         );
       }
     }
     return [...new Set(files.map(stemOf))].flatMap((stem) => {
-      const code = lecture.assignments.get(stem);
-      return code === undefined ? [] : [{ lecture, name: `${folder}/${stem}`, code }];
+      const code = subject.codeOf(lecture, stem);
+      return code === undefined ? [] : [{ lecture, name: `${folder}/${stem}`, stem, code }];
     });
   });
 }

@@ -1,0 +1,81 @@
+/** Answers to a quiz as an attempt of a pack has them: `2 O 1+3 -`, in the order of the questions. */
+import type { Answers } from '@baeum/contract/quiz/terms';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { LoadTarget } from '../database/target.ts';
+import type { Question } from '../read/lectures.ts';
+import type { Place, Problems } from '../read/problems.ts';
+
+const oneAnswer = String.raw`(?:-|[OX]|\d{1,2}(?:\+\d{1,2})*)`;
+
+export const answersField = () =>
+  z
+    .string()
+    .trim()
+    .regex(
+      new RegExp(String.raw`^${oneAnswer}(?:\s+${oneAnswer})*$`),
+      'must be the answers in the order of the questions, such as: 2 O 1+3 -',
+    )
+    .optional();
+
+/** Keys of the chosen items by the key of their question. */
+export type Chosen = Readonly<Record<string, readonly string[]>>;
+
+/** The answers of a text; what is no answer to its question is a problem. */
+export function chosenIn(
+  answers: string | undefined,
+  questions: readonly Question[],
+  place: Place,
+  problems: Problems,
+): Chosen {
+  if (answers === undefined) return {};
+  const given = answers.split(/\s+/);
+  if (given.length !== questions.length) {
+    problems.add(place, `has ${given.length} answers, but the quiz has ${questions.length} questions`);
+    return {};
+  }
+  return Object.fromEntries(
+    questions.flatMap(({ key, kind, items }, index) => {
+      const answer = given[index] ?? '-';
+      if (answer === '-') return [];
+      const chosen = answer.split('+').flatMap((number) => {
+        const item =
+          kind === 'truth' ? items.find(({ title }) => title === number) : items[Number(number) - 1];
+        if (!item) problems.add(place, `"${answer}" is no answer to question ${index + 1} of the quiz`);
+        return item ? [item.key] : [];
+      });
+      return [[key, chosen]];
+    }),
+  );
+}
+
+/** SQL for answers as they are written in a pack; null where there is no object. */
+export const numbersOf = (answers: SQL): SQL => sql`
+  (select string_agg(coalesce(
+     (select string_agg(case kind when 'truth' then item.title else item.position::text end, '+' order by item.position)
+      from question_item as item
+      where question_id = question.id and ${answers} -> question.id::text @> to_jsonb(item.id)), '-'),
+     ' ' order by position)
+   from question where quiz_code = attempt.quiz_code and ${answers} is not null)`;
+
+/** What turns keys of questions and items into ids, with one query for all quizzes. */
+export async function answerIds(
+  quizzes: ReadonlySet<string>,
+  target: LoadTarget,
+): Promise<(quiz: string, chosen: Chosen) => Answers> {
+  const { rows } = await target.tx.execute<{ id: number; name: string }>(sql`
+    select question.id, quiz_code || ' ' || question.key as name from question
+    where quiz_code in ${target.names([...quizzes])}
+    union all
+    select item.id, quiz_code || ' ' || question.key || ' ' || item.key
+    from question join question_item as item on question_id = question.id
+    where quiz_code in ${target.names([...quizzes])}`);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  return (quiz, chosen) =>
+    Object.fromEntries(
+      Object.entries(chosen).map(([question, items]) => [
+        String(ids.get(`${quiz} ${question}`)),
+        items.map((item) => ids.get(`${quiz} ${question} ${item}`) ?? 0).toSorted((a, b) => a - b),
+      ]),
+    );
+}
