@@ -2,19 +2,22 @@ import { Card } from '../ui/Card.tsx';
 import { formatRemaining } from '../ui/format.ts';
 import type { QuizView } from './useQuiz.ts';
 import classes from './Waiting.module.css';
+import { startedWords, waitingWords } from './words.ts';
 
-/** Before the start: how long it still takes. The screen turns by itself. */
+/** How long it still takes until the start. What comes then has the same height: the button is not moved away from who waits. */
 export function Waiting({ view: { quiz, now } }: { view: QuizView }) {
+  const before = quiz.progressStatus === 'before';
+  const [above, large, below] = before
+    ? waitingWords(formatRemaining(Date.parse(quiz.quizStde) - now))
+    : startedWords;
   return (
     <Card label="응시 대기">
       <div className={classes.waiting}>
-        <p>응시 시작까지</p>
-        <p className={classes.left} role="timer">
-          {formatRemaining(Date.parse(quiz.quizStde) - now)}
+        <p>{above}</p>
+        <p className={classes.large} role="timer" data-started={!before || undefined}>
+          {large}
         </p>
-        <p className={classes.note}>
-          시작 시각이 되면 이 화면에서 바로 응시할 수 있습니다. 새로고침하지 않아도 됩니다.
-        </p>
+        <p className={classes.below}>{below}</p>
       </div>
     </Card>
   );

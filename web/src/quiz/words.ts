@@ -17,6 +17,19 @@ export function attemptWords(quiz: QuizItem): string {
   return allowed === undefined ? `${usedAttempts(quiz)}회` : `${usedAttempts(quiz)}/${allowed}회`;
 }
 
+/** Above, in large, and below; before the start, and from then on. */
+export const waitingWords = (left: string) =>
+  [
+    '응시 시작까지',
+    left,
+    '시작 시각이 되면 이 화면에서 바로 응시할 수 있습니다. 새로고침하지 않아도 됩니다.',
+  ] as const;
+export const startedWords = [
+  '응시 기간이 시작되었습니다.',
+  '지금 응시할 수 있습니다',
+  '응시하기를 누르고 확인하면 시작됩니다.',
+] as const;
+
 export const lateWords = '지금 응시하면 지각 제출로 기록됩니다.';
 
 /** What the student has done with it, in a sentence. */
