@@ -15,7 +15,7 @@ export type CellKind = (typeof cellKinds)[number];
 export type CellMark = 'submit' | 'retake';
 
 /** How something of a topic stands for the student, whatever its kind. */
-export interface Standing {
+interface Standing {
   readonly label: string;
   /** Counted as done: `1/1`. */
   readonly done: boolean;
