@@ -1,9 +1,11 @@
 /** The questions of a quiz, as its document has them. */
 import { createHash } from 'node:crypto';
+import { extensionOf } from '@baeum/contract/files';
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { z } from 'zod';
 import type { Warning } from '../database/target.ts';
 import { renderAt } from '../read/article.ts';
+import { fileRules } from '../read/attachments.ts';
 import { readGift } from '../read/gift.ts';
 import type { LectureFolder, Question, QuestionItem } from '../read/lectures.ts';
 import type { Place, Problems } from '../read/problems.ts';
@@ -21,10 +23,11 @@ export async function questionsOf(
   lecture: LectureFolder,
   quiz: Quiz,
   located: Located,
+  passages: readonly string[],
 ): Promise<{ questions: Question[]; warnings: readonly Warning[] }> {
   if (quiz.gift !== undefined) return giftQuestions(reader, lecture, quiz, located.file, pathOf(quiz.gift));
   const questions = (quiz.questions ?? []).map((value, index) =>
-    toQuestion(reader, located, ['questions', index], value, quiz.points),
+    toQuestion(value, located.at(['questions', index]), passages[index] ?? '', quiz.points),
   );
   return { questions: named(questions, reader.problems), warnings: [] };
 }
@@ -37,7 +40,8 @@ async function giftQuestions(
   name: string,
 ): Promise<{ questions: Question[]; warnings: readonly Warning[] }> {
   const file = reader.resolve(document, name) ?? '';
-  const source = await reader.text(file);
+  const source = fileRules.gift.extensions.includes(extensionOf(file)) ? await reader.text(file) : undefined;
+  // What is wrong with the file has been said.
   if (source === undefined) return { questions: [], warnings: [] };
   const { located, names, warnings } = readGift(source, file, reader.problems);
   const most = quizLimits.questions;
@@ -46,9 +50,10 @@ async function giftQuestions(
     reader.problems.add(located.at([most]), `is one question too many: at most ${most}`);
   const questions = names.flatMap((label, index) => {
     const value = reader.validate(questionDocument, located, lecture.calendars, [index]);
-    return value
-      ? [{ ...toQuestion(reader, located, [index], value, quiz.points), ...(label && { label }) }]
-      : [];
+    if (!value) return [];
+    const html = renderAt(located, [index, 'passage'], reader.problems);
+    const question = toQuestion(value, located.at([index]), html, quiz.points);
+    return [{ ...question, label: label ?? question.label }];
   });
   return { questions: named(questions, reader.problems), warnings };
 }
@@ -56,21 +61,15 @@ async function giftQuestions(
 /** A question whose key may still have to be derived from what it is called. */
 type Unnamed = Omit<Question, 'key'> & { readonly key: string | undefined; readonly label: string };
 
-function toQuestion(
-  { problems }: PackReader,
-  located: Located,
-  path: readonly PropertyKey[],
-  value: QuestionValue,
-  points: number,
-): Unnamed {
+function toQuestion(value: QuestionValue, place: Place, html: string, points: number): Unnamed {
   const { key, title, explanation, answer, items = [] } = value;
   return {
-    place: located.at(path),
+    place,
     key,
     label: title,
     kind: answer ? 'truth' : 'choice',
     title,
-    html: renderAt(located, [...path, 'passage'], problems),
+    html,
     points: value.points ?? points,
     explanation,
     items: answer ? truthItems(answer) : items.map(toItem),
@@ -124,11 +123,14 @@ function reportTwins<T extends { readonly key: string; readonly title: string }>
   }
 }
 
-/** What the schema of a question cannot say by itself. */
-export function checkQuestions(located: Located, problems: Problems): void {
+/**
+ * What the schema of a question cannot say by itself.
+ * @returns the passages of all questions as sanitised HTML
+ */
+export function checkQuestions(located: Located, problems: Problems): string[] {
   const { value } = located;
-  if (!isRecord(value) || !Array.isArray(value.questions)) return;
-  for (const [index, question] of value.questions.entries()) {
+  const questions: unknown[] = isRecord(value) && Array.isArray(value.questions) ? value.questions : [];
+  for (const [index, question] of questions.entries()) {
     if (!isRecord(question)) continue;
     const place = located.at(['questions', index]);
     const { items, answer } = question;
@@ -142,4 +144,5 @@ export function checkQuestions(located: Located, problems: Problems): void {
     else if (Array.isArray(items) && !items.some((item) => isRecord(item) && item.correct === 'true'))
       problems.add(place, 'has no correct answer: one of its "items" needs "correct: true"');
   }
+  return questions.map((_question, index) => renderAt(located, ['questions', index, 'passage'], problems));
 }

@@ -62,12 +62,12 @@ async function readQuiz(
   }
   if (!read) return undefined;
   checkHead(reader, lecture, read.located);
-  checkQuestions(read.located, reader.problems);
   const { value, located } = read;
-  if (!value) return undefined;
-  const { questions, warnings } = await questionsOf(reader, lecture, value, located);
-  lecture.quizzes.set(name, { code, questions });
+  const passages = checkQuestions(located, reader.problems);
   const html = renderAt(located, ['instructions'], reader.problems);
+  if (!value) return undefined;
+  const { questions, warnings } = await questionsOf(reader, lecture, value, located, passages);
+  lecture.quizzes.set(name, { code, questions });
   return { file: document, code, questions, warnings, row: toRow(value, lecture, code, html) };
 }
 

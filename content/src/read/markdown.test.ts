@@ -29,7 +29,10 @@ describe('Markdown of a pack', () => {
       { line: 3, message: 'uses <iframe>, which rich text may not hold' },
       { line: 5, message: 'uses <span>, which rich text may not hold' },
       { line: 5, message: 'uses onclick, which rich text may not hold' },
-      { line: 7, message: 'shows a picture inside the text: attach the file instead ("files")' },
+      {
+        line: 7,
+        message: 'shows a picture inside the text: attach it instead, where the document takes "files"',
+      },
     ]);
   });
 });

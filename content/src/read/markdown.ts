@@ -84,7 +84,7 @@ export function renderHtml(source: string): Rendered {
   return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1) };
 }
 
-const noPictures = 'shows a picture inside the text: attach the file instead ("files")';
+const noPictures = 'shows a picture inside the text: attach it instead, where the document takes "files"';
 
 function htmlMistakes(html: string, firstLine: number): { line: number; message: string }[] {
   const mistakes: { line: number; message: string }[] = [];

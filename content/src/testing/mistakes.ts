@@ -1,11 +1,13 @@
 /** A pack with every kind of mistake, and where each must be reported. */
 import type { Files } from './files.ts';
+import { expectedQuizProblems, faultyQuizzes } from './quiz-mistakes.ts';
 import { expectedStudyProblems, faultyStudy } from './study-mistakes.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
 export const faultyPack: Files = {
   ...faultyStudy,
+  ...faultyQuizzes,
   'pack.yml': text(
     'format: 2',
     'key: faulty pack',
@@ -181,4 +183,5 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ['people.csv', 10, '"studentNumber" is missing'],
   ['system.yml', 4, '"contactEmail" must be an e-mail address'],
   ...expectedStudyProblems,
+  ...expectedQuizProblems,
 ];

@@ -1,0 +1,291 @@
+import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { exportPack } from './export.ts';
+import { loadPack } from './load.ts';
+import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
+import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+import { cellQuestions, quizFolder, quizOf, quizPack } from './testing/quizzes.ts';
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+const cells = `${quizFolder}/cells.yml`;
+
+const loaded = async (): Promise<{ portal: TestPortal; folder: string }> => {
+  const portal = await emptyPortal();
+  const folder = await writeFiles(quizPack);
+  expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
+  return { portal, folder };
+};
+
+/** Loads again with another text of the quiz, and without the attempts that came with the first. */
+const change = async ({ portal, folder }: Awaited<ReturnType<typeof loaded>>, from: string, to: string) => {
+  const before = String(quizPack[cells]);
+  expect(before).toContain(from);
+  await changeFiles(folder, { [cells]: before.replace(from, to) });
+  await rm(path.join(folder, 'lectures/BIO101/attempts'), { recursive: true, force: true });
+  const done = await loadPack(folder, { ...portal, now });
+  return {
+    warnings: done?.warnings.map(({ line, message }) => `${line}: ${message}`),
+    changes: done?.changes,
+  };
+};
+
+/** Questions with their items, `*` before those that are correct, and the version of the bank. */
+const bankOf = async ({ db }: TestPortal, code = 'BIO101-cells') => {
+  const { rows } = await db.execute<{ title: string; points: number; items: string; version: number }>(sql`
+    select question.title, points, bank_version as version, (
+      select string_agg(case when is_correct then '*' else '' end || item.title, ' ' order by item.position)
+      from question_item as item where question_id = question.id) as items
+    from question join quiz on quiz.code = quiz_code where quiz_code = ${code} order by question.position`);
+  return {
+    version: rows[0]?.version,
+    questions: rows.map(({ title, points, items }) => `${title} (${points}) ${items}`),
+  };
+};
+
+const noAttempts = ({ db }: TestPortal) => db.execute(sql`delete from attempt`);
+
+const asWritten = [
+  '세포막의 주성분은 무엇입니까? (5) *인지질 셀룰로스',
+  '막이 있는 것을 고르십시오. (20) *핵 리보솜 *골지체',
+  '바이러스는 세포이다. (5) O *X',
+];
+
+describe('quizzes', () => {
+  test('come in with their rules, questions and items', async () => {
+    const { portal } = await loaded();
+    const { quiz, question } = await contentOf(portal.db);
+    expect(quiz).toMatchObject([
+      {
+        code: 'BIO101-bank',
+        topic_code: null,
+        body_html: '',
+        is_exam: false,
+        late_closes_at: null,
+        limit_minutes: null,
+        attempt_limit: null,
+        retake_limit: null,
+        after_lecture: false,
+        shuffles_questions: false,
+        shuffles_items: true,
+        opens_results: true,
+      },
+      {
+        code: 'BIO101-cells',
+        topic_code: 'BIO101-1-cells',
+        body_html: '<p><strong>한 번에</strong> 푸세요.</p>',
+        is_exam: true,
+        opens_at: '2026-09-20T15:00:00+00:00',
+        closes_at: '2026-12-11T14:59:00+00:00',
+        late_closes_at: '2026-12-12T03:00:00+00:00',
+        limit_minutes: 30,
+        attempt_limit: 3,
+        retake_limit: 1,
+        after_lecture: true,
+        shuffles_questions: true,
+        shuffles_items: false,
+        opens_results: false,
+        bank_version: 1,
+      },
+      { code: 'BIO101-later', attempt_limit: 1 },
+    ]);
+    expect((await bankOf(portal)).questions).toEqual(asWritten);
+    expect((await bankOf(portal, 'BIO101-bank')).questions).toEqual([
+      'DNA의 당은? (10) *디옥시리보스 리보스',
+      'RNA는 핵산이다. (10) *O X',
+    ]);
+    expect(question?.find(({ key }) => key === 'membranes')).toMatchObject({
+      body_html: expect.stringContaining('<td>리보솜</td>'),
+    });
+    expect(question?.find(({ key }) => key === 'dna')).toMatchObject({ title: 'DNA의 당은?' });
+    expect((await bankOf(portal, 'BIO101-later')).questions).toEqual([]);
+  });
+
+  test('loaded again change no row, and neither does their export', async () => {
+    const { portal, folder } = await loaded();
+    const before = await everyRow(portal.db);
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+    expect(await everyRow(portal.db)).toEqual(before);
+    const [exported, second] = [await temporaryFolder(), await emptyPortal()];
+    await exportPack(exported, { ...portal, now });
+    expect((await loadPack(exported, { ...portal, now }))?.changes).toEqual(new Map());
+    await loadPack(exported, { ...second, now });
+    expect(await contentOf(second.db)).toEqual(await contentOf(portal.db));
+  });
+
+  test('count their version up with their questions, and with nothing else', async () => {
+    const state = await loaded();
+    await noAttempts(state.portal);
+    const versionAfter = async (from: string, to: string) => {
+      await change(state, from, to);
+      return (await bankOf(state.portal)).version;
+    };
+    expect(await versionAfter('limitMinutes: 30', 'limitMinutes: 20')).toBe(1);
+    expect(await versionAfter('answer: X', 'answer: O')).toBe(2);
+    expect(await versionAfter('- 셀룰로스', '- 녹말')).toBe(3);
+    expect(await versionAfter('points: 20', 'points: 10')).toBe(4);
+    expect(await versionAfter('points: 20', 'points: 10')).toBe(4);
+    expect((await bankOf(state.portal, 'BIO101-bank')).version).toBe(1);
+  });
+
+  test('that nobody has begun are as the pack says', async () => {
+    const state = await loaded();
+    await noAttempts(state.portal);
+    const rest = [
+      'questions:',
+      '  - { title: 바이러스는 세포이다., items: [맞다, { text: 아니다, correct: true }] }',
+      '  - { title: 새 문항, answer: O }',
+    ];
+    const { warnings } = await change(state, cellQuestions.join('\n'), rest.join('\n'));
+    expect(warnings).toEqual([]);
+    expect((await bankOf(state.portal)).questions).toEqual([
+      '바이러스는 세포이다. (5) 맞다 *아니다',
+      '새 문항 (5) *O X',
+    ]);
+  });
+
+  test('stay when the pack has them no more, and so must their week', async () => {
+    const { portal, folder } = await loaded();
+    await rm(path.join(folder, quizFolder), { recursive: true });
+    await rm(path.join(folder, 'lectures/BIO101/attempts'), { recursive: true });
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+    await changeFiles(folder, {
+      [`${quizFolder}/extra.yml`]: quizOf('questions: []').replace('week: 1', 'week: 2'),
+    });
+    await loadPack(folder, { ...portal, now });
+    await rm(path.join(folder, quizFolder), { recursive: true });
+    const lecture = String(quizPack['lectures/BIO101/lecture.yml']);
+    await changeFiles(folder, {
+      'lectures/BIO101/lecture.yml': lecture.replace('생명의 분자, DNA의 구조', '생명의 분자'),
+    });
+    await expect(loadPack(folder, { ...portal, now })).rejects.toThrow(
+      'week 2 is in the pack no more, but quiz "BIO101-extra" stays in it: keep the week',
+    );
+  });
+});
+
+describe('a quiz that students have begun', () => {
+  test('takes other wording, points, explanations, order and another correct answer', async () => {
+    const state = await loaded();
+    const attempt = (await everyRow(state.portal.db)).attempt;
+    const { warnings } = await change(
+      state,
+      cellQuestions.slice(1).join('\n'),
+      [
+        '  - { title: 바이러스는 세포이다., answer: O, explanation: 고쳤습니다. }',
+        '  - title: 생체막이 있는 것을 모두 고르십시오.',
+        '    key: membranes',
+        '    items: [리보솜, { text: 골지체, correct: true }, 핵]',
+        '  - title: 세포막의 주성분은 무엇입니까?',
+        '    items: [{ text: 인지질, correct: true }, 셀룰로스]',
+      ].join('\n'),
+    );
+    expect(warnings).toEqual([]);
+    expect(await bankOf(state.portal)).toEqual({
+      version: 2,
+      questions: [
+        '바이러스는 세포이다. (5) *O X',
+        '생체막이 있는 것을 모두 고르십시오. (5) 리보솜 *골지체 핵',
+        '세포막의 주성분은 무엇입니까? (5) *인지질 셀룰로스',
+      ],
+    });
+    expect((await everyRow(state.portal.db)).attempt).toEqual(attempt);
+  });
+
+  test('takes no other questions or choices, and says so with the line', async () => {
+    const state = await loaded();
+    const { warnings, changes } = await change(
+      state,
+      cellQuestions.join('\n'),
+      [
+        'questions:',
+        '  - { title: 세포벽의 주성분은 무엇입니까?, items: [{ text: 셀룰로스, correct: true }, 인지질] }',
+        '  - { title: 바이러스는 세포이다., items: [맞다, { text: 아니다, correct: true }] }',
+        '  - title: 막이 있는 것을 고르십시오.',
+        '    key: membranes',
+        '    items: [{ text: 핵, correct: true }, 리보솜, { text: 소포체, correct: true }]',
+      ].join('\n'),
+    );
+    expect(warnings).toEqual([
+      '17: students have begun this quiz: the question "세포벽의 주성분은 무엇입니까?" is left out, as it is new; if it is an old one, give it that one\'s "key"',
+      '18: students have begun this quiz: the question "바이러스는 세포이다." stays as it was, as its choices would be others',
+      '19: students have begun this quiz: the question "막이 있는 것을 고르십시오." stays as it was, as its choices would be others',
+      expect.stringMatching(
+        /^1: students have begun this quiz: the question "세포막의 주성분은 무엇입니까\?" \(key "[0-9a-f]{12}"\) stays, though the pack has it no more$/,
+      ),
+    ]);
+    expect((await bankOf(state.portal)).questions).toEqual([asWritten[2], asWritten[1], asWritten[0]]);
+    expect([...(changes?.keys() ?? [])].sort()).toEqual(['question', 'quiz']);
+    expect((await loadPack(state.folder, { ...state.portal, now }))?.changes).toEqual(new Map());
+  });
+});
+
+describe('attempts', () => {
+  const answersOf = async ({ db }: TestPortal) => {
+    const { attempt } = await contentOf(db);
+    return attempt
+      ?.map(
+        ({ student_id, number, started_at, submitted_at, saved_at, answers, late_saved_at, late_answers }) =>
+          JSON.stringify([
+            student_id,
+            number,
+            started_at,
+            submitted_at,
+            saved_at,
+            answers,
+            late_saved_at,
+            late_answers,
+          ]),
+      )
+      .map((text) => text.replaceAll('BIO101-cells ', '').replaceAll('+00:00', ''))
+      .sort();
+  };
+
+  test('come in with their quiz, numbered in the order in which they were begun', async () => {
+    const { portal } = await loaded();
+    const found = await answersOf(portal);
+    expect(found).toHaveLength(4);
+    expect(found?.map((text) => (JSON.parse(text) as unknown[]).slice(0, 5))).toEqual([
+      ['student1', 1, '2026-09-28T01:00:00', '2026-09-28T01:10:00', '2026-09-28T01:10:00'],
+      ['student1', 2, '2026-09-29T01:00:00', '2026-09-29T01:20:30', '2026-09-29T01:20:30'],
+      ['student1', 3, '2026-10-05T01:00:00', null, null],
+      ['student2', 1, '2026-09-30T01:00:00', null, '2026-09-30T01:25:10'],
+    ]);
+    const { rows } = await portal.db.execute<{
+      student: string;
+      question: string;
+      chosen: string;
+      late: boolean;
+    }>(sql`
+      select login_id as student, question.title as question, given.late,
+        (select string_agg(title, '+' order by position) from question_item where given.items @> to_jsonb(id)) as chosen
+      from attempt join account on account.id = student_id,
+      lateral (select key, value, false from jsonb_each(answers)
+        union all select key, value, true from jsonb_each(late_answers)) as given (question_id, items, late)
+      join question on question.id = question_id::bigint
+      where number = 1 order by login_id, late, question.position`);
+    expect(
+      rows.map(({ student, question, chosen, late }) => `${student} ${question} ${chosen} ${late}`),
+    ).toEqual([
+      'student1 세포막의 주성분은 무엇입니까? 인지질 false',
+      'student1 막이 있는 것을 고르십시오. 핵+리보솜 false',
+      'student1 바이러스는 세포이다. X false',
+      'student2 세포막의 주성분은 무엇입니까? 인지질 false',
+      'student2 막이 있는 것을 고르십시오. 핵+골지체 true',
+      'student2 바이러스는 세포이다. X true',
+    ]);
+  });
+
+  test('belong to their students once the quiz is in the portal', async () => {
+    const { portal, folder } = await loaded();
+    await portal.db.execute(sql`update attempt set answers = '{}', submitted_at = null where number = 1`);
+    await portal.db.execute(sql`delete from attempt where number = 3`);
+    const before = (await everyRow(portal.db)).attempt;
+    await changeFiles(folder, {
+      'lectures/BIO101/attempts/cells.csv': 'student,startedAt,answers\nstudent2,W4 Mon 10:00,1 1+2 O\n',
+    });
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+    expect((await everyRow(portal.db)).attempt).toEqual(before);
+  });
+});
