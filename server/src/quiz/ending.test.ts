@@ -8,7 +8,8 @@ import { refused, taken } from '../testing/submitting.ts';
 import { seoul } from '../testing/world.ts';
 import { quiz } from './tables.ts';
 
-const { portal, addQuiz, start, begin, save, submit, questions, detail, attempt, travel } = await quizzing();
+const { portal, world, addQuiz, start, begin, save, submit, questions, detail, attempt, travel } =
+  await quizzing();
 
 const change = ({ code }: AddedQuiz, values: Partial<typeof quiz.$inferInsert>) =>
   portal.services.db.update(quiz).set(values).where(eq(quiz.code, code));
@@ -94,6 +95,9 @@ describe('an attempt ends', () => {
     const second = await begin(quiz, { quizReYn: 'Y' });
     await change(quiz, { limitMinutes: 60 });
     refused(await save(seq, firstOf(quiz).right), refusals.over);
+    // Of the same student's.
+    const sue = await portal.as(world.sue);
+    taken(await save(await begin(quiz, {}, sue), firstOf(quiz).right, {}, sue));
     taken(await save(second, firstOf(quiz).right));
     expect(await detail(quiz)).toMatchObject({ mySbmt: 1, myIngYn: 'Y' });
   });

@@ -3,6 +3,7 @@ import { getCntntInfo } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lecture } from '../lecture/tables.ts';
+import { waitingForLocks } from '../testing/database.ts';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { addContent } from '../testing/contents.ts';
@@ -148,12 +149,7 @@ describe('the time of reaching is made anew', () => {
     const player = await watch(60);
     await player.report('play');
     player.watch(60);
-    const waiting = async () => {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
-      );
-      return rows[0]?.count;
-    };
+    const waiting = () => waitingForLocks(db);
     // Halfway, the report waits for the row of what has been watched; then the sum is made anew.
     const both = await db.transaction(async (tx) => {
       await tx.select().from(learning).where(eq(learning.contentCode, code)).for('update');

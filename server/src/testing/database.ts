@@ -1,10 +1,11 @@
 /** A database of its own for each test file, copied from a migrated template (DESIGN §1, rule 10). */
+import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
 import { migrations } from '../migrations.ts';
-import { type DatabasePool, openDatabase } from '../platform/database.ts';
+import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
 import { grantServerRole, migrate } from '../platform/migrations.ts';
 
 const template = 'baeum_template';
@@ -54,6 +55,14 @@ export async function dropTestDatabase(name: string): Promise<void> {
   await connected(inject('cluster').adminUrl, (admin) =>
     admin.query(`drop database if exists ${name} with (force)`),
   );
+}
+
+/** How many statements wait for a lock that another one holds. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** A pool of the server's role on a database of this test file; both go when the file is done. */
