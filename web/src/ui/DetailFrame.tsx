@@ -35,7 +35,7 @@ export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
         title={shown}
         tabTitle={shown && [doing, shown].filter(Boolean).join(' · ')}
         chip={!held && chip}
-        note={note ?? (!failed && <Skeleton width="10em" />)}
+        note={note ?? (!failed && <PlaceSkeleton />)}
       />
       {waiting ? (
         <Card label={`${list.name} 정보`}>
@@ -48,6 +48,12 @@ export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
     </>
   );
 }
+
+const PlaceSkeleton = () => (
+  <p className={classes.place}>
+    <Skeleton width="10em" />
+  </p>
+);
 
 interface PlaceNoteProps {
   week: number;
