@@ -209,8 +209,10 @@ describe('a quiz that students have begun', () => {
     );
     expect(warnings).toEqual([
       '17: students have begun this quiz: the question "세포벽의 주성분은 무엇입니까?" is left out, as it is new; if it is an old one, give it that one\'s "key"',
-      '18: students have begun this quiz: the question "바이러스는 세포이다." stays as it was, as its choices would be others',
-      '19: students have begun this quiz: the question "막이 있는 것을 고르십시오." stays as it was, as its choices would be others',
+      '18: students have begun this quiz: the question "바이러스는 세포이다." stays as it was, as its choices would be others; "O" (key "O") is missing; "X" (key "X") is missing',
+      expect.stringMatching(
+        /^19: students have begun this quiz: the question "막이 .*" stays as it was, as its choices would be others; "골지체" \(key "[0-9a-f]{12}"\) is missing$/,
+      ),
       expect.stringMatching(
         /^1: students have begun this quiz: the question "세포막의 주성분은 무엇입니까\?" \(key "[0-9a-f]{12}"\) stays, though the pack has it no more$/,
       ),
@@ -219,6 +221,28 @@ describe('a quiz that students have begun', () => {
     expect([...(changes?.keys() ?? [])].sort()).toEqual(['question', 'quiz']);
     expect((await loadPack(state.folder, { ...state.portal, now }))?.changes).toEqual(new Map());
   });
+});
+
+test('a student who begins a quiz while it is loaded has the questions that it had', async () => {
+  const state = await loaded();
+  const { db } = state.portal;
+  await noAttempts(state.portal);
+  const waiting = async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  const loading = await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into attempt (quiz_code, student_id, number, started_at)
+      select 'BIO101-cells', id, 1, now() from account where login_id = 'student1'`);
+    const done = change(state, '  - { title: 바이러스는 세포이다., answer: X }', '');
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+    return { done };
+  });
+  expect((await loading.done).warnings).toEqual([expect.stringContaining('바이러스는 세포이다.')]);
+  expect((await bankOf(state.portal)).questions).toEqual(asWritten);
 });
 
 describe('attempts', () => {

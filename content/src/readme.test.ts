@@ -18,7 +18,7 @@ function filesOf(text: string): Record<string, string> {
 
 test('the pack of the README has no mistakes and loads twice without a change', async () => {
   const files = filesOf(readme);
-  expect(Object.keys(files)).toHaveLength(12);
+  expect(Object.keys(files)).toHaveLength(16);
   const folder = await writeFiles({
     ...files,
     'lectures/BIO101/submissions/files/일기.pdf': '%PDF-1.4\n%%EOF\n',
@@ -28,6 +28,7 @@ test('the pack of the README has no mistakes and loads twice without a change', 
   const { problems, counts } = await checkPack(folder, now);
   expect(problems).toEqual([]);
   expect(counts).toContainEqual({ name: 'assignments', count: 2 });
+  expect(counts).toContainEqual({ name: 'quizzes', count: 2 });
   const portal = await emptyPortal();
   expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
   expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());

@@ -29,7 +29,10 @@ export function merge(
     else {
       merged.push(before);
       const message = `students have begun this quiz: the question ${quoted(before)} stays as it was`;
-      target.warnings.push({ ...place, message: `${message}, as its choices would be others` });
+      target.warnings.push({
+        ...place,
+        message: `${message}, as its choices would be others${gone(before, question)}`,
+      });
     }
   }
   for (const question of kept) {
@@ -43,6 +46,13 @@ export function merge(
   }
   return merged;
 }
+
+/** Choices that a question would lose, with their keys: whoever only meant to correct their wording needs those. */
+const gone = (before: KeptQuestion, given: KeptQuestion): string => {
+  const keys = new Set(given.items.map(({ key }) => key));
+  const missing = before.items.filter(({ key }) => !keys.has(key));
+  return missing.map(({ title, key }) => `; "${title}" (key "${key}") is missing`).join('');
+};
 
 const choicesOf = ({ kind, items }: KeptQuestion): string =>
   JSON.stringify([kind, items.map(({ key }) => key).toSorted()]);
