@@ -1,0 +1,244 @@
+/** An open attempt in this window: choices, their way to the server, the end by the clock, and other windows. */
+import { type Answers, quizRefusals } from '@baeum/contract/quiz/terms';
+import { ApiError, type UnsentStore } from '../../api.ts';
+import type { Attempt, Question } from '../queries.ts';
+import { chosenOf, choiceAfter, differing, parseAnswers } from './answers.ts';
+import { createKeeper } from './keeper.ts';
+import type { Opened } from './opening.ts';
+import { createSaver, type Save } from './saver.ts';
+import type { AnswersName, UnsentAnswers } from './unsent.ts';
+
+/**
+ * answering · submitting: being handed in · handedIn · over: ended by the clock · submitted: handed in by another window ·
+ * stale: another window goes on with it · broken: the server will not take what this window says
+ */
+export type Status = 'answering' | 'submitting' | 'handedIn' | 'over' | 'submitted' | 'stale' | 'broken';
+
+/** What a screen shows of an open attempt. */
+export interface OpenView {
+  readonly questions: readonly Question[];
+  /** As chosen and kept; those that were handed in, once that is settled. */
+  readonly answers: Answers;
+  /** The questions whose answers the server has not acknowledged. */
+  readonly unsent: ReadonlySet<number>;
+  readonly status: Status;
+  /** The refusal, where it is broken. */
+  readonly message: string | undefined;
+  /** Whether saves get through. */
+  readonly reachable: boolean;
+  /** Whether what the server has not acknowledged is on this device. */
+  readonly kept: boolean;
+  /** When it ends by the server's clock, in milliseconds. */
+  readonly limit: number;
+  /** What was chosen here and is not in what was handed in; known once that is settled. */
+  readonly leftOut: readonly Question[];
+}
+
+export interface AnsweringSurroundings {
+  readonly name: AnswersName;
+  readonly attempt: () => Promise<Attempt>;
+  readonly save: (save: Save, options: { readonly lasts: boolean }) => Promise<unknown>;
+  readonly store: Pick<UnsentStore<AnswersName, UnsentAnswers>, 'keep' | 'drop'>;
+  /** The server's clock, in milliseconds. */
+  readonly now: () => number;
+  readonly onChange: () => void;
+}
+
+export interface Answering {
+  view(): OpenView;
+  /** Makes a choice or takes it back; false where that would be one too many. */
+  choose(question: Question, item: number): boolean;
+  /** @throws {ApiError} when nobody knows whether it arrived */
+  submit(): Promise<void>;
+  /** The network may be back. */
+  retry(): void;
+  /** The page is being hidden or left. */
+  leave(): void;
+  /** Asks whether another window has changed something. */
+  look(): Promise<void>;
+  /** The screen is left. */
+  close(): void;
+}
+
+const second = 1000;
+/** Before the end, what is unsent is sent again every second. */
+const lastSeconds = 5 * second;
+/** Timers of browsers reach no further than some days. */
+const farthest = 3600 * second;
+
+const { over, submitted, elsewhere } = quizRefusals;
+const statusAfter: Readonly<Record<string, Status>> = {
+  [over.errorCode]: 'over',
+  [submitted.errorCode]: 'submitted',
+  [elsewhere.errorCode]: 'stale',
+};
+
+export function createAnswering(opened: Opened, surroundings: AnsweringSurroundings): Answering {
+  const { questions, sheet, quizExamSeq, adopted } = opened;
+  const { name, attempt, save, store, now, onChange } = surroundings;
+  let { limit } = opened;
+  let status: Status = 'answering';
+  let message: string | undefined;
+  let leftOut: readonly Question[] = [];
+  let answers = sheet.answers();
+  let looking = false;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keeper = createKeeper({ name, sheet, store });
+  const saver = createSaver({
+    sheet,
+    send: save,
+    onChange() {
+      // The entry of a window that is closed is another one's to write.
+      if (!closed || sheet.unsent() === undefined) void keeper.keep();
+      onChange();
+    },
+    onRefused: refused,
+  });
+
+  /** What is seen as chosen is kept. */
+  async function keepAndShow(chosen: Answers): Promise<void> {
+    await keeper.keep();
+    if (status === 'answering' || status === 'submitting') answers = chosen;
+    onChange();
+  }
+
+  /** What other windows have left is theirs until this device has it as this window's. */
+  async function adopt(): Promise<void> {
+    await keeper.keep();
+    if (keeper.isKept()) await Promise.allSettled(adopted.map((one) => store.drop(one)));
+  }
+
+  const become = (next: Status) => {
+    status = next;
+    onChange();
+  };
+
+  function refused(refusal: ApiError): void {
+    const next = statusAfter[refusal.errorCode ?? ''] ?? 'broken';
+    message = refusal.message;
+    become(next);
+    if (next === 'over' || next === 'submitted') void settle();
+  }
+
+  const askAttempt = async (): Promise<Attempt | undefined> => {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  };
+
+  /** It has ended and the server has heard everything: what was handed in stands, and what is not in it is named. */
+  async function settle(): Promise<void> {
+    const chosen = sheet.unsent()?.answers;
+    saver.stop();
+    const found = await askAttempt();
+    answers = found?.quizExamSeq === quizExamSeq ? parseAnswers(found.answrList) : sheet.acknowledged();
+    leftOut = differing(questions, { ...answers, ...chosen }, answers);
+    sheet.acknowledge(sheet.nextNumber());
+    void keeper.keep();
+    onChange();
+  }
+
+  function ended(how: 'over' | 'submitted'): void {
+    become(how);
+    if (sheet.unsent() === undefined) void settle();
+    // The refusal settles it; without a network it is tried again until then.
+    else saver.save();
+  }
+
+  /** Follows the clock to the end. */
+  function watch(): void {
+    clearTimeout(timer);
+    if (closed) return;
+    const left = limit - now();
+    if (left <= lastSeconds) saver.save();
+    if (left <= 0) return void atEnd();
+    const wait = left > lastSeconds ? Math.min(left - lastSeconds, farthest) : Math.min(left, second);
+    timer = setTimeout(watch, wait);
+  }
+
+  /** The server is asked: its clock decides, and the period may have been extended. */
+  async function atEnd(): Promise<void> {
+    if (status !== 'answering') return;
+    const found = await askAttempt();
+    if (status !== 'answering') return;
+    if (found !== undefined && isOpen(found)) {
+      limit = limitOf(found);
+      timer = setTimeout(watch, second);
+      return onChange();
+    }
+    ended(found === undefined ? 'over' : howEnded(found));
+  }
+
+  const isOpen = (found: Attempt) => found.quizExamSeq === quizExamSeq && found.examEndYn === 'N';
+  const limitOf = ({ limitDt }: Attempt) => (limitDt === null ? limit : Date.parse(limitDt));
+  const howEnded = ({ endDt, limitDt }: Attempt) => (endDt === limitDt ? 'over' : 'submitted');
+
+  void adopt();
+  saver.save();
+  watch();
+
+  return {
+    view: () => ({
+      questions,
+      answers,
+      unsent: new Set(Object.keys(sheet.unsent()?.answers ?? {}).map(Number)),
+      status,
+      message,
+      reachable: saver.isReachable(),
+      kept: keeper.isKept(),
+      limit,
+      leftOut,
+    }),
+    choose(question, item) {
+      if (status !== 'answering') return true;
+      const { qestSeq } = question;
+      const items = choiceAfter(question, chosenOf(sheet.answers(), qestSeq), item);
+      if (items === undefined) return false;
+      sheet.choose(qestSeq, items);
+      void keepAndShow(sheet.answers());
+      saver.save();
+      return true;
+    },
+    async submit() {
+      if (status !== 'answering') return;
+      become('submitting');
+      try {
+        await saver.handIn();
+        become('handedIn');
+      } catch (error) {
+        if (error instanceof ApiError && error.isFinal) return refused(error);
+        become('answering');
+        watch();
+        throw error;
+      }
+    },
+    retry: () => saver.save(),
+    leave: () => saver.leave(),
+    async look() {
+      if (looking || status !== 'answering') return;
+      looking = true;
+      const found = await askAttempt();
+      looking = false;
+      if (found === undefined || status !== 'answering') return;
+      if (!isOpen(found)) return ended(howEnded(found));
+      if (found.wndwKey !== name.window) {
+        saver.stop();
+        return become('stale');
+      }
+      limit = limitOf(found);
+      watch();
+      onChange();
+    },
+    close() {
+      saver.leave();
+      closed = true;
+      saver.stop();
+      clearTimeout(timer);
+    },
+  };
+}

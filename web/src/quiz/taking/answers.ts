@@ -1,0 +1,41 @@
+/** Chosen items by question: what can be said of them without a server. */
+import type { Answers } from '@baeum/contract/quiz/terms';
+import type { Question } from '../queries.ts';
+
+/** @param text as the server tells it */
+export const parseAnswers = (text: string): Answers => JSON.parse(text) as Answers;
+
+const none: readonly number[] = [];
+
+export const chosenOf = (answers: Answers, qestSeq: number): readonly number[] => answers[qestSeq] ?? none;
+
+export const isAnswered = (answers: Answers, { qestSeq }: Question): boolean =>
+  chosenOf(answers, qestSeq).length > 0;
+
+export const sameItems = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((item) => others.includes(item));
+
+/** Those of the questions that are answered otherwise. */
+export const differing = (questions: readonly Question[], some: Answers, others: Answers): Question[] =>
+  questions.filter(({ qestSeq }) => !sameItems(chosenOf(some, qestSeq), chosenOf(others, qestSeq)));
+
+/** What of the answers these questions have a place for: a question may have been changed since they were chosen. */
+export function fitting(questions: readonly Question[], answers: Answers): Answers {
+  const fits = questions.filter(({ qestSeq, qestCrctNum, itemList }) => {
+    const chosen = answers[qestSeq];
+    const known = (item: number) => itemList.some(({ itemSeq }) => itemSeq === item);
+    return chosen !== undefined && chosen.length <= qestCrctNum && chosen.every(known);
+  });
+  return Object.fromEntries(fits.map(({ qestSeq }) => [qestSeq, chosenOf(answers, qestSeq)]));
+}
+
+/** What is chosen after a choice was made or taken back; undefined where that would be too many. */
+export function choiceAfter(
+  { qestCrctNum }: Question,
+  chosen: readonly number[],
+  item: number,
+): readonly number[] | undefined {
+  if (qestCrctNum === 1) return [item];
+  if (chosen.includes(item)) return chosen.filter((one) => one !== item);
+  return chosen.length < qestCrctNum ? [...chosen, item].sort((a, b) => a - b) : undefined;
+}
