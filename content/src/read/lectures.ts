@@ -29,7 +29,7 @@ export interface WeekPeriod {
   readonly endsAt: string;
 }
 
-export interface QuizFile {
+interface QuizFile {
   readonly code: string;
   /** Undefined when they have mistakes. */
   readonly questions: readonly Question[] | undefined;
