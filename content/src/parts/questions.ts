@@ -48,7 +48,7 @@ async function giftQuestions(
   if (names.length === 0) reader.problems.add({ file, line: 1 }, 'has no question that can be asked here');
   if (names.length > most)
     reader.problems.add(located.at([most]), `is one question too many: at most ${most}`);
-  const questions = names.flatMap((label, index) => {
+  const questions = names.slice(0, most).flatMap((label, index) => {
     const value = reader.validate(questionDocument, located, lecture.calendars, [index]);
     if (!value) return [];
     const html = renderAt(located, [index, 'passage'], reader.problems);

@@ -16,8 +16,9 @@ export function questionOf(
   name: string | undefined,
   told: Told,
 ): { title: string; passage: { html: string } | undefined } {
-  const html = htmlOf(stem, told);
-  if (html === undefined) return { title: stem.text, passage: undefined };
+  const rich = htmlOf(stem, told);
+  if (rich === undefined) return { title: stem.text, passage: undefined };
+  const html = withShifted(rich);
   const [first = ''] = plainStart.exec(html) ?? [];
   const title = plain(first);
   const rest = html.slice(first.length).trim();
@@ -29,7 +30,7 @@ export function questionOf(
 export function proseOf(text: TextFormat, what: string, told: Told): string {
   const rich = htmlOf(text, told);
   if (rich === undefined) return text.text;
-  const html = spelledOut(rich);
+  const html = withAddresses(withShifted(rich));
   const tag = /<\/?(?!(?:p|br|b|strong|i|em|u|mark|code)\b)(\w+)/.exec(html)?.[1];
   if (tag !== undefined) told.mistake(`${what} is plain text here and cannot hold <${tag}>`);
   return plain(html);
@@ -61,15 +62,17 @@ const digits = '0123456789+-';
 const shifted = { sub: '₀₁₂₃₄₅₆₇₈₉₊₋', sup: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻' } as const;
 const isShift = (tag: string): tag is keyof typeof shifted => Object.hasOwn(shifted, tag);
 
-/** Sanitised HTML in which numbers above and below the line, and addresses of links, are ordinary characters. */
-const spelledOut = (html: string): string =>
-  html
-    .replace(/<(sub|sup)>([\d+-]+)<\/\1>/g, (_found, tag: string, number: string) =>
-      Array.from(number, (digit) => (isShift(tag) ? shifted[tag][digits.indexOf(digit)] : digit)).join(''),
-    )
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_found, address: string, text: string) =>
-      text === address ? text : `${text} (${address})`,
-    );
+/** Sanitised HTML in which numbers below and above the line are characters of their own. */
+const withShifted = (html: string): string =>
+  html.replace(/<(sub|sup)>([\d+-]+)<\/\1>/g, (_found, tag: string, number: string) =>
+    Array.from(number, (digit) => (isShift(tag) ? shifted[tag][digits.indexOf(digit)] : digit)).join(''),
+  );
+
+/** Sanitised HTML in which a link is its text and its address. */
+const withAddresses = (html: string): string =>
+  html.replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_found, address: string, text: string) =>
+    text === address ? text : `${text} (${address})`,
+  );
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 

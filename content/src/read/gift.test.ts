@@ -107,6 +107,8 @@ describe('a file of GIFT', () => {
       '::그림표::[markdown]| 가 | 나 |\\n|---|---|\\n| 1 | 2 |{T}',
       '',
       'x<sup>2</sup> &amp; <b>y</b>?{T}',
+      '',
+      'x<sup>n</sup>은?{T}',
     );
     expect(problems).toEqual([]);
     expect(questions).toMatchObject([
@@ -117,7 +119,8 @@ describe('a file of GIFT', () => {
         explanation: '셋: 근거 (https://example.org)',
       },
       { title: '그림표', passage: { html: expect.stringMatching(/^<table>/) } },
-      { title: 'x2 & y?', passage: { html: 'x<sup>2</sup> &amp; <b>y</b>?' } },
+      { title: 'x² & y?', passage: undefined },
+      { title: 'xn은?', passage: { html: 'x<sup>n</sup>은?' } },
     ]);
   });
 
