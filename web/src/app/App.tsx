@@ -12,6 +12,7 @@ import { useScrollMemory } from './scroll-memory.ts';
 import { LectureFrame } from './shell/LectureFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { StudyFrame } from './shell/StudyFrame.tsx';
+import { WideFrame } from './shell/WideFrame.tsx';
 
 const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
@@ -19,6 +20,8 @@ const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
+/** Where a question and all answers stand side by side there is no room for the rail. */
+const isWide = (name: RouteName) => name === 'QuizSbmt';
 const screen = (name: RouteName) => (
   <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
 );
@@ -43,8 +46,9 @@ export function App() {
           {names.filter((name) => !ofLectures(name)).map(screen)}
           <Route element={<LectureFrame />}>
             <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
-            {names.filter((name) => ofLectures(name) && !isFramed(name)).map(screen)}
+            {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
           </Route>
+          <Route element={<WideFrame />}>{names.filter(isWide).map(screen)}</Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />
         </Route>

@@ -6,6 +6,7 @@ import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
 import { listenToTabs, startAnew, tellTabs } from '../session/tabs.ts';
+import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
@@ -58,7 +59,9 @@ function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
 
 function SignedIn() {
   const client = useQueryClient();
-  useUnsentLearning(useUser().id);
+  const { id } = useUser();
+  useUnsentLearning(id);
+  useUnsentAnswers(id);
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {

@@ -16,6 +16,7 @@ export type Status = 'answering' | 'submitting' | 'handedIn' | 'over' | 'submitt
 
 /** What a screen shows of an open attempt. */
 export interface OpenView {
+  readonly quizExamSeq: number;
   readonly questions: readonly Question[];
   /** As chosen and kept; those that were handed in, once that is settled. */
   readonly answers: Answers;
@@ -53,11 +54,11 @@ export interface Answering {
   /** The network may be back. */
   retry(): void;
   /** The page is being hidden or left. */
-  leave(): void;
+  leave(): Promise<void>;
   /** Asks whether another window has changed something. */
   look(): Promise<void>;
-  /** The screen is left. */
-  close(): void;
+  /** The screen is left; resolves when the last save has been answered. */
+  close(): Promise<void>;
 }
 
 const second = 1000;
@@ -184,6 +185,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
 
   return {
     view: () => ({
+      quizExamSeq,
       questions,
       answers,
       unsent: new Set(Object.keys(sheet.unsent()?.answers ?? {}).map(Number)),
@@ -234,11 +236,12 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
       watch();
       onChange();
     },
-    close() {
-      saver.leave();
+    async close() {
       closed = true;
-      saver.stop();
       clearTimeout(timer);
+      const left = saver.leave();
+      saver.stop();
+      await left;
     },
   };
 }

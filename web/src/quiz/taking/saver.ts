@@ -24,8 +24,8 @@ export interface Saver {
   isReachable(): boolean;
   /** There may be something to save. Sent at once, or as soon as the save under way has been answered. */
   save(): void;
-  /** The page is being hidden or left. */
-  leave(): void;
+  /** The page is being hidden or left: what is unsent goes out beside the save under way, and outlives the page. */
+  leave(): Promise<void>;
   /**
    * Hands everything in; nothing else is saved meanwhile. It may be tried again with the same answers.
    * @throws {ApiError} when it was refused, or when no answer came, so that nobody knows
@@ -126,8 +126,8 @@ export function createSaver({ sheet, send, onChange, onRefused }: SaverSurroundi
   return {
     isReachable: () => reachable,
     save,
-    leave() {
-      void sendUnsent(true);
+    async leave() {
+      await sendUnsent(true);
     },
     async handIn() {
       handingIn = true;

@@ -63,7 +63,7 @@ function createStudent(random: Random, server: Server) {
         window.taking.decide(which);
       } else if (now.phase === 'open') {
         expect(now.status).toBe('stale');
-        window.taking.close();
+        void window.taking.close();
         openWindow();
       }
       await pass(random() * 500);
@@ -109,14 +109,14 @@ function createStudent(random: Random, server: Server) {
   const acts: Record<string, () => void> = {
     kill,
     reload() {
-      windows.get(device)?.taking.answering()?.leave();
+      void windows.get(device)?.taking.answering()?.leave();
       kill();
     },
     leave() {
-      windows.get(device)?.taking.close();
+      void windows.get(device)?.taking.close();
       windows.delete(device);
     },
-    hide: () => windows.get(device)?.taking.answering()?.leave(),
+    hide: () => void windows.get(device)?.taking.answering()?.leave(),
     offline: () => device.goOnline(false),
     online() {
       device.goOnline(true);

@@ -135,7 +135,7 @@ describe('another window', () => {
     await pass(500);
     expect(server.state.answers).toEqual({ 1: [item(first, 1)] });
 
-    taking.close();
+    void taking.close();
     const again = device.open();
     await pass(2000);
     expect(again.taking.view()).toMatchObject({
@@ -264,7 +264,7 @@ describe('a window that is closed', () => {
     choose(first);
     await pass(100);
     device.goOnline(true);
-    taking.close();
+    void taking.close();
     await pass(500);
     expect(server.state.answers).toEqual({ 1: [item(first, 0)] });
     expect(device.entries.size).toBe(0);
@@ -277,7 +277,7 @@ describe('a window that is closed', () => {
     await pass(1300);
     device.weather.lost = 1;
     choose(second);
-    taking.close();
+    void taking.close();
     await pass(100);
     expect(device.entries.size).toBe(1);
     device.entries.clear();

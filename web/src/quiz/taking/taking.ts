@@ -33,15 +33,16 @@ export interface TakingSurroundings extends Pick<AnsweringSurroundings, 'store' 
 }
 
 export interface Taking {
-  view(): TakingView;
-  subscribe(listener: () => void): () => void;
+  readonly view: () => TakingView;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Opens the attempt; again after it failed. */
   open(): Promise<void>;
   /** Which answers to keep where they differ. */
   decide(which: 'here' | 'there'): void;
   /** Undefined unless it is open. */
-  answering(): Answering | undefined;
-  close(): void;
+  readonly answering: () => Answering | undefined;
+  /** Resolves when the server has answered everything that can be sent now. */
+  close(): Promise<void>;
 }
 
 export function createTaking(surroundings: TakingSurroundings): Taking {
@@ -51,7 +52,8 @@ export function createTaking(surroundings: TakingSurroundings): Taking {
   let opened: Opened | undefined;
   let answering: Answering | undefined;
   let letGo = () => {};
-  let closed = false;
+  /** Only the last opening counts. */
+  let visit = 0;
 
   function show(next: TakingView): void {
     view = next;
@@ -59,14 +61,18 @@ export function createTaking(surroundings: TakingSurroundings): Taking {
   }
 
   async function open(): Promise<void> {
+    visit += 1;
+    const own = visit;
     show({ phase: 'opening' });
+    let found: Opened | undefined;
     try {
-      opened = await openAttempt({ calls, agreed, left });
+      found = await openAttempt({ calls, agreed, left });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return show({ phase: 'failed', error });
+      return own === visit ? show({ phase: 'failed', error }) : undefined;
     }
-    if (closed) return;
+    if (own !== visit) return;
+    opened = found;
     if (opened === undefined) return show({ phase: 'ended' });
     if (opened.differences.length === 0) return start(opened);
     show({ phase: 'deciding', differences: opened.differences });
@@ -102,10 +108,11 @@ export function createTaking(surroundings: TakingSurroundings): Taking {
       start(opened);
     },
     answering: () => answering,
-    close() {
-      closed = true;
-      answering?.close();
+    async close() {
+      visit += 1;
+      const left = answering?.close();
       letGo();
+      await left;
     },
   };
 }

@@ -1,0 +1,73 @@
+import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
+import { type RouteState, useGo } from '../../navigation.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { usePhone } from '../../ui/phone.ts';
+import { AnswerStatus } from './AnswerStatus.tsx';
+import type { Answering, OpenView } from './answering.ts';
+import classes from './Paper.module.css';
+import { QuestionCard } from './QuestionCard.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { TakingNotice } from './TakingNotice.tsx';
+import { TurnButtons } from './TurnButtons.tsx';
+import { useQuestion } from './useQuestion.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface PaperProps {
+  place: RouteState<'QuizDesc'>;
+  view: OpenView & { readonly misfits: boolean };
+  answering: Answering;
+  /** Goes on in this window, which another one has taken over. */
+  onReopen: () => void;
+}
+
+/** An open attempt: one question, and how all of them are answered. */
+export function Paper({ place, view, answering, onReopen }: PaperProps) {
+  const { questions, answers, status } = view;
+  const { question, turnTo, heading } = useQuestion(view);
+  const submit = useSubmit(place, answering, turnTo);
+  const go = useGo();
+  const phone = usePhone();
+  const problem = submitProblem(questions, answers);
+  const isOpen = status === 'answering' || status === 'submitting';
+  const isDue = isOpen && problem === undefined;
+  const submitButton = isOpen && (
+    <SubmitButton isDue={isDue} busy={status === 'submitting'} onSubmit={() => void submit()} />
+  );
+
+  function step(by: 1 | -1): void {
+    const next = questions[questions.indexOf(question) + by];
+    if (next === undefined) void dialogs.alert(by === 1 ? quizMessages.last : quizMessages.first);
+    else turnTo(next);
+  }
+
+  return (
+    <>
+      <TakingNotice
+        view={view}
+        onWayOn={() =>
+          status === 'stale' || status === 'broken'
+            ? onReopen()
+            : void go('QuizDesc', { ...place }, { replace: true })
+        }
+      />
+      <div className={classes.paper}>
+        <QuestionCard
+          key={question.qestSeq}
+          view={view}
+          question={question}
+          heading={heading}
+          onChoose={(item) => answering.choose(question, item)}
+          foot={!phone && <TurnButtons isNextStep={isOpen && !isDue} onStep={step} />}
+        />
+        <AnswerStatus
+          view={view}
+          current={question}
+          onTurn={turnTo}
+          submit={phone && isDue ? undefined : submitButton}
+          hint={isOpen && problem?.refusal.message}
+        />
+      </div>
+      {phone && <TurnButtons isNextStep={isOpen && !isDue} onStep={step} submit={isDue && submitButton} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Band } from '../../ui/Band.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { Question } from '../queries.ts';
+import { isAnswered } from './answers.ts';
+import type { OpenView } from './answering.ts';
+import { Options } from './Options.tsx';
+import classes from './QuestionCard.module.css';
+import { SaveStateMark } from './SaveStateMark.tsx';
+
+interface QuestionCardProps {
+  view: OpenView;
+  question: Question;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** False where it would be one too many. */
+  onChoose: (item: number) => boolean;
+  foot: ReactNode;
+}
+
+/** Segments of a longer band could not be told from each other; the words beside it say it as well. */
+const longestBand = 50;
+
+/** The question in view, with where it stands among the others. */
+export function QuestionCard({ view, question, heading, onChoose, foot }: QuestionCardProps) {
+  const { questions, answers } = view;
+  const { qestNo, qestNm, qestCn, qestCrctNum, qestScre } = question;
+  const ids = { heading: useId(), facts: useId() };
+  const segments = questions.map((one) => {
+    if (one === question) return 'current';
+    return isAnswered(answers, one) ? 'full' : 'tocome';
+  });
+  return (
+    <div className={classes.place}>
+      <Card label="문항" padded={false}>
+        <div className={classes.body}>
+          <div className={classes.position}>
+            <p>
+              <strong>{qestNo}</strong> / {questions.length} 문항
+            </p>
+            <SaveStateMark view={view} question={question} />
+          </div>
+          {questions.length <= longestBand && <Band segments={segments} />}
+          <p id={ids.facts} className={classes.facts}>
+            {qestCrctNum > 1 && <Tag>복수 정답 {qestCrctNum}개</Tag>}
+            <Tag>{qestScre}점</Tag>
+          </p>
+          <h2 id={ids.heading} ref={heading} tabIndex={-1} className={classes.heading}>
+            {qestNm}
+          </h2>
+          {qestCn !== '' && (
+            <div className={classes.passage}>
+              <RichText html={qestCn} />
+            </div>
+          )}
+          <Options
+            view={view}
+            question={question}
+            labelledBy={ids.heading}
+            describedBy={ids.facts}
+            onChoose={onChoose}
+          />
+        </div>
+        {foot}
+      </Card>
+    </div>
+  );
+}

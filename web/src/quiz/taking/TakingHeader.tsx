@@ -1,0 +1,85 @@
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import { useServerNow } from '../../api.ts';
+import { lectureEntrance, type RouteState, useLinkTo } from '../../navigation.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { formatRemaining } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Period } from '../../ui/Period.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type Quiz, quizQuery } from '../queries.ts';
+import { latePeriod, quizAt, standing } from '../standing.ts';
+import { minutesLeftToTell } from './minutes-left.ts';
+import classes from './TakingHeader.module.css';
+
+interface TakingHeaderProps {
+  place: RouteState<'QuizDesc'>;
+  /** When the attempt ends; undefined until it is open. */
+  limit: number | undefined;
+}
+
+/** Path, title and state of the quiz, its period, and how much time is left. */
+export function TakingHeader({ place: { lctrShdlCd, quizCd }, limit }: TakingHeaderProps) {
+  const linkTo = useLinkTo();
+  const quiz = useQuery(quizQuery(quizCd)).data?.data;
+  // This screen has no rail that would name the lecture.
+  const lecture = useOutletContext<string | undefined>();
+  return (
+    <PageHeader
+      path={[
+        ...(lecture === undefined ? [] : [{ label: lecture, link: linkTo(lectureEntrance, { lctrShdlCd }) }]),
+        { label: '퀴즈', link: linkTo('quizAll', { lctrShdlCd }) },
+      ]}
+      title={quiz?.quizNm}
+      tabTitle={quiz && `응시 · ${quiz.quizNm}`}
+      chip={quiz && <StateChip quiz={quiz} />}
+      actions={
+        quiz && (
+          <>
+            <p className={classes.period}>
+              <Period
+                from={quiz.quizStde}
+                to={quiz.quizEnde}
+                {...(quiz.isTardy === 'Y' && latePeriod(quiz))}
+              />
+            </p>
+            {limit !== undefined && <TimeLeft limit={limit} />}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function StateChip({ quiz }: { quiz: Quiz }) {
+  const now = useServerNow([]);
+  const { tone, word } = standing(quizAt(quiz, now), now);
+  return <Chip tone={tone}>{word}</Chip>;
+}
+
+const lastMinutes = 5 * 60_000;
+
+/** Counts down to the end; readers are told three times only. */
+function TimeLeft({ limit }: { limit: number }) {
+  const left = Math.max(0, limit - useServerNow([limit]));
+  const [before, setBefore] = useState(left);
+  const [told, setTold] = useState<number>();
+  if (left !== before) {
+    setBefore(left);
+    const minutes = minutesLeftToTell(before, left);
+    if (minutes !== undefined) setTold(minutes);
+  }
+  return (
+    <>
+      <p className={classes.left} role="timer" data-short={left <= lastMinutes || undefined}>
+        <IconClock size={18} aria-hidden="true" />
+        {formatRemaining(left)} 남음
+      </p>
+      <VisuallyHidden>
+        <span aria-live="polite">{told !== undefined && `응시 시간이 ${told}분 남았습니다.`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

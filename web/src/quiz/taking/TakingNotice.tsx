@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { Notice } from '../../ui/Notice.tsx';
+import type { OpenView } from './answering.ts';
+import { endWords, misfitWords, offlineWords, wayOnWords } from './words.ts';
+
+interface TakingNoticeProps {
+  view: OpenView & { readonly misfits: boolean };
+  /** What can be done where nothing can be answered any more. */
+  onWayOn: () => void;
+}
+
+/** What is out of the ordinary; readers are told when it comes. */
+export function TakingNotice({ view, onWayOn }: TakingNoticeProps) {
+  const { status, reachable, kept, unsent, misfits } = view;
+  const end = endWords(view);
+  const wayOn = wayOnWords[status];
+  const isOffline = status === 'answering' && !reachable && unsent.size > 0;
+  return (
+    <div aria-live="polite">
+      {end !== undefined && (
+        <Notice
+          tone={status === 'broken' ? 'red' : undefined}
+          action={
+            wayOn && (
+              <Button variant="default" onClick={onWayOn}>
+                {wayOn}
+              </Button>
+            )
+          }
+        >
+          {end}
+        </Notice>
+      )}
+      {isOffline && <Notice tone={kept ? 'yellow' : 'red'}>{offlineWords[kept ? 'kept' : 'unkept']}</Notice>}
+      {misfits && <Notice>{misfitWords}</Notice>}
+    </div>
+  );
+}

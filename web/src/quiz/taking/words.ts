@@ -1,0 +1,81 @@
+/** Words of taking a quiz for which the specification has none. */
+import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
+import type { Question } from '../queries.ts';
+import type { OpenView, Status } from './answering.ts';
+
+/** Where an answer is. */
+export type SaveState = 'unanswered' | 'saving' | 'saved' | 'kept' | 'unkept';
+
+export const saveWords = {
+  unanswered: '미응답',
+  saving: '저장 중',
+  saved: '저장됨',
+  kept: '오프라인: 이 기기에 보관 중',
+  unkept: '오프라인: 이 창에만 있음',
+} as const satisfies Record<SaveState, string>;
+
+/** The same in a row of the table. */
+export const shortSaveWords = { ...saveWords, kept: '전송 대기', unkept: '전송 대기' } as const;
+
+/** `1번, 3번 문항` */
+export const questionWords = (questions: readonly Question[]): string =>
+  `${questions.map(({ qestNo }) => `${qestNo}번`).join(', ')} 문항`;
+
+export const offlineWords = {
+  kept: '서버에 연결할 수 없어 답안을 이 기기에 보관하고 있습니다. 연결되면 자동으로 저장되니 계속 풀어도 됩니다.',
+  unkept:
+    '서버에 연결할 수 없고 이 기기에 보관할 수도 없어, 답안이 이 창에만 있습니다. 연결될 때까지 이 창을 닫지 마세요.',
+} as const;
+
+/** Beside the failure of handing in. */
+export const notHandedInWords = {
+  kept: '아직 제출되지 않았습니다. 답안은 이 기기에 보관되어 있으며, 제출하려면 네트워크 연결이 필요합니다.',
+  unkept:
+    '아직 제출되지 않았습니다. 답안이 이 창에만 있으니 닫지 말고, 네트워크에 연결한 뒤 다시 시도하세요.',
+} as const;
+
+export const misfitWords =
+  '문항이 바뀌어, 이 기기에 보관하던 답안 가운데 맞지 않는 것은 불러오지 않았습니다. 답안을 다시 확인해주세요.';
+
+const readOnlyWords = '이 창에서는 답안을 바꿀 수 없습니다.';
+const overWords = '응시 시간이 끝났습니다. 그때까지 저장된 답안이 제출되었습니다.';
+
+/** Why nothing can be answered any more, and what became of answers that are not in what was handed in. */
+export function endWords({ status, message, unsent, leftOut, questions }: OpenView): string | undefined {
+  const waiting = questions.filter(({ qestSeq }) => unsent.has(qestSeq));
+  switch (status) {
+    case 'stale':
+      return sentences(
+        quizRefusals.elsewhere.message,
+        readOnlyWords,
+        waiting.length > 0 && `이 창에서 고른 ${questionWords(waiting)}의 답은 아직 저장되지 않았습니다.`,
+      );
+    case 'over':
+      return sentences(
+        overWords,
+        waiting.length > 0 &&
+          `${questionWords(waiting)}의 답은 아직 보내지 못했습니다. 연결되면 보내며, 채점되지 않는 답안으로 보관됩니다.`,
+        leftOut.length > 0 &&
+          `${questionWords(leftOut)}의 답은 끝난 뒤에 도착해, 채점되지 않는 답안으로 보관했습니다.`,
+      );
+    case 'submitted':
+      return sentences(
+        quizMessages.submittedBefore,
+        leftOut.length > 0 && `이 창에서 고른 ${questionWords(leftOut)}의 답은 제출된 답안에 없습니다.`,
+      );
+    case 'broken':
+      return message;
+    default:
+      return undefined;
+  }
+}
+
+const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
+
+/** What can be done then. */
+export const wayOnWords: Partial<Record<Status, string>> = {
+  stale: '이 창에서 이어서 풀기',
+  broken: '다시 접속',
+  over: '퀴즈로 이동',
+  submitted: '퀴즈로 이동',
+};
