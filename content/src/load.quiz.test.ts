@@ -4,19 +4,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
-import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
+import { changeFiles, temporaryFolder } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
-import { cellQuestions, quizFolder, quizOf, quizPack } from './testing/quizzes.ts';
+import { cellQuestions, loaded, now, quizFolder, quizOf, quizPack } from './testing/quizzes.ts';
 
-const now = new Date('2026-11-18T12:00:00+09:00');
 const cells = `${quizFolder}/cells.yml`;
-
-const loaded = async (): Promise<{ portal: TestPortal; folder: string }> => {
-  const portal = await emptyPortal();
-  const folder = await writeFiles(quizPack);
-  expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
-  return { portal, folder };
-};
 
 /** Loads again with another text of the quiz, and without the attempts that came with the first. */
 const change = async ({ portal, folder }: Awaited<ReturnType<typeof loaded>>, from: string, to: string) => {
@@ -243,73 +235,4 @@ test('a student who begins a quiz while it is loaded has the questions that it h
   });
   expect((await loading.done).warnings).toEqual([expect.stringContaining('바이러스는 세포이다.')]);
   expect((await bankOf(state.portal)).questions).toEqual(asWritten);
-});
-
-describe('attempts', () => {
-  const answersOf = async ({ db }: TestPortal) => {
-    const { attempt } = await contentOf(db);
-    return attempt
-      ?.map(
-        ({ student_id, number, started_at, submitted_at, saved_at, answers, late_saved_at, late_answers }) =>
-          JSON.stringify([
-            student_id,
-            number,
-            started_at,
-            submitted_at,
-            saved_at,
-            answers,
-            late_saved_at,
-            late_answers,
-          ]),
-      )
-      .map((text) => text.replaceAll('BIO101-cells ', '').replaceAll('+00:00', ''))
-      .sort();
-  };
-
-  test('come in with their quiz, numbered in the order in which they were begun', async () => {
-    const { portal } = await loaded();
-    const found = await answersOf(portal);
-    expect(found).toHaveLength(4);
-    expect(found?.map((text) => (JSON.parse(text) as unknown[]).slice(0, 5))).toEqual([
-      ['student1', 1, '2026-09-28T01:00:00', '2026-09-28T01:10:00', '2026-09-28T01:10:00'],
-      ['student1', 2, '2026-09-29T01:00:00', '2026-09-29T01:20:30', '2026-09-29T01:20:30'],
-      ['student1', 3, '2026-10-05T01:00:00', null, null],
-      ['student2', 1, '2026-09-30T01:00:00', null, '2026-09-30T01:25:10'],
-    ]);
-    const { rows } = await portal.db.execute<{
-      student: string;
-      question: string;
-      chosen: string;
-      late: boolean;
-    }>(sql`
-      select login_id as student, question.title as question, given.late,
-        (select string_agg(title, '+' order by position) from question_item where given.items @> to_jsonb(id)) as chosen
-      from attempt join account on account.id = student_id,
-      lateral (select key, value, false from jsonb_each(answers)
-        union all select key, value, true from jsonb_each(late_answers)) as given (question_id, items, late)
-      join question on question.id = question_id::bigint
-      where number = 1 order by login_id, late, question.position`);
-    expect(
-      rows.map(({ student, question, chosen, late }) => `${student} ${question} ${chosen} ${late}`),
-    ).toEqual([
-      'student1 세포막의 주성분은 무엇입니까? 인지질 false',
-      'student1 막이 있는 것을 고르십시오. 핵+리보솜 false',
-      'student1 바이러스는 세포이다. X false',
-      'student2 세포막의 주성분은 무엇입니까? 인지질 false',
-      'student2 막이 있는 것을 고르십시오. 핵+골지체 true',
-      'student2 바이러스는 세포이다. X true',
-    ]);
-  });
-
-  test('belong to their students once the quiz is in the portal', async () => {
-    const { portal, folder } = await loaded();
-    await portal.db.execute(sql`update attempt set answers = '{}', submitted_at = null where number = 1`);
-    await portal.db.execute(sql`delete from attempt where number = 3`);
-    const before = (await everyRow(portal.db)).attempt;
-    await changeFiles(folder, {
-      'lectures/BIO101/attempts/cells.csv': 'student,startedAt,answers\nstudent2,W4 Mon 10:00,1 1+2 O\n',
-    });
-    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
-    expect((await everyRow(portal.db)).attempt).toEqual(before);
-  });
 });

@@ -1,6 +1,9 @@
 /** The small pack with quizzes: one of every kind of question with attempts, one in GIFT, one still without questions. */
-import type { Files } from './files.ts';
+import { expect } from 'vitest';
+import { loadPack } from '../load.ts';
+import { type Files, writeFiles } from './files.ts';
 import { minimalPack } from './minimal.ts';
+import { emptyPortal, type TestPortal } from './portal.ts';
 
 const lines = (...given: string[]): string => `${given.join('\n')}\n`;
 
@@ -60,3 +63,13 @@ export const quizPack: Files = {
     'student1,W3 Mon 10:00,,,,,',
   ),
 };
+
+export const now = new Date('2026-11-18T12:00:00+09:00');
+
+/** A portal with that pack, and the folder it came from. */
+export async function loaded(): Promise<{ portal: TestPortal; folder: string }> {
+  const portal = await emptyPortal();
+  const folder = await writeFiles(quizPack);
+  expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
+  return { portal, folder };
+}
