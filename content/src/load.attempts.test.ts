@@ -15,7 +15,7 @@ describe('attempts', () => {
       one.submitted_at,
       one.saved_at,
     ]);
-    expect(begun.sort()).toEqual([
+    expect(begun.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))).toEqual([
       ['student1 1', '2026-09-28T01:00:00+00:00', '2026-09-28T01:10:00+00:00', '2026-09-28T01:10:00+00:00'],
       ['student1 2', '2026-09-29T01:00:00+00:00', '2026-09-29T01:20:30+00:00', '2026-09-29T01:20:30+00:00'],
       ['student1 3', '2026-10-05T01:00:00+00:00', null, null],
