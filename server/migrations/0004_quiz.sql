@@ -23,8 +23,9 @@ create table quiz (
   shuffles_items      boolean not null,
   -- Whether results are shown once the quiz is over.
   opens_results       boolean not null,
-  -- Counts up with every change of the questions, so that a server knows when what it has read is old.
-  bank_version        integer not null default 1,
+  -- Counts up with every change of the questions, so that a server knows when what it has read is old; from anywhere, so that a
+  -- quiz made anew under an old code is not taken for the old one.
+  bank_version        integer not null default floor(random() * 1000000000)::integer,
   foreign key (lecture_code, week_number) references week (lecture_code, number) deferrable initially deferred,
   check (opens_at <= closes_at and closes_at < late_closes_at),
   check (extract(epoch from closes_at) % 60 = 0 and extract(epoch from late_closes_at) % 60 = 0)

@@ -76,6 +76,7 @@ const incidental = new Set([
   'password_set_at',
   'storage_key',
   'seed',
+  'bank_version',
 ]);
 
 /** The content of all tables without what differs between two databases of the same content. */

@@ -21,7 +21,7 @@ export const quiz = pgTable('quiz', {
   shufflesQuestions: boolean().notNull(),
   shufflesItems: boolean().notNull(),
   opensResults: boolean().notNull(),
-  bankVersion: integer().notNull().default(1),
+  bankVersion: integer().notNull().default(sql`floor(random() * 1000000000)::integer`),
 });
 
 export const question = pgTable('question', {
