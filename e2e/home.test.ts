@@ -12,7 +12,9 @@ import { eventually, shown } from './harness/wait.ts';
 journey(
   'home: six cards with their fields, turned by mouse and by keyboard',
   ['360 dark', '1280 light'],
-  async ({ page, context, phone, look }) => {
+  async ({ page, portal, context, phone, look }) => {
+    await portal.sql('delete from attempt');
+    await portal.sql('delete from quiz');
     await signIn(page, 'student1');
     expect(await cards(page).count()).toBe(6);
 
