@@ -168,7 +168,12 @@ describe('taking it again', () => {
     expect(await detail(quiz)).toMatchObject({ myAnswrCnt: 3, mySbmtReYn: 'N' });
     portal.clock.advance(60);
     const seq = await begin(quiz, { quizReYn: 'Y' });
-    expect(await attempt(quiz)).toMatchObject({ quizExamSeq: seq, answrList: '{}', examEndYn: 'N' });
+    expect(await attempt(quiz)).toMatchObject({
+      quizExamSeq: seq,
+      answrList: '{}',
+      examEndYn: 'N',
+      endDt: null,
+    });
     expect(await detail(quiz)).toMatchObject({
       myAnswrCnt: 0,
       mySbmt: 1,

@@ -139,8 +139,10 @@ describe('the saves of a window', () => {
   });
 
   test('may leave out who they are', async () => {
-    const { quiz, seq, right } = await begun(window);
+    const { quiz, seq, single, right } = await begun(window);
+    taken(await save(seq, {}, { ...window, rvsn: 2 }));
     taken(await save(seq, right));
+    taken(await save(seq, { [single.id]: [] }, { ...window, rvsn: 1 }));
     expect(await kept(quiz)).toEqual(right);
     taken(await submit(seq, {}));
   });
