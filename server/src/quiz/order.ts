@@ -1,4 +1,4 @@
-/** The order in which an attempt shows questions and items: it derives from the attempt's seed, so it is the same whenever it is asked for. */
+/** The order in which an attempt shows questions and items: it derives from the attempt's seed, so it is always the same. */
 
 /** Spreads 32 bits evenly over 32 bits (the last step of MurmurHash3). */
 function spread(bits: number): number {

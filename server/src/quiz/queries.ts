@@ -51,7 +51,7 @@ const quizColumns = {
   answers: latest.answers,
 };
 
-/** What can be done now stands first, the nearest end before the others, then what has been done; then what is to come, then what is over. */
+/** First what can be done now, the nearest end before the others, then what has been done, is to come, and is over. */
 const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
   when ${isOpen(now)} or ${endedCount(now)} = 0 then 1 else 2 end`;
 const nearness = sql`case ${phaseAt(now)}
@@ -168,7 +168,7 @@ export const openAttempt = prepared((db) =>
     .prepare('open_attempt'),
 );
 
-/** What may change of an attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
+/** An attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
 export async function lockAttempt(tx: Transaction, id: number) {
   const [row] = await tx
     .select({

@@ -10,7 +10,7 @@ export interface QuestionValues
   readonly correct: readonly number[];
 }
 
-/** A question of a quiz that has been added; ids of its items as they stand, and of those that are correct and wrong, the least first. */
+/** A question that has been added; ids of its items as they stand, of the correct and the wrong ones the least first. */
 export interface AddedQuestion {
   readonly id: number;
   readonly items: readonly number[];
