@@ -1,26 +1,33 @@
-import type { ReactNode } from 'react';
+import { submitProblem } from '@baeum/contract/quiz/terms';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Question } from '../queries.ts';
 import classes from './AnswerStatus.module.css';
 import { chosenOf, isAnswered } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import { isUnderWay, type OpenView } from './answering.ts';
 import { choiceWords } from './choice-words.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
+import { offlineWords } from './words.ts';
 
 interface AnswerStatusProps {
   view: OpenView;
   /** The question in view. */
   current: Question;
   onTurn: (question: Question) => void;
+  /** Beside it stands why it is not due yet. */
   submit: ReactNode;
-  /** Why it is not due yet. */
-  hint: ReactNode;
 }
 
 /** All questions with what is chosen, their points, and where each answer is. A row leads to its question. */
-export function AnswerStatus({ view, current, onTurn, submit, hint }: AnswerStatusProps) {
+export function AnswerStatus({ view, current, onTurn, submit }: AnswerStatusProps) {
   const { questions, answers } = view;
+  const list = useRef<HTMLDivElement>(null);
+  const place = questions.indexOf(current);
+  useEffect(() => {
+    if (list.current) showRow(list.current, place);
+  }, [place]);
+  const isOpen = isUnderWay(view);
+  const waits = isOpen && !view.reachable && view.unsent.size > 0;
   const answered = questions.filter((question) => isAnswered(answers, question)).length;
   return (
     <aside className={classes.place} aria-label="답안 현황">
@@ -31,7 +38,7 @@ export function AnswerStatus({ view, current, onTurn, submit, hint }: AnswerStat
             {answered} / {questions.length} 응답
           </p>
         </header>
-        <div className={classes.scroll}>
+        <div ref={list} className={classes.scroll}>
           <table className={classes.table} aria-label="문항별 답안">
             <thead>
               <tr>
@@ -56,15 +63,29 @@ export function AnswerStatus({ view, current, onTurn, submit, hint }: AnswerStat
             </tbody>
           </table>
         </div>
-        {submit && (
+        {isOpen && (
           <div className={classes.foot}>
             {submit}
-            {hint && <p className={classes.hint}>{hint}</p>}
+            <p className={classes.hint} data-offline={waits || undefined} aria-live="polite">
+              {waits
+                ? offlineWords[view.kept ? 'kept' : 'unkept']
+                : submitProblem(questions, answers)?.refusal.message}
+            </p>
           </div>
         )}
       </Card>
     </aside>
   );
+}
+
+const headHeight = 40;
+
+/** Scrolls the list, and it alone, to a row. */
+function showRow(list: HTMLElement, place: number): void {
+  const row = list.querySelectorAll('tbody > tr')[place]?.getBoundingClientRect();
+  if (row === undefined) return;
+  const { top, bottom } = list.getBoundingClientRect();
+  list.scrollTop += Math.min(0, row.top - top - headHeight) + Math.max(0, row.bottom - bottom);
 }
 
 interface RowProps {
@@ -82,11 +103,11 @@ function Row({ view, question, isCurrent, onTurn }: RowProps) {
         <button
           type="button"
           className={classes.turn}
+          aria-label={`${qestNo}번 문항`}
           aria-current={isCurrent || undefined}
           onClick={() => onTurn(question)}
         >
           {qestNo}
-          <VisuallyHidden>번 문항</VisuallyHidden>
         </button>
       </td>
       <td>{choiceWords(question, chosenOf(view.answers, qestSeq)) || <span aria-hidden="true">–</span>}</td>

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { Card } from '../../ui/Card.tsx';
+import { Card, CardPart } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
+import type { Question } from '../queries.ts';
 import classes from './Differences.module.css';
-import { choiceWords } from './choice-words.ts';
 import type { Difference } from './opening.ts';
 import { questionWords } from './words.ts';
 
@@ -18,29 +19,22 @@ export function Differences({ differences, onDecide }: DifferencesProps) {
     <>
       <Card title="어느 답안으로 이어서 풀까요?">
         <p className={classes.text}>
-          {questionWords(questions)}에서 이 기기에서 고르고 아직 저장되지 않은 답이, 다른 창이나 기기에서
-          저장된 답과 다릅니다. 남길 답안을 선택하면 이어서 풀 수 있습니다.
+          {questionWords(questions)}에서 이 기기에서 고른 답이 저장되지 않은 사이에, 다른 창이나 기기에서 다른
+          답이 저장되었습니다.
         </p>
-        <div className={classes.scroll}>
-          <table className={classes.table} aria-label="서로 다른 답안">
-            <thead>
-              <tr>
-                <th scope="col">문항</th>
-                <th scope="col">이 기기에서 고른 답</th>
-                <th scope="col">저장된 답</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ question, here, there }) => (
-                <tr key={question.qestSeq}>
-                  <th scope="row">{question.qestNo}</th>
-                  <td>{choiceWords(question, here) || '없음'}</td>
-                  <td>{choiceWords(question, there) || '없음'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        {differences.map(({ question, here, there }) => (
+          <CardPart key={question.qestSeq}>
+            <h3 className={classes.question}>
+              {question.qestNo}. {question.qestNm}
+            </h3>
+            <DescriptionList
+              items={[
+                { label: '이 기기', value: <Choice question={question} chosen={here} /> },
+                { label: '저장됨', value: <Choice question={question} chosen={there} /> },
+              ]}
+            />
+          </CardPart>
+        ))}
       </Card>
       <PageActions>
         <Button variant="default" onClick={() => onDecide('there')}>
@@ -50,4 +44,12 @@ export function Differences({ differences, onDecide }: DifferencesProps) {
       </PageActions>
     </>
   );
+}
+
+function Choice({ question, chosen }: { question: Question; chosen: readonly number[] }) {
+  const items = question.itemList.filter(({ itemSeq }) => chosen.includes(itemSeq));
+  if (items.length === 0) return '없음';
+  return items.map(({ itemSeq, itemNo, itemNm }) => (
+    <p key={itemSeq}>{question.qestTy === 'O' ? itemNm : `${itemNo}. ${itemNm}`}</p>
+  ));
 }

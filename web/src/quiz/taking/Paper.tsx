@@ -1,9 +1,11 @@
 import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
+import { useEffect } from 'react';
 import { type RouteState, useGo } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { AnswerStatus } from './AnswerStatus.tsx';
-import type { Answering, OpenView } from './answering.ts';
+import { type Answering, isUnderWay, type OpenView } from './answering.ts';
+import { loadFontFor } from './font.ts';
 import classes from './Paper.module.css';
 import { QuestionCard } from './QuestionCard.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -27,12 +29,13 @@ export function Paper({ place, view, answering, onReopen }: PaperProps) {
   const submit = useSubmit(place, answering, turnTo);
   const go = useGo();
   const phone = usePhone();
-  const problem = submitProblem(questions, answers);
-  const isOpen = status === 'answering' || status === 'submitting';
-  const isDue = isOpen && problem === undefined;
+  const isOpen = isUnderWay(view);
+  const isDue = isOpen && submitProblem(questions, answers) === undefined;
   const submitButton = isOpen && (
     <SubmitButton isDue={isDue} busy={status === 'submitting'} onSubmit={() => void submit()} />
   );
+
+  useEffect(() => loadFontFor(questions), [questions]);
 
   function step(by: 1 | -1): void {
     const next = questions[questions.indexOf(question) + by];
@@ -64,7 +67,6 @@ export function Paper({ place, view, answering, onReopen }: PaperProps) {
           current={question}
           onTurn={turnTo}
           submit={phone && isDue ? undefined : submitButton}
-          hint={isOpen && problem?.refusal.message}
         />
       </div>
       {phone && <TurnButtons isNextStep={isOpen && !isDue} onStep={step} submit={isDue && submitButton} />}

@@ -1,16 +1,16 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import { isUnderWay, type OpenView } from './answering.ts';
 import classes from './SaveStateMark.module.css';
-import { type SaveState, saveWords, shortSaveWords } from './words.ts';
+import { offlinePrefix, type SaveState, saveWords, shortSaveWords } from './words.ts';
 
-function stateOf({ answers, unsent, reachable, kept, status }: OpenView, question: Question): SaveState {
-  if (unsent.has(question.qestSeq)) {
-    if (reachable && (status === 'answering' || status === 'submitting')) return 'saving';
-    return kept ? 'kept' : 'unkept';
+function stateOf(view: OpenView, question: Question): SaveState {
+  if (view.unsent.has(question.qestSeq)) {
+    if (view.reachable && isUnderWay(view)) return 'saving';
+    return view.kept ? 'kept' : 'unkept';
   }
-  return isAnswered(answers, question) ? 'saved' : 'unanswered';
+  return isAnswered(view.answers, question) ? 'saved' : 'unanswered';
 }
 
 interface SaveStateMarkProps {
@@ -26,6 +26,7 @@ export function SaveStateMark({ view, question, short = false }: SaveStateMarkPr
   return (
     <span className={classes.mark} data-state={state}>
       <Icon state={state} />
+      {!short && !view.reachable && view.unsent.has(question.qestSeq) && offlinePrefix}
       {(short ? shortSaveWords : saveWords)[state]}
     </span>
   );

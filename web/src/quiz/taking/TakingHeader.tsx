@@ -11,17 +11,18 @@ import { Period } from '../../ui/Period.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Quiz, quizQuery } from '../queries.ts';
 import { latePeriod, quizAt, standing } from '../standing.ts';
+import { hasEnded, type OpenView } from './answering.ts';
 import { minutesLeftToTell } from './minutes-left.ts';
 import classes from './TakingHeader.module.css';
 
 interface TakingHeaderProps {
   place: RouteState<'QuizDesc'>;
-  /** When the attempt ends; undefined until it is open. */
-  limit: number | undefined;
+  /** The attempt; undefined until it is open. */
+  attempt: OpenView | undefined;
 }
 
 /** Path, title and state of the quiz, its period, and how much time is left. */
-export function TakingHeader({ place: { lctrShdlCd, quizCd }, limit }: TakingHeaderProps) {
+export function TakingHeader({ place: { lctrShdlCd, quizCd }, attempt }: TakingHeaderProps) {
   const linkTo = useLinkTo();
   const quiz = useQuery(quizQuery(quizCd)).data?.data;
   // This screen has no rail that would name the lecture.
@@ -34,7 +35,7 @@ export function TakingHeader({ place: { lctrShdlCd, quizCd }, limit }: TakingHea
       ]}
       title={quiz?.quizNm}
       tabTitle={quiz && `응시 · ${quiz.quizNm}`}
-      chip={quiz && <StateChip quiz={quiz} />}
+      chip={quiz && <StateChip quiz={withAttempt(quiz, attempt)} />}
       actions={
         quiz && (
           <>
@@ -45,12 +46,20 @@ export function TakingHeader({ place: { lctrShdlCd, quizCd }, limit }: TakingHea
                 {...(quiz.isTardy === 'Y' && latePeriod(quiz))}
               />
             </p>
-            {limit !== undefined && <TimeLeft limit={limit} />}
+            {attempt && !hasEnded(attempt) && <TimeLeft limit={attempt.limit} />}
           </>
         )
       }
     />
   );
+}
+
+/** The reply that told of the quiz may be older than what has become of the attempt. */
+function withAttempt(quiz: Quiz, attempt: OpenView | undefined): Quiz {
+  if (attempt === undefined) return quiz;
+  return hasEnded(attempt)
+    ? { ...quiz, myIngYn: 'N', mySbmt: Math.max(1, quiz.mySbmt) }
+    : { ...quiz, myIngYn: 'Y' };
 }
 
 function StateChip({ quiz }: { quiz: Quiz }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/Notice.tsx';
 import type { OpenView } from './answering.ts';
-import { endWords, misfitWords, offlineWords, wayOnWords } from './words.ts';
+import { endWords, misfitWords, wayOnWords } from './words.ts';
 
 interface TakingNoticeProps {
   view: OpenView & { readonly misfits: boolean };
@@ -11,10 +11,9 @@ interface TakingNoticeProps {
 
 /** What is out of the ordinary; readers are told when it comes. */
 export function TakingNotice({ view, onWayOn }: TakingNoticeProps) {
-  const { status, reachable, kept, unsent, misfits } = view;
+  const { status, misfits } = view;
   const end = endWords(view);
   const wayOn = wayOnWords[status];
-  const isOffline = status === 'answering' && !reachable && unsent.size > 0;
   return (
     <div aria-live="polite">
       {end !== undefined && (
@@ -31,7 +30,6 @@ export function TakingNotice({ view, onWayOn }: TakingNoticeProps) {
           {end}
         </Notice>
       )}
-      {isOffline && <Notice tone={kept ? 'yellow' : 'red'}>{offlineWords[kept ? 'kept' : 'unkept']}</Notice>}
       {misfits && <Notice>{misfitWords}</Notice>}
     </div>
   );

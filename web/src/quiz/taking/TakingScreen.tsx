@@ -21,11 +21,10 @@ function Loaded({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
   const place = { lctrShdlCd, quizCd };
   const { view, taking, reopened, reopen } = useTaking(quizCd, attempt);
   const linkTo = useLinkTo();
-  const limit = view.phase === 'open' ? view.limit : undefined;
   const answering = taking.answering();
   return (
     <>
-      <TakingHeader place={place} limit={limit} />
+      <TakingHeader place={place} attempt={view.phase === 'open' ? view : undefined} />
       {view.phase === 'opening' && <Opening />}
       {view.phase === 'failed' && (
         <>

@@ -35,6 +35,13 @@ export interface OpenView {
   readonly leftOut: readonly Question[];
 }
 
+/** It is this window's to answer. */
+export const isUnderWay = ({ status }: OpenView): boolean =>
+  status === 'answering' || status === 'submitting';
+
+/** Without this window having handed it in. */
+export const hasEnded = ({ status }: OpenView): boolean => status === 'over' || status === 'submitted';
+
 export interface AnsweringSurroundings {
   readonly name: AnswersName;
   readonly attempt: () => Promise<Attempt>;

@@ -10,7 +10,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { post, renewReply, serverNow, useUser } from '../../api.ts';
 import { changedByAttempt, quizQuery } from '../queries.ts';
-import type { Answering } from './answering.ts';
+import { type Answering, hasEnded } from './answering.ts';
 import { openDevice } from './device.ts';
 import { createTaking, type Taking, type TakingSurroundings, type TakingView } from './taking.ts';
 import { unsentAnswers } from './unsent.ts';
@@ -87,6 +87,12 @@ export function useTaking(quizCd: string, agreed: number | undefined): UseTaking
   }, [taking, client]);
 
   const view = useSyncExternalStore(taking.subscribe, taking.view);
+  const ended = view.phase === 'open' && hasEnded(view);
+  useEffect(() => {
+    // If it cannot be asked for now, the next screen will say so.
+    if (ended) renewQuiz(client, quizCd).catch(() => {});
+  }, [ended, client, quizCd]);
+
   const reopen = useCallback(
     () => setWindow((before) => ({ windowKey: crypto.randomUUID(), openings: before.openings + 1 })),
     [],

@@ -1,5 +1,6 @@
 /** Words of taking a quiz for which the specification has none. */
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Question } from '../queries.ts';
 import type { OpenView, Status } from './answering.ts';
 
@@ -10,9 +11,12 @@ export const saveWords = {
   unanswered: '미응답',
   saving: '저장 중',
   saved: '저장됨',
-  kept: '오프라인: 이 기기에 보관 중',
-  unkept: '오프라인: 이 창에만 있음',
+  kept: '이 기기에 보관 중',
+  unkept: '이 창에만 있음',
 } as const satisfies Record<SaveState, string>;
+
+/** Before those of answers that wait for the network. */
+export const offlinePrefix = '오프라인: ';
 
 /** The same in a row of the table. */
 export const shortSaveWords = { ...saveWords, kept: '전송 대기', unkept: '전송 대기' } as const;
@@ -22,9 +26,8 @@ export const questionWords = (questions: readonly Question[]): string =>
   `${questions.map(({ qestNo }) => `${qestNo}번`).join(', ')} 문항`;
 
 export const offlineWords = {
-  kept: '서버에 연결할 수 없어 답안을 이 기기에 보관하고 있습니다. 연결되면 자동으로 저장되니 계속 풀어도 됩니다.',
-  unkept:
-    '서버에 연결할 수 없고 이 기기에 보관할 수도 없어, 답안이 이 창에만 있습니다. 연결될 때까지 이 창을 닫지 마세요.',
+  kept: '연결이 끊겨 답안을 이 기기에 보관합니다. 연결되면 자동으로 저장되고, 그때 제출할 수 있습니다.',
+  unkept: '연결이 끊겨 답안이 이 창에만 있습니다. 저장될 때까지 이 창을 닫지 마세요.',
 } as const;
 
 /** Beside the failure of handing in. */
@@ -38,6 +41,8 @@ export const misfitWords =
   '문항이 바뀌어, 이 기기에 보관하던 답안 가운데 맞지 않는 것은 불러오지 않았습니다. 답안을 다시 확인해주세요.';
 
 const readOnlyWords = '이 창에서는 답안을 바꿀 수 없습니다.';
+const unsentWords = (questions: string) =>
+  `${questions}의 답은 아직 보내지 못했습니다. 연결되면 보내며, 채점되지 않는 답안으로 보관됩니다.`;
 const overWords = '응시 시간이 끝났습니다. 그때까지 저장된 답안이 제출되었습니다.';
 
 /** Why nothing can be answered any more, and what became of answers that are not in what was handed in. */
@@ -53,8 +58,7 @@ export function endWords({ status, message, unsent, leftOut, questions }: OpenVi
     case 'over':
       return sentences(
         overWords,
-        waiting.length > 0 &&
-          `${questionWords(waiting)}의 답은 아직 보내지 못했습니다. 연결되면 보내며, 채점되지 않는 답안으로 보관됩니다.`,
+        waiting.length > 0 && unsentWords(questionWords(waiting)),
         leftOut.length > 0 &&
           `${questionWords(leftOut)}의 답은 끝난 뒤에 도착해, 채점되지 않는 답안으로 보관했습니다.`,
       );
@@ -69,6 +73,16 @@ export function endWords({ status, message, unsent, leftOut, questions }: OpenVi
       return undefined;
   }
 }
+
+/** All that may have to be said without a network. */
+export const wordsWithoutNetwork: readonly string[] = [
+  ...[saveWords, shortSaveWords, offlineWords, notHandedInWords, quizMessages].flatMap(Object.values<string>),
+  ...Object.values(quizRefusals).map(({ message }) => message),
+  offlinePrefix,
+  overWords,
+  unreachableMessage,
+  unsentWords(''),
+];
 
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
 
