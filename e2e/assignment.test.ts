@@ -8,8 +8,8 @@ import { fileRefusals } from '@baeum/contract/files';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answer, readDialog } from './harness/dialog.ts';
-import { isFocused } from './harness/focus.ts';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { digestOf, madeFiles, megabyte } from './harness/made-files.ts';
 import type { Portal } from './harness/portal.ts';
@@ -25,7 +25,6 @@ import {
   send,
   stateIs,
   titleField,
-  told,
 } from './harness/submission.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -258,17 +257,6 @@ journey(
     await stateIs(page, '제출완료');
   },
 );
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name, exact: true });
-  await shown(wanted);
-  for (let stop = 0; stop < 120; stop++) {
-    if (await isFocused(wanted)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the Tab key does not reach ${String(name)}`);
-}
 
 /** Drops two files on the form at once. */
 async function dropTwoFiles(page: Page): Promise<void> {

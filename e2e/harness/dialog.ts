@@ -1,4 +1,4 @@
-/** The portal's dialogs: one at a time, with exactly the specified words. */
+/** The portal's dialogs, one at a time, and its short messages: with exactly the specified words. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { gone, shown } from './wait.ts';
@@ -18,5 +18,9 @@ export async function answer(page: Page, words: string, button: string): Promise
   await pressed.getByRole('button', { name: button, exact: true }).click();
   await gone(pressed);
 }
+
+/** A short message that something succeeded. */
+export const told = (page: Page, text: string): Promise<void> =>
+  shown(page.getByRole('alert').getByText(text, { exact: true }));
 
 const firstLine = (words: string) => words.split(/\n|<br\/>/)[0] ?? '';

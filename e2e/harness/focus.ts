@@ -1,7 +1,7 @@
 /** Walks a screen by the Tab key alone, as somebody without a mouse does: focus is always seen, and nothing is a trap. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { eventually } from './wait.ts';
+import { eventually, shown } from './wait.ts';
 
 /** Whether the element has the focus at this moment. */
 export const isFocused = (locator: Locator): Promise<boolean> =>
@@ -9,6 +9,24 @@ export const isFocused = (locator: Locator): Promise<boolean> =>
 
 /** Waits until the element has the focus. */
 export const focused = (locator: Locator): Promise<void> => eventually(() => isFocused(locator)).toBe(true);
+
+/** Presses Tab until this has the focus, which must then be seen. */
+export async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'checkbox',
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true });
+  await shown(wanted);
+  for (let stop = 0; stop < most; stop++) {
+    if (await isFocused(wanted)) {
+      expect(await problemOfStop(page)).toBeNull();
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not reach ${String(name)}`);
+}
 
 const most = 200;
 /** How long a screen may take to bring into view what has the focus, in milliseconds. */

@@ -52,7 +52,3 @@ export const bodyField = (page: Page): Locator => page.getByLabel('내용', { ex
 /** The state beside the heading. */
 export const stateIs = (page: Page, word: string): Promise<void> =>
   shown(page.getByRole('main').getByText(word, { exact: true }).first());
-
-/** A short message that something succeeded. */
-export const told = (page: Page, text: string): Promise<void> =>
-  shown(page.getByRole('alert').getByText(text, { exact: true }));

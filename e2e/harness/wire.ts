@@ -14,6 +14,8 @@ export interface Wire {
   breakAfter(bytes: number): void;
   /** Breaks every connection over which one of these paths is asked for, until `flow`. */
   breakUnder(paths: readonly string[]): void;
+  /** Lets requests for these paths arrive, and breaks the connection when the portal answers, until `flow`. */
+  loseReplies(paths: readonly string[]): void;
   /** Everything passes again. */
   flow(): void;
   /** Whether the limit has been reached. */
@@ -27,6 +29,7 @@ type Limit = { readonly kind: 'hold' | 'break'; left: number };
 export async function startWire(target: number): Promise<Wire> {
   let limit: Limit | undefined;
   let broken: readonly string[] = [];
+  let unheard: readonly string[] = [];
   const pairs = new Set<{ browser: Socket; portal: Socket }>();
   const reached = () => limit !== undefined && limit.left <= 0;
 
@@ -43,7 +46,12 @@ export async function startWire(target: number): Promise<Wire> {
     const pair = { browser, portal };
     pairs.add(pair);
     browser.on('data', (bytes: Buffer) => {
-      if (broken.some((path) => bytes.includes(` ${path} HTTP/1.1`))) return browser.resetAndDestroy();
+      const isAskedFor = (path: string) => bytes.includes(` ${path} HTTP/1.1`);
+      if (broken.some(isAskedFor)) return browser.resetAndDestroy();
+      if (unheard.some(isAskedFor)) {
+        portal.unpipe(browser);
+        portal.once('data', () => browser.resetAndDestroy()).resume();
+      }
       if (limit !== undefined) limit.left -= bytes.length;
       if (!reached()) {
         if (!portal.write(bytes)) browser.pause();
@@ -71,6 +79,7 @@ export async function startWire(target: number): Promise<Wire> {
   const flow = () => {
     limit = undefined;
     broken = [];
+    unheard = [];
     for (const { browser } of pairs) browser.resume();
   };
   return {
@@ -81,6 +90,7 @@ export async function startWire(target: number): Promise<Wire> {
       if (bytes <= 0) breakAll();
     },
     breakUnder: (paths) => void (broken = paths),
+    loseReplies: (paths) => void (unheard = paths),
     flow,
     get reached() {
       return reached();

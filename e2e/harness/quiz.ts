@@ -1,0 +1,100 @@
+/** Quizzes of the demonstration as student1 finds them, the way to them, and what the portal holds of their attempts. */
+import { quizMessages } from '@baeum/contract/quiz/terms';
+import type { Page } from 'playwright-core';
+import { answer } from './dialog.ts';
+import { enterLecture } from './lectures.ts';
+import type { Portal } from './portal.ts';
+import { atScreen } from './student.ts';
+
+export const lecture = '분자생물학의 이해';
+
+interface Quiz {
+  readonly code: string;
+  readonly title: string;
+}
+
+/** Twenty questions, shuffled with their items; as many attempts as one likes. */
+export const twenty: Quiz = { code: 'MBIO2101-01-09-regulation', title: '유전자 발현 조절 종합 퀴즈' };
+/** An occasional exam of eight questions and half an hour, once. */
+export const exam: Quiz = { code: 'MBIO2101-01-09-exam', title: '수시고사: 전사에서 번역까지' };
+/** Five questions behind a lecture that has not been watched; three attempts. */
+export const behindLecture: Quiz = { code: 'MBIO2101-01-09-qpcr', title: 'PCR과 발현량 측정 확인 퀴즈' };
+
+/** From home through the lecture's own home to the list of its quizzes. */
+export async function enterQuizzes(page: Page): Promise<void> {
+  await enterLecture(page, lecture);
+  await page.getByRole('link', { name: /^퀴즈/ }).click();
+  await atScreen(page, `${lecture} 퀴즈`);
+}
+
+/** To a quiz by its deep link. */
+export async function openQuiz(page: Page, { code, title }: Quiz): Promise<void> {
+  await page.goto(new URL(`/lms_st/open/quiz/${code}`, page.url()).href);
+  await atScreen(page, title);
+}
+
+export const step = (page: Page, words: '응시하기' | '이어서 응시하기' | '재응시') =>
+  page.getByRole('button', { name: words, exact: true });
+
+/** Begins the first attempt. */
+export async function begin(page: Page): Promise<void> {
+  await step(page, '응시하기').click();
+  await answer(page, quizMessages.confirmTake, '확인');
+}
+
+/** Chosen items by question, both by their words: whatever the order in which an attempt shows them. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+export const sorted = (answers: Answers): Answers =>
+  Object.fromEntries(Object.entries(answers).map(([question, items]) => [question, items.toSorted()]));
+
+export interface Attempt {
+  readonly submitted: boolean;
+  readonly answers: Answers;
+  readonly late: Answers;
+}
+
+/** The attempts of a student at a quiz, in their order. */
+export async function attemptsOf(
+  portal: Portal,
+  { code }: Quiz,
+  loginId = 'student1',
+): Promise<readonly Attempt[]> {
+  const inWords = (column: string) => `coalesce((
+    select jsonb_object_agg(question.title, (
+      select jsonb_agg(question_item.title) from question_item, jsonb_array_elements(items) as chosen
+      where question_item.id = chosen::bigint))
+    from jsonb_each(${column}) as each(question_id, items) join question on question.id = question_id::bigint
+    where items <> '[]'), '{}')`;
+  const rows = await portal.sql(
+    `select submitted_at is not null as submitted, ${inWords('answers')} as answers, ${inWords('late_answers')} as late
+     from attempt join account on account.id = student_id
+     where login_id = $1 and quiz_code = $2 order by number`,
+    [loginId, code],
+  );
+  return (rows as unknown as Attempt[]).map(({ submitted, answers, late }) => ({
+    submitted,
+    answers: sorted(answers),
+    late: sorted(late),
+  }));
+}
+
+/** What is correct. */
+export async function correctAnswers(portal: Portal, { code }: Quiz): Promise<Answers> {
+  const rows = await portal.sql(
+    `select question.title as question, jsonb_agg(question_item.title) as items
+     from question join question_item on question_item.question_id = question.id
+     where quiz_code = $1 and is_correct group by question.id`,
+    [code],
+  );
+  return sorted(Object.fromEntries(rows.map(({ question, items }) => [question, items as string[]])));
+}
+
+/** Ends the period for everybody: its last minute is over. */
+export async function endPeriod(portal: Portal, { code }: Quiz): Promise<void> {
+  await portal.sql(
+    `update quiz set closes_at = date_trunc('minute', now()) - interval '2 minutes', late_closes_at = null
+     where code = $1`,
+    [code],
+  );
+}

@@ -1,0 +1,113 @@
+import { quizMessages, quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
+import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
+import { journey } from './harness/journey.ts';
+import type { Portal } from './harness/portal.ts';
+import { attemptsOf, begin, exam, openQuiz, step, twenty } from './harness/quiz.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import { atQuestion, choose, isIn, option } from './harness/taking.ts';
+import { eventually, shown, shows } from './harness/wait.ts';
+
+journey(
+  'a quiz opens by itself when its time has come, without asking anybody',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look, settled }) => {
+    await signIn(page, 'student1');
+    await opensIn(portal, 3600);
+    const seconds = await secondsOf(() => openQuiz(page, twenty));
+    await look('quiz that is to open');
+    await opensIn(portal, 3 + 2 * seconds);
+    await page.reload();
+    await shown(page.getByRole('timer').getByText(/초$/));
+    await step(page, '응시하기').click({ force: true });
+    await answer(page, quizRefusals.notInPeriod.message, '확인');
+    await settled();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await shown(page.getByRole('timer').getByText('지금 응시할 수 있습니다'));
+    expect(asked).toEqual([]);
+    await step(page, '응시하기').click();
+    await answer(page, quizMessages.confirmTake, '확인');
+    await atQuestion(page, 1);
+  },
+);
+
+journey(
+  'an attempt whose time is up ends by itself with the answers it has; what comes later is kept beside them',
+  ['360 dark', '1280 light'],
+  async ({ page, context, portal, look, announce }) => {
+    await signIn(page, 'student1');
+    await openQuiz(page, exam);
+    await begin(page);
+    await choose(page, 1, 4);
+    await isIn(page, 1, '저장됨');
+    const seconds = await secondsOf(async () => {
+      await page.reload();
+      await atQuestion(page, 1);
+    });
+    await endsIn(portal, 6 + 2 * seconds);
+    await page.reload();
+    await atQuestion(page, 1);
+    await choose(page, 2, 1);
+    await isIn(page, 2, '저장됨');
+    announce('unreachable', '');
+    await context.setOffline(true);
+    await choose(page, 3, 2);
+    await isIn(page, 3, '전송 대기');
+    await shown(page.getByText(/^응시 시간이 끝났습니다\..*3번 문항의 답은 아직 보내지 못했습니다/));
+    expect(await option(page, 1).isDisabled()).toBe(true);
+    // By the server's clock as well, which this device may be a little ahead of.
+    await eventually(() => isOver(portal)).toBe(true);
+    const inTime = { submitted: false, answers: { [questions[0]]: ['시그마(σ)'], [questions[1]]: ['O'] } };
+    expect(await attemptsOf(portal, exam)).toEqual([{ ...inTime, late: {} }]);
+
+    announce(409, updateQuizData);
+    await context.setOffline(false);
+    await shown(page.getByText(/3번 문항의 답은 끝난 뒤에 도착해, 채점되지 않는 답안으로 보관했습니다/));
+    await look('time is up');
+    const late = { [questions[2]]: ['5′-TACGGATTC-3′'] };
+    expect(await attemptsOf(portal, exam)).toEqual([{ ...inTime, late }]);
+    await page.getByRole('button', { name: '퀴즈로 이동' }).click();
+    await atScreen(page, exam.title);
+    await shows(page, quizMessages.submittedBefore);
+    await shown(page.getByText(/채점되지 않은 답안이 1문항 있습니다/));
+    await look('quiz that ended by the clock');
+  },
+);
+
+/** The first of the exam. */
+const questions = [
+  '세균의 RNA 중합효소에서 프로모터를 알아보는 소단위는 어느 것입니까?',
+  'RNA 중합효소는 프라이머 없이 사슬을 시작할 수 있다.',
+  '다음 주형 가닥에서 전사되는 mRNA의 서열은 무엇입니까?',
+] as const;
+
+/** How long something takes on this machine, at the least a second. */
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return Math.max(1, (performance.now() - began) / 1000);
+}
+
+/** At a whole second, as all times of a quiz are. */
+const opensIn = (portal: Portal, seconds: number) =>
+  portal.sql(
+    `update quiz set opens_at = date_trunc('second', now()) + make_interval(secs => $2) where code = $1`,
+    [twenty.code, Math.ceil(seconds)],
+  );
+
+const ownAttempt = `quiz_code = '${exam.code}' and student_id = (select id from account where login_id = 'student1')`;
+
+/** Puts the beginning of the attempt so that half an hour is over then. */
+const endsIn = (portal: Portal, seconds: number) =>
+  portal.sql(
+    `update attempt set started_at = now() - interval '30 minutes' + make_interval(secs => $1) where ${ownAttempt}`,
+    [seconds],
+  );
+
+async function isOver(portal: Portal): Promise<unknown> {
+  const [row] = await portal.sql(
+    `select started_at < now() - interval '30 minutes' as over from attempt where ${ownAttempt}`,
+  );
+  return row?.over;
+}

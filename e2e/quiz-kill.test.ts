@@ -1,0 +1,56 @@
+import { randomFrom } from '@baeum/server/testing/random';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { startBrowser } from './harness/browser.ts';
+import { killableBrowser } from './harness/killable.ts';
+import { startPortal } from './harness/portal.ts';
+import { begin, exam, openQuiz, step } from './harness/quiz.ts';
+import { takeRoughly } from './harness/rough-quiz.ts';
+import { enterPortal } from './harness/student.ts';
+import { atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
+
+test('three cuts and a killed browser: what is handed in is what was clicked last', async () => {
+  const portal = await startPortal(inject('demonstration'));
+  const browser = await killableBrowser(inject('browser'));
+  const random = randomFrom(20);
+  try {
+    const figures = await takeRoughly({ portal, browser, student: 'student1', random, rounds: 1, cuts: 3 });
+    expect(figures).toMatchObject({ kills: 1 });
+  } finally {
+    await browser.remove();
+    await portal.close();
+  }
+});
+
+test('a browser that is killed right after a click has the answer when it is started again, and so has another device', async () => {
+  const portal = await startPortal(inject('demonstration'));
+  const browser = await killableBrowser(inject('browser'));
+  const other = await startBrowser(inject('browser'));
+  const resume = async (page: Page) => {
+    await enterPortal(page, portal.url, 'student1');
+    await openQuiz(page, exam);
+    await step(page, '이어서 응시하기').click();
+    await atQuestion(page, 2);
+    await isIn(page, 1, '저장됨');
+    expect((await chosenInRows(page))[0]).toBe('3');
+  };
+  try {
+    const page = await (await browser.start()).newPage();
+    await enterPortal(page, portal.url, 'student1');
+    await openQuiz(page, exam);
+    await begin(page);
+    await atQuestion(page, 1);
+    // It must not get through at once.
+    portal.wire.holdAfter(0);
+    await click(page, 3);
+    await browser.kill();
+    portal.wire.flow();
+    await resume(await (await browser.start()).newPage());
+    await browser.kill();
+    await resume(await other.newPage());
+  } finally {
+    await other.close();
+    await browser.remove();
+    await portal.close();
+  }
+});
