@@ -7,8 +7,18 @@ const findQuiz: RowFinder<QuizRow> = async ({ db }, student, { id, parent }, at)
   return parent === undefined || row?.lectureCode === parent ? row : undefined;
 };
 
-/** The student's own attempt at such a quiz. */
-const findAttempt: RowFinder<AttemptRow> = async ({ db }, student, { id }, at) =>
-  (await attemptRow(db).execute({ id, studentId: student.id, now: at }))[0];
+/**
+ * The student's own attempt at such a quiz, at the instant when all of the request has come: whoever holds back the end of his
+ * answers could otherwise read the results first.
+ */
+const findAttempt: RowFinder<AttemptRow & { readonly now: Date }> = async (
+  { db, clock },
+  student,
+  { id },
+) => {
+  const now = clock.now();
+  const [row] = await attemptRow(db).execute({ id, studentId: student.id, now });
+  return row && { ...row, now };
+};
 
 export const quizRows = { quiz: findQuiz, attempt: findAttempt };

@@ -1,7 +1,7 @@
 /**
  * Taking a quiz: beginning an attempt, saving answers, handing them in (specification 1 §4, §5; decision 13). Times are checked
- * at the instant the request arrived. What windows do at the same moment is settled by the database: the unique key of an
- * attempt and its row's lock.
+ * at the instant the request arrived, answers only when it has arrived whole (`access.ts`). What windows do at the same moment is
+ * settled by the database: the unique key of an attempt and its row's lock.
  */
 import type { quizCalls } from '@baeum/contract/quiz/calls';
 import {
@@ -61,7 +61,8 @@ function requireComplete(bank: Bank, answers: Answers): void {
   if (problem !== undefined) refuse(problem.refusal);
 }
 
-export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
+export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input }) => {
+  const { now } = row;
   const bank = await bankOf(db, { code: row.quizCode, bankVersion: row.bankVersion });
   const change = readAnswers(input.answrList, bank);
   const submits = input.examEndYn === 'Y';
