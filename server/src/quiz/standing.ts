@@ -48,11 +48,14 @@ export const totalPoints = sql<number>`(select coalesce(sum(${question.points}),
 /** Questions answered in the latest attempt. */
 export const answeredCount = sql<number>`(select count(*)::int from jsonb_object_keys(${latest.answers}))`;
 
-/** Whether nothing has to be watched first: what is public of its topic's lecture has been reached. */
-export const isUnlocked = (studentId: SQL) => sql<boolean>`(not ${quiz.afterLecture} or not exists (
-  select from ${content}
+/**
+ * Whether nothing has to be watched first: what is public of its topic's lecture has been reached. Not by `exists`, for which
+ * PostgreSQL may read the contents of all lectures.
+ */
+export const isUnlocked = (studentId: SQL) => sql<boolean>`(not ${quiz.afterLecture} or coalesce((
+  select bool_and(${learning.reachedAt} is not null) from ${content}
   left join ${learning} on ${learning.contentCode} = ${content.code} and ${learning.studentId} = ${studentId}
-  where ${content.topicCode} = ${quiz.topicCode} and ${content.isPublic} and ${learning.reachedAt} is null))`;
+  where ${content.topicCode} = ${quiz.topicCode} and ${content.isPublic}), true))`;
 
 /** Attempts allowed in all; null when unlimited. */
 const allowedAttempts = sql`least(${quiz.attemptLimit}, 1 + ${quiz.retakeLimit})`;
@@ -62,7 +65,7 @@ export type Obstacle = 'notInPeriod' | 'notReady' | 'locked' | 'noneLeft';
 
 export const obstacleAt = (studentId: SQL, now: SQL) => sql<Obstacle | null>`case
   when ${phaseAt(now)} in ('before', 'over') then 'notInPeriod'
-  when not exists (select from ${question} where ${question.quizCode} = ${quiz.code}) then 'notReady'
+  when ${questionCount} = 0 then 'notReady'
   when ${isOpen(now)} then null
   when not ${isUnlocked(studentId)} then 'locked'
   when ${endedCount(now)} >= ${allowedAttempts} then 'noneLeft' end`;
