@@ -39,7 +39,7 @@ export function proseOf(text: TextFormat, what: string, told: Told): string {
 /** The first paragraph, as far as it is a text without anything but emphasis. */
 const plainStart = /^(?:<p>)?(?:[^<]|<br \/>|<\/?(?:b|strong|i|em|u|mark|code)>)*(?:<\/p>|$)/;
 
-const marked = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i;
+const marked = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\d+);/i;
 const shows = /<(img|video|audio|iframe|object|embed|svg|math|canvas|form|input|select|textarea|script)\b/i;
 
 /** Sanitised HTML; undefined for a text without any markup. */

@@ -145,6 +145,12 @@ describe('a file of GIFT', () => {
     expect(problems[0]).toContain(`q.gift:3: ${message}`);
   });
 
+  test('takes no longer for signs without an end', () => {
+    const endless = `부등식은? ${'<a'.repeat(49_000)}{T}`;
+    const { questions } = read(endless, '', endless, '', endless);
+    expect(questions).toHaveLength(3);
+  });
+
   test('says where GIFT is broken, and reads the rest', () => {
     const { questions, problems } = read(
       '첫째? {=가',
