@@ -103,7 +103,8 @@ function Row({ view, question, isCurrent, onTurn }: RowProps) {
         <button
           type="button"
           className={classes.turn}
-          aria-label={`${qestNo}번 문항`}
+          // The number stands by itself: what is seen is a word of the name.
+          aria-label={`${qestNo} 번 문항`}
           aria-current={isCurrent || undefined}
           onClick={() => onTurn(question)}
         >
