@@ -65,10 +65,16 @@ export function unsentKind<Name extends Owned, Unsent>(
     'unsent' in found &&
     (found as Entry).name.user === user;
 
-  /** Runs the work unless something living holds the entry. */
-  async function unlessHeld(name: Name, work: () => Promise<void>): Promise<void> {
+  async function isHeld(name: Name): Promise<boolean> {
+    if (!('locks' in navigator)) return false;
+    const { held = [] } = await navigator.locks.query();
+    return held.some((lock) => lock.name === lockOf(name));
+  }
+
+  /** Runs the work unless another tab is at it. The lock of its own leaves the entry to who opens the same thing meanwhile. */
+  async function alone(name: Name, work: () => Promise<void>): Promise<void> {
     if (!('locks' in navigator)) return work();
-    await navigator.locks.request(lockOf(name), { ifAvailable: true }, (lock) =>
+    await navigator.locks.request(`${lockOf(name)} flush`, { ifAvailable: true }, (lock) =>
       lock === null ? undefined : work(),
     );
   }
@@ -114,18 +120,13 @@ export function unsentKind<Name extends Owned, Unsent>(
       if ('locks' in navigator) void navigator.locks.request(lockOf(name), () => held);
       return letGo;
     },
-    async isHeld(name) {
-      let held = true;
-      await unlessHeld(name, async () => {
-        held = false;
-      });
-      return held;
-    },
+    isHeld,
     async flush(user, settle) {
       const store = open();
       let settled = false;
       for (const { name } of await store.of(user)) {
-        await unlessHeld(name, async () => {
+        if (await isHeld(name)) continue;
+        await alone(name, async () => {
           // As it is now that nobody else writes it.
           const entry = (await store.of(user)).find((one) => lockOf(one.name) === lockOf(name));
           if (entry === undefined || !(await settle(entry, store))) return;
