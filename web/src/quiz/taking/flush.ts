@@ -17,13 +17,21 @@ export const flush = (user: string): Promise<boolean> =>
     ),
   );
 
-/** Whether the server has answered for good. Where another window has gone on meanwhile, the student decides when he opens the quiz again. */
+const { elsewhere, badAnswers, tooMany } = quizRefusals;
+/** Another window has gone on meanwhile, or a question was changed: what becomes of it shows when the quiz is opened again. */
+const forWhoOpensIt: ReadonlySet<string | undefined> = new Set([
+  elsewhere.errorCode,
+  badAnswers.errorCode,
+  tooMany.errorCode,
+]);
+
+/** Whether the server has answered for good. */
 export async function isSettled(save: () => Promise<unknown>): Promise<boolean> {
   try {
     await save();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.isFinal && error.errorCode !== quizRefusals.elsewhere.errorCode;
+    return error.isFinal && !forWhoOpensIt.has(error.errorCode);
   }
 }
