@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { Question } from '../queries.ts';
 import classes from './AnswerStatus.module.css';
 import { chosenOf, isAnswered } from './answers.ts';
-import { isUnderWay, type OpenView } from './answering.ts';
+import { isUnderWay, type OpenView } from './open-view.ts';
 import { choiceWords } from './choice-words.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
 import { offlineWords } from './words.ts';

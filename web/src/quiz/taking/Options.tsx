@@ -2,7 +2,7 @@ import { quizRefusals } from '@baeum/contract/quiz/terms';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { Question } from '../queries.ts';
 import { chosenOf } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import type { OpenView } from './open-view.ts';
 import classes from './Options.module.css';
 
 interface OptionsProps {

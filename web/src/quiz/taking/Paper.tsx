@@ -4,7 +4,8 @@ import { type RouteState, useGo } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { AnswerStatus } from './AnswerStatus.tsx';
-import { type Answering, isUnderWay, type OpenView } from './answering.ts';
+import type { Answering } from './answering.ts';
+import { isUnderWay, type OpenView } from './open-view.ts';
 import { loadFontFor } from './font.ts';
 import classes from './Paper.module.css';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -32,7 +33,7 @@ export function Paper({ place, view, answering, onReopen }: PaperProps) {
   const isOpen = isUnderWay(view);
   const isDue = isOpen && submitProblem(questions, answers) === undefined;
   const submitButton = isOpen && (
-    <SubmitButton isDue={isDue} busy={status === 'submitting'} onSubmit={() => void submit()} />
+    <SubmitButton isDue={isDue} busy={status !== 'answering'} onSubmit={() => void submit()} />
   );
 
   useEffect(() => loadFontFor(questions), [questions]);

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import type { OpenView } from './open-view.ts';
 import { Options } from './Options.tsx';
 import classes from './QuestionCard.module.css';
 import { SaveStateMark } from './SaveStateMark.tsx';

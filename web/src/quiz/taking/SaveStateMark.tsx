@@ -1,7 +1,7 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
-import { isUnderWay, type OpenView } from './answering.ts';
+import { isUnderWay, type OpenView } from './open-view.ts';
 import classes from './SaveStateMark.module.css';
 import { offlinePrefix, type SaveState, saveWords, shortSaveWords } from './words.ts';
 

@@ -11,7 +11,7 @@ import { Period } from '../../ui/Period.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Quiz, quizQuery } from '../queries.ts';
 import { latePeriod, quizAt, standing } from '../standing.ts';
-import { hasEnded, type OpenView } from './answering.ts';
+import { hasEnded, type OpenView } from './open-view.ts';
 import { minutesLeftToTell } from './minutes-left.ts';
 import classes from './TakingHeader.module.css';
 

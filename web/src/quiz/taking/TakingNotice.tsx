@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Notice } from '../../ui/Notice.tsx';
-import type { OpenView } from './answering.ts';
+import type { OpenView } from './open-view.ts';
 import { endWords, misfitWords, wayOnWords } from './words.ts';
 
 interface TakingNoticeProps {

@@ -4,43 +4,10 @@ import { ApiError, type UnsentStore } from '../../api.ts';
 import type { Attempt, Question } from '../queries.ts';
 import { chosenOf, choiceAfter, differing, parseAnswers } from './answers.ts';
 import { createKeeper } from './keeper.ts';
+import type { OpenView, Status } from './open-view.ts';
 import type { Opened } from './opening.ts';
 import { createSaver, type Save } from './saver.ts';
 import type { AnswersName, UnsentAnswers } from './unsent.ts';
-
-/**
- * answering · submitting: being handed in · handedIn · over: ended by the clock · submitted: handed in by another window ·
- * stale: another window goes on with it · broken: the server will not take what this window says
- */
-export type Status = 'answering' | 'submitting' | 'handedIn' | 'over' | 'submitted' | 'stale' | 'broken';
-
-/** What a screen shows of an open attempt. */
-export interface OpenView {
-  readonly quizExamSeq: number;
-  readonly questions: readonly Question[];
-  /** As chosen and kept; those that were handed in, once that is settled. */
-  readonly answers: Answers;
-  /** The questions whose answers the server has not acknowledged. */
-  readonly unsent: ReadonlySet<number>;
-  readonly status: Status;
-  /** The refusal, where it is broken. */
-  readonly message: string | undefined;
-  /** Whether saves get through. */
-  readonly reachable: boolean;
-  /** Whether what the server has not acknowledged is on this device. */
-  readonly kept: boolean;
-  /** When it ends by the server's clock, in milliseconds. */
-  readonly limit: number;
-  /** What was chosen here and is not in what was handed in; known once that is settled. */
-  readonly leftOut: readonly Question[];
-}
-
-/** It is this window's to answer. */
-export const isUnderWay = ({ status }: OpenView): boolean =>
-  status === 'answering' || status === 'submitting';
-
-/** Without this window having handed it in. */
-export const hasEnded = ({ status }: OpenView): boolean => status === 'over' || status === 'submitted';
 
 export interface AnsweringSurroundings {
   readonly name: AnswersName;
@@ -71,6 +38,8 @@ export interface Answering {
 const second = 1000;
 /** Before the end, what is unsent is sent again every second. */
 const lastSeconds = 5 * second;
+/** How long it takes until a server that could not be asked about the end is asked again. */
+const askAgain = 15 * second;
 /** Timers of browsers reach no further than some days. */
 const farthest = 3600 * second;
 
@@ -90,6 +59,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
   let leftOut: readonly Question[] = [];
   let answers = sheet.answers();
   let looking = false;
+  let settled = false;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,11 +67,12 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
   const saver = createSaver({
     sheet,
     send: save,
-    onChange() {
+    onAcknowledged() {
       // The entry of a window that is closed is another one's to write.
       if (!closed || sheet.unsent() === undefined) void keeper.keep();
       onChange();
     },
+    onReach: onChange,
     onRefused: refused,
   });
 
@@ -141,6 +112,8 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
 
   /** It has ended and the server has heard everything: what was handed in stands, and what is not in it is named. */
   async function settle(): Promise<void> {
+    if (settled) return;
+    settled = true;
     const chosen = sheet.unsent()?.answers;
     saver.stop();
     const found = await askAttempt();
@@ -163,23 +136,28 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
     clearTimeout(timer);
     if (closed) return;
     const left = limit - now();
-    if (left <= lastSeconds) saver.save();
+    if (left <= lastSeconds) saver.hurry();
     if (left <= 0) return void atEnd();
     const wait = left > lastSeconds ? Math.min(left - lastSeconds, farthest) : Math.min(left, second);
     timer = setTimeout(watch, wait);
   }
 
-  /** The server is asked: its clock decides, and the period may have been extended. */
+  const mayGoOn = () => !closed && !settled && (status === 'answering' || status === 'over');
+
+  /** The server is asked: its clock decides, and the period may have been extended. Until it answers, it is over. */
   async function atEnd(): Promise<void> {
-    if (status !== 'answering') return;
+    if (!mayGoOn()) return;
     const found = await askAttempt();
-    if (status !== 'answering') return;
-    if (found !== undefined && isOpen(found)) {
-      limit = limitOf(found);
-      timer = setTimeout(watch, second);
-      return onChange();
+    if (!mayGoOn()) return;
+    clearTimeout(timer);
+    if (found === undefined) {
+      timer = setTimeout(() => void atEnd(), askAgain);
+      return become('over');
     }
-    ended(found === undefined ? 'over' : howEnded(found));
+    if (!isOpen(found)) return ended(howEnded(found));
+    limit = limitOf(found);
+    timer = setTimeout(watch, second);
+    become('answering');
   }
 
   const isOpen = (found: Attempt) => found.quizExamSeq === quizExamSeq && found.examEndYn === 'N';
@@ -226,7 +204,10 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
         throw error;
       }
     },
-    retry: () => saver.save(),
+    retry() {
+      saver.save();
+      if (status === 'over') void atEnd();
+    },
     leave: () => saver.leave(),
     async look() {
       if (looking || status !== 'answering') return;

@@ -13,8 +13,9 @@ interface SaverSurroundings {
   readonly sheet: Sheet;
   /** @param lasts the page is being left: the save has to outlive it */
   readonly send: (save: Save, options: { readonly lasts: boolean }) => Promise<unknown>;
-  /** Something was acknowledged, or `isReachable` has changed. */
-  readonly onChange: () => void;
+  readonly onAcknowledged: () => void;
+  /** `isReachable` may have changed. */
+  readonly onReach: () => void;
   /** The server will not take any save of this window; none is sent from now on. */
   readonly onRefused: (refusal: ApiError) => void;
 }
@@ -24,11 +25,13 @@ export interface Saver {
   isReachable(): boolean;
   /** There may be something to save. Sent at once, or as soon as the save under way has been answered. */
   save(): void;
+  /** The same when there is no time left: sent beside a save under way, which may hang. */
+  hurry(): void;
   /** The page is being hidden or left: what is unsent goes out beside the save under way, and outlives the page. */
   leave(): Promise<void>;
   /**
    * Hands everything in; nothing else is saved meanwhile. It may be tried again with the same answers.
-   * @throws {ApiError} when it was refused, or when no answer came, so that nobody knows
+   * @throws {ApiError} when it was refused, or a save before it, or when no answer came, so that nobody knows
    */
   handIn(): Promise<void>;
   /** Sends nothing of its own accord any more. */
@@ -43,10 +46,11 @@ const handInPauses = [second, 2 * second];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function createSaver({ sheet, send, onChange, onRefused }: SaverSurroundings): Saver {
+export function createSaver({ sheet, send, onAcknowledged, onReach, onRefused }: SaverSurroundings): Saver {
   let reachable = true;
   let failures = 0;
   let stopped = false;
+  let refusal: ApiError | undefined;
   let handingIn = false;
   let busy = false;
   let running = Promise.resolve();
@@ -61,18 +65,19 @@ export function createSaver({ sheet, send, onChange, onRefused }: SaverSurroundi
     sheet.acknowledge(rvsn);
     failures = 0;
     reachable = true;
-    onChange();
+    onAcknowledged();
   }
 
   function failed(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.isFinal) {
       stop();
+      refusal = error;
       onRefused(error);
       return;
     }
     reachable = false;
-    onChange();
+    onReach();
     // Who signs in again comes back to a new window.
     if (stopped || error.endsSession) return;
     clearTimeout(timer);
@@ -126,6 +131,10 @@ export function createSaver({ sheet, send, onChange, onRefused }: SaverSurroundi
   return {
     isReachable: () => reachable,
     save,
+    hurry() {
+      if (busy) void sendUnsent(false);
+      else save();
+    },
     async leave() {
       await sendUnsent(true);
     },
@@ -133,6 +142,7 @@ export function createSaver({ sheet, send, onChange, onRefused }: SaverSurroundi
       handingIn = true;
       try {
         await running;
+        if (refusal !== undefined) throw refusal;
         const rvsn = sheet.nextNumber();
         await sendAll(sheet.answers(), rvsn);
         stop();

@@ -3,29 +3,26 @@ import type { Answers } from '@baeum/contract/quiz/terms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../queries.ts';
 import { chosenOf, choiceAfter, sameItems } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import type { OpenView } from './open-view.ts';
+import { createDevice, type Device, minute, pass, start, type Window } from './testing.ts';
 import {
-  createDevice,
   createServer,
-  type Device,
   pick,
   questions,
   type Random,
   randomFrom,
   type Server,
   sorted,
-  type Window,
-} from './testing.ts';
+} from './testing-server.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  vi.useFakeTimers({ now: start });
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const day = 86_400_000;
+const day = 24 * 60 * minute;
 
 /** A student who answers on two devices, and knows what he has clicked. */
 function createStudent(random: Random, server: Server) {

@@ -1,6 +1,7 @@
 /** Taking a quiz in one window, from opening the attempt to its end. Knows no screen. */
 import { ApiError } from '../../api.ts';
-import { type Answering, type AnsweringSurroundings, createAnswering, type OpenView } from './answering.ts';
+import { type Answering, type AnsweringSurroundings, createAnswering } from './answering.ts';
+import type { OpenView } from './open-view.ts';
 import { type Difference, openAttempt, type Opened, type OpeningCalls } from './opening.ts';
 import type { Save } from './saver.ts';
 import type { AnswersEntry, AnswersName } from './unsent.ts';

@@ -1,127 +1,23 @@
-/** A quiz with its server, a network that loses things, and devices whose windows can be killed; all of it made up, with a seed. */
-import { type Answers, quizRefusals, submitProblem } from '@baeum/contract/quiz/terms';
-import type { Refusal } from '@baeum/contract/refusals';
+/** A student's made-up devices: their stores, a network that loses things, and windows that can be killed. */
+import { vi } from 'vitest';
 import { ApiError } from '../../api.ts';
-import type { Attempt, Question, Quiz } from '../queries.ts';
+import type { Question } from '../queries.ts';
+import { chosenOf } from './answers.ts';
 import { isSettled } from './flush.ts';
+import type { OpenView } from './open-view.ts';
 import type { Save } from './saver.ts';
 import { createTaking, type Taking } from './taking.ts';
+import {
+  createServer,
+  questions,
+  quizExamSeq,
+  type Random,
+  randomFrom,
+  type Server,
+} from './testing-server.ts';
 import type { AnswersEntry, AnswersName } from './unsent.ts';
 
-export type Random = () => number;
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export const pick = <T>(random: Random, list: readonly T[]): T =>
-  list[Math.floor(random() * list.length)] as T;
-
-/** Question 1 to 8; the last two have two correct answers. Items are numbered 10, 11, … of question 1, 20, … of question 2. */
-export const questions: readonly Question[] = Array.from({ length: 8 }, (_, index) => ({
-  qestSeq: index + 1,
-  qestNo: index + 1,
-  qestNm: `문항 ${index + 1}`,
-  qestCn: '',
-  qestTy: 'M',
-  qestCrctNum: index < 6 ? 1 : 2,
-  qestScre: 10,
-  itemList: Array.from({ length: 4 }, (_, item) => ({
-    itemSeq: (index + 1) * 10 + item,
-    itemNo: item + 1,
-    itemNm: `보기 ${item + 1}`,
-  })),
-  qestComment: null,
-  crctItemList: null,
-}));
-
-const refuse = (refusal: Refusal): never => {
-  throw new ApiError(refusal);
-};
 const unreachable = () => new ApiError({ status: 0, message: '' });
-/** As the server keeps them. */
-export const sorted = (answers: Answers): Answers =>
-  Object.fromEntries(
-    Object.entries(answers)
-      .filter(([, items]) => items.length > 0)
-      .map(([question, items]) => [question, items.toSorted((a, b) => a - b)]),
-  );
-
-export const quizExamSeq = 7;
-
-/** The server's rules (decision 13). Its clock is that of the test. */
-export function createServer({ limit }: { readonly limit: number }) {
-  const begunAt = Date.now();
-  const attempt = {
-    begun: false,
-    limit,
-    answers: {} as Answers,
-    late: undefined as Answers | undefined,
-    window: undefined as string | undefined,
-    revision: 0,
-    submittedAt: undefined as number | undefined,
-  };
-  const at = (moment: number) => new Date(moment).toISOString();
-  const isOver = () => Date.now() >= attempt.limit;
-  const hasEnded = () => attempt.begun && (attempt.submittedAt !== undefined || isOver());
-
-  function save(wndwKey: string, { examEndYn, answrList, rvsn }: Save): void {
-    const change = JSON.parse(answrList) as Answers;
-    const answers = sorted({ ...attempt.answers, ...change });
-    if (attempt.submittedAt !== undefined) {
-      if (examEndYn === 'N' || JSON.stringify(answers) !== JSON.stringify(attempt.answers))
-        refuse(quizRefusals.submitted);
-      return;
-    }
-    if (isOver()) {
-      attempt.late = sorted({ ...attempt.late, ...change });
-      refuse(quizRefusals.over);
-    }
-    if (wndwKey !== attempt.window) refuse(quizRefusals.elsewhere);
-    if (rvsn <= attempt.revision) return;
-    if (examEndYn === 'Y') {
-      const problem = submitProblem(questions, answers);
-      if (problem !== undefined) refuse(problem.refusal);
-      attempt.submittedAt = Date.now();
-    }
-    Object.assign(attempt, { answers, revision: rvsn });
-  }
-
-  return {
-    state: attempt,
-    save,
-    quiz: () => ({ mySbmt: hasEnded() ? 1 : 0, myIngYn: attempt.begun && !hasEnded() ? 'Y' : 'N' }) as Quiz,
-    begin(wndwKey: string): number {
-      if (hasEnded()) refuse(quizRefusals.notAsKnown);
-      if (attempt.window !== wndwKey) Object.assign(attempt, { window: wndwKey, revision: 0 });
-      attempt.begun = true;
-      return quizExamSeq;
-    },
-    questions: () => questions,
-    attempt: (): Attempt => ({
-      quizExamSeq: attempt.begun ? quizExamSeq : null,
-      quizReYn: 'N',
-      examEndYn: hasEnded() ? 'Y' : 'N',
-      bgngDt: at(begunAt),
-      limitDt: at(attempt.limit),
-      endDt: hasEnded() ? at(attempt.submittedAt ?? attempt.limit) : null,
-      answrList: JSON.stringify(attempt.answers),
-      lateAnswrList: attempt.late === undefined ? null : JSON.stringify(attempt.late),
-      lateDt: null,
-      wndwKey: attempt.window ?? null,
-      svrDt: at(Date.now()),
-    }),
-  };
-}
-export type Server = ReturnType<typeof createServer>;
-
 const sleep = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -129,7 +25,7 @@ const sleep = (milliseconds: number) =>
 const never = new Promise<never>(() => {});
 
 /** How often, of one, a request or a reply gets lost, or a request arrives after its sender has given up. */
-export interface Weather {
+interface Weather {
   lost: number;
   unheard: number;
   belated: number;
@@ -275,3 +171,46 @@ export function createDevice(server: Server, random: Random) {
 }
 export type Device = ReturnType<typeof createDevice>;
 export type Window = ReturnType<Device['open']>;
+
+/** When the made-up quizzes begin. */
+export const start = Date.UTC(2026, 10, 21);
+export const minute = 60_000;
+export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+/** Of a question, by its place. */
+export const item = ({ itemList }: Question, place: number): number => itemList[place]?.itemSeq ?? 0;
+export const numbers = (list: readonly Question[]) => list.map(({ qestNo }) => qestNo);
+
+function openView(taking: Taking): OpenView {
+  const view = taking.view();
+  if (view.phase !== 'open') throw new Error(`it is ${view.phase}`);
+  return view;
+}
+
+/** What a student does in a window, and sees there. */
+export function hands(window: Window) {
+  const { taking } = window;
+  const choose = (question: Question, place = 0) =>
+    taking.answering()?.choose(question, item(question, place));
+  return {
+    taking,
+    kill: () => window.kill(),
+    view: () => openView(taking),
+    choose,
+    chosen: (question: Question) => chosenOf(openView(taking).answers, question.qestSeq),
+    answerAll: () => {
+      for (const question of questions)
+        for (let place = 0; place < question.qestCrctNum; place += 1) choose(question, place);
+    },
+    submit: () => taking.answering()?.submit() ?? Promise.reject(new Error('it is not open')),
+  };
+}
+
+/** A device and its window, with an hour left. */
+export async function stage() {
+  const server = createServer({ limit: start + 60 * minute });
+  const device = createDevice(server, randomFrom(1));
+  const window = device.open();
+  await pass(1000);
+  return { server, device, ...hands(window) };
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
-import type { OpenView } from './answering.ts';
+import type { OpenView } from './open-view.ts';
 
 const keyOf = ({ quizExamSeq }: OpenView) => `baeum.question:${quizExamSeq}`;
 

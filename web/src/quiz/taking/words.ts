@@ -2,7 +2,7 @@
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Question } from '../queries.ts';
-import type { OpenView, Status } from './answering.ts';
+import type { OpenView, Status } from './open-view.ts';
 
 /** Where an answer is. */
 export type SaveState = 'unanswered' | 'saving' | 'saved' | 'kept' | 'unkept';
