@@ -1,5 +1,6 @@
-/** Answers of which a part is held back: that gains nobody any time, and nobody the results. */
-import { quizRefusals as refusals, updateQuizData } from '@baeum/contract/quiz/terms';
+/** Requests of which a part is held back: that gains nobody any time, and nobody the results. */
+import type { Input, Path } from '@baeum/contract';
+import * as t from '@baeum/contract/quiz/terms';
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
@@ -8,8 +9,8 @@ import { seoul } from '../testing/world.ts';
 
 const { portal, given, addQuiz, begin, attempt, travel } = await quizzing();
 
-/** Hands in: the server has the head of the request before `meanwhile`, the answers only after it. */
-function submitHeldBack(quizExamSeq: number, answrList: string, meanwhile: () => void): Promise<unknown> {
+/** The server has the head of the request before the clock says so, the rest of it only then. */
+function sendAcross<P extends Path>(time: string, path: P, input: Input<P>): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${given.ann.token}`,
     'content-type': 'application/json',
@@ -17,10 +18,10 @@ function submitHeldBack(quizExamSeq: number, answrList: string, meanwhile: () =>
     expect: '100-continue',
   };
   return new Promise((resolve, reject) => {
-    const sent = request(portal.url + updateQuizData, { method: 'POST', headers });
+    const sent = request(portal.url + path, { method: 'POST', headers });
     sent.on('continue', () => {
-      meanwhile();
-      sent.end(JSON.stringify({ quizExamSeq, examEndYn: 'Y', answrList }));
+      portal.clock.set(`${time}+09:00`);
+      sent.end(JSON.stringify(input));
     });
     sent.on('response', (reply) => resolve(json(reply)));
     sent.on('error', reject);
@@ -28,13 +29,16 @@ function submitHeldBack(quizExamSeq: number, answrList: string, meanwhile: () =>
   });
 }
 
+const submitAcross = (time: string, quizExamSeq: number, answrList: string) =>
+  sendAcross(time, t.updateQuizData, { quizExamSeq, examEndYn: 'Y', answrList });
+
 test('answers that come whole only after the end are late', async () => {
   const quiz = await addQuiz();
   const seq = await begin(quiz);
   const answers = JSON.stringify(rightAnswers(quiz));
   await travel('2026-11-18T23:59:59');
-  const reply = await submitHeldBack(seq, answers, () => portal.clock.set('2026-11-19T00:00:00+09:00'));
-  expect(reply).toMatchObject({ errorCode: refusals.over.errorCode });
+  const reply = await submitAcross('2026-11-19T00:00:00', seq, answers);
+  expect(reply).toMatchObject({ errorCode: t.quizRefusals.over.errorCode });
   expect(await attempt(quiz)).toMatchObject({
     answrList: '{}',
     lateAnswrList: answers,
@@ -47,6 +51,15 @@ test('answers are handed in when they have come whole', async () => {
   const seq = await begin(quiz);
   const answers = JSON.stringify(rightAnswers(quiz));
   await travel('2026-11-18T23:59:59');
-  const reply = await submitHeldBack(seq, answers, () => portal.clock.set('2026-11-19T00:00:00+09:00'));
+  const reply = await submitAcross('2026-11-19T00:00:00', seq, answers);
   expect(reply).toMatchObject({ result: { examEndYn: 'Y', saveDt: '2026-11-19T00:00:00+09:00' } });
+});
+
+test('nothing is begun that comes whole only after the end', async () => {
+  const { code } = await addQuiz();
+  await travel('2026-11-18T23:59:59');
+  const start = { quizCd: code, quizReYn: 'N', examEndYn: 'N' } as const;
+  expect(await sendAcross('2026-11-19T00:00:00', t.insertQuizData, start)).toMatchObject({
+    errorCode: t.quizRefusals.notInPeriod.errorCode,
+  });
 });

@@ -1,7 +1,7 @@
 /**
  * Taking a quiz: beginning an attempt, saving answers, handing them in (specification 1 §4, §5; decision 13). Times are checked
- * at the instant the request arrived, answers only when it has arrived whole (`access.ts`). What windows do at the same moment is
- * settled by the database: the unique key of an attempt and its row's lock.
+ * at the instant when the request has come whole (`access.ts`). What windows do at the same moment is settled by the database: the
+ * unique key of an attempt and its row's lock.
  */
 import type { quizCalls } from '@baeum/contract/quiz/calls';
 import {
@@ -23,13 +23,7 @@ import { wireSaved } from './wire.ts';
 
 type CallAt<P extends keyof typeof quizCalls> = (typeof quizCalls)[P];
 
-export const start: Handler<CallAt<typeof insertQuizData>> = async ({
-  services,
-  account,
-  row,
-  input,
-  now,
-}) => {
+export const start: Handler<CallAt<typeof insertQuizData>> = async ({ services, account, row, input }) => {
   if (row.obstacle !== null && row.obstacle !== 'noneLeft') refuse(refusals[row.obstacle]);
   // A screen that knows less than the server is told so before it hears that none is left.
   if (input.quizReYn !== flag(row.endedCount > 0)) refuse(refusals.notAsKnown);
@@ -39,7 +33,7 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
     studentId: account.id,
     number: row.endedCount + 1,
     windowKey: input.wndwKey ?? null,
-    now,
+    now: row.now,
   });
   return { data: (opened ?? refuse(refusals.notAsKnown)).id };
 };
