@@ -44,6 +44,8 @@ export function chosenIn(
         if (!item) problems.add(place, `"${answer}" is no answer to question ${index + 1} of the quiz`);
         return item ? [item.key] : [];
       });
+      if (new Set(chosen).size < chosen.length)
+        problems.add(place, `"${answer}" names a choice of question ${index + 1} twice`);
       return [[key, chosen]];
     }),
   );

@@ -99,6 +99,7 @@ export const faultyQuizzes: Files = {
     '- { student: student5, startedAt: today 11:00, answers: X 3 }',
     '- { student: student1, startedAt: today 12:00, answers: "1, 2" }',
     '- { student: student1, startedAt: today 13:00, lateAnswers: "- O" }',
+    '- { student: student1, startedAt: today 14:00, answers: 1+1 O }',
   ),
   [`${folder}/sound.yml`]: text(
     ...head,
@@ -124,6 +125,7 @@ export const expectedQuizProblems: readonly (readonly [file: string, line: numbe
   [sound, 3, '"X" is no answer to question 1 of the quiz'],
   [sound, 3, '"3" is no answer to question 2 of the quiz'],
   [sound, 4, '"answers" must be the answers in the order of the questions, such as: 2 O 1+3 -'],
+  [sound, 6, '"1+1" names a choice of question 1 twice'],
   [sound, 5, '"lateAnswers" and "lateSavedAt" need each other'],
   [of('files/bank.gift'), 4, 'is a short-answer question'],
   [of('files/bank.gift'), 6, '"text" is empty'],
