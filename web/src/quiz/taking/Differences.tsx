@@ -19,8 +19,8 @@ export function Differences({ differences, onDecide }: DifferencesProps) {
     <>
       <Card title="어느 답안으로 이어서 풀까요?">
         <p className={classes.text}>
-          {questionWords(questions)}에서 이 기기에서 고른 답이 저장되지 않은 사이에, 다른 창이나 기기에서 다른
-          답이 저장되었습니다.
+          {questionWords(questions)}: 이 기기에서 고른 답이 저장되기 전에, 다른 창이나 기기에서 다른 답이
+          저장되었습니다.
         </p>
         {differences.map(({ question, here, there }) => (
           <CardPart key={question.qestSeq}>
