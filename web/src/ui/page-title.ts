@@ -16,6 +16,9 @@ export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingEl
   return heading;
 }
 
+/** For what takes the place of the button that was pressed. */
+export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
+
 /** The first page of a visit leaves the focus where the browser puts it, so that the skip link comes first. */
 function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
   const { key } = useLocation();

@@ -8,6 +8,7 @@ import { MenuFaces } from '../../portal/MenuFaces.tsx';
 import { useHeaderMenu } from '../../portal/menu-queries.ts';
 import { UserActions, UserName, usePasswordModal } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
+import { focusTitle } from '../../ui/page-title.ts';
 import classes from './Header.module.css';
 import { useFilledMenu } from './useFilledMenu.ts';
 
@@ -27,7 +28,7 @@ export function PhoneDrawer() {
   }
   function goOn(): void {
     // The heading of the new page could not take the focus from the drawer.
-    if (left) document.querySelector<HTMLElement>('main h1')?.focus();
+    if (left) focusTitle();
     next.current?.();
     next.current = undefined;
   }

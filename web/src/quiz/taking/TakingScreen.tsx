@@ -6,6 +6,7 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../../ui/faces/ErrorFace.tsx';
 import { Loading } from '../../ui/faces/Loading.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
+import { focusTitle } from '../../ui/page-title.ts';
 import { Differences } from './Differences.tsx';
 import { Paper } from './Paper.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
@@ -38,13 +39,19 @@ function Loaded({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
       )}
       {view.phase === 'ended' && <Ended place={place} reopened={reopened} />}
       {view.phase === 'deciding' && (
-        <Differences differences={view.differences} onDecide={(which) => taking.decide(which)} />
+        <Differences differences={view.differences} onDecide={(which) => goOn(() => taking.decide(which))} />
       )}
       {view.phase === 'open' && answering !== undefined && (
-        <Paper place={place} view={view} answering={answering} onReopen={reopen} />
+        <Paper place={place} view={view} answering={answering} onReopen={() => goOn(reopen)} />
       )}
     </>
   );
+}
+
+/** The button that was pressed goes with what it stood in: the title takes the focus. */
+function goOn(act: () => void): void {
+  focusTitle();
+  act();
 }
 
 function Opening() {
