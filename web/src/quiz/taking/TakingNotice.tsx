@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { OpenView } from './open-view.ts';
 import { endWords, misfitWords, wayOnWords } from './words.ts';
@@ -9,13 +10,17 @@ interface TakingNoticeProps {
   onWayOn: () => void;
 }
 
-/** What is out of the ordinary; readers are told when it comes. */
+/** What is out of the ordinary. Readers are told when it comes; what ends the answering is brought into view. */
 export function TakingNotice({ view, onWayOn }: TakingNoticeProps) {
   const { status, misfits } = view;
   const end = endWords(view);
   const wayOn = wayOnWords[status];
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wayOn !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [wayOn]);
   return (
-    <div aria-live="polite">
+    <div ref={place} aria-live="polite">
       {end !== undefined && (
         <Notice
           tone={status === 'broken' ? 'red' : undefined}
