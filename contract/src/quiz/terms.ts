@@ -18,6 +18,8 @@ export const quizLimits = {
   questions: 200,
   /** Choices of a question. */
   items: 20,
+  /** Attempts of a student at a quiz that sets no limit itself: more than anybody takes, fewer than a program would. */
+  attempts: 1000,
   /** UTF-16 units of `answrList`: every question answered with every choice stays far below it. */
   answers: 100_000,
 } as const;

@@ -1,5 +1,5 @@
 /** Beginning an attempt, going on with it, and taking the quiz again. */
-import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
+import { quizLimits, quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addContent } from '../testing/contents.ts';
@@ -181,6 +181,15 @@ describe('as many attempts as are allowed', () => {
       mySbmtReYn: most > 1 ? 'Y' : 'N',
     });
     if (!isLeft) refused(await start(quiz, { quizReYn: 'Y' }), refusals.noneLeft);
+  });
+
+  test('without a limit are no more than anybody takes', async () => {
+    const quiz = await addQuiz();
+    const seq = await begin(quiz);
+    await db.update(attempt).set({ number: quizLimits.attempts }).where(eq(attempt.id, seq));
+    expect(await begin(quiz, { quizReYn: 'Y' })).toBe(seq);
+    taken(await submit(seq, rightAnswers(quiz)));
+    refused(await start(quiz, { quizReYn: 'Y' }), refusals.noneLeft);
   });
 });
 

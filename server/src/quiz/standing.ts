@@ -2,6 +2,7 @@
  * How a quiz stands for a student: SQL over `quiz`, joined with his latest attempt and the one before that. Earlier attempts have
  * ended, whatever has become of the quiz's times since.
  */
+import { quizLimits } from '@baeum/contract/quiz/terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { content, learning } from '../study/tables.ts';
@@ -57,8 +58,8 @@ export const isUnlocked = (studentId: SQL) => sql<boolean>`(not ${quiz.afterLect
   left join ${learning} on ${learning.contentCode} = ${content.code} and ${learning.studentId} = ${studentId}
   where ${content.topicCode} = ${quiz.topicCode} and ${content.isPublic}), true))`;
 
-/** Attempts allowed in all; null when unlimited. */
-const allowedAttempts = sql`least(${quiz.attemptLimit}, 1 + ${quiz.retakeLimit})`;
+/** Attempts allowed in all. */
+const allowedAttempts = sql`least(${quiz.attemptLimit}, 1 + ${quiz.retakeLimit}, ${quizLimits.attempts}::int)`;
 
 /** Why it cannot be taken, gone on with or retaken now, as the contract's refusals are named; null when it can. */
 export type Obstacle = 'notInPeriod' | 'notReady' | 'locked' | 'noneLeft';
