@@ -14,7 +14,7 @@ interface QuestionResultProps {
 
 /** A question with one's own answer, what was correct, and why. */
 export function QuestionResult({ question, chosen, late }: QuestionResultProps) {
-  const { qestNo, qestNm, qestCn, qestScre, qestComment, itemList } = question;
+  const { qestNo, qestNm, qestCn, qestTy, qestScre, qestComment, itemList } = question;
   const verdict = verdictOf(question, chosen);
   return (
     <li className={classes.question}>
@@ -32,6 +32,7 @@ export function QuestionResult({ question, chosen, late }: QuestionResultProps) 
           <Item
             key={item.itemSeq}
             item={item}
+            isNumbered={qestTy === 'M'}
             isOwn={chosen.includes(item.itemSeq)}
             isLate={late.includes(item.itemSeq)}
             isCorrect={question.crctItemList?.includes(item.itemSeq) ?? false}
@@ -50,16 +51,17 @@ export function QuestionResult({ question, chosen, late }: QuestionResultProps) 
 
 interface ItemProps {
   item: Question['itemList'][number];
+  isNumbered: boolean;
   isOwn: boolean;
   isLate: boolean;
   isCorrect: boolean;
 }
 
-function Item({ item: { itemNo, itemNm }, isOwn, isLate, isCorrect }: ItemProps) {
+function Item({ item: { itemNo, itemNm }, isNumbered, isOwn, isLate, isCorrect }: ItemProps) {
   return (
     <li className={classes.item} data-own={isOwn || undefined}>
-      <span className={classes.number}>{itemNo}</span>
-      <span>{itemNm}</span>
+      {isNumbered && <span className={classes.number}>{itemNo}</span>}
+      <span className={classes.name}>{itemNm}</span>
       {(isOwn || isLate || isCorrect) && (
         <span className={classes.marks}>
           {isOwn && (
