@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { startBrowser } from './harness/browser.ts';
 import { killableBrowser } from './harness/killable.ts';
 import { startPortal } from './harness/portal.ts';
-import { begin, exam, openQuiz, step } from './harness/quiz.ts';
+import { begin, exam, openQuiz, resume } from './harness/quiz.ts';
 import { takeRoughly } from './harness/rough-quiz.ts';
 import { enterPortal } from './harness/student.ts';
 import { atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
@@ -26,12 +26,9 @@ test('a browser that is killed right after a click has the answer when it is sta
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
   const other = await startBrowser(inject('browser'));
-  const resume = async (page: Page) => {
+  const goOn = async (page: Page) => {
     await enterPortal(page, portal.url, 'student1');
-    await openQuiz(page, exam);
-    await step(page, '이어서 응시하기').click();
-    await atQuestion(page, 2);
-    await isIn(page, 1, '저장됨');
+    await resume(page, exam);
     expect((await chosenInRows(page))[0]).toBe('3');
   };
   try {
@@ -45,9 +42,12 @@ test('a browser that is killed right after a click has the answer when it is sta
     await click(page, 3);
     await browser.kill();
     portal.wire.flow();
-    await resume(await (await browser.start()).newPage());
+
+    const again = await (await browser.start()).newPage();
+    await goOn(again);
+    await isIn(again, 1, '저장됨');
     await browser.kill();
-    await resume(await other.newPage());
+    await goOn(await other.newPage());
   } finally {
     await other.close();
     await browser.remove();

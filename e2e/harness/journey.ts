@@ -24,6 +24,7 @@ export interface Journey {
   readonly look: (screen: string, on?: Page) => Promise<void>;
   /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
   readonly announce: Watch['announce'];
+  readonly allow: Watch['allow'];
   /** Waits until the screen has all it asked for, and takes the mouse off what it would fetch ahead. */
   readonly settled: () => Promise<void>;
 }
@@ -45,7 +46,7 @@ export function journey(
   test.each(views)(`${name} (%s)`, async (view) => {
     const portal = await startPortal(inject('demonstration'));
     const contexts: BrowserContext[] = [];
-    const { add, announce, problems, unexpected, underWay } = startWatch();
+    const { add, announce, allow, problems, unexpected, underWay } = startWatch();
     const device = async () => {
       const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
       contexts.push(context);
@@ -66,6 +67,7 @@ export function journey(
         otherDevice: async () => (await device()).page,
         look: async (screen, on = page) => fail(screen, [...unexpected(), ...(await inspect(on))]),
         announce,
+        allow,
         settled: async () => {
           await page.mouse.move(0, 0);
           await eventually(underWay).toEqual([]);

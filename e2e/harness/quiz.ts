@@ -5,6 +5,7 @@ import { answer } from './dialog.ts';
 import { enterLecture } from './lectures.ts';
 import type { Portal } from './portal.ts';
 import { atScreen } from './student.ts';
+import { atPaper } from './taking.ts';
 
 export const lecture = '분자생물학의 이해';
 
@@ -40,6 +41,13 @@ export const step = (page: Page, words: '응시하기' | '이어서 응시하기
 export async function begin(page: Page): Promise<void> {
   await step(page, '응시하기').click();
   await answer(page, quizMessages.confirmTake, '확인');
+}
+
+/** Goes on with the open attempt, on a page of the portal. */
+export async function resume(page: Page, quiz: Quiz): Promise<void> {
+  await openQuiz(page, quiz);
+  await step(page, '이어서 응시하기').click();
+  await atPaper(page);
 }
 
 /** Chosen items by question, both by their words: whatever the order in which an attempt shows them. */

@@ -10,10 +10,9 @@ import { expect } from 'vitest';
 import { answer } from './dialog.ts';
 import type { KillableBrowser } from './killable.ts';
 import type { Portal } from './portal.ts';
-import { type Answers, attemptsOf, begin, openQuiz, sorted, step, twenty } from './quiz.ts';
+import { type Answers, attemptsOf, begin, openQuiz, resume, sorted, twenty } from './quiz.ts';
 import { enterPortal } from './student.ts';
 import {
-  atPaper,
   atQuestion,
   chosenInRows,
   click,
@@ -67,13 +66,12 @@ export async function takeRoughly(quiz: RoughQuiz): Promise<Figures> {
     count(context, figures);
     const page = await context.newPage();
     await enterPortal(page, portal.url, student);
-    await openQuiz(page, twenty);
     if (paper === undefined) {
+      await openQuiz(page, twenty);
       await begin(page);
       paper = await readPaper(page);
     } else {
-      await step(page, '이어서 응시하기').click();
-      await atPaper(page);
+      await resume(page, twenty);
       expect(await chosenInRows(page)).toEqual(inRows(paper));
     }
     return page;

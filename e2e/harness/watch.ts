@@ -14,6 +14,8 @@ export interface Watch {
   readonly add: (context: BrowserContext) => void;
   /** From now on this may happen, and it must. */
   readonly announce: (status: Announced['status'], path: string) => void;
+  /** From now on this may happen or not, where it is open which of two requests comes first. */
+  readonly allow: (status: Announced['status'], path: string) => void;
   /** What has happened that was not announced, and what was announced that has not happened. */
   readonly problems: () => readonly string[];
   /** What has happened so far that was not announced. */
@@ -61,6 +63,7 @@ export function startWatch(): Watch {
   return {
     add,
     announce: (status, path) => void announced.push({ status, path, happened: false }),
+    allow: (status, path) => void announced.push({ status, path, happened: true }),
     unexpected: () => unexpected,
     underWay: () => [...underWay].map(nameOf),
     problems: () => [

@@ -1,0 +1,125 @@
+import { quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, told } from './harness/dialog.ts';
+import { journey } from './harness/journey.ts';
+import {
+  attemptsOf,
+  begin,
+  correctAnswers,
+  enterQuizzes,
+  exam,
+  openQuiz,
+  resume,
+  step,
+} from './harness/quiz.ts';
+import { signIn } from './harness/student.ts';
+import {
+  allSaved,
+  atPaper,
+  atQuestion,
+  choose,
+  chosenInRows,
+  click,
+  isIn,
+  questionCard,
+  submit,
+} from './harness/taking.ts';
+import { eventually, shown, shows } from './harness/wait.ts';
+
+const splicing = '진핵생물의 mRNA가 핵 밖으로 나가기 전에 겪는 가공을 모두 고르십시오.';
+
+journey(
+  'each answer says where it is, and none is lost: slow, offline, reloaded, with replies that never come',
+  ['360 light', '1280 dark'],
+  async ({ page, context, portal, look, announce, allow }) => {
+    await signIn(page, 'student1');
+    await openQuiz(page, exam);
+    await begin(page);
+    await atQuestion(page, 1);
+
+    portal.wire.holdAfter(0);
+    await click(page, 4);
+    await isIn(page, 1, '저장 중');
+    portal.wire.flow();
+    await isIn(page, 1, '저장됨');
+
+    announce('unreachable', '');
+    // What an earlier window has left is sent while the next one takes it over.
+    allow(409, updateQuizData);
+    await context.setOffline(true);
+    await choose(page, 2, 1);
+    await isIn(page, 2, '전송 대기');
+    await isIn(page, 1, '저장됨');
+    await shown(questionCard(page).getByText(/이 기기에 보관 중$/));
+    await shown(page.getByText(/답안을 이 기기에 보관합니다/));
+    await look('question without a network');
+    await click(page, 2);
+    // The browser has nothing to show then; what was answered is there all the same.
+    await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await context.setOffline(false);
+    await page.goto('/lms_st');
+    await resume(page, exam);
+    await isIn(page, 2, '저장됨');
+    expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
+
+    portal.wire.breakUnder([updateQuizData]);
+    await choose(page, 3, 1);
+    await isIn(page, 3, '전송 대기');
+    await page.reload();
+    await isIn(page, 3, '전송 대기');
+    expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '1']);
+    // What the home screen sends of it is still under way when the quiz is opened again.
+    const { held, letGo } = await holdBack(page, updateQuizData);
+    await page.goto('/lms_st');
+    await held;
+    portal.wire.flow();
+    await enterQuizzes(page);
+    await page.getByRole('link', { name: `${exam.title} 이어서 응시` }).click();
+    await step(page, '이어서 응시하기').click();
+    await atPaper(page);
+    expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '1']);
+    letGo();
+    await isIn(page, 3, '저장됨');
+
+    portal.wire.loseReplies([updateQuizData]);
+    await choose(page, 4, 1, 2, 3);
+    await eventually(() => splicingIn()).toHaveLength(3);
+    await isIn(page, 4, '전송 대기');
+    await click(page, 3);
+    await click(page, 4);
+    portal.wire.flow();
+    for (const question of [5, 7]) await choose(page, question, 1);
+    await choose(page, 6, 2);
+    await choose(page, 8, 1, 2);
+    await allSaved(page);
+    await submit(page).click();
+    await answer(page, quizMessages.confirmSubmit, '확인');
+    await told(page, quizMessages.submitted);
+    await shows(page, quizMessages.submittedBefore);
+    const answers = {
+      ...(await correctAnswers(portal, exam)),
+      'RNA 중합효소는 프라이머 없이 사슬을 시작할 수 있다.': ['X'],
+      [splicing]: ['5′ 캡 형성', '스플라이싱', '시그널 펩타이드 제거'],
+    };
+    expect(await attemptsOf(portal, exam)).toEqual([{ submitted: true, answers, late: {} }]);
+
+    async function splicingIn(): Promise<readonly string[]> {
+      const [attempt] = await attemptsOf(portal, exam);
+      return attempt?.answers[splicing] ?? [];
+    }
+  },
+);
+
+/** Holds back what a page sends to a path, and says when there is something. */
+async function holdBack(page: Page, path: string) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { held: page.waitForRequest(`**${path}`), letGo };
+}
