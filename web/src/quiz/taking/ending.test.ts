@@ -135,7 +135,7 @@ describe('handing in', () => {
     server.state.limit = Date.now();
     const handedIn = submit();
     while (view().status !== 'over') await pass(1);
-    device.goOnline(false);
+    device.weather.lost = 1;
     await Promise.all([handedIn, pass(20_000)]);
     expect(view().status).toBe('over');
     expect(numbers(view().leftOut)).toEqual([1]);
