@@ -139,8 +139,24 @@ interface Registration {
   readonly running: Running;
 }
 
+interface Caller {
+  readonly account: Account | undefined;
+  /** When the head of the request arrived. */
+  readonly arrived: Date;
+  /** When it was known whose it is, and its body began to be read. */
+  readonly identified: Date;
+}
+
+/**
+ * The instant that periods are checked at: when all of the request had come, however long the server itself let it wait.
+ * Whoever holds back the end of a request could else meanwhile read what is shown only behind the deadline. An upload counts
+ * from its beginning.
+ */
+const cameWhole = ({ arrived, identified }: Caller, read: Date): Date =>
+  new Date(arrived.getTime() + read.getTime() - identified.getTime());
+
 function register({ app, call, handler, services, options, running }: Registration): void {
-  const callers = new WeakMap<FastifyRequest, { account: Account | undefined; now: Date }>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   const isFile = call.reply === 'file';
   const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.header(serverTimeHeader, services.clock.now().getTime());
@@ -156,15 +172,16 @@ function register({ app, call, handler, services, options, running }: Registrati
 
     // Before the body is read: where the request comes from and whose it is.
     onRequest: async (request) => {
-      // The instant that periods are checked at is the request's arrival, however long what follows may wait.
-      const now = services.clock.now();
+      const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
       const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
-      callers.set(request, { account, now });
+      callers.set(request, { account, arrived, identified: services.clock.now() });
     },
 
     handler: async (request, reply) => {
-      const { account, now } = callers.get(request) ?? refuse(sessionRefusals.none);
+      const caller = callers.get(request) ?? refuse(sessionRefusals.none);
+      const { account } = caller;
+      const now = call.files === undefined ? cameWhole(caller, services.clock.now()) : caller.arrived;
       const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
       try {
         const input = checkInput(

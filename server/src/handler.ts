@@ -27,7 +27,7 @@ type RowOf<C extends Call> = C['access'] extends { sees: { kind: infer Kind exte
 export interface HandlerRequest<C extends Call> {
   readonly services: Services;
   readonly log: FastifyBaseLogger;
-  /** When the request arrived, by the server's clock: the instant every period is checked at. */
+  /** When the request had come whole, or an upload had begun, by the server's clock: the instant every period is checked at. */
   readonly now: Date;
   readonly input: RequestOf<C>;
   readonly account: AccountOf<C>;

@@ -175,6 +175,11 @@ export const quizCalls = callTable(
       quizCd,
       quizReYn,
       examEndYn: z.literal('N').meta({ title: '종료 여부', description: 'Always N: an attempt begins open' }),
+      examNo: z.int().min(1).max(100_000).optional().meta({
+        title: '응시 회차',
+        description:
+          'The attempt that the student has agreed to, from 1; another one is not begun in its place',
+      }),
       wndwKey: windowKey,
     }),
     result: z.object({ data: quizExamSeq }),

@@ -72,6 +72,16 @@ describe('a start', () => {
     expect(await attemptsAt(quiz)).toHaveLength(2);
   });
 
+  test('begins no other attempt than the one that was agreed to', async () => {
+    const quiz = await addQuiz();
+    const first = await begin(quiz, { examNo: 1 });
+    taken(await start(quiz, { examNo: 1 }));
+    taken(await submit(first, rightAnswers(quiz)));
+    refused(await start(quiz, { quizReYn: 'Y', examNo: 1 }), refusals.notAsKnown);
+    expect(await attemptsAt(quiz)).toHaveLength(1);
+    taken(await start(quiz, { quizReYn: 'Y', examNo: 2 }));
+  });
+
   test('that comes beside a submission is told that things have changed', async () => {
     const quiz = await addQuiz();
     const seq = await begin(quiz);

@@ -16,8 +16,8 @@ const isScored = (row: Pick<ItemRow, 'phase' | 'opensResults' | 'answers'>): boo
 
 type Detail = HandlerRequest<(typeof quizCalls)[typeof t.getQuizData]>;
 
-const detail = async ({ services: { db }, row }: Pick<Detail, 'services' | 'row'>) => ({
-  data: wireQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, row.now),
+const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 'row' | 'now'>) => ({
+  data: wireQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, now),
 });
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
@@ -50,7 +50,7 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     return { list: wireQuestions(row, await bankOf(db, row), attempt.seed) };
   },
 
-  [t.getCleanQuizExamData]: async ({ row }) => ({ data: wireAttempt(row, row.now) }),
+  [t.getCleanQuizExamData]: async ({ row, now }) => ({ data: wireAttempt(row, now) }),
 
   [t.insertQuizData]: start,
   [t.updateQuizData]: save,

@@ -23,17 +23,24 @@ import { wireSaved } from './wire.ts';
 
 type CallAt<P extends keyof typeof quizCalls> = (typeof quizCalls)[P];
 
-export const start: Handler<CallAt<typeof insertQuizData>> = async ({ services, account, row, input }) => {
+export const start: Handler<CallAt<typeof insertQuizData>> = async ({
+  services,
+  account,
+  row,
+  input,
+  now,
+}) => {
   if (row.obstacle !== null && row.obstacle !== 'noneLeft') refuse(refusals[row.obstacle]);
+  const number = row.endedCount + 1;
   // A screen that knows less than the server is told so before it hears that none is left.
-  if (input.quizReYn !== flag(row.endedCount > 0)) refuse(refusals.notAsKnown);
+  if (input.quizReYn !== flag(number > 1) || (input.examNo ?? number) !== number) refuse(refusals.notAsKnown);
   if (row.obstacle !== null) refuse(refusals[row.obstacle]);
   const [opened] = await openAttempt(services.db).execute({
     quizCode: row.code,
     studentId: account.id,
-    number: row.endedCount + 1,
+    number,
     windowKey: input.wndwKey ?? null,
-    now: row.now,
+    now,
   });
   return { data: (opened ?? refuse(refusals.notAsKnown)).id };
 };
@@ -55,8 +62,7 @@ function requireComplete(bank: Bank, answers: Answers): void {
   if (problem !== undefined) refuse(problem.refusal);
 }
 
-export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input }) => {
-  const { now } = row;
+export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
   const bank = await bankOf(db, { code: row.quizCode, bankVersion: row.bankVersion });
   const change = readAnswers(input.answrList, bank);
   const submits = input.examEndYn === 'Y';

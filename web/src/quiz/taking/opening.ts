@@ -13,7 +13,8 @@ import type { AnswersEntry, AnswersName } from './unsent.ts';
 export interface OpeningCalls {
   readonly quiz: () => Promise<Quiz>;
   readonly attempt: () => Promise<Attempt>;
-  readonly begin: (quizReYn: 'Y' | 'N') => Promise<number>;
+  /** @param examNo the number of the attempt: another one is not begun in its place */
+  readonly begin: (examNo: number) => Promise<number>;
   readonly questions: () => Promise<readonly Question[]>;
 }
 
@@ -55,7 +56,7 @@ export async function openAttempt({ calls, agreed, left }: Opening): Promise<Ope
     entries.length > 0 ? calls.attempt() : undefined,
   ]);
   if (quiz.myIngYn === 'N' && agreed !== quiz.mySbmt + 1) return undefined;
-  const quizExamSeq = await calls.begin(quiz.mySbmt > 0 ? 'Y' : 'N');
+  const quizExamSeq = await calls.begin(quiz.mySbmt + 1);
   const [questions, attempt] = await Promise.all([calls.questions(), calls.attempt()]);
   if (attempt.quizExamSeq !== quizExamSeq || attempt.limitDt === null)
     throw new ApiError(quizRefusals.noAttempt);

@@ -25,7 +25,10 @@ export const renewQuiz = (client: QueryClient, quizCd: string) =>
 const callsOf = (client: QueryClient, quizCd: string, wndwKey: string): TakingSurroundings['calls'] => ({
   quiz: async () => (await renewQuiz(client, quizCd)).data,
   attempt: async () => (await post(getCleanQuizExamData, { quizCd })).data,
-  begin: async (quizReYn) => (await post(insertQuizData, { quizCd, quizReYn, examEndYn: 'N', wndwKey })).data,
+  begin: async (examNo) => {
+    const quizReYn = examNo > 1 ? 'Y' : 'N';
+    return (await post(insertQuizData, { quizCd, quizReYn, examEndYn: 'N', examNo, wndwKey })).data;
+  },
   questions: async () => (await post(getQuizQestList, { quizCd })).list,
   save: (quizExamSeq, save, { lasts }) =>
     post(updateQuizData, { quizExamSeq, ...save, wndwKey }, { keepalive: lasts, limit: saveLimit }),
