@@ -14,7 +14,15 @@ test('three cuts and a killed browser: what is handed in is what was clicked las
   const browser = await killableBrowser(inject('browser'));
   const random = randomFrom(20);
   try {
-    const figures = await takeRoughly({ portal, browser, student: 'student1', random, rounds: 1, cuts: 3 });
+    const figures = await takeRoughly({
+      portal,
+      browser,
+      student: 'student1',
+      random,
+      rounds: 1,
+      cuts: 3,
+      thinks: 0,
+    });
     expect(figures).toMatchObject({ kills: 1 });
   } finally {
     await browser.remove();

@@ -5,7 +5,7 @@
 import { insertQuizData, quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';
 import type { Random } from '@baeum/server/testing/random';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './dialog.ts';
 import type { KillableBrowser } from './killable.ts';
@@ -33,6 +33,8 @@ interface RoughQuiz {
   readonly rounds: number;
   /** How often the network is cut in a round. */
   readonly cuts: number;
+  /** Milliseconds that the student thinks now and then, at the most. */
+  readonly thinks: number;
 }
 
 const kinds = ['offline', 'lost request', 'lost reply', 'standstill', 'broken'] as const;
@@ -55,72 +57,64 @@ interface Paper {
 
 /** Takes it to the end, and finds in the database what was clicked last. */
 export async function takeRoughly(quiz: RoughQuiz): Promise<Figures> {
-  const { portal, browser, student, random } = quiz;
+  const { portal, browser, student, random, rounds } = quiz;
   const cuts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Figures['cuts'];
   const figures: Figures = { clicks: 0, kills: 0, cuts, saves: 0, unanswered: 0 };
-  let paper: Paper | undefined;
+  let page = await enter(quiz, figures);
+  await openQuiz(page, twenty);
+  await begin(page);
+  const paper = await readPaper(page);
 
-  /** Starts the browser and goes on with the quiz, in which nothing may be missing. */
-  async function enter(): Promise<Page> {
-    const context = await browser.start();
-    count(context, figures);
-    const page = await context.newPage();
-    await enterPortal(page, portal.url, student);
-    if (paper === undefined) {
-      await openQuiz(page, twenty);
-      await begin(page);
-      paper = await readPaper(page);
-    } else {
-      await resume(page, twenty);
-      expect(await chosenInRows(page)).toEqual(inRows(paper));
-    }
-    return page;
-  }
-
-  async function roughRound(): Promise<void> {
-    const page = await enter();
-    for (let cut = 1; cut <= quiz.cuts; cut++) {
-      await change(random.whole(0, 3));
-      const kind = random.oneOf(kinds);
-      cuts[kind] += 1;
-      const mend = await breakNetwork(kind, page.context(), portal);
-      await change(random.whole(1, 4));
-      if (cut < quiz.cuts || random.chance(0.5)) await mend();
-    }
-    await change(random.whole(0, 2));
-    if (random.chance(0.5)) await wait(random.between(0, 1000));
+  for (let round = 1; round <= rounds; round++) {
+    await answerRoughly(page, paper, quiz, figures);
     await browser.kill();
     figures.kills += 1;
     portal.wire.flow();
-
-    async function change(times: number): Promise<void> {
-      for (let time = 0; time < times; time++) {
-        if (random.chance(0.3)) await wait(random.between(0, 1500));
-        figures.clicks += await changeAnswer(page, paperOf(), random);
-      }
-    }
+    page = await enter(quiz, figures);
+    await resume(page, twenty);
+    expect(await chosenInRows(page)).toEqual(inRows(paper));
   }
-  const paperOf = () => {
-    if (paper === undefined) throw new Error('nothing has been read yet');
-    return paper;
-  };
 
-  for (let round = 1; round <= quiz.rounds; round++) await roughRound();
-  const page = await enter();
-  figures.clicks += await complete(page, paperOf(), random);
+  figures.clicks += await complete(page, paper, random);
   await submit(page).click();
   await answer(page, quizMessages.confirmSubmit, '확인');
   await shows(page, quizMessages.submittedBefore);
-  expect(await attemptsOf(portal, twenty, student)).toEqual([
-    { submitted: true, answers: inWords(paperOf()), late: {} },
-  ]);
+  const answers = inWords(paper);
+  expect(await attemptsOf(portal, twenty, student)).toEqual([{ submitted: true, answers, late: {} }]);
   return figures;
 }
 
-function count(context: BrowserContext, figures: Figures): void {
-  const isSave = (url: string) => url.endsWith(updateQuizData);
-  context.on('request', (request) => void (isSave(request.url()) && figures.saves++));
-  context.on('requestfailed', (request) => void (isSave(request.url()) && figures.unanswered++));
+/** Starts the browser, and signs in where its cookies were lost. */
+async function enter({ portal, browser, student }: RoughQuiz, figures: Figures): Promise<Page> {
+  const context = await browser.start();
+  const isSave = (request: Request) => request.url().endsWith(updateQuizData);
+  context.on('request', (request) => void (isSave(request) && figures.saves++));
+  context.on('requestfailed', (request) => void (isSave(request) && figures.unanswered++));
+  const page = await context.newPage();
+  await enterPortal(page, portal.url, student);
+  return page;
+}
+
+/** Changes answers while the network is cut and mended; it may be left cut. */
+async function answerRoughly(page: Page, paper: Paper, quiz: RoughQuiz, figures: Figures): Promise<void> {
+  const { portal, random, cuts, thinks } = quiz;
+  const think = () => wait(random.between(0, thinks));
+  const change = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      if (random.chance(0.3)) await think();
+      figures.clicks += await changeAnswer(page, paper, random);
+    }
+  };
+  for (let cut = 1; cut <= cuts; cut++) {
+    await change(random.whole(0, 3));
+    const kind = random.oneOf(kinds);
+    figures.cuts[kind] += 1;
+    const mend = await breakNetwork(kind, page.context(), portal);
+    await change(random.whole(1, 4));
+    if (cut < cuts || random.chance(0.5)) await mend();
+  }
+  await change(random.whole(0, 2));
+  if (random.chance(0.5)) await think();
 }
 
 async function readPaper(page: Page): Promise<Paper> {

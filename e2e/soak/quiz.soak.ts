@@ -14,7 +14,15 @@ test(`${rounds * cuts} cuts of the network and ${rounds} kills of the browser in
   const browser = await killableBrowser(inject('browser'));
   try {
     const random = randomFrom(seed);
-    const figures = await takeRoughly({ portal, browser, student: 'student1', random, rounds, cuts });
+    const figures = await takeRoughly({
+      portal,
+      browser,
+      student: 'student1',
+      random,
+      rounds,
+      cuts,
+      thinks: 1500,
+    });
     expect(figures.kills).toBe(rounds);
     process.stdout.write(`  ${JSON.stringify(figures)}\n`);
   } finally {
