@@ -59,7 +59,9 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
   let leftOut: readonly Question[] = [];
   let answers = sheet.answers();
   let looking = false;
-  let settled = false;
+  let settled: Promise<void> | undefined;
+  /** It was handed in, and nobody knows whether that arrived. */
+  let unheard = false;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -98,7 +100,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
     const next = statusAfter[refusal.errorCode ?? ''] ?? 'broken';
     message = refusal.message;
     become(next);
-    if (next === 'over' || next === 'submitted') void settle();
+    if (next === 'over' || next === 'submitted') settle();
   }
 
   const askAttempt = async (): Promise<Attempt | undefined> => {
@@ -111,9 +113,11 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
   };
 
   /** It has ended and the server has heard everything: what was handed in stands, and what is not in it is named. */
-  async function settle(): Promise<void> {
-    if (settled) return;
-    settled = true;
+  function settle(): void {
+    settled ??= compare();
+  }
+
+  async function compare(): Promise<void> {
     const chosen = sheet.unsent()?.answers;
     saver.stop();
     const found = await askAttempt();
@@ -126,7 +130,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
 
   function ended(how: 'over' | 'submitted'): void {
     become(how);
-    if (sheet.unsent() === undefined) void settle();
+    if (sheet.unsent() === undefined) settle();
     // The refusal settles it; without a network it is tried again until then.
     else saver.save();
   }
@@ -192,6 +196,11 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
       return true;
     },
     async submit() {
+      if (status === 'submitted' && unheard && settled !== undefined) {
+        // Found out meanwhile: what nobody had heard of was this.
+        await settled;
+        if (leftOut.length === 0) become('handedIn');
+      }
       if (status !== 'answering') return;
       become('submitting');
       try {
@@ -199,6 +208,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
         become('handedIn');
       } catch (error) {
         if (error instanceof ApiError && error.isFinal) return refused(error);
+        unheard = true;
         become('answering');
         watch();
         throw error;

@@ -108,6 +108,21 @@ describe('handing in', () => {
     expect(view().status).toBe('handedIn');
   });
 
+  test('that nobody has heard of, though it arrived, says the same when it is tried again', async () => {
+    const { taking, device, server, answerAll, submit, view } = await stage();
+    answerAll();
+    await pass(1000);
+    device.weather.unheard = 1;
+    await Promise.all([expect(submit()).rejects.toMatchObject({ unreachable: true }), pass(10_000)]);
+    expect(server.state.submittedAt).toBeDefined();
+    device.weather.unheard = 0;
+    // He looks at his network, and comes back to the question whether to try again.
+    await Promise.all([taking.answering()?.look(), pass(1000)]);
+    expect(view().status).toBe('submitted');
+    await Promise.all([submit(), pass(1000)]);
+    expect(view().status).toBe('handedIn');
+  });
+
   test('without a network fails and changes nothing', async () => {
     const { device, server, answerAll, submit, view } = await stage();
     device.goOnline(false);

@@ -32,9 +32,9 @@ export const offlineWords = {
 
 /** Beside the failure of handing in. */
 export const notHandedInWords = {
-  kept: '아직 제출되지 않았습니다. 답안은 이 기기에 보관되어 있으며, 제출하려면 네트워크 연결이 필요합니다.',
+  kept: '제출되었는지 확인하지 못했습니다. 답안은 보관되어 있으니, 네트워크에 연결한 뒤 다시 시도하세요.',
   unkept:
-    '아직 제출되지 않았습니다. 답안이 이 창에만 있으니 닫지 말고, 네트워크에 연결한 뒤 다시 시도하세요.',
+    '제출되었는지 확인하지 못했습니다. 답안이 이 창에만 있으니 닫지 말고, 네트워크에 연결한 뒤 다시 시도하세요.',
 } as const;
 
 export const misfitWords =
