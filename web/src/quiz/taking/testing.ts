@@ -24,7 +24,7 @@ const sleep = (milliseconds: number) =>
   });
 const never = new Promise<never>(() => {});
 
-/** How often, of one, a request or a reply gets lost, or a request arrives after its sender has given up. */
+/** How often, of one, a request or a reply gets lost, or a save arrives after its sender has given up. */
 interface Weather {
   lost: number;
   unheard: number;
@@ -45,14 +45,14 @@ export function createDevice(server: Server, random: Random) {
   const keyOf = ({ quizExamSeq, window }: AnswersName) => `${quizExamSeq} ${window}`;
   const device = Math.floor(random() * 1e9).toString(36);
 
-  async function travel<T>(ask: () => T): Promise<T> {
+  async function travel<T>(ask: () => T, mayBeBelated = false): Promise<T> {
     if (!online) throw unreachable();
     await sleep(networkTakes + 5 + random() * 200);
     if (random() < weather.lost) {
       await sleep(random() * 5000);
       throw unreachable();
     }
-    if (random() < weather.belated) {
+    if (mayBeBelated && random() < weather.belated) {
       setTimeout(() => {
         try {
           ask();
@@ -101,7 +101,7 @@ export function createDevice(server: Server, random: Random) {
         attempt: () => unlessDead(() => travel(server.attempt)),
         begin: () => unlessDead(() => travel(() => server.begin(window))),
         questions: () => unlessDead(() => travel(server.questions)),
-        save: (_, save) => unlessDead(() => travel(() => server.save(window, save))),
+        save: (_, save) => unlessDead(() => travel(() => server.save(window, save), true)),
       },
       store: {
         keep: (entry) =>
