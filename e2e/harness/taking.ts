@@ -38,13 +38,19 @@ export const previous = (page: Page): Locator => page.getByRole('button', { name
 export const next = (page: Page): Locator => page.getByRole('button', { name: /^다음( 문항)?$/ });
 export const submit = (page: Page): Locator => page.getByRole('button', { name: '답안 제출', exact: true });
 
+/** Clicks a choice of the question in view, from 1, whatever comes of it. */
+export const press = (page: Page, number: number): Promise<void> =>
+  options(page)
+    .nth(number - 1)
+    .click();
+
 /** Clicks a choice of the question in view, from 1, until it is seen as chosen, or as taken back. */
 export async function click(page: Page, number: number): Promise<void> {
   const label = options(page).nth(number - 1);
   const chosen = label.and(page.locator(':has(:checked)'));
   const isRadio = (await option(page, number).getAttribute('type')) === 'radio';
   const takesBack = !isRadio && (await chosen.count()) > 0;
-  await label.click();
+  await press(page, number);
   await (takesBack ? gone(chosen) : shown(chosen));
 }
 

@@ -1,0 +1,126 @@
+import { quizMessages, quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import { journey } from './harness/journey.ts';
+import { attemptsOf, begin, correctAnswers, exam, openQuiz, resume } from './harness/quiz.ts';
+import { endSession, expireToken } from './harness/session.ts';
+import { atSignIn, enterAccount, signIn } from './harness/student.ts';
+import {
+  allSaved,
+  atPaper,
+  atQuestion,
+  choose,
+  chosenInRows,
+  click,
+  isIn,
+  option,
+  press,
+  submit,
+  turnTo,
+} from './harness/taking.ts';
+import { gone, shown, shows } from './harness/wait.ts';
+
+journey(
+  'of two windows the older one can only be read; it can take over, and asks once where answers differ',
+  ['360 dark', '1280 light'],
+  async ({ page, look, announce, otherDevice }) => {
+    await signIn(page, 'student1');
+    await openQuiz(page, exam);
+    await begin(page);
+    await choose(page, 1, 4);
+    await isIn(page, 1, '저장됨');
+
+    const second = await otherDevice();
+    await signIn(second, 'student1');
+    await resume(second, exam);
+    expect((await chosenInRows(second))[0]).toBe('4');
+    await choose(second, 2, 1);
+    await isIn(second, 2, '저장됨');
+
+    announce(409, updateQuizData);
+    // What is refused may be so before it is seen as chosen.
+    await turnTo(page, 2);
+    await press(page, 2);
+    await isReadOnly(page);
+    await look('window that was left behind');
+    await goOnHere(page).click();
+    await shown(differences(page));
+    await look('answers that differ');
+    expect(await page.getByRole('definition').allInnerTexts()).toEqual(['X', 'O']);
+    await page.getByRole('button', { name: '이 기기의 답 사용' }).click();
+    await isIn(page, 2, '저장됨');
+    expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
+
+    await turnTo(second, 1);
+    await press(second, 3);
+    await isReadOnly(second);
+    await choose(page, 3, 1);
+    await isIn(page, 3, '저장됨');
+    await goOnHere(second).click();
+    await shown(differences(second));
+    await second.getByRole('button', { name: '저장된 답 사용' }).click();
+    await atPaper(second);
+    expect((await chosenInRows(second)).slice(0, 4)).toEqual(['4', 'X', '1', '']);
+    await second.reload();
+    await atPaper(second);
+    await gone(differences(second));
+    expect((await chosenInRows(second)).slice(0, 4)).toEqual(['4', 'X', '1', '']);
+  },
+);
+
+journey(
+  'an expired token is renewed unseen, who signs in again goes on, and what was handed in unheard is handed in once',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look, announce, allow, settled }) => {
+    await signIn(page, 'student1');
+    await openQuiz(page, exam);
+    await begin(page);
+    await atQuestion(page, 1);
+    announce(401, '.do');
+    await expireToken(page, portal);
+    await click(page, 4);
+    await isIn(page, 1, '저장됨');
+
+    announce(419, '.do');
+    // What an earlier window has left is sent while this one takes it over.
+    allow(409, updateQuizData);
+    await settled();
+    await endSession(page, portal, 'logout');
+    await turnTo(page, 2);
+    await press(page, 1);
+    await answer(page, sessionRefusals.none.message, '확인');
+    await atSignIn(page);
+    await enterAccount(page, 'student1');
+    await isIn(page, 2, '저장됨');
+    expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'O', '']);
+
+    for (const question of [3, 5, 7]) await choose(page, question, 1);
+    await choose(page, 6, 2);
+    await choose(page, 4, 1, 2, 3);
+    await choose(page, 8, 1, 2);
+    await allSaved(page);
+    announce('unreachable', updateQuizData);
+    portal.wire.loseReplies([updateQuizData]);
+    await submit(page).click();
+    await answer(page, quizMessages.confirmSubmit, '확인');
+    await readDialog(page, unreachableMessage);
+    await look('not known whether it was handed in');
+    portal.wire.flow();
+    await answer(page, unreachableMessage, '다시 시도');
+    await told(page, quizMessages.submitted);
+    await shows(page, quizMessages.submittedBefore);
+    const answers = await correctAnswers(portal, exam);
+    expect(await attemptsOf(portal, exam)).toEqual([{ submitted: true, answers, late: {} }]);
+  },
+);
+
+async function isReadOnly(page: Page): Promise<void> {
+  await shown(page.getByText(quizRefusals.elsewhere.message));
+  expect(await option(page, 1).isDisabled()).toBe(true);
+}
+
+const goOnHere = (page: Page) => page.getByRole('button', { name: '이 창에서 이어서 풀기' });
+const differences = (page: Page) => page.getByRole('heading', { name: '어느 답안으로 이어서 풀까요?' });
