@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 import { atScreen } from './student.ts';
 import { atPaper } from './taking.ts';
 
-export const lecture = '분자생물학의 이해';
+const lecture = '분자생물학의 이해';
 
 interface Quiz {
   readonly code: string;

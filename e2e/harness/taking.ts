@@ -16,7 +16,7 @@ export const option = (page: Page, number: number): Locator =>
 const table = (page: Page): Locator => page.getByRole('table', { name: '문항별 답안' });
 
 /** The row of a question in the table of answers. */
-export const row = (page: Page, question: number): Locator =>
+const row = (page: Page, question: number): Locator =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${question} ?번 문항$`) }) });
