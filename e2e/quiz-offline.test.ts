@@ -64,7 +64,12 @@ journey(
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
 
     portal.wire.breakUnder([updateQuizData]);
-    await choose(page, 3, 1);
+    await choose(page, 3, 2);
+    await isIn(page, 3, '전송 대기');
+    portal.wire.flow();
+    await isIn(page, 3, '저장됨');
+    portal.wire.breakUnder([updateQuizData]);
+    await click(page, 1);
     await isIn(page, 3, '전송 대기');
     await page.reload();
     await isIn(page, 3, '전송 대기');
