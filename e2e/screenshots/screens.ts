@@ -1,37 +1,12 @@
 /** Every screen and face of the portal, and how to get there. */
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
-import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import type { Page } from 'playwright-core';
-import { type MadeFiles, megabyte } from '../harness/made-files.ts';
-import type { Portal } from '../harness/portal.ts';
-import { begin, behindLecture, exam, resume, twenty } from '../harness/quiz.ts';
+import { megabyte } from '../harness/made-files.ts';
 import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { beginSubmission, chooseFile, graded, open, send } from '../harness/submission.ts';
-import { atQuestion, choose, isIn, option, turnTo } from '../harness/taking.ts';
 import { gone, shown } from '../harness/wait.ts';
-
-export interface Stage {
-  readonly page: Page;
-  readonly portal: Portal;
-  readonly made: MadeFiles;
-  readonly phone: boolean;
-}
-
-interface Screen {
-  readonly name: string;
-  /** Leads to the screen, from wherever the one before it has left the page. */
-  readonly open: (stage: Stage) => Promise<void>;
-  /** Puts back what the next screens count on. */
-  readonly leave?: (stage: Stage) => Promise<void>;
-}
-
-const lecture = '/lms_st/open/lecture/MBIO2101-01';
-
-/** An address that is entered anew starts without the navigation state of the screen before. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(path);
-}
+import { quizScreens } from './quiz-screens.ts';
+import { lecture, type Screen, type Stage, visit } from './stage.ts';
 
 /** The list of the lecture's assignments, by the tile of its home. */
 async function openAssignments(page: Page): Promise<void> {
@@ -44,21 +19,6 @@ async function openAssignment({ page, portal }: Stage, title: string): Promise<v
   const [row] = await portal.sql('select code from assignment where title = $1', [title]);
   await visit(page, `/lms_st/open/assignment/${String(row?.code)}`);
   await atScreen(page, title);
-}
-
-async function openQuiz(page: Page, code: string): Promise<void> {
-  await visit(page, `/lms_st/open/quiz/${code}`);
-  await shown(page.getByRole('region', { name: '퀴즈 정보' }));
-}
-
-/** Another window opens the attempt, and answers a question otherwise. */
-async function answerElsewhere(page: Page): Promise<void> {
-  const window = await page.context().newPage();
-  await window.goto('/lms_st');
-  await resume(window, exam);
-  await choose(window, 5, 2);
-  await isIn(window, 5, '저장됨');
-  await window.close();
 }
 
 export const screens: readonly Screen[] = [
@@ -262,95 +222,7 @@ export const screens: readonly Screen[] = [
       await gone(page.getByRole('progressbar'));
     },
   },
-  {
-    name: 'quizzes',
-    async open({ page }) {
-      await visit(page, lecture);
-      await page.getByRole('link', { name: /^퀴즈/ }).click();
-      await shown(page.getByRole('link', { name: exam.title }).first());
-    },
-  },
-  { name: 'quiz', open: ({ page }) => openQuiz(page, exam.code) },
-  { name: 'quiz-waiting', open: ({ page }) => openQuiz(page, 'MBIO2101-01-10-epigenetics') },
-  { name: 'quiz-locked', open: ({ page }) => openQuiz(page, behindLecture.code) },
-  { name: 'quiz-late', open: ({ page }) => openQuiz(page, 'BPRO3102-01-07-harvest') },
-  { name: 'quiz-submitted', open: ({ page }) => openQuiz(page, 'MBIO2101-01-09-enhancer') },
-  {
-    name: 'quiz-results',
-    async open({ page }) {
-      await openQuiz(page, 'MDAI3105-01-04-eda');
-      await shown(page.getByText('해설').first());
-    },
-  },
-  {
-    name: 'taking',
-    async open({ page }) {
-      await openQuiz(page, exam.code);
-      await begin(page);
-      await atQuestion(page, 1);
-      await choose(page, 1, 4);
-      await choose(page, 2, 1);
-      await turnTo(page, 3);
-      await isIn(page, 2, '저장됨');
-    },
-  },
-  {
-    name: 'taking-offline',
-    async open({ page, portal }) {
-      await choose(page, 3, 1);
-      await isIn(page, 3, '저장됨');
-      portal.wire.breakUnder([updateQuizData]);
-      await choose(page, 4, 1, 2);
-      await isIn(page, 4, '전송 대기');
-    },
-    async leave({ page, portal }) {
-      portal.wire.flow();
-      await isIn(page, 4, '저장됨');
-    },
-  },
-  {
-    name: 'taking-too-many',
-    async open({ page }) {
-      await option(page, 3).click();
-      await option(page, 4).dispatchEvent('click');
-      await shown(page.getByRole('alertdialog').getByText(quizRefusals.tooMany.message));
-    },
-    leave: async ({ page }) => page.getByRole('button', { name: '확인', exact: true }).click(),
-  },
-  {
-    name: 'taking-elsewhere',
-    async open({ page }) {
-      await turnTo(page, 5);
-      await answerElsewhere(page);
-      await option(page, 1).click();
-      await shown(page.getByText(quizRefusals.elsewhere.message));
-    },
-  },
-  {
-    name: 'taking-differences',
-    async open({ page }) {
-      await page.getByRole('button', { name: '이 창에서 이어서 풀기' }).click();
-      await shown(page.getByRole('button', { name: '이 기기의 답 사용' }));
-    },
-  },
-  {
-    name: 'taking-all-answered',
-    async open({ page }) {
-      await page.getByRole('button', { name: '이 기기의 답 사용' }).click();
-      await choose(page, 6, 2);
-      await choose(page, 7, 1);
-      await choose(page, 8, 1, 2);
-      await isIn(page, 8, '저장됨');
-    },
-  },
-  {
-    name: 'taking-twenty',
-    async open({ page }) {
-      await openQuiz(page, twenty.code);
-      await begin(page);
-      await atQuestion(page, 1);
-    },
-  },
+  ...quizScreens,
   {
     name: 'not-found',
     async open({ page }) {
