@@ -38,8 +38,8 @@ export interface UnsentKind<Name extends Owned, Unsent> {
    * @returns whether there was such
    */
   flush(user: string, settle: Settle<Name, Unsent>): Promise<boolean>;
-  /** Whether this device may hold something of a student: asked on every visit, before the store's code is loaded. */
-  mayHold(user: string): boolean;
+  /** Whether this device may hold something: asked on every visit, before the store's code is loaded. */
+  mayHold(): Promise<boolean>;
 }
 
 type Settle<Name, Unsent> = (
@@ -48,7 +48,7 @@ type Settle<Name, Unsent> = (
 ) => Promise<boolean>;
 
 /**
- * @param kind names database, locks and flags
+ * @param kind names database and locks
  * @param keyOf what tells an entry from all others, the user first
  */
 export function unsentKind<Name extends Owned, Unsent>(
@@ -56,7 +56,6 @@ export function unsentKind<Name extends Owned, Unsent>(
   keyOf: (name: Name) => readonly string[],
 ): UnsentKind<Name, Unsent> {
   type Entry = UnsentEntry<Name, Unsent>;
-  const flagOf = (user: string) => `${kind}:${user}`;
   const lockOf = (name: Name) => `${kind}:${JSON.stringify(keyOf(name))}`;
   const isOf = (user: string, found: unknown): found is Entry =>
     typeof found === 'object' &&
@@ -79,15 +78,6 @@ export function unsentKind<Name extends Owned, Unsent>(
     );
   }
 
-  /** Set with every entry, not once: another tab may have found the store empty meanwhile. */
-  function flag(user: string): void {
-    try {
-      localStorage.setItem(flagOf(user), 'Y');
-    } catch {
-      // A full device still keeps the entry; who opens the same thing again finds it.
-    }
-  }
-
   function open(): UnsentStore<Name, Unsent> {
     const loaded = import('idb-keyval').then((idb) => ({ idb, store: idb.createStore(kind, 'unsent') }));
     // Whoever asks for something is told.
@@ -95,7 +85,6 @@ export function unsentKind<Name extends Owned, Unsent>(
     return {
       async keep(entry) {
         const { idb, store } = await loaded;
-        flag(entry.name.user);
         await idb.set([...keyOf(entry.name)], entry, store);
       },
       async drop(name) {
@@ -134,10 +123,13 @@ export function unsentKind<Name extends Owned, Unsent>(
           await store.drop(name);
         });
       }
-      if ((await store.of(user)).length === 0) localStorage.removeItem(flagOf(user));
       return settled;
     },
-    mayHold: (user) => localStorage.getItem(flagOf(user)) !== null,
+    // The first entry makes the database. A flag in local storage would not do: a killed browser may have kept it to itself.
+    async mayHold() {
+      if (!('databases' in indexedDB)) return true;
+      return (await indexedDB.databases()).some(({ name }) => name === kind);
+    },
   };
 }
 
@@ -153,7 +145,7 @@ export function useFlush<Name extends Owned, Unsent>(
   const client = useQueryClient();
   useEffect(() => {
     const flush = async () => {
-      if (!kind.mayHold(user)) return;
+      if (!(await kind.mayHold())) return;
       const code = await load();
       if (await code.flush(user)) await client.invalidateQueries();
     };
