@@ -1,6 +1,8 @@
 /** The one barrel: every call of the portal. The browser imports its types only. */
 import { assignmentCalls } from './assignment/calls.ts';
+import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
+import { debateCalls } from './debate/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
@@ -19,6 +21,8 @@ export const calls = {
   ...materialCalls,
   ...assignmentCalls,
   ...quizCalls,
+  ...debateCalls,
+  ...boardCalls,
   ...inquiryCalls,
 };
 

@@ -38,6 +38,14 @@ const study = {
 const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'quizAll' } as const;
 /** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
 const taking = { ...quiz, may: { attempt: 'number' } } as const;
+const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'debateAll' } as const;
+/** `boardType` names the board: notice, inqry or qna. */
+const board = { needs: { lctrShdlCd: 'text' }, may: { boardType: 'text' } } as const;
+const post = {
+  needs: { lctrShdlCd: 'text', boardType: 'text', boardSeq: 'number' },
+  may: {},
+  list: 'BoardList',
+} as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
@@ -71,6 +79,16 @@ export const routes = {
   quizAll: route('/lctr/lctrMngr/quizAll', lecture),
   QuizDesc: route('/lctr/lctrMngr/quiz/desc', quiz),
   QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', taking),
+  debateAll: route('/lctr/lctrMngr/debateAll', lecture),
+  DebateDesc: route('/lctr/lctrMngr/debate/desc', debate),
+  BoardList: route('/lctr/board/list', board),
+  BoardDesc: route('/lctr/board/desc', post),
+  BoardWrite: route('/lctr/board/write', {
+    needs: { lctrShdlCd: 'text', boardType: 'text' },
+    may: {},
+    list: 'BoardList',
+  }),
+  BoardEdit: route('/lctr/board/edit', post),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;
@@ -94,7 +112,18 @@ export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
 /** Deep links: `/lms_st/open/<kind>/<id>` finds out what else the screen needs, then enters it. */
-export const deepLinkKinds = ['notice', 'lecture', 'assignment', 'quiz', 'content', 'material'] as const;
+export const deepLinkKinds = [
+  'notice',
+  'lecture',
+  'assignment',
+  'quiz',
+  'content',
+  'material',
+  'debate',
+  'board-notice',
+  'board-inqry',
+  'board-qna',
+] as const;
 export type DeepLinkKind = (typeof deepLinkKinds)[number];
 export const deepLinkPath = `${base}/open/:kind/:id`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, callTable } from '../call.ts';
-import { text } from '../fields.ts';
+import { call, callTable, student } from '../call.ts';
+import { text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
 const seesFile = { who: 'account', media: true } as const;
@@ -25,5 +25,13 @@ export const fileCalls = callTable(
     request: z.object({
       filePath: text(200, '사진 경로', 'Path as a reply gave it, e.g. /profile/student1/…'),
     }),
+  }),
+  call(t.mediaUpload, {
+    summary: 'A picture for a rich text; until a text with it is stored, its sender alone sees it',
+    access: student,
+    body: 'multipart',
+    files: t.mediaFileRules,
+    request: z.object({}),
+    result: z.object({ link: words('이미지 주소', 'Address for the text’s img, on this server') }),
   }),
 );

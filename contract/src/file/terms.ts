@@ -1,7 +1,24 @@
 /** Stored files (specification 1 §7; DESIGN §4 "Files"). No zod. */
+import type { FileRules } from '../files.ts';
+import { refusals } from '../refusals.ts';
 
 export const fileDownload = '/api/fileDownload.do';
 export const imgView = '/view/imgView.do';
+export const mediaUpload = '/api/comm/froala/mediaUpload.do';
+
+const mediaRefusals = refusals({
+  tooMany: { status: 400, errorCode: 'MEDIA_FILES', message: '이미지는 한 번에 1개씩 등록해주세요.' },
+  tooLarge: { status: 413, errorCode: 'MEDIA_SIZE', message: '이미지는 최대 5MB까지 등록가능합니다.' },
+  unsupported: { status: 415, errorCode: 'MEDIA_TYPE', message: '등록할 수 없는 이미지입니다.' },
+});
+
+/** A picture in a rich text: 5 MB (specification 1 §9). */
+export const mediaFileRules: FileRules = {
+  extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+  maxBytes: 5_242_880,
+  maxFiles: 1,
+  ...mediaRefusals,
+};
 
 /** Of one file as of all at once (specification 1 §8, 2 §8). */
 export const downloadFailed = '파일 다운로드 실패하였습니다.';

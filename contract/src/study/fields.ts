@@ -79,6 +79,9 @@ export const topic = z
     canTakeQuizYn: flag('퀴즈 응시 가능', 'Whether the quiz can be taken, gone on with or retaken now'),
     examCd: activityCode('시험 코드', 'Exam'),
     dbtCd: activityCode('토론 코드', 'Debate'),
+    dbtNm: words('토론명', 'Title of the debate'),
+    dbtDateChk: dateCheck('토론 기간 상태'),
+    dbtSbmt: count('토론 참여 수', 'One’s own live comments in the debate'),
     taCd: activityCode('팀활동 코드', 'Team activity'),
   })
   .meta({ id: 'Topic' });

@@ -94,6 +94,9 @@ const withoutActivities = {
   canTakeQuizYn: 'N',
   examCd: null,
   dbtCd: null,
+  dbtNm: '',
+  dbtDateChk: null,
+  dbtSbmt: 0,
   taCd: null,
 } satisfies Partial<Topic>;
 

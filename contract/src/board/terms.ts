@@ -1,0 +1,199 @@
+/** The course board: paths, types, limits, messages (specification 2 §2 to §7, §9; DESIGN §4 "Course board"). No zod. */
+import type { FileRules } from '../files.ts';
+import { refusals } from '../refusals.ts';
+
+export const getNoticeList = '/api/st/lms/board/notice/getNoticeList.do';
+export const getInqryList = '/api/st/lms/board/inqry/getInqryList.do';
+export const getQnaList = '/api/st/lms/board/qna/getQnaList.do';
+export const getNoticeData = '/api/st/lms/board/notice/getNoticeData.do';
+export const getInqryData = '/api/st/lms/board/inqry/getInqryData.do';
+export const getQnaData = '/api/st/lms/board/qna/getQnaData.do';
+export const updateNoticeViewCnt = '/api/st/lms/board/notice/updateViewCnt.do';
+export const updateQnaViewCnt = '/api/st/lms/board/qna/updateViewCnt.do';
+export const insertInqryData = '/api/st/lms/board/inqry/insertInqryData.do';
+export const insertQnaData = '/api/st/lms/board/qna/insertQnaData.do';
+export const updateInqryData = '/api/st/lms/board/inqry/updateInqryData.do';
+export const updateQnaData = '/api/st/lms/board/qna/updateQnaData.do';
+export const deleteInqryData = '/api/st/lms/board/inqry/deleteInqryData.do';
+export const deleteQnaData = '/api/st/lms/board/qna/deleteQnaData.do';
+export const insertInqryCmmtData = '/api/st/lms/board/inqry/insertInqryCmmtData.do';
+export const insertQnaCmmtData = '/api/st/lms/board/qna/insertQnaCmmtData.do';
+export const updateInqryCmmtData = '/api/st/lms/board/inqry/updateInqryCmmtData.do';
+export const updateQnaCmmtData = '/api/st/lms/board/qna/updateQnaCmmtData.do';
+export const deleteInqryCmmtData = '/api/st/lms/board/inqry/deleteInqryCmmtData.do';
+export const deleteQnaCmmtData = '/api/st/lms/board/qna/deleteQnaCmmtData.do';
+/** Not in the specification, whose replies carry all comments at once: the further pages of a long thread. */
+export const getInqryCmmtList = '/api/st/lms/board/inqry/getInqryCmmtList.do';
+export const getQnaCmmtList = '/api/st/lms/board/qna/getQnaCmmtList.do';
+
+/** The three boards, as `boardType` in reads; students write on the latter two. */
+export const boards = ['notice', 'inqry', 'qna'] as const;
+export type Board = (typeof boards)[number];
+export type WritableBoard = Exclude<Board, 'notice'>;
+export const boardNames: Readonly<Record<Board, string>> = {
+  notice: '공지사항',
+  inqry: '1:1문의',
+  qna: '질의응답',
+};
+
+/** What a post is about, as `boardType` in writes. */
+export const postTypes = {
+  '0000570001': '일반',
+  '0000570002': '수업활동',
+  '0000570003': '출결',
+  '0000570004': '기타',
+} as const;
+export type PostType = keyof typeof postTypes;
+/** Types of notices that stand before all others and show a flag. */
+export const flaggedTypes = { '0000560001': '긴급', '0000560002': '필독' } as const;
+export type FlaggedType = keyof typeof flaggedTypes;
+export const urgentType = '0000560001' satisfies FlaggedType;
+export const pinnedType = '0000560002' satisfies FlaggedType;
+
+export const typeName = (type: PostType | FlaggedType): string => ({ ...postTypes, ...flaggedTypes })[type];
+
+/** Whether somebody else than its author has written below a post. */
+export const answerNames = { waiting: '답변대기', answered: '답변완료' } as const;
+
+/** Rows of a page, and those one may choose (specification 2 §9). */
+export const boardRows = 10;
+export const boardRowChoices = [10, 20, 30] as const;
+/** At most so many urgent notices, pinned notices and drafts stand above a list. */
+export const boardListLimits = { urgent: 10, pinned: 20, drafts: 20 } as const;
+
+/** What a search looks through; `all` is all of them. */
+export const searchTypes = {
+  notice: ['all', 'type', 'title', 'writer'],
+  inqry: ['all', 'type', 'title', 'writer', 'status'],
+  qna: ['all', 'type', 'title', 'writer', 'status'],
+} as const satisfies Record<Board, readonly string[]>;
+export type SearchType = (typeof searchTypes)['qna'][number];
+export const searchTypeNames: Readonly<Record<SearchType, string>> = {
+  all: '전체',
+  type: '구분',
+  title: '제목',
+  writer: '작성자',
+  status: '상태',
+};
+
+/** Characters of a title; UTF-16 units of a body with its markup; the height of its editor in pixels. */
+export const postLimits = { title: 200, body: 200_000, editorHeight: 300 } as const;
+
+export const boardRefusals = refusals({
+  noType: { status: 400, errorCode: 'BOARD_TYPE', message: '구분을 선택해주세요.' },
+  noSecrecy: { status: 400, errorCode: 'BOARD_SECRECY', message: '비밀글 여부를 선택해주세요.' },
+  noTitle: { status: 400, errorCode: 'BOARD_TITLE', message: '제목을 입력해주세요.' },
+  noBody: { status: 400, errorCode: 'BOARD_BODY', message: '내용을 입력해주세요.' },
+  longBody: { status: 400, errorCode: 'BOARD_LONG', message: '내용이 너무 깁니다. 나누어 등록해주세요.' },
+  secret: { status: 403, errorCode: 'BOARD_SECRET', message: '비밀글 입니다.' },
+  notOwn: {
+    status: 403,
+    errorCode: 'BOARD_OWNER',
+    message: '본인이 작성한 글만 수정하거나 삭제할 수 있습니다.',
+  },
+  published: {
+    status: 409,
+    errorCode: 'BOARD_PUBLISHED',
+    message: '이미 등록된 글은 임시저장으로 되돌릴 수 없습니다.',
+  },
+  draft: { status: 409, errorCode: 'BOARD_DRAFT', message: '아직 등록되지 않은 글입니다.' },
+  changed: {
+    status: 409,
+    errorCode: 'BOARD_CHANGED',
+    message: '다른 곳에서 먼저 수정된 글입니다. 바뀐 내용을 확인한 뒤 다시 수정해주세요.',
+  },
+  noImage: {
+    status: 400,
+    errorCode: 'BOARD_IMAGE',
+    message: '내용에 넣은 이미지를 찾을 수 없습니다. 이미지를 다시 넣어주세요.',
+  },
+  tooManyFiles: {
+    status: 400,
+    errorCode: 'BOARD_FILES',
+    message: '파일은 최대 10개까지 첨부할 수 있습니다.',
+  },
+  tooLargeFile: { status: 413, errorCode: 'BOARD_SIZE', message: '파일당 최대 20MB까지 등록가능합니다.' },
+  unsupportedFile: { status: 415, errorCode: 'BOARD_FILE_TYPE', message: '지원하지 않는 파일 형식입니다.' },
+  unsupportedOnEdit: { status: 415, errorCode: 'BOARD_FILE_TYPE', message: '등록 가능한 파일이 아닙니다.' },
+  tooManyCommentFiles: { status: 400, errorCode: 'CMMT_FILES', message: '파일 첨부는 1개만 가능합니다.' },
+  tooLargeCommentFile: {
+    status: 413,
+    errorCode: 'CMMT_SIZE',
+    message: '파일당 최대 10MB까지 등록가능합니다.',
+  },
+});
+
+/** Files of a post: 20 MB each (specification 2 §5); how many is ours to say. */
+export const postFileRules: FileRules = {
+  extensions: [
+    'pptx',
+    'pdf',
+    'txt',
+    'xlsx',
+    'xls',
+    'hwp',
+    'hwpx',
+    'docx',
+    'jpg',
+    'jpeg',
+    'png',
+    'gif',
+    'zip',
+  ],
+  maxBytes: 20_971_520,
+  maxFiles: 10,
+  tooLarge: boardRefusals.tooLargeFile,
+  tooMany: boardRefusals.tooManyFiles,
+  unsupported: boardRefusals.unsupportedFile,
+};
+
+/** The same on the edit page, whose message for other formats differs. */
+export const postEditFileRules: FileRules = {
+  ...postFileRules,
+  unsupported: boardRefusals.unsupportedOnEdit,
+};
+
+const commentExtensions = [
+  'ppt',
+  'pptx',
+  'pdf',
+  'txt',
+  'xlsx',
+  'xls',
+  'hwp',
+  'docx',
+  'doc',
+  'jpg',
+  'jpeg',
+  'png',
+  'gif',
+  'zip',
+] as const;
+
+/** The one file of a comment: 10 MB (specification 2 §5). A line break stands where the specification has `<br>`. */
+export const commentFileRules: FileRules = {
+  extensions: commentExtensions,
+  maxBytes: 10_485_760,
+  maxFiles: 1,
+  tooLarge: boardRefusals.tooLargeCommentFile,
+  tooMany: boardRefusals.tooManyCommentFiles,
+  unsupported: {
+    status: 415,
+    errorCode: 'CMMT_FILE_TYPE',
+    message: `등록 가능한 파일이 아닙니다.\n등록 가능 확장자 : ${commentExtensions.join(', ')}`,
+  },
+};
+
+export const boardMessages = {
+  none: '등록된 내용이 없습니다.',
+  notFound: '검색 결과가 없습니다.',
+  noFiles: '첨부파일이 없습니다.',
+  noStoredFiles: '등록된 첨부파일이 없습니다.',
+  noPrevious: '이전 글이 없습니다.',
+  noNext: '다음 글이 없습니다.',
+  draftLabel: '[임시저장]',
+  confirmSave: '저장 하시겠습니까?',
+  confirmDraft: '임시저장 하시겠습니까?',
+  confirmEdit: '수정 하시겠습니까?',
+  confirmDelete: { inqry: '1:1 문의 글을 삭제하시겠습니까?', qna: '질의응답 글을 삭제하시겠습니까?' },
+} as const;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { call, callTable, studentSees } from '../call.ts';
+import {
+  addressee,
+  commentFields,
+  commentPage,
+  commentPageResult,
+  commentText,
+  parentSeq,
+  repliesNext,
+  revision,
+  writeKey,
+} from '../discussion/fields.ts';
+import { commentRefusals, stances } from '../discussion/terms.ts';
+import {
+  code,
+  count,
+  day,
+  moment,
+  nothing,
+  pageRequest,
+  paginationInfo,
+  progressStatus,
+  richText,
+  seq,
+  storedFileName,
+  words,
+} from '../fields.ts';
+import * as t from './terms.ts';
+
+const lctrShdlCd = code('강의 코드', 'Lecture');
+const dbtCd = code('토론 코드', 'Debate');
+const cmmtSeq = seq('댓글 번호', 'Comment');
+const stance = z
+  .enum(stances)
+  .meta({ title: '찬반', description: 'Y agrees, N disagrees; debates of type 2 only' });
+const charCnt = count(
+  '글자 수',
+  'Characters as the screen counted them; the server counts by itself',
+).optional();
+
+const debate = {
+  dbtCd: words('토론 코드', 'Debate'),
+  dbtNm: words('토론명', 'Title of the debate'),
+  lctrShdlCd: words('강의 코드', 'Lecture'),
+  lctrWk: count('주차', 'Week the debate belongs to'),
+  dbtTy: z.enum(['1', '2']).meta({ title: '토론 유형', description: '1 open, 2 agree or disagree' }),
+  dbtTyNm: words('토론 유형명', 'Name of the type'),
+  dbtStde: moment('토론 시작', 'Start of the period'),
+  dbtEnde: moment('토론 마감', 'Last minute of the period'),
+  dbtTardyStde: moment('지각 토론 시작', 'Start of the late period').nullable(),
+  dbtTardyEnde: moment('지각 토론 마감', 'Last minute of the late period').nullable(),
+  progressStatus,
+  mySbmt: count('내 댓글 수', 'One’s own live comments'),
+  myTempSbmt: count('임시저장 수', 'Always 0: comments have no drafts'),
+};
+
+/** Thread or reply. */
+const comment = {
+  ...commentFields,
+  cmmtCn: words('댓글 내용', 'Plain text; empty when deleted'),
+  charCnt: count('글자 수', 'Characters of the text'),
+  yesOrNo: stance.nullable(),
+  yesOrNoNm: words('찬반명', 'Name of the side; empty in open debates'),
+  untyId: words('작성자 ID', 'Id of the author'),
+  rgsrNm: words('작성자', 'Name of the author'),
+  sbmtDt: moment('작성일', 'When it was written'),
+  likeCnt: count('좋아요 수', 'Likes'),
+  myLikeCnt: count('내 좋아요', '1 when one likes it oneself'),
+};
+const reply = z.object(comment).meta({ id: 'DebateReply' });
+const thread = z
+  .object({ ...comment, lwrCmmtList: z.array(reply), lwrCmmtNext: repliesNext })
+  .meta({ id: 'DebateThread' });
+
+const filter = { yesOrNo: stance.optional() };
+const page = { cmmtData: z.array(thread), ...commentPageResult };
+
+const written = z.object({ cmmtSeq });
+const changes = [t.debateRefusals.before, t.debateRefusals.over];
+const seesComment = studentSees('debateComment', 'cmmtSeq');
+
+export const debateCalls = callTable(
+  call(t.getDebateList, {
+    summary: 'Debates of a lecture with one’s own state; what is open stands first',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd, ...pageRequest }),
+    result: z.object({
+      list: z.array(z.object({ ...debate, cmmtCnt: count('댓글 수', 'Live comments') })),
+      totalCnt: count('전체 수', 'Debates in the lecture'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getDebateData, {
+    summary: 'One debate with its files, how its sides stand, and the first page of its comments',
+    access: studentSees('debate', 'dbtCd', 'lctrShdlCd'),
+    request: z.object({
+      dbtCd,
+      lctrShdlCd: lctrShdlCd.optional(),
+      cmmtSortType: commentPage.cmmtSortType,
+      ...filter,
+    }),
+    result: z.object({
+      data: z.object({
+        ...debate,
+        dbtCn: richText('토론 내용', 'What is debated'),
+        rgsrNm: words('등록 교수', 'Professor who registered it'),
+        yesCnt: count('찬성 수', 'Students whose last live comment agrees'),
+        noCnt: count('반대 수', 'Students whose last live comment disagrees'),
+        myYesOrNo: stance
+          .nullable()
+          .meta({ title: '내 입장', description: 'Side of one’s own last live comment' }),
+        stncList: z
+          .array(
+            z.object({
+              ymd: day('날짜', 'Day'),
+              yesCnt: count('찬성 수', 'Students who agreed at the end of the day'),
+              noCnt: count('반대 수', 'Students who disagreed at the end of the day'),
+            }),
+          )
+          .meta({ description: 'How the sides stood, for each day on which somebody took or changed sides' }),
+      }),
+      file: z.array(
+        z
+          .object({
+            dbtFlnm: storedFileName.flnm(),
+            dbtRovl: storedFileName.rovl(),
+            dbtOrn: storedFileName.orn(),
+            dbtFlsz: storedFileName.flsz(),
+          })
+          .meta({ id: 'DebateFile' }),
+      ),
+      ...page,
+    }),
+  }),
+  call(t.getDebateCmmtList, {
+    summary: 'Further comments of a debate, or further replies of one thread',
+    access: studentSees('debate', 'dbtCd'),
+    request: z.object({ dbtCd, ...commentPage, ...filter }),
+    result: z.object({
+      ...page,
+      lwrCmmtList: z.array(reply).meta({ description: 'Replies, when a thread is named' }),
+    }),
+  }),
+  call(t.insertDebateCmmtData, {
+    summary: 'Write a comment or a reply',
+    access: studentSees('debate', 'dbtCd'),
+    request: z.object({
+      dbtCd,
+      upprCmmtSeq: parentSeq,
+      cmmtCn: commentText,
+      charCnt,
+      yesOrNo: stance.optional(),
+      cmmtTo: addressee,
+      wrtKey: writeKey,
+    }),
+    result: written,
+    errors: [
+      ...changes,
+      t.debateRefusals.noStance,
+      commentRefusals.empty,
+      commentRefusals.tooLong,
+      commentRefusals.addressee,
+    ],
+  }),
+  call(t.updateDebateCmmtData, {
+    summary: 'Change one’s own comment',
+    access: seesComment,
+    request: z.object({ cmmtSeq, cmmtCn: commentText, charCnt, yesOrNo: stance.optional(), rvsn: revision }),
+    result: nothing,
+    errors: [
+      ...changes,
+      t.debateRefusals.noStance,
+      commentRefusals.empty,
+      commentRefusals.tooLong,
+      commentRefusals.notOwn,
+      commentRefusals.gone,
+      commentRefusals.changed,
+    ],
+  }),
+  call(t.deleteDebateCmmtData, {
+    summary: 'Delete one’s own comment; its replies live on',
+    access: seesComment,
+    request: z.object({ cmmtSeq }),
+    result: nothing,
+    errors: [...changes, commentRefusals.notOwn],
+  }),
+  call(t.likeCmmtData, {
+    summary: 'Like a comment; liking twice is liking once',
+    access: seesComment,
+    request: z.object({ cmmtSeq }),
+    result: nothing,
+    errors: [...changes, commentRefusals.gone],
+  }),
+  call(t.unlikeCmmtData, {
+    summary: 'Take back a like',
+    access: seesComment,
+    request: z.object({ cmmtSeq }),
+    result: nothing,
+    errors: changes,
+  }),
+);

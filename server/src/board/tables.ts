@@ -1,0 +1,33 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, instant, reference } from '../platform/tables.ts';
+
+export const post = pgTable('post', {
+  id: identity().primaryKey(),
+  lectureCode: text().notNull(),
+  board: text({ enum: ['notice', 'inquiry', 'qna'] }).notNull(),
+  authorId: reference().notNull(),
+  key: text(),
+  typeCode: text({
+    enum: ['0000570001', '0000570002', '0000570003', '0000570004', '0000560001', '0000560002'],
+  }),
+  title: text().notNull(),
+  bodyHtml: text().notNull(),
+  isSecret: boolean(),
+  publishedAt: instant(),
+  savedAt: instant().notNull(),
+  revision: integer().notNull().default(0),
+  viewCount: integer().notNull().default(0),
+  deletedAt: instant(),
+  discussionId: reference(),
+});
+
+export const postFile = pgTable('post_file', {
+  storedFileId: uuid().primaryKey(),
+  postId: reference().notNull(),
+  position: integer().notNull(),
+});
+
+export const postMedia = pgTable('post_media', {
+  postId: reference().notNull(),
+  storedFileId: uuid().notNull(),
+});

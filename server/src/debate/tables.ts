@@ -1,0 +1,25 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, reference } from '../platform/tables.ts';
+
+export const debate = pgTable('debate', {
+  code: text().primaryKey(),
+  lectureCode: text().notNull(),
+  weekNumber: integer().notNull(),
+  topicCode: text(),
+  title: text().notNull(),
+  bodyHtml: text().notNull(),
+  kind: text({ enum: ['open', 'sides'] }).notNull(),
+  opensAt: instant().notNull(),
+  closesAt: instant().notNull(),
+  lateOpensAt: instant(),
+  lateClosesAt: instant(),
+  professorId: reference().notNull(),
+  createdAt: instant().notNull(),
+  discussionId: reference().notNull(),
+});
+
+export const debateFile = pgTable('debate_file', {
+  storedFileId: uuid().primaryKey(),
+  debateCode: text().notNull(),
+  position: integer().notNull(),
+});
