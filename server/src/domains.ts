@@ -3,6 +3,8 @@ import type { Calls } from '@baeum/contract';
 import { assignmentFiles, assignmentRows } from './assignment/access.ts';
 import { assignmentContribution } from './assignment/contribution.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
+import { boardHandlers } from './board/handlers.ts';
+import { debateHandlers } from './debate/handlers.ts';
 import { fileRows } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, RowFinder } from './handler.ts';
@@ -57,5 +59,7 @@ export const handlers: Handlers<Calls> = {
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,
+  ...debateHandlers,
+  ...boardHandlers,
   ...inquiryHandlers,
 };
