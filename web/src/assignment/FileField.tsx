@@ -1,9 +1,10 @@
 import type { FileRules } from '@baeum/contract/files';
 import { Button } from '@mantine/core';
-import { type DragEvent, type RefObject, useEffect, useRef } from 'react';
+import { type DragEvent, useRef } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { FilePicker } from '../ui/files/FilePicker.tsx';
 import { FileRow } from '../ui/files/FileRow.tsx';
+import { useFocusKept, useNoStrayDrops } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
 import classes from './FileField.module.css';
 import {
@@ -92,31 +93,4 @@ export function FileField({ rules, stored, choice, onChange, sending, onCancel }
       )}
     </Field>
   );
-}
-
-/** The pressed button makes room for another row: the focus goes there instead of nowhere. */
-function useFocusKept(place: RefObject<HTMLDivElement | null>, shown: string): void {
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    const lost = document.activeElement === document.body || document.activeElement === null;
-    if (lost) place.current?.querySelector('button')?.focus();
-  }, [place, shown]);
-}
-
-/** A file that misses its place must not replace the page, and what was typed with it. */
-function useNoStrayDrops(): void {
-  useEffect(() => {
-    const ignore = (event: globalThis.DragEvent) => {
-      // Text may be dragged into the fields as ever.
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', ignore);
-    window.addEventListener('drop', ignore);
-    return () => {
-      window.removeEventListener('dragover', ignore);
-      window.removeEventListener('drop', ignore);
-    };
-  }, []);
 }

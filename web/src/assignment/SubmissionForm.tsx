@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
+import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { FileField } from './FileField.tsx';
 import type { Assignment } from './queries.ts';
-import { RestoredHint } from './RestoredHint.tsx';
 import classes from './SubmissionForm.module.css';
 import type { Sending } from './useHandIn.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useSubmissionForm } from './useSubmissionForm.ts';
 import { lateWords, leavingWords } from './words.ts';
 

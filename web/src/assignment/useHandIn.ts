@@ -3,9 +3,10 @@ import { fileRefusals } from '@baeum/contract/files';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, makeSure, type Progress, upload, useAction } from '../api.ts';
+import { isReadable, unreadableFile } from '../ui/files/reading.ts';
+import { createTimeLeft } from '../ui/files/time-left.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { changedBySubmission, readAgain } from './queries.ts';
-import { createTimeLeft } from './time-left.ts';
 import { isStored, type Work } from './work.ts';
 
 /** What is on the server and to be changed. */
@@ -40,7 +41,6 @@ const aboutFile: ReadonlySet<string> = new Set(
 );
 const overtaken: ReadonlySet<string> = new Set([exists, submitted, graded].map(({ errorCode }) => errorCode));
 
-const unreadable = '파일을 읽을 수 없습니다. 다시 선택해주세요.';
 const cancelled = '전송을 취소했습니다.';
 
 /**
@@ -97,7 +97,7 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
       allSent.current = work.file === undefined;
       setSending({ work, progress: undefined, secondsLeft: undefined });
       try {
-        if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadable);
+        if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadableFile);
         await makeSure({
           act: () => transfer(work, stored, signal),
           read: () => readAgain(client, asgmtCd),
@@ -126,14 +126,4 @@ export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandI
     },
     cancel: () => controller.current?.abort(),
   };
-}
-
-/** A file that was changed, moved or deleted since it was chosen can no longer be read. */
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
 }

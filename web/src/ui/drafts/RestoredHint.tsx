@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Notice } from '../ui/Notice.tsx';
+import { Notice } from '../Notice.tsx';
 
 interface RestoredHintProps {
   edits: boolean;

@@ -1,5 +1,9 @@
 /** How long an upload still takes, by what the last seconds have sent. */
-import type { Progress } from '../api.ts';
+
+interface Progress {
+  readonly sent: number;
+  readonly total: number;
+}
 
 const window = 5000;
 const enough = 1000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { dialogs } from './dialogs/dialogs.ts';
 
 /**
  * While active, closing or reloading the page is asked back by the browser, and following a link by a dialog. What
