@@ -7,10 +7,10 @@ import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
-import type { Handler, HandlerRequest } from '../handler.ts';
+import type { Handler } from '../handler.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import type { Call } from '@baeum/contract/call';
+import { trashObjects } from '../platform/files/incoming.ts';
 import type { Phase } from './phase.ts';
 import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
 import { submission } from './tables.ts';
@@ -31,16 +31,6 @@ function requireDraft(state: { readonly submittedAt: Date | null; readonly grade
 
 const locked = async (tx: Transaction, id: number) =>
   (await lockSubmission(tx, id)) ?? refuse(commonRefusals.notFound);
-
-/** Removes objects whose rows are gone. One that cannot be removed now is left to the sweep. */
-async function removeObjects(
-  { services, log }: HandlerRequest<Call>,
-  keys: readonly string[],
-): Promise<void> {
-  const results = await Promise.allSettled(keys.map((key) => services.store.trash(key)));
-  for (const result of results)
-    if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
-}
 
 export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   services,
@@ -99,7 +89,7 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
       .where(eq(submission.id, row.id));
     return keys;
   });
-  await removeObjects(request, removed);
+  await trashObjects(services.store, request.log, removed);
   return null;
 };
 
@@ -135,6 +125,6 @@ export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request)
     await tx.delete(submission).where(eq(submission.id, row.id));
     return keys;
   });
-  await removeObjects(request, removed);
+  await trashObjects(services.store, request.log, removed);
   return null;
 };

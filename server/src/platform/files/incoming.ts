@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
 import { inArray } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from '../database.ts';
 import { RefusalError, refuse } from '../errors.ts';
 import { storedFile } from '../tables.ts';
@@ -115,4 +116,15 @@ export async function forgetFiles(tx: Transaction, ids: readonly string[]): Prom
     .where(inArray(storedFile.id, [...ids]))
     .returning({ storageKey: storedFile.storageKey });
   return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Removes objects whose rows are gone, after the commit. One that cannot be removed now is left to the sweep. */
+export async function trashObjects(
+  store: FileStore,
+  log: FastifyBaseLogger,
+  keys: readonly string[],
+): Promise<void> {
+  const results = await Promise.allSettled(keys.map((key) => store.trash(key)));
+  for (const result of results)
+    if (result.status === 'rejected') log.warn({ err: result.reason }, 'object not removed');
 }

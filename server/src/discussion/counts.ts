@@ -1,0 +1,27 @@
+/** What lists and cards say of a discussion, as SQL for their own queries; each is one probe of an index. */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { comment } from './tables.ts';
+
+type Id = AnyColumn | SQL;
+
+/** Live comments of a discussion, replies included. */
+export const liveComments = (discussionId: Id) =>
+  sql<number>`(select count(*)::int from ${comment}
+    where ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`;
+
+/** Live comments of one author in a discussion. */
+export const liveCommentsOf = (discussionId: Id, authorId: Id) =>
+  sql<number>`(select count(*)::int from ${comment}
+    where ${comment.authorId} = ${authorId} and ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`;
+
+/** When an author wrote the first of his live comments in a discussion; null without one. */
+export const firstCommentAt = (discussionId: Id, authorId: Id) =>
+  sql<Date | null>`(select min(${comment.createdAt}) from ${comment}
+    where ${comment.authorId} = ${authorId} and ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`.mapWith(
+    comment.createdAt,
+  );
+
+/** Whether somebody else than this account has a live comment in a discussion. */
+export const isAnswered = (discussionId: Id, authorId: Id) =>
+  sql<boolean>`exists (select from ${comment}
+    where ${comment.discussionId} = ${discussionId} and ${comment.authorId} <> ${authorId} and ${comment.deletedAt} is null)`;

@@ -1,0 +1,242 @@
+/**
+ * Pages of a discussion, each one statement that also brings how many comments there are. Threads are paged by what they are
+ * sorted by, not by how many stand before them: nothing is shown twice or left out because others write and delete meanwhile.
+ * What nobody may read (deleted, or secret to the reader) never leaves the database.
+ */
+import { type CommentSort, commentLimits } from '@baeum/contract/discussion/terms';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, prepared } from '../platform/database.ts';
+import { account, storedFile } from '../platform/tables.ts';
+import { cursorBehind, type Position, readCursor } from './cursors.ts';
+import { comment, commentFile, commentLike } from './tables.ts';
+
+/** The side of a comment in a debate. */
+export type Side = 'for' | 'against';
+
+/** Who reads. `mayReadSecrets`: the secret comments of others too, as the author of the post they stand below may. */
+export interface CommentReader {
+  readonly accountId: number;
+  readonly mayReadSecrets: boolean;
+}
+
+export interface PageOfThreads {
+  readonly sort: CommentSort;
+  /** As the page before gave it; refused (400) unless it is one of this order. */
+  readonly cursor?: string | undefined;
+  /** Only threads of this side. */
+  readonly side?: Side | undefined;
+}
+
+const discussionId = sql`${sql.placeholder('discussionId')}::bigint`;
+const threadId = sql`${sql.placeholder('threadId')}::bigint`;
+const reader = sql`${sql.placeholder('accountId')}::bigint`;
+const mayReadSecrets = sql`${sql.placeholder('mayReadSecrets')}::boolean`;
+const side = sql`${sql.placeholder('side')}::text`;
+const lastId = sql`${sql.placeholder('id')}::bigint`;
+const lastLikes = sql`${sql.placeholder('likes')}::int`;
+
+const size = sql.raw(String(commentLimits.threads));
+const repliesSize = sql.raw(String(commentLimits.replies));
+
+const isHidden = sql`(c.is_secret and c.author_id <> ${reader} and not ${mayReadSecrets})`;
+const isReadable = sql`(c.deleted_at is null and not ${isHidden})`;
+
+const columns = {
+  total: sql<number>`counted.total`,
+  /** Whether another page follows. */
+  more: sql<boolean>`page.more`,
+  id: sql<number>`page.id`,
+  threadId: sql<number | null>`page.thread_id`,
+  /** Empty when deleted or hidden. */
+  body: sql<string>`page.body`,
+  side: sql<Side | null>`page.stance`,
+  isDeleted: sql<boolean>`page.is_deleted`,
+  isSecret: sql<boolean>`page.is_secret`,
+  /** Secret to this reader. */
+  isHidden: sql<boolean>`page.is_hidden`,
+  createdAt: sql`page.created_at`.mapWith(comment.createdAt),
+  revision: sql<number>`page.revision`,
+  likes: sql<number>`page.like_count`,
+  isLiked: sql<boolean>`page.is_liked`,
+  /** Live replies of a thread. */
+  replyCount: sql<number>`page.reply_count`,
+  authorId: sql<number>`page.author_id`,
+  authorLoginId: sql<string>`page.author_login_id`,
+  authorName: sql<string>`page.author_name`,
+  authorPosition: sql<string>`page.author_position`,
+  photoFileId: sql<string | null>`page.photo_id`,
+  photoExtension: sql<string | null>`page.photo_extension`,
+  addresseeLoginId: sql<string | null>`page.addressee_login_id`,
+  addresseeName: sql<string | null>`page.addressee_name`,
+  fileId: sql<string | null>`page.file_id`,
+  fileKind: sql<string | null>`page.file_kind`,
+  fileName: sql<string | null>`page.file_name`,
+  fileExtension: sql<string | null>`page.file_extension`,
+  fileBytes: sql<number | null>`page.file_bytes`,
+};
+
+/**
+ * A page as a statement's source: the number of comments, joined with those that `source` selects as `c`, each with its
+ * `place`, `reply_count` and `more`. Without any, one row with an id of null.
+ */
+const pageOf = (source: SQL) => sql`
+  (select count(*)::int as total from ${comment}
+    where ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null) counted
+  left join (
+    select c.place, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
+      ${isHidden} as is_hidden, case when ${isReadable} then c.body else '' end as body,
+      c.created_at, c.revision, c.like_count, c.author_id,
+      exists (select from ${commentLike} where comment_id = c.id and account_id = ${reader}) as is_liked,
+      author.login_id as author_login_id, author.name as author_name, author.position_name as author_position,
+      photo.id as photo_id, photo.extension as photo_extension,
+      addressee.login_id as addressee_login_id, addressee.name as addressee_name,
+      file.id as file_id, file.kind as file_kind, file.name as file_name, file.extension as file_extension,
+      file.byte_size as file_bytes
+    from (${source}) c
+    join ${account} author on author.id = c.author_id
+    left join ${storedFile} photo on photo.id = author.photo_file_id
+    left join ${account} addressee on addressee.id = c.addressee_id
+    left join ${commentFile} link on link.comment_id = c.id and ${isReadable}
+    left join ${storedFile} file on file.id = link.stored_file_id
+  ) page on true`;
+
+const orders = {
+  latest: { behind: sql`id < ${lastId}`, by: sql`id desc` },
+  regist: { behind: sql`id > ${lastId}`, by: sql`id` },
+  like: { behind: sql`(like_count, id) < (${lastLikes}, ${lastId})`, by: sql`like_count desc, id desc` },
+} as const satisfies Record<CommentSort, { behind: SQL; by: SQL }>;
+
+const liveReplies = sql`from ${comment} reply where reply.thread_id = thread.id and reply.deleted_at is null`;
+
+/** A deleted thread stands as long as there are live replies. One more than the page tells whether another follows. */
+const threadsIn = ({ behind, by }: (typeof orders)[CommentSort]) => sql`
+  select one.*, threads.place, case when one.thread_id is null then threads.reply_count else 0 end as reply_count, threads.more
+  from (
+    select id, row_number() over (order by ${by}) as place, count(*) over () > ${size} as more,
+      (select count(*)::int ${liveReplies}) as reply_count
+    from (
+      select id, like_count from ${comment} thread
+      where discussion_id = ${discussionId} and thread_id is null and ${behind}
+        and (${side} is null or stance = ${side})
+        and (deleted_at is null or exists (select ${liveReplies}))
+      order by ${by} limit ${size} + 1
+    ) thread
+  ) threads
+  cross join lateral (
+    select * from ${comment} own where own.id = threads.id
+    union all
+    (select * from ${comment} reply where reply.thread_id = threads.id and reply.deleted_at is null
+      order by reply.id limit ${repliesSize})
+  ) one
+  where threads.place <= ${size}`;
+
+const threads = (sort: CommentSort) =>
+  prepared((db) =>
+    db
+      .select(columns)
+      .from(pageOf(threadsIn(orders[sort])))
+      .orderBy(sql`page.place, page.thread_id nulls first, page.id`)
+      .prepare(`discussion_threads_${sort}`),
+  );
+
+const threadQueries = {
+  latest: threads('latest'),
+  regist: threads('regist'),
+  like: threads('like'),
+} as const;
+
+const replies = prepared((db) =>
+  db
+    .select(columns)
+    .from(
+      pageOf(sql`
+        select * from (
+          select reply.*, row_number() over (order by id) as place, 0 as reply_count, count(*) over () > ${size} as more
+          from (
+            select * from ${comment}
+            where discussion_id = ${discussionId} and thread_id = ${threadId} and deleted_at is null and id > ${lastId}
+            order by id limit ${size} + 1
+          ) reply
+        ) replies where place <= ${size}`),
+    )
+    .orderBy(sql`page.place`)
+    .prepare('discussion_replies'),
+);
+
+export type CommentRow = Awaited<ReturnType<ReturnType<typeof replies>['execute']>>[number];
+
+export interface ThreadRow extends CommentRow {
+  /** The first of its live replies, as written. */
+  readonly replies: readonly CommentRow[];
+  /** Cursor for further replies; null when all are there. */
+  readonly nextReplies: string | null;
+}
+
+/** A page; `total` counts the discussion's live comments, replies included, whatever the page shows. */
+export interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Cursor of the next page; null on the last. */
+  readonly next: string | null;
+}
+
+const positionOf = ({ id, likes }: CommentRow): Position => ({ id, likes });
+
+/** Without any comment the one row says only how many there are. */
+const present = (rows: readonly CommentRow[]) => rows.filter(({ id }: { id: number | null }) => id !== null);
+
+function threadOf(row: CommentRow, all: readonly CommentRow[]): ThreadRow {
+  const own = all.filter(({ threadId }) => threadId === row.id);
+  const last = own.at(-1);
+  const nextReplies =
+    last === undefined || row.replyCount <= own.length ? null : cursorBehind('replies', positionOf(last));
+  return { ...row, replies: own, nextReplies };
+}
+
+/**
+ * A page of threads (30), each with its first replies (20).
+ * @param discussionId of a row that the reader has been found to see
+ */
+export async function readThreads(
+  db: Database,
+  discussionId: number,
+  { accountId, mayReadSecrets }: CommentReader,
+  { sort, cursor, side }: PageOfThreads,
+): Promise<Page<ThreadRow>> {
+  const rows = await threadQueries[sort](db).execute({
+    ...readCursor(sort, cursor),
+    discussionId,
+    accountId,
+    mayReadSecrets,
+    side: side ?? null,
+  });
+  const all = present(rows);
+  const heads = all.filter(({ threadId }) => threadId === null);
+  const last = heads.at(-1);
+  return {
+    rows: heads.map((row) => threadOf(row, all)),
+    total: rows[0]?.total ?? 0,
+    next: last?.more === true ? cursorBehind(sort, positionOf(last)) : null,
+  };
+}
+
+/**
+ * A page of further replies (30) of one thread; of a thread that is not in this discussion there are none.
+ * @param discussionId of a row that the reader has been found to see
+ */
+export async function readReplies(
+  db: Database,
+  discussionId: number,
+  { accountId, mayReadSecrets }: CommentReader,
+  { threadId, cursor }: { readonly threadId: number; readonly cursor?: string | undefined },
+): Promise<Page<CommentRow>> {
+  const { id } = readCursor('replies', cursor);
+  const rows = await replies(db).execute({ id, discussionId, threadId, accountId, mayReadSecrets });
+  const all = present(rows);
+  const last = all.at(-1);
+  return {
+    rows: all,
+    total: rows[0]?.total ?? 0,
+    next: last?.more === true ? cursorBehind('replies', positionOf(last)) : null,
+  };
+}

@@ -1,0 +1,30 @@
+/** The wire names that comments have in every domain (contract/discussion/fields); the others are the domains' own. */
+import type { commentFields } from '@baeum/contract/discussion/fields';
+import type { Stance } from '@baeum/contract/discussion/terms';
+import type { z } from 'zod';
+import { flag } from '../platform/flags.ts';
+import { photoPath } from '../platform/photos.ts';
+import type { CommentRow, Side } from './reading.ts';
+
+type Shared = { [Name in keyof typeof commentFields]: z.output<(typeof commentFields)[Name]> };
+
+/** The fields that comments of all domains share. */
+export const wireComment = (row: CommentRow): Shared => ({
+  cmmtSeq: row.id,
+  upprCmmtSeq: row.threadId,
+  cmmtTo: row.addresseeLoginId,
+  cmmtToNm: row.addresseeName,
+  usyn: flag(!row.isDeleted),
+  usrPhtoPath:
+    row.photoFileId === null || row.photoExtension === null
+      ? ''
+      : photoPath(row.authorLoginId, { fileId: row.photoFileId, extension: row.photoExtension }),
+  rvsn: row.revision,
+  updtYn: flag(row.revision > 0),
+  lwrCmmtCnt: row.replyCount,
+});
+
+/** `yesOrNo` of a side. */
+export const wireSide = { for: 'Y', against: 'N' } as const satisfies Record<Side, Stance>;
+/** The side of a `yesOrNo`. */
+export const sideOf = { Y: 'for', N: 'against' } as const satisfies Record<Stance, Side>;
