@@ -4,6 +4,8 @@ import { assignmentFiles, assignmentRows } from './assignment/access.ts';
 import { assignmentContribution } from './assignment/contribution.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardHandlers } from './board/handlers.ts';
+import { debateFiles, debateRows } from './debate/access.ts';
+import { debateContribution } from './debate/contribution.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { fileRows } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
@@ -33,10 +35,16 @@ export const fileKinds = {
   ...assignmentFiles,
   ...studyFiles,
   ...materialFiles,
+  ...debateFiles,
 } satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */
-const contributions: readonly Contribution[] = [studyContribution, assignmentContribution, quizContribution];
+const contributions: readonly Contribution[] = [
+  studyContribution,
+  assignmentContribution,
+  quizContribution,
+  debateContribution,
+];
 
 export const rows = {
   ...lectureRows,
@@ -45,6 +53,7 @@ export const rows = {
   ...materialRows,
   ...assignmentRows,
   ...quizRows,
+  ...debateRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 

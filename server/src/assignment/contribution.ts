@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Contribution } from '../platform/contribution.ts';
+import { endOf, progressIn } from '../platform/periods.ts';
 import { isLateSubmission, phaseAt } from './phase.ts';
 import { assignment, submission } from './tables.ts';
 
@@ -7,8 +8,7 @@ import { assignment, submission } from './tables.ts';
 const activity = sql`case ${assignment.examKind}
   when 'midterm' then 'firstExamAsgmt' when 'final' then 'lastExamAsgmt' else 'asgmt' end`;
 
-/** The late period counts as in progress; the gap before it as finished. */
-const progress = sql`case phase when 'before' then 'before' when 'onTime' then 'progress' when 'late' then 'progress' else 'finish' end`;
+const progress = progressIn(sql`phase`);
 
 export const assignmentContribution: Contribution = {
   counts: ({ studentId }) => sql`
@@ -31,7 +31,7 @@ export const assignmentContribution: Contribution = {
         else 'todo' end as state
     from (
       select ${assignment.code} as code, ${assignment.title} as name, ${assignment.opensAt} as starts_at,
-        case when ${phaseAt(now)} = 'late' then ${assignment.lateClosesAt} else ${assignment.closesAt} end as ends_at,
+        ${endOf(now, assignment)} as ends_at,
         ${assignment.lectureCode} as lecture_code, ${phaseAt(now)} as phase, ${submission.id} as submission_id,
         ${submission.submittedAt} as submitted_at, ${submission.gradedAt} as graded_at, ${isLateSubmission} as late
       from mine

@@ -2,20 +2,14 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { prepared, type Transaction } from '../platform/database.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
+import { byUrgency } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { isLateSubmission, phaseAt } from './phase.ts';
 import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** What the student can still act on stands first, the nearest end before the others; then what is to come, then what is over. */
-const urgency = sql`case ${phaseAt(now)} when 'onTime' then 1 when 'late' then 1 when 'before' then 2 else 3 end`;
 const handedIn = sql`(${submission.submittedAt} is not null)`;
-const nearness = sql`case ${phaseAt(now)}
-  when 'late' then extract(epoch from ${assignment.lateClosesAt})
-  when 'between' then -extract(epoch from ${assignment.closesAt})
-  when 'over' then -extract(epoch from ${assignment.closesAt})
-  else extract(epoch from ${assignment.closesAt}) end`;
 
 export const assignmentPage = prepared((db) =>
   db
@@ -45,7 +39,7 @@ export const assignmentPage = prepared((db) =>
       ),
     )
     .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
-    .orderBy(urgency, handedIn, nearness, asc(assignment.code))
+    .orderBy(...byUrgency(now, assignment, handedIn), asc(assignment.code))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('assignment_page'),

@@ -11,7 +11,7 @@ import type { Handler } from '../handler.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
-import type { Phase } from './phase.ts';
+import type { Phase } from '../platform/periods.ts';
 import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
 import { submission } from './tables.ts';
 

@@ -6,9 +6,9 @@ import {
   type getAsgmtSbmtData,
 } from '@baeum/contract/assignment/terms';
 import type { ResultOf } from '@baeum/contract/call';
+import { progressOf } from '../platform/periods.ts';
 import { wireMoment, wireMomentOrNull } from '../platform/time.ts';
 import type { AssignmentRow } from './access.ts';
-import { progressOf } from './phase.ts';
 import type { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
 
 type Wire<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;

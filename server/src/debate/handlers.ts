@@ -1,9 +1,123 @@
-import { debateCalls } from '@baeum/contract/debate/calls';
-import { commonRefusals } from '@baeum/contract/refusals';
+import type { debateCalls } from '@baeum/contract/debate/calls';
+import * as t from '@baeum/contract/debate/terms';
+import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
+import { likeComment, unlikeComment } from '../discussion/likes.ts';
+import { type PageOfThreads, readReplies, readThreads, type Side } from '../discussion/reading.ts';
+import { sideOf } from '../discussion/wire.ts';
+import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Handlers } from '../handler.ts';
+import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { pageOf, paginate } from '../platform/paging.ts';
+import type { Account } from '../platform/sessions.ts';
+import type { DebateRow } from './access.ts';
+import { requireOpen } from './phase.ts';
+import { debateCount, debateDetail, debatePage } from './queries.ts';
+import { wireDebate, wireFile, wireItem, wireReply, wireThread } from './wire.ts';
 
-/** Being written: every call is refused so far. */
-export const debateHandlers = Object.fromEntries(
-  Object.keys(debateCalls).map((path) => [path, async () => refuse(commonRefusals.notFound)]),
-) as unknown as Handlers<typeof debateCalls>;
+/** A debate has no secret comments. */
+const readerOf = ({ id }: Account) => ({ accountId: id, mayReadSecrets: false });
+
+/** The side that a comment of a debate takes; in an open debate none, whatever is sent. */
+function sideIn({ kind }: Pick<DebateRow, 'kind'>, stance: Stance | undefined): Side | undefined {
+  if (kind === 'open') return undefined;
+  return sideOf[stance ?? refuse(t.debateRefusals.noStance)];
+}
+
+interface CommentFilter {
+  readonly cmmtSortType: PageOfThreads['sort'];
+  readonly cmmtNext?: string | undefined;
+  readonly yesOrNo?: Stance | undefined;
+}
+
+async function threadsOf(db: Database, row: DebateRow, account: Account, filter: CommentFilter) {
+  const { cmmtSortType, cmmtNext, yesOrNo } = filter;
+  const side = yesOrNo === undefined || row.kind === 'open' ? undefined : sideOf[yesOrNo];
+  const page = { sort: cmmtSortType, cursor: cmmtNext, side };
+  const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(account), page);
+  return { cmmtData: rows.map(wireThread), cmmtTotalCnt: total, cmmtNext: next };
+}
+
+export const debateHandlers: Handlers<typeof debateCalls> = {
+  [t.getDebateList]: async ({ services: { db }, account, row, input, now }) => {
+    const rows = await debatePage(db).execute({
+      ...pageOf(input, t.debateRows),
+      lectureCode: row.code,
+      studentId: account.id,
+      now,
+    });
+    const beyond = rows.length === 0 && input.pageNo > 1;
+    const [counted] = beyond ? await debateCount(db).execute({ lectureCode: row.code }) : rows;
+    const totalCnt = counted?.total ?? 0;
+    return {
+      list: rows.map(wireItem),
+      totalCnt,
+      paginationInfo: paginate(input, t.debateRows, totalCnt),
+    };
+  },
+
+  [t.getDebateData]: async ({ services: { db }, account, row, input }) => {
+    const { code, discussionId } = row;
+    const [[detail], comments] = await Promise.all([
+      debateDetail(db).execute({ code, discussionId, studentId: account.id }),
+      threadsOf(db, row, account, input),
+    ]);
+    const { files, days, ownSide } = detail ?? { files: [], days: [], ownSide: null };
+    return { data: wireDebate(row, { days, ownSide }), file: files.map(wireFile), ...comments };
+  },
+
+  [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
+    const { upprCmmtSeq: threadId, cmmtNext: cursor } = input;
+    if (threadId === undefined) return { ...(await threadsOf(db, row, account, input)), lwrCmmtList: [] };
+    const of = { threadId, cursor };
+    const { rows, total, next } = await readReplies(db, row.discussionId, readerOf(account), of);
+    return { cmmtData: [], lwrCmmtList: rows.map(wireReply), cmmtTotalCnt: total, cmmtNext: next };
+  },
+
+  [t.insertDebateCmmtData]: async (request) => {
+    const { account, row, input, now } = request;
+    requireOpen(row.phase);
+    const cmmtSeq = await addComment(request, {
+      discussionId: row.discussionId,
+      authorId: account.id,
+      parentId: input.upprCmmtSeq,
+      addressee: input.cmmtTo,
+      key: input.wrtKey,
+      text: input.cmmtCn,
+      side: sideIn(row, input.yesOrNo),
+      now,
+    });
+    return { cmmtSeq };
+  },
+
+  [t.updateDebateCmmtData]: async (request) => {
+    const { account, row, input } = request;
+    requireOpen(row.phase);
+    await changeComment(request, row, {
+      authorId: account.id,
+      text: input.cmmtCn,
+      side: sideIn(row, input.yesOrNo),
+      revision: input.rvsn,
+    });
+    return null;
+  },
+
+  [t.deleteDebateCmmtData]: async ({ services: { db }, account, row, now }) => {
+    requireOpen(row.phase);
+    await deleteComment(db, row, account.id, now);
+    return null;
+  },
+
+  [t.likeCmmtData]: async ({ services: { db }, account, row }) => {
+    requireOpen(row.phase);
+    if (row.deletedAt !== null) refuse(commentRefusals.gone);
+    await likeComment(db, row.id, account.id);
+    return null;
+  },
+
+  [t.unlikeCmmtData]: async ({ services: { db }, account, row }) => {
+    requireOpen(row.phase);
+    await unlikeComment(db, row.id, account.id);
+    return null;
+  },
+};

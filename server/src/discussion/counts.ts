@@ -4,24 +4,27 @@ import { comment } from './tables.ts';
 
 type Id = AnyColumn | SQL;
 
+/** Of the query around: Drizzle drops the table's name from columns that stand in a select's own expressions, but not in nested ones. */
+const outer = (id: Id) => sql`${id}`;
+
 /** Live comments of a discussion, replies included. */
 export const liveComments = (discussionId: Id) =>
   sql<number>`(select count(*)::int from ${comment}
-    where ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`;
+    where ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`;
 
 /** Live comments of one author in a discussion. */
 export const liveCommentsOf = (discussionId: Id, authorId: Id) =>
   sql<number>`(select count(*)::int from ${comment}
-    where ${comment.authorId} = ${authorId} and ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`;
+    where ${comment.authorId} = ${outer(authorId)} and ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`;
 
 /** When an author wrote the first of his live comments in a discussion; null without one. */
 export const firstCommentAt = (discussionId: Id, authorId: Id) =>
   sql<Date | null>`(select min(${comment.createdAt}) from ${comment}
-    where ${comment.authorId} = ${authorId} and ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null)`.mapWith(
+    where ${comment.authorId} = ${outer(authorId)} and ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`.mapWith(
     comment.createdAt,
   );
 
 /** Whether somebody else than this account has a live comment in a discussion. */
 export const isAnswered = (discussionId: Id, authorId: Id) =>
   sql<boolean>`exists (select from ${comment}
-    where ${comment.discussionId} = ${discussionId} and ${comment.authorId} <> ${authorId} and ${comment.deletedAt} is null)`;
+    where ${comment.discussionId} = ${outer(discussionId)} and ${comment.authorId} <> ${outer(authorId)} and ${comment.deletedAt} is null)`;

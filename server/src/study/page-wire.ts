@@ -120,6 +120,12 @@ const cellWires: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Partial<To
     quizLctrDoneYn: flag(facts.isUnlocked),
     canTakeQuizYn: flag(facts.canTake),
   }),
+  debate: ({ code, title, progress, facts }) => ({
+    dbtCd: code,
+    dbtNm: title,
+    dbtDateChk: progress,
+    dbtSbmt: facts.comments,
+  }),
 };
 
 const wireCell = <Kind extends CellKind>(cell: Cell<Kind>): Partial<Topic> => cellWires[cell.kind](cell);

@@ -69,6 +69,8 @@ export interface CellFacts {
     readonly isUnlocked: boolean;
     readonly canTake: boolean;
   };
+  /** One's own live comments. */
+  readonly debate: { readonly comments: number };
 }
 
 export type CellKind = keyof CellFacts;

@@ -10,6 +10,8 @@ import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { sampleRequest } from './samples.ts';
 import { addContent, addVideoFiles } from './contents.ts';
+import { addDebate, addDebateFile } from './debates.ts';
+import { addCommentRow } from './discussions.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 
@@ -58,6 +60,7 @@ export async function createStage(services: Services) {
     classmate,
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
+    debates: await addDebates(services, world),
   };
 }
 
@@ -69,6 +72,31 @@ async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
     ann: await addAttempt(db, 'Q-open', ann.id),
     sue: await addAttempt(db, 'Q-open', sue.id),
     ben: await addAttempt(db, 'Q-foreign', ben.id),
+  };
+}
+
+/** A debate of each lecture, each with a picture and comments. */
+async function addDebates({ db, store }: Services, { ann, ben, prof }: World) {
+  const open = await addDebate(db, { code: 'D-open', kind: 'open', professorId: prof.id });
+  const foreign = await addDebate(db, {
+    code: 'D-foreign',
+    lectureCode: 'LB',
+    title: '비밀 토론',
+    bodyHtml: '<p>비밀</p>',
+    professorId: prof.id,
+  });
+  const picture = { name: '비밀.png', content: png };
+  const said = (of: { discussionId: number }, authorId: number, body: string) =>
+    addCommentRow(db, { discussionId: of.discussionId, authorId, body });
+  return {
+    files: {
+      open: await addDebateFile(db, store, open.code, { name: '토론.pdf', content: Buffer.from('%PDF-1.4') }),
+      foreign: await addDebateFile(db, store, foreign.code, picture),
+    },
+    comments: {
+      own: await said(open, ann.id, '제 의견입니다.'),
+      foreign: await said(foreign, ben.id, '비밀 의견입니다.'),
+    },
   };
 }
 
@@ -122,6 +150,10 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
   material: ({ materials }) => ({
     seen: { id: materials.own.fileIds[0] ?? '', isImage: false, readers: ['ann', 'sue'] },
     unseen: [{ id: materials.foreign.fileIds[0] ?? '', isImage: true, readers: ['ben'] }],
+  }),
+  debate: ({ debates: { files } }) => ({
+    seen: { id: files.open, isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: files.foreign, isImage: true, readers: ['ben'] }],
   }),
   submission: ({ draft, foreign, classmate }) => ({
     seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
@@ -189,6 +221,12 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   attempt: ({ attempts }) => ({
     seen: { id: attempts.ann },
     unseen: [{ id: attempts.sue }, { id: attempts.ben }],
+  }),
+  debate: () => ({ seen: { id: 'D-open', parent: 'LA' }, unseen: [{ id: 'D-foreign', parent: 'LB' }] }),
+  // A classmate's comments are seen too; changing them is refused with the reason.
+  debateComment: ({ debates: { comments } }) => ({
+    seen: { id: comments.own },
+    unseen: [{ id: comments.foreign }],
   }),
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },

@@ -1,0 +1,99 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { liveComments, liveCommentsOf } from '../discussion/counts.ts';
+import { comment } from '../discussion/tables.ts';
+import type { Side } from '../discussion/reading.ts';
+import { prepared } from '../platform/database.ts';
+import { byUrgency } from '../platform/periods.ts';
+import { storedFile } from '../platform/tables.ts';
+import { phaseAt } from './phase.ts';
+import { debate, debateFile } from './tables.ts';
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const discussionId = sql`${sql.placeholder('discussionId')}::bigint`;
+
+const ownComments = liveCommentsOf(debate.discussionId, studentId);
+
+export const debatePage = prepared((db) =>
+  db
+    .select({
+      code: debate.code,
+      title: debate.title,
+      lectureCode: debate.lectureCode,
+      weekNumber: debate.weekNumber,
+      kind: debate.kind,
+      opensAt: debate.opensAt,
+      closesAt: debate.closesAt,
+      lateOpensAt: debate.lateOpensAt,
+      lateClosesAt: debate.lateClosesAt,
+      phase: phaseAt(now),
+      ownComments,
+      comments: liveComments(debate.discussionId),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(debate)
+    .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
+    .orderBy(...byUrgency(now, debate, sql`${ownComments} > 0`), asc(debate.code))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('debate_page'),
+);
+
+/** For pages behind the last row, which cannot tell how many there are. */
+export const debateCount = prepared((db) =>
+  db
+    .select({ total: count() })
+    .from(debate)
+    .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
+    .prepare('debate_count'),
+);
+
+export interface DebateFileRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** How the sides stood at the end of a day. */
+export interface DayOfSides {
+  readonly day: string;
+  readonly for: number;
+  readonly against: number;
+}
+
+const files = sql<DebateFileRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'kind', file.kind, 'name', file.name, 'bytes', file.byte_size)
+    order by link.position), '[]')
+  from ${debateFile} link join ${storedFile} file on file.id = link.stored_file_id
+  where link.debate_code = ${sql.placeholder('code')})`;
+
+/**
+ * A student stands where his last live comment does. Each of his comments that says something else than the one before moves
+ * him, on the day it was written; the days' moves add up to how the sides stand.
+ */
+const days = sql<DayOfSides[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('day', day, 'for', pro, 'against', con) order by day), '[]')
+  from (
+    select day, sum(sum(pro)) over (order by day) as pro, sum(sum(con)) over (order by day) as con
+    from (
+      select to_char(created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day,
+        (stance = 'for')::int - coalesce(before = 'for', false)::int as pro,
+        (stance = 'against')::int - coalesce(before = 'against', false)::int as con
+      from (
+        select created_at, stance, lag(stance) over (partition by author_id order by id) as before from ${comment}
+        where discussion_id = ${discussionId} and deleted_at is null and stance is not null
+      ) said
+      where stance is distinct from before
+    ) moves
+    group by day
+  ) standing)`;
+
+const ownSide = sql<Side | null>`(select stance from ${comment}
+  where author_id = ${studentId} and discussion_id = ${discussionId} and deleted_at is null
+  order by id desc limit 1)`;
+
+/** What the detail shows beside the debate's row and its comments. */
+export const debateDetail = prepared((db) =>
+  db.select({ files, days, ownSide }).from(sql`(select) one`).prepare('debate_detail'),
+);
