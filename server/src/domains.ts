@@ -3,6 +3,7 @@ import type { Calls } from '@baeum/contract';
 import { assignmentFiles, assignmentRows } from './assignment/access.ts';
 import { assignmentContribution } from './assignment/contribution.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
+import { boardFiles, boardRows } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { debateFiles, debateRows } from './debate/access.ts';
 import { debateContribution } from './debate/contribution.ts';
@@ -35,6 +36,7 @@ export const fileKinds = {
   ...assignmentFiles,
   ...studyFiles,
   ...materialFiles,
+  ...boardFiles,
   ...debateFiles,
 } satisfies FileKinds;
 
@@ -53,6 +55,7 @@ export const rows = {
   ...materialRows,
   ...assignmentRows,
   ...quizRows,
+  ...boardRows,
   ...debateRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;

@@ -1,9 +1,83 @@
-import { boardCalls } from '@baeum/contract/board/calls';
+import type { boardCalls } from '@baeum/contract/board/calls';
+import * as t from '@baeum/contract/board/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
+import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import type { PostRow } from './access.ts';
+import {
+  commentsOf,
+  editComment,
+  moreComments,
+  removeComment,
+  requireOpen,
+  writeComment,
+} from './comments.ts';
+import { listBoard } from './lists.ts';
+import { boardDetail, type BoardName, countView } from './queries.ts';
+import { wireFile, wireInquiry, wireNotice, wirePost, wireQuestion } from './wire.ts';
+import { changePost, deletePost, writePost } from './writing.ts';
 
-/** Being written: every call is refused so far. */
-export const boardHandlers = Object.fromEntries(
-  Object.keys(boardCalls).map((path) => [path, async () => refuse(commonRefusals.notFound)]),
-) as unknown as Handlers<typeof boardCalls>;
+interface Reading {
+  readonly services: { readonly db: Database };
+  readonly account: { readonly id: number };
+  readonly row: PostRow;
+  readonly now: Date;
+}
+
+/** A post with what belongs to it: two statements. */
+async function read(board: BoardName, { services: { db }, account, row, now }: Reading) {
+  requireOpen(row);
+  const [[found], comments] = await Promise.all([
+    boardDetail[board](db).execute({ id: row.id, studentId: account.id, now }),
+    commentsOf(db, row, account.id, { sort: 'latest' }),
+  ]);
+  if (found === undefined) return refuse(commonRefusals.notFound);
+  return { data: wirePost(board, found), file: found.files.map(wireFile), ...comments };
+}
+
+async function view({ services: { db }, row, now }: Reading): Promise<null> {
+  requireOpen(row);
+  await countView(db).execute({ id: row.id, now });
+  return null;
+}
+
+const scopeOf = ({
+  services: { db },
+  account,
+  row,
+  now,
+}: Omit<Reading, 'row'> & { row: { code: string } }) => ({
+  db,
+  lectureCode: row.code,
+  studentId: account.id,
+  now,
+});
+
+export const boardHandlers: Handlers<typeof boardCalls> = {
+  [t.getNoticeList]: (request) => listBoard('notice', scopeOf(request), request.input, wireNotice),
+  [t.getInqryList]: (request) => listBoard('inquiry', scopeOf(request), request.input, wireInquiry),
+  [t.getQnaList]: (request) => listBoard('qna', scopeOf(request), request.input, wireQuestion),
+
+  [t.getNoticeData]: (request) => read('notice', request),
+  [t.getInqryData]: (request) => read('inquiry', request),
+  [t.getQnaData]: (request) => read('qna', request),
+  [t.updateNoticeViewCnt]: view,
+  [t.updateQnaViewCnt]: view,
+
+  [t.insertInqryData]: writePost('inquiry'),
+  [t.insertQnaData]: writePost('qna'),
+  [t.updateInqryData]: changePost('inquiry'),
+  [t.updateQnaData]: changePost('qna'),
+  [t.deleteInqryData]: deletePost,
+  [t.deleteQnaData]: deletePost,
+
+  [t.getInqryCmmtList]: moreComments,
+  [t.getQnaCmmtList]: moreComments,
+  [t.insertInqryCmmtData]: writeComment,
+  [t.insertQnaCmmtData]: writeComment,
+  [t.updateInqryCmmtData]: editComment,
+  [t.updateQnaCmmtData]: editComment,
+  [t.deleteInqryCmmtData]: removeComment,
+  [t.deleteQnaCmmtData]: removeComment,
+};

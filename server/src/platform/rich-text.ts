@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isBlank } from './blank.ts';
 
 const tags =
   'p br hr h2 h3 h4 blockquote pre code ul ol li strong b em i u s sub sup mark a img figure figcaption ' +
@@ -27,6 +28,132 @@ const allowed: sanitizeHtml.IOptions = {
 
 /**
  * HTML with nothing left in it that could run or load by itself (DESIGN §4 "Rich text"). Applied when text is written;
- * the screen's RichText part does the same again when it is shown.
+ * the screen's RichText part does the same again when it is shown. For texts of course packs; students' have
+ * {@link sanitizeStudentText}.
  */
 export const sanitizeRichText = (html: string): string => sanitizeHtml(html, allowed);
+
+/** What a student wrote, as it may be kept. */
+export interface StudentText {
+  readonly html: string;
+  /** Ids of the stored files that its pictures are. */
+  readonly pictures: readonly string[];
+  /** Whether it shows neither a text nor a picture. */
+  readonly isEmpty: boolean;
+}
+
+/** Web, mail and telephone addresses, spelled out: what a browser would have to repair or to complete is none of them. */
+const address = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
+
+/** A picture that has been sent to this server. Whoever sent it stands in the address for the eye alone. */
+const mediaLink =
+  '/view/imgView\\.do\\?filePath=/media/[A-Za-z0-9._-]{1,60}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.[a-z0-9]{1,10}';
+const isMediaLink = new RegExp(`^${mediaLink}$`);
+const mediaLinks = new RegExp(`<img (?:[^>]* )?src="${mediaLink}"`, 'g');
+
+const anything = /^/;
+const span = /^[1-9]\d?$/;
+const pixels = /^[1-9]\d{0,3}$/;
+
+/** Lets through attributes whose values are well-formed, in the order they were written, and adds others. */
+const keep =
+  (forms: Readonly<Record<string, RegExp>>, added: Readonly<Record<string, string>> = {}) =>
+  (tagName: string, attributes: sanitizeHtml.Attributes) => {
+    const kept = Object.entries(attributes).filter(
+      ([name, value]) => Object.hasOwn(forms, name) && forms[name]?.test(value) === true,
+    );
+    return { tagName, attribs: { ...Object.fromEntries(kept), ...added } };
+  };
+
+const cell = keep({ colspan: span, rowspan: span, scope: /^(?:row|col|rowgroup|colgroup)$/ });
+
+const allowedToStudents: sanitizeHtml.IOptions = {
+  ...allowed,
+  transformTags: {
+    a: (tagName, attributes) =>
+      address.test(attributes['href'] ?? '')
+        ? keep(
+            { href: anything, title: anything, target: anything, rel: anything },
+            { target: '_blank', rel: 'noopener noreferrer nofollow' },
+          )(tagName, attributes)
+        : { tagName, attribs: {} },
+    img: (tagName, attributes) =>
+      isMediaLink.test(attributes['src'] ?? '')
+        ? keep({ src: anything, alt: anything, width: pixels, height: pixels })(tagName, attributes)
+        : { tagName, attribs: {} },
+    th: cell,
+    td: cell,
+    ol: keep({ start: /^[1-9]\d{0,5}$/ }),
+  },
+};
+
+/** Deeper than an editor nests. The parser looks through all open elements, which must not be as many as fit into a text. */
+const deepest = 300;
+class TooDeep extends Error {}
+
+function sanitizeOnce(html: string): string {
+  let depth = 0;
+  const limits: sanitizeHtml.IOptions = {
+    onOpenTag: () => {
+      depth += 1;
+      if (depth > deepest) throw new TooDeep();
+    },
+    onCloseTag: () => {
+      depth -= 1;
+    },
+  };
+  try {
+    return asSerialised(sanitizeHtml(html, { ...allowedToStudents, ...limits }));
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return withoutTags(html);
+  }
+}
+
+/** For markup that nobody has written by hand or in an editor. */
+const withoutTags = (html: string): string =>
+  asSerialised(sanitizeHtml(html.replaceAll(/<[^>]*>?/g, ' '), allowedToStudents));
+
+/** As a browser serialises it: no slash in void elements, and spaces that do not break as an entity. */
+const asSerialised = (html: string): string =>
+  withoutBareLinks(html.replaceAll('<img />', '')).replaceAll(' />', '>').replaceAll('\u00a0', '&nbsp;');
+
+/** Links without an address are text. The text is escaped and its tags are balanced: what looks like a tag is one. */
+function withoutBareLinks(html: string): string {
+  const open: boolean[] = [];
+  return html.replaceAll(/<a[ >]|<\/a>/g, (tag) => {
+    if (tag !== '</a>') open.push(tag === '<a>');
+    const isBare = tag === '</a>' ? open.pop() : tag === '<a>';
+    return isBare === true ? '' : tag;
+  });
+}
+
+/** Wrongly nested elements are put in order step by step; what takes more steps than these was not meant to be read. */
+const rounds = 4;
+
+function settled(html: string): string {
+  let text = html;
+  for (let round = 0; round < rounds; round++) {
+    const next = sanitizeOnce(text);
+    if (next === text) return text;
+    text = next;
+  }
+  return withoutTags(text);
+}
+
+/**
+ * What is kept of HTML that a student has sent: {@link sanitizeRichText}, with stricter attributes. Pictures are files of
+ * this server and nothing else, because an address elsewhere would tell its owner who reads. Sanitising the result again changes
+ * nothing, and what the editor writes stays as it is, byte for byte. Linear in time, whatever is sent.
+ * @param maxLength UTF-16 units the result may have
+ * @returns undefined when it is longer
+ */
+export function sanitizeStudentText(sent: string, maxLength: number): StudentText | undefined {
+  const first = sanitizeOnce(sent.replaceAll('\u0000', ''));
+  if (first.length > maxLength) return undefined;
+  const html = settled(first);
+  if (html.length > maxLength) return undefined;
+  const pictures = new Set(Array.from(html.matchAll(mediaLinks), ([, id = '']) => id));
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');
+  return { html, pictures: [...pictures], isEmpty: pictures.size === 0 && isBlank(text) };
+}

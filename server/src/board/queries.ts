@@ -1,0 +1,219 @@
+/** The lists of the three boards, and one post with its surroundings. */
+import { boardListLimits } from '@baeum/contract/board/terms';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isAnswered, liveComments } from '../discussion/counts.ts';
+import { prepared } from '../platform/database.ts';
+import { account, storedFile } from '../platform/tables.ts';
+import { post, postFile } from './tables.ts';
+import { isOpen, isOwn, isPublished, isVisible, ofBoard, rank } from './visibility.ts';
+
+export type BoardName = (typeof post.$inferSelect)['board'];
+
+const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const isSearching = sql`${sql.placeholder('isSearching')}::boolean`;
+
+/** What a list says of a post. */
+const rowColumns = {
+  id: post.id,
+  typeCode: post.typeCode,
+  title: post.title,
+  authorName: account.name,
+  publishedAt: post.publishedAt,
+  savedAt: post.savedAt,
+  viewCount: post.viewCount,
+  isSecret: post.isSecret,
+  isOpen: isOpen(studentId),
+  isAnswered: isAnswered(sql`${post.discussionId}`, sql`${post.authorId}`),
+  commentCount: liveComments(sql`${post.discussionId}`),
+  fileCount: sql<number>`(select count(*)::int from ${postFile} where ${postFile.postId} = ${post.id})`,
+};
+
+const newestFirst = sql`${post.publishedAt} desc, ${post.id} desc`;
+
+/** Notices of a flagged type that stand above the lists; what there is no room for there is an ordinary notice. */
+const above = (type: '0000560001' | '0000560002', limit: number) => sql`(select ${post.id} from ${post}
+  where ${ofBoard(lectureCode, 'notice')} and ${isPublished(now)} and ${post.typeCode} = ${sql.raw(`'${type}'`)}
+  order by ${newestFirst} limit ${sql.raw(String(limit))})`;
+const urgent = above('0000560001', boardListLimits.urgent);
+const pinned = above('0000560002', boardListLimits.pinned);
+
+/** The text stands in what the search looks through; what it does not look through is null, or without any value. */
+const isFound = sql`(not ${isSearching}
+  or strpos(lower(${post.title}), lower(${sql.placeholder('title')}::text)) > 0
+  or strpos(lower(${account.name}), lower(${sql.placeholder('writer')}::text)) > 0
+  or ${post.typeCode} = any (${sql.placeholder('types')}::text[])
+  or ${rowColumns.isAnswered} = any (${sql.placeholder('answered')}::boolean[]))`;
+
+const isListed: Readonly<Record<BoardName, SQL>> = {
+  notice: sql`(${isSearching} or ${post.id} not in (${urgent} union all ${pinned}))`,
+  inquiry: isOwn(studentId),
+  qna: sql`true`,
+};
+
+/** How many notices stand above the pages of their own board. */
+const flagged = (board: BoardName) =>
+  board === 'notice'
+    ? sql<number>`case when ${isSearching} then 0 else (select count(*)::int from (${urgent} union all ${pinned}) flagged) end`
+    : sql<number>`0`;
+
+const found = (board: BoardName) => sql`${post} join ${account} on ${account.id} = ${post.authorId}
+  where ${ofBoard(lectureCode, board)} and ${isPublished(now)} and ${isListed[board]} and ${isFound}`;
+
+/** A page, the newest first; `total` counts what all pages hold, `flagged` what stands above them. */
+const pageOf = (board: BoardName) =>
+  prepared((db) =>
+    db
+      .select({ ...rowColumns, total: sql<number>`page.total`, flagged: flagged(board) })
+      .from(post)
+      .innerJoin(account, eq(account.id, post.authorId))
+      .innerJoin(
+        sql`(select ${post.id} as id, (count(*) over ())::int as total from ${found(board)}
+          order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
+        sql`page.id = ${post.id}`,
+      )
+      .orderBy(newestFirst)
+      .prepare(`${board}_page`),
+  );
+
+/** How many posts the pages hold, and how many stand above them; for pages behind the last row, which cannot tell. */
+const countOf = (board: BoardName) =>
+  prepared((db) =>
+    db
+      .select({ total: sql<number>`(select count(*)::int from ${found(board)})`, flagged: flagged(board) })
+      .from(sql`(select) nothing`)
+      .prepare(`${board}_count`),
+  );
+
+/** Where above a list something stands. */
+export type Place = 'urgent' | 'pinned' | 'draft';
+
+const drafts = (board: BoardName) => sql`(select ${post.id} from ${post}
+  where ${ofBoard(lectureCode, board)} and ${isOwn(studentId)} and ${post.publishedAt} is null
+  order by ${post.savedAt} desc, ${post.id} desc limit ${sql.raw(String(boardListLimits.drafts))})`;
+
+const apartFrom: Readonly<Record<BoardName, readonly (readonly [Place, SQL])[]>> = {
+  notice: [
+    ['urgent', urgent],
+    ['pinned', pinned],
+  ],
+  inquiry: [['draft', drafts('inquiry')]],
+  qna: [
+    ['urgent', urgent],
+    ['pinned', pinned],
+    ['draft', drafts('qna')],
+  ],
+};
+
+/** What stands above the first page, the newest of each first. */
+const topOf = (board: BoardName) =>
+  prepared((db) =>
+    db
+      .select({ ...rowColumns, place: sql<Place>`top.place` })
+      .from(post)
+      .innerJoin(account, eq(account.id, post.authorId))
+      .innerJoin(
+        sql`(${sql.join(
+          apartFrom[board].map(
+            ([place, ids]) => sql`select ${sql.raw(`'${place}'`)} as place, id from ${ids} ids`,
+          ),
+          sql` union all `,
+        )}) top`,
+        sql`top.id = ${post.id}`,
+      )
+      .orderBy(sql`coalesce(${post.publishedAt}, ${post.savedAt}) desc`, desc(post.id))
+      .prepare(`${board}_top`),
+  );
+
+const perBoard = <Query>(of: (board: BoardName) => Query): Readonly<Record<BoardName, Query>> => ({
+  notice: of('notice'),
+  inquiry: of('inquiry'),
+  qna: of('qna'),
+});
+
+export const boardPage = perBoard(pageOf);
+export const boardCount = perBoard(countOf);
+export const boardTop = perBoard(topOf);
+
+/** The next post in the order of the list, up or down, of those that the student may read. */
+const neighbour = (board: BoardName, direction: 'below' | 'above') => {
+  const [smaller, descending] = direction === 'below' ? [sql`<`, sql`desc`] : [sql`>`, sql``];
+  const byTime = sql`(other.published_at, other.id) ${smaller} (${post.publishedAt}, ${post.id})`;
+  const byRank = sql`case other.type_code when '0000560001' then 0 when '0000560002' then 1 else 2 end`;
+  const flagged = board === 'notice';
+  return sql`(select json_build_object('id', other.id, 'title', other.title) from ${post} other
+    where other.lecture_code = ${post.lectureCode} and other.board = ${post.board} and other.deleted_at is null
+      and other.published_at <= ${now}
+      and ${board === 'qna' ? sql`(other.author_id = ${studentId} or not other.is_secret)` : sql`true`}
+      and ${board === 'inquiry' ? sql`other.author_id = ${studentId}` : sql`true`}
+      and ${
+        flagged
+          ? sql`(${byRank} ${direction === 'below' ? sql`>` : sql`<`} ${rank} or (${byRank} = ${rank} and ${byTime}))`
+          : byTime
+      }
+    order by ${flagged ? sql`${byRank} ${direction === 'below' ? sql`` : sql`desc`}, ` : sql``}
+      other.published_at ${descending}, other.id ${descending}
+    limit 1)`;
+};
+
+export interface Neighbour {
+  readonly id: number;
+  readonly title: string;
+}
+
+export interface ListedFile {
+  readonly fileId: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly byteSize: number;
+}
+
+/** A post that may be read, with its files in order, and the posts before (older) and after it that may be read, as in the list. */
+const detailOf = (board: BoardName) =>
+  prepared((db) =>
+    db
+      .select({
+        id: post.id,
+        lectureCode: post.lectureCode,
+        typeCode: post.typeCode,
+        title: post.title,
+        bodyHtml: post.bodyHtml,
+        isSecret: post.isSecret,
+        publishedAt: post.publishedAt,
+        savedAt: post.savedAt,
+        viewCount: post.viewCount,
+        revision: post.revision,
+        authorLoginId: account.loginId,
+        authorName: account.name,
+        isAnswered: rowColumns.isAnswered,
+        files: sql<readonly ListedFile[]>`coalesce((
+          select json_agg(json_build_object('fileId', ${storedFile.id}, 'kind', ${storedFile.kind},
+              'name', ${storedFile.name}, 'byteSize', ${storedFile.byteSize}) order by ${postFile.position})
+          from ${postFile} join ${storedFile} on ${storedFile.id} = ${postFile.storedFileId}
+          where ${postFile.postId} = ${post.id}), '[]')`,
+        before: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'below')} end`,
+        after: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'above')} end`,
+      })
+      .from(post)
+      .innerJoin(account, eq(account.id, post.authorId))
+      .where(
+        and(
+          eq(post.id, sql.placeholder('id')),
+          // Once more, with what else is read: it may have become secret meanwhile.
+          isVisible({ studentId, now }),
+          isOpen(studentId),
+        ),
+      )
+      .prepare(`${board}_detail`),
+  );
+
+export const boardDetail = perBoard(detailOf);
+
+export const countView = prepared((db) =>
+  db
+    .update(post)
+    .set({ viewCount: sql`${post.viewCount} + 1` })
+    .where(and(eq(post.id, sql.placeholder('id')), isPublished(now), sql`${post.deletedAt} is null`))
+    .prepare('count_post_view'),
+);
