@@ -25,9 +25,16 @@ const revisionWords = [
 ] as const;
 
 /** Not in the specification: the revision a change is based on. */
-export const revision = seq(...revisionWords).optional();
+export const revision = count(...revisionWords)
+  .max(999_999_999)
+  .optional();
 /** The same as a field of a form. */
-export const revisionText = seqText(...revisionWords).optional();
+export const revisionText = z
+  .string()
+  .regex(/^[0-9]{1,9}$/)
+  .transform(Number)
+  .meta({ title: revisionWords[0], description: revisionWords[1] })
+  .optional();
 
 const parentWords = ['상위 댓글 번호', 'Comment that is replied to: a thread, or a reply in one'] as const;
 export const parentSeq = seq(...parentWords).optional();
