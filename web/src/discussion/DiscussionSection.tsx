@@ -1,11 +1,29 @@
-import type { Stance } from '@baeum/contract/discussion/terms';
-import type { ReactNode } from 'react';
-import type { Discussion, ThreadPage } from './model.ts';
+import {
+  type CommentSort,
+  commentSortNames,
+  commentSorts,
+  type Stance,
+  stanceNames,
+  stances,
+} from '@baeum/contract/discussion/terms';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUser } from '../api.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Composer } from './Composer.tsx';
+import { commentElement, DiscussionProvider } from './context.ts';
+import classes from './DiscussionSection.module.css';
+import type { Discussion } from './model.ts';
+import { neighbourOf, type Place } from './pages.ts';
+import { ThreadList } from './ThreadList.tsx';
+import { type FirstPage, useThreads } from './useThreads.ts';
+import { useView } from './useView.ts';
+import { useDeeds } from './useWriting.ts';
 
 export interface DiscussionSectionProps {
   discussion: Discussion;
   /** The page that came with the thing discussed, newest first and of all sides, and when (`dataUpdatedAt`). */
-  first: { readonly page: ThreadPage; readonly at: number };
+  first: FirstPage;
   /** Why nothing can be written, liked, changed or deleted; undefined when it can. Comments are read all the same. */
   closed?: string | undefined;
   /** What has to be known before one writes, such as that it will count as late. */
@@ -16,6 +34,114 @@ export interface DiscussionSectionProps {
 }
 
 /** The comments below something: how many, in which order, the box to write, and the threads. */
-export function DiscussionSection({ discussion }: DiscussionSectionProps) {
-  return <section aria-label="댓글" data-kind={discussion.kind} />;
+export function DiscussionSection({
+  discussion,
+  first,
+  closed,
+  note,
+  ownStance = null,
+  placeholder,
+}: DiscussionSectionProps) {
+  const { id: user } = useUser();
+  const { view, sortBy, showSide } = useView();
+  const { query, threads, total } = useThreads(discussion, view, first);
+  const { remove, like } = useDeeds(discussion);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusOn = useFocusOn(heading, threads);
+  const inView = useRef(threads);
+  useEffect(() => {
+    inView.current = threads;
+  }, [threads]);
+
+  const context = useMemo(
+    () => ({
+      discussion,
+      user,
+      closed,
+      ownStance,
+      remove,
+      like,
+      focusOn,
+      neighbourOf: (place: Place) => neighbourOf(inView.current ?? [], place),
+    }),
+    [discussion, user, closed, ownStance, remove, like, focusOn],
+  );
+  return (
+    <DiscussionProvider value={context}>
+      <section className={classes.section} aria-labelledby="comments">
+        <header className={classes.head}>
+          <h2 id="comments" ref={heading} tabIndex={-1}>
+            댓글 <span className={classes.count}>{total ?? first.page.total}</span>
+          </h2>
+          <div className={classes.tools}>
+            {discussion.sides && <Sides shown={view.stance} onShow={showSide} />}
+            <Sorts discussion={discussion} sort={view.sort} onSort={sortBy} />
+          </div>
+        </header>
+        {closed !== undefined && <Notice>{closed}</Notice>}
+        <Composer target={{ kind: 'new' }} placeholder={placeholder} note={note} />
+        <ThreadList key={`${view.sort} ${view.stance}`} query={query} threads={threads} />
+      </section>
+    </DiscussionProvider>
+  );
+}
+
+/** Puts the focus on a comment as soon as it is in the list. */
+function useFocusOn(heading: RefObject<HTMLElement | null>, threads: unknown) {
+  const [wanted, setWanted] = useState<{ readonly id: number | undefined }>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const { id } = wanted;
+    const element = id === undefined ? heading.current : document.getElementById(commentElement(id));
+    if (element === null) return;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+    setWanted(undefined);
+  }, [wanted, threads, heading]);
+  return useCallback((id: number | undefined) => setWanted({ id }), []);
+}
+
+function Sides({
+  shown,
+  onShow,
+}: {
+  shown: Stance | undefined;
+  onShow: (stance: Stance | undefined) => void;
+}) {
+  return (
+    <div className={classes.sides} role="group" aria-label="입장별로 보기">
+      {[undefined, ...stances].map((stance) => (
+        <button
+          key={stance ?? 'all'}
+          type="button"
+          aria-pressed={shown === stance}
+          onClick={() => onShow(stance)}
+        >
+          {stance === undefined ? '전체' : stanceNames[stance]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface SortsProps {
+  discussion: Discussion;
+  sort: CommentSort;
+  onSort: (sort: CommentSort) => void;
+}
+
+function Sorts({ discussion, sort, onSort }: SortsProps) {
+  const sorts = commentSorts.filter((one) => one !== 'like' || discussion.like !== undefined);
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label="댓글 정렬"
+      value={sort}
+      data={sorts.map((value) => ({ value, label: commentSortNames[value] }))}
+      onChange={(event) => {
+        const chosen = sorts.find((one) => one === event.currentTarget.value);
+        if (chosen !== undefined) onSort(chosen);
+      }}
+    />
+  );
 }

@@ -1,0 +1,92 @@
+import { commentMessages } from '@baeum/contract/discussion/terms';
+import { IconMessageCircle, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import classes from './Comment.module.css';
+import { useDiscussion } from './context.ts';
+import type { Comment } from './model.ts';
+
+interface CommentActionsProps {
+  comment: Comment;
+  own: boolean;
+  likes: Comment['likes'];
+  opened: 'reply' | 'edit' | undefined;
+  onOpen: (kind: 'reply' | 'edit') => void;
+}
+
+/** What can be done with a comment. Where nothing can, its likes are still told. */
+export function CommentActions({ comment, own, likes, opened, onOpen }: CommentActionsProps) {
+  const { closed, remove, focusOn, neighbourOf } = useDiscussion();
+
+  async function askRemove(): Promise<void> {
+    if (!(await dialogs.confirm(commentMessages.confirmDelete, { danger: true }))) return;
+    const next = neighbourOf(comment);
+    remove({ comment, onDone: () => focusOn(next) });
+  }
+
+  if (closed !== undefined)
+    return likes !== null && likes.count > 0 ? (
+      <p className={classes.actions}>
+        <span className={classes.told}>
+          {likes.own ? (
+            <IconThumbUpFilled size={16} aria-hidden="true" />
+          ) : (
+            <IconThumbUp size={16} aria-hidden="true" />
+          )}
+          좋아요 {likes.count}
+        </span>
+      </p>
+    ) : null;
+  const whose = <VisuallyHidden>, {comment.author.name}</VisuallyHidden>;
+  return (
+    <div className={classes.actions}>
+      {likes !== null && <LikeButton comment={comment} likes={likes} />}
+      {!comment.hidden && (
+        <button
+          type="button"
+          data-opens="reply"
+          aria-expanded={opened === 'reply'}
+          disabled={opened !== undefined}
+          onClick={() => onOpen('reply')}
+        >
+          <IconMessageCircle size={16} aria-hidden="true" />
+          답글{whose}
+        </button>
+      )}
+      {own && (
+        <>
+          <button
+            type="button"
+            data-opens="edit"
+            aria-expanded={opened === 'edit'}
+            disabled={opened !== undefined}
+            onClick={() => onOpen('edit')}
+          >
+            수정{whose}
+          </button>
+          <button type="button" onClick={() => void askRemove()}>
+            삭제{whose}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LikeButton({ comment, likes }: { comment: Comment; likes: NonNullable<Comment['likes']> }) {
+  const { like } = useDiscussion();
+  const Icon = likes.own ? IconThumbUpFilled : IconThumbUp;
+
+  async function toggle(): Promise<void> {
+    const question = likes.own ? commentMessages.confirmUnlike : commentMessages.confirmLike;
+    if (await dialogs.confirm(question)) like({ comment, likes: !likes.own });
+  }
+
+  return (
+    <button type="button" aria-pressed={likes.own} onClick={() => void toggle()}>
+      <Icon size={16} aria-hidden="true" />
+      좋아요 {likes.count}
+      <VisuallyHidden>, {comment.author.name}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './Comment.module.css';
+
+/** Whether a text may take more lines than are shown at first, on the narrowest screen. */
+export const mayFold = (text: string): boolean => text.length > 150 || text.split('\n').length > 12;
+
+/** A text with its line breaks; what is longer than about twelve lines waits until it is wanted. */
+export function FoldedText({ text, children }: { text: string; children: ReactNode }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [tooLong, setTooLong] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
+  const folds = mayFold(text) && !unfolded;
+
+  useEffect(() => {
+    const box = place.current;
+    if (!folds || box === null) return;
+    const width = new ResizeObserver(() => setTooLong(box.scrollHeight > box.clientHeight + 1));
+    width.observe(box);
+    return () => width.disconnect();
+  }, [folds]);
+
+  return (
+    <>
+      <p ref={place} className={classes.text} data-folds={folds || undefined}>
+        {children}
+      </p>
+      {mayFold(text) && tooLong && (
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? '접기' : '더 보기'}
+        </button>
+      )}
+    </>
+  );
+}

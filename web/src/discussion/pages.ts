@@ -1,0 +1,184 @@
+/**
+ * The comments of a discussion as they lie in the cache, and what is done to them there. Whatever happens, nothing is asked for
+ * again that is in view already, so no place is lost; what stays as it was keeps its identity, so it is not painted again.
+ */
+import type { InfiniteData } from '@tanstack/react-query';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Comment, RepliesPage, Thread, ThreadPage, View } from './model.ts';
+
+export type Pages = InfiniteData<ThreadPage, string | undefined>;
+
+/** All threads in their order, each once: between two pages others may have moved. */
+export function threadsOf({ pages }: Pages): Thread[] {
+  const seen = new Set<number>();
+  return pages.flatMap(({ threads }) => threads).filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+export const totalOf = ({ pages }: Pages): number => pages[0]?.total ?? 0;
+
+const isComplete = ({ pages }: Pages): boolean => (pages.at(-1)?.next ?? null) === null;
+
+/**
+ * Puts what has just been read from the beginning in the place of what it was before, and leaves the rest: further pages stay,
+ * also those of a thread's replies.
+ */
+export function mergeFirst(pages: Pages, fresh: ThreadPage): Pages {
+  const known = threadsOf(pages);
+  const { merged, goesOn } = mergeLeading(known, fresh.threads, fresh.next, mergeThread);
+  const next = goesOn ? (pages.pages.at(-1)?.next ?? null) : fresh.next;
+  return { pages: [{ threads: merged, total: fresh.total, next }], pageParams: [undefined] };
+}
+
+/** What was read anew, then what is known behind its last one; nothing of that where there is a gap between the two. */
+function mergeLeading<One extends { readonly id: number }>(
+  known: readonly One[],
+  fresh: readonly One[],
+  freshNext: string | null,
+  merge: (before: One, now: One) => One,
+): { readonly merged: readonly One[]; readonly goesOn: boolean } {
+  const before = new Map(known.map((one) => [one.id, one]));
+  const merged = fresh.map((now) => {
+    const old = before.get(now.id);
+    return old === undefined ? now : merge(old, now);
+  });
+  const last = fresh.at(-1);
+  const end = last === undefined ? -1 : known.findIndex(({ id }) => id === last.id);
+  if (freshNext === null || end === -1) return { merged, goesOn: false };
+  const ids = new Set(fresh.map(({ id }) => id));
+  return { merged: [...merged, ...known.slice(end + 1).filter(({ id }) => !ids.has(id))], goesOn: true };
+}
+
+function mergeThread(before: Thread, now: Thread): Thread {
+  const { merged, goesOn } = mergeLeading(before.replies, now.replies, now.repliesNext, replaceEqualDeep);
+  const repliesNext = goesOn ? before.repliesNext : now.repliesNext;
+  return replaceEqualDeep(before, { ...now, replies: merged, repliesNext });
+}
+
+/** Changes one thread, or takes it away. */
+function withThread(pages: Pages, id: number, change: (thread: Thread) => Thread | undefined): Pages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) =>
+      page.threads.some((thread) => thread.id === id)
+        ? {
+            ...page,
+            threads: page.threads.flatMap((thread) => (thread.id === id ? (change(thread) ?? []) : thread)),
+          }
+        : page,
+    ),
+  };
+}
+
+const withTotal = (pages: Pages, by: number): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, total: Math.max(0, page.total + by) })),
+});
+
+const has = (pages: Pages, id: number): boolean =>
+  pages.pages.some(({ threads }) => threads.some((thread) => thread.id === id));
+
+/**
+ * A thread that this student has just begun. It stands where its order wants it; where that place is not loaded yet, before
+ * all others, so that its writer sees it.
+ */
+export function insertThread(pages: Pages, { sort, stance }: View, thread: Thread): Pages {
+  if (has(pages, thread.id)) return pages;
+  const counted = withTotal(pages, 1);
+  if (stance !== undefined && stance !== thread.stance) return counted;
+  const last = counted.pages.length - 1;
+  const atEnd = sort !== 'latest' && isComplete(counted);
+  return {
+    ...counted,
+    pages: counted.pages.map((page, place) => {
+      if (atEnd) return place === last ? { ...page, threads: [...page.threads, thread] } : page;
+      return place === 0 ? { ...page, threads: [thread, ...page.threads] } : page;
+    }),
+  };
+}
+
+const byId = (a: Comment, b: Comment) => a.id - b.id;
+
+/** A reply that this student has just written. */
+export function insertReply(pages: Pages, threadId: number, reply: Comment): Pages {
+  let isNew = true;
+  const inserted = withThread(pages, threadId, (thread) => {
+    isNew = !thread.replies.some(({ id }) => id === reply.id);
+    if (!isNew) return thread;
+    return {
+      ...thread,
+      replies: [...thread.replies, reply].toSorted(byId),
+      replyCount: thread.replyCount + 1,
+    };
+  });
+  return isNew ? withTotal(inserted, 1) : pages;
+}
+
+/** Further replies of a thread, which do not double what was written meanwhile. */
+export function appendReplies(pages: Pages, threadId: number, { replies, next }: RepliesPage): Pages {
+  return withThread(pages, threadId, (thread) => {
+    const came = new Set(replies.map(({ id }) => id));
+    const kept = thread.replies.filter(({ id }) => !came.has(id));
+    return { ...thread, replies: [...kept, ...replies].toSorted(byId), repliesNext: next };
+  });
+}
+
+/** What is changed of a comment; its replies stay with it. */
+export type CommentPatch = Partial<Omit<Comment, 'id' | 'threadId'>>;
+
+export function patchComment(pages: Pages, { id, threadId }: Place, patch: CommentPatch): Pages {
+  if (threadId === null) return withThread(pages, id, (thread) => ({ ...thread, ...patch }));
+  return withThread(pages, threadId, (thread) => ({
+    ...thread,
+    replies: thread.replies.map((reply) => (reply.id === id ? { ...reply, ...patch } : reply)),
+  }));
+}
+
+/** Where a comment stands. */
+export type Place = Pick<Comment, 'id' | 'threadId'>;
+
+const nothingLeft = {
+  text: '',
+  file: null,
+  to: null,
+  stance: null,
+  deleted: true,
+} satisfies CommentPatch;
+
+/** A deleted reply vanishes; a deleted thread stays as such while replies of it live. */
+export function removeComment(pages: Pages, { id, threadId }: Place): Pages {
+  let found = false;
+  const removed = withThread(pages, threadId ?? id, (thread) => {
+    if (threadId === null) {
+      found = !thread.deleted;
+      return thread.replyCount > 0 ? { ...thread, ...nothingLeft } : undefined;
+    }
+    const replies = thread.replies.filter((reply) => reply.id !== id);
+    if (replies.length === thread.replies.length) return thread;
+    found = true;
+    const replyCount = Math.max(0, thread.replyCount - 1);
+    return thread.deleted && replyCount === 0 ? undefined : { ...thread, replies, replyCount };
+  });
+  return found ? withTotal(removed, -1) : removed;
+}
+
+/** A thread as the server has it now. */
+export const putThread = (pages: Pages, now: Thread): Pages =>
+  withThread(pages, now.id, (before) => mergeThread(before, now));
+
+export const likedBy = (likes: Comment['likes'], own: boolean): Comment['likes'] => {
+  if (likes === null || likes.own === own) return likes;
+  return { own, count: Math.max(0, likes.count + (own ? 1 : -1)) };
+};
+
+/** Where the focus goes when a comment is taken away: the one after it, else the one before; undefined when none is left. */
+export function neighbourOf(threads: readonly Thread[], { id, threadId }: Place): number | undefined {
+  const thread = threads.find((one) => one.id === (threadId ?? id));
+  if (thread === undefined) return undefined;
+  if (threadId === null && thread.replyCount > 0) return id;
+  const place = threads.indexOf(thread);
+  if (threadId === null) return threads[place + 1]?.id ?? threads[place - 1]?.id;
+  const reply = thread.replies.findIndex((one) => one.id === id);
+  const near = thread.replies[reply + 1] ?? thread.replies[reply - 1];
+  if (near !== undefined) return near.id;
+  return thread.deleted ? (threads[place + 1]?.id ?? threads[place - 1]?.id) : thread.id;
+}

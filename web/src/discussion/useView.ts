@@ -1,0 +1,38 @@
+import { type CommentSort, commentSorts, type Stance, stances } from '@baeum/contract/discussion/terms';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { View } from './model.ts';
+
+/** What an address asks for; anything else is the default. */
+export function readView(search: URLSearchParams): View {
+  const sort = commentSorts.find((one) => one === search.get('sort')) ?? 'latest';
+  const stance = stances.find((one) => one === search.get('side'));
+  return { sort, stance };
+}
+
+/** Order and side stand in the address, so that Back returns to them. The navigation state stays beside it. */
+export function useView() {
+  const [search, setSearch] = useSearchParams();
+  const { state }: { state: unknown } = useLocation();
+  const view = useMemo(() => readView(search), [search]);
+
+  const set = useCallback(
+    (name: string, value: string | undefined) => {
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { state, replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch, state],
+  );
+  return {
+    view,
+    sortBy: (sort: CommentSort) => set('sort', sort === 'latest' ? undefined : sort),
+    showSide: (stance: Stance | undefined) => set('side', stance),
+  };
+}
