@@ -1,0 +1,45 @@
+import type { Node } from '@tiptap/pm/model';
+import type { EditorView } from '@tiptap/pm/view';
+import type { Upload, Uploads } from './uploads.ts';
+
+/** The reading width: a camera's picture would else be written down with thousands of pixels. */
+export const widestPicture = 760;
+
+/**
+ * Brings the text and the uploads together: pictures that have arrived take the place of their tiles, and those that nobody
+ * waits for any more are called back. Outside the history, for the arrival is nothing the writer did.
+ */
+export function settleUploads(view: EditorView, uploads: Uploads): void {
+  // In the middle of a syllable the place around it must not be drawn anew; it comes right after.
+  if (view.isDestroyed || view.composing || uploads.all().length === 0) return;
+  const seen = new Set<string>();
+  const transaction = view.state.tr.setMeta('addToHistory', false);
+  view.state.doc.descendants((node, at) => {
+    const upload = uploads.find(node.attrs.upload);
+    if (!upload) return;
+    seen.add(upload.id);
+    if (upload.state === 'done') transaction.setNodeMarkup(at, null, arrived(node, upload));
+  });
+  for (const { id } of uploads.all()) if (!seen.has(id)) uploads.cancel(id);
+  if (transaction.docChanged) view.dispatch(transaction);
+}
+
+function arrived(node: Node, { address, width, height }: Upload) {
+  const size = width && height ? fitting(width, height, widestPicture) : {};
+  return { ...node.attrs, ...size, src: address, upload: null };
+}
+
+/** The size of a picture that is to be at most so wide. */
+export function fitting(width: number, height: number, widest: number): { width: number; height: number } {
+  const scale = Math.min(1, widest / width);
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Whether the text waits for a picture. */
+export function isWaiting(doc: Node, uploads: Uploads): boolean {
+  let waiting = false;
+  doc.descendants((node) => {
+    if (node.attrs.upload && uploads.find(node.attrs.upload)?.state === 'sending') waiting = true;
+  });
+  return waiting;
+}

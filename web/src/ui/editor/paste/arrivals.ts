@@ -1,0 +1,76 @@
+import { Extension, type Editor } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { whenSettled } from '../settled.ts';
+import { cleanHtml } from './clean.ts';
+import { sliceOfText } from './text.ts';
+
+interface ArrivalOptions {
+  /** Checks a picture and begins to send it; undefined, with the reason told, when it is refused. */
+  readonly send: (file: File) => string | undefined;
+  /** So many pictures of a pasted text could not be taken along. */
+  readonly tellDropped: (pictures: number) => void;
+}
+
+/** What comes from outside by paste and drop: texts of other programs, and files. */
+export const Arrivals = Extension.create<ArrivalOptions>({
+  name: 'arrivals',
+
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    const insert = (files: readonly File[], at?: number) =>
+      whenSettled(editor, () => insertPictures(editor, options.send, files, at));
+    return [
+      new Plugin({
+        props: {
+          transformPastedHTML(html) {
+            const cleaned = cleanHtml(html, {
+              origin: location.origin,
+              parse: (source) => new DOMParser().parseFromString(source, 'text/html'),
+              send: options.send,
+            });
+            if (cleaned.dropped > 0) options.tellDropped(cleaned.dropped);
+            return cleaned.html;
+          },
+          clipboardTextParser: (text, $context) => sliceOfText(text, $context.doc.type.schema),
+          handlePaste(_view, event) {
+            const data = event.clipboardData;
+            const files = [...(data?.files ?? [])];
+            // Office programs add a picture of the text they copy.
+            if (files.length === 0 || hasWords(data)) return false;
+            insert(files);
+            return true;
+          },
+          handleDrop(view, event, _slice, moved) {
+            const files = [...(event.dataTransfer?.files ?? [])];
+            // A picture that is dragged out of a page comes with its file, one within the text too.
+            if (moved || files.length === 0) return false;
+            event.preventDefault();
+            insert(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+function hasWords(data: DataTransfer | null): boolean {
+  const html = data?.getData('text/html') ?? '';
+  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent;
+  return text.trim() !== '' || (data?.getData('text/plain') ?? '').trim() !== '';
+}
+
+/** Puts tiles for pictures into the text, at the cursor unless told where. */
+export function insertPictures(
+  editor: Editor,
+  send: ArrivalOptions['send'],
+  files: readonly File[],
+  at?: number,
+): void {
+  const pictures = files.flatMap((file) => send(file) ?? []);
+  const content = pictures.map((upload) => ({ type: 'image', attrs: { upload } }));
+  if (content.length === 0) return;
+  const { from, to } = editor.state.selection;
+  const place = at === undefined ? { from, to } : at;
+  editor.chain().focus().insertContentAt(place, content).run();
+}

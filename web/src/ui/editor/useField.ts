@@ -1,0 +1,57 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect } from 'react';
+import type { FieldControl } from '../Field.tsx';
+
+interface FieldOptions {
+  readonly control: FieldControl;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly placeholder?: string;
+}
+
+/**
+ * Names and describes the text for screen readers. Set on the element itself: ProseMirror leaves alone what it did not set, and
+ * is not made to draw anything anew when an error comes up in the middle of a syllable.
+ */
+export function useField(
+  editor: Editor,
+  { control, required, disabled = false, placeholder }: FieldOptions,
+): void {
+  const {
+    id,
+    'aria-labelledby': labelId,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid,
+  } = control;
+
+  useEffect(() => {
+    const attributes: Record<string, string | undefined> = {
+      id,
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-labelledby': labelId,
+      'aria-describedby': describedBy,
+      'aria-invalid': invalid && 'true',
+      'aria-required': required ? 'true' : undefined,
+      'aria-disabled': disabled ? 'true' : undefined,
+      'aria-placeholder': placeholder,
+      'aria-keyshortcuts': 'Alt+F10',
+      tabindex: '0',
+    };
+    const { dom } = editor.view;
+    for (const [name, value] of Object.entries(attributes))
+      if (value === undefined) dom.removeAttribute(name);
+      else dom.setAttribute(name, value);
+  }, [editor, id, labelId, describedBy, invalid, required, disabled, placeholder]);
+
+  useEffect(() => {
+    editor.setEditable(!disabled, false);
+  }, [editor, disabled]);
+
+  useEffect(() => {
+    const label = document.getElementById(labelId);
+    const focus = () => editor.commands.focus();
+    label?.addEventListener('click', focus);
+    return () => label?.removeEventListener('click', focus);
+  }, [editor, labelId]);
+}
