@@ -5,16 +5,17 @@ import { assignmentContribution } from './assignment/contribution.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardFiles, boardRows } from './board/access.ts';
 import { boardHandlers } from './board/handlers.ts';
+import { postPictures } from './board/visibility.ts';
 import { debateFiles, debateRows } from './debate/access.ts';
 import { debateContribution } from './debate/contribution.ts';
 import { debateHandlers } from './debate/handlers.ts';
-import { fileRows } from './file/access.ts';
+import { fileRows, mediaFiles } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, RowFinder } from './handler.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { lectureRows } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
-import type { FileKinds } from './platform/files/readers.ts';
+import type { FileKinds, PictureHolder } from './platform/files/readers.ts';
 import type { Contribution } from './platform/contribution.ts';
 import { materialFiles, materialRows } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
@@ -29,6 +30,9 @@ import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
 
+/** Texts that pictures stand in. */
+export const pictureHolders: readonly PictureHolder[] = [postPictures];
+
 /** Who may read a stored file, by its kind. */
 export const fileKinds = {
   ...profileFiles,
@@ -38,6 +42,7 @@ export const fileKinds = {
   ...materialFiles,
   ...boardFiles,
   ...debateFiles,
+  ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
 /** What each domain adds to the cards and the calendar of the home. */

@@ -2,6 +2,9 @@
 import { uploadLimitMs } from '@baeum/contract/files';
 import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { pictureHolders } from './domains.ts';
+import { forgetUnusedPictures } from './file/unused.ts';
+import { trashObjects } from './platform/files/incoming.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
@@ -15,13 +18,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 const trashKeptMs = 30 * dayMs;
 /** Ended sessions are kept for a while: LOGIN_001 must still be told to who comes back. */
 const sessionsOlderThanMs = 30 * dayMs;
+/** As long as a picture may wait for the text it was sent for. */
+const picturesKeptMs = 30 * dayMs;
 
 /** One round. Rounds of several servers at once do no harm: every step puts away what is over. */
-export async function tidy({ db, store, clock }: Services): Promise<Sweep> {
+export async function tidy({ db, store, clock }: Services, log: FastifyBaseLogger): Promise<Sweep> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   await db.delete(loginThrottle).where(lt(loginThrottle.expiresAt, now));
   await db.delete(session).where(lt(session.expiresAt, ago(sessionsOlderThanMs)));
+  const pictures = await forgetUnusedPictures(db, pictureHolders, ago(picturesKeptMs));
+  await trashObjects(store, log, pictures);
   return sweepStore(db, store, { storedBefore: ago(objectsOlderThanMs), trashedBefore: ago(trashKeptMs) });
 }
 
@@ -47,7 +54,7 @@ export function startHousekeeping(services: Services, log: FastifyBaseLogger): {
   const round = () => {
     running = running.then(() =>
       attempt(async () => {
-        const swept = await tidy(services);
+        const swept = await tidy(services, log);
         if ('skipped' in swept && swept.skipped === 'foreign store') log.warn(foreignStore);
         else log.info(swept, 'tidied');
       }),

@@ -36,7 +36,7 @@ test('smoke', async () => {
   const boardSeq = (r.body.result as { boardSeq: number }).boardSeq;
   const c = await ann.upload(t.insertQnaCmmtData, { boardSeq: String(boardSeq), cmmtContents: '댓글' }, []);
   taken(c);
-  const d = await ann.post(t.getQnaData, { boardSeq, lctrShdlCd: 'LA' });
+  await ann.post(t.getQnaData, { boardSeq, lctrShdlCd: 'LA' });
   taken(
     await ann.upload(
       t.updateQnaData,

@@ -4,7 +4,8 @@
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { enrolment } from '../lecture/tables.ts';
-import { post } from './tables.ts';
+import type { PictureHolder } from '../platform/files/readers.ts';
+import { post, postMedia } from './tables.ts';
 
 export interface Reader {
   readonly studentId: SQL;
@@ -35,3 +36,13 @@ export const rank = sql<number>`case ${post.typeCode} when '0000560001' then 0 w
 
 export const ofBoard = (lectureCode: SQL, board: 'notice' | 'inquiry' | 'qna') =>
   sql`${eq(post.board, sql.raw(`'${board}'`))} and ${post.lectureCode} = ${lectureCode} and ${post.deletedAt} is null`;
+
+const holding = (fileId: SQL) => sql`from ${postMedia} join ${post} on ${post.id} = ${postMedia.postId}
+  where ${postMedia.storedFileId} = ${fileId}`;
+
+/** Pictures in the texts of posts; deleted ones keep theirs. */
+export const postPictures: PictureHolder = {
+  holds: (fileId) => sql`exists (select ${holding(fileId)})`,
+  shows: ({ fileId, accountId, now }) =>
+    sql`exists (select ${holding(fileId)} and ${isReadable({ studentId: accountId, now })})`,
+};

@@ -1,6 +1,11 @@
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { RowFinder } from '../handler.ts';
-import type { FileKinds } from '../platform/files/readers.ts';
+import { prepared } from '../platform/database.ts';
+import { fileReplyColumns } from '../platform/files/columns.ts';
+import type { FileKinds, PictureHolder } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
+import { storedFile } from '../platform/tables.ts';
+import { mediaUpload } from './tables.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -23,4 +28,30 @@ export function fileRows(kinds: FileKinds) {
     return found !== undefined && shown.test(found.mediaType) ? found : undefined;
   };
   return { file: read, image };
+}
+
+/** Pictures in rich texts: whoever sent one reads it, and whoever may read a text that holds it. */
+export function mediaFiles(holders: readonly PictureHolder[]) {
+  const accountId = sql`${sql.placeholder('accountId')}::bigint`;
+  const fileId = sql`${storedFile.id}`;
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const isSender = sql`exists (select from ${mediaUpload}
+    where ${mediaUpload.storedFileId} = ${storedFile.id} and ${mediaUpload.accountId} = ${accountId})`;
+  const picture = prepared((db) =>
+    db
+      .select(fileReplyColumns)
+      .from(storedFile)
+      .where(
+        and(
+          eq(storedFile.id, sql.placeholder('id')),
+          eq(storedFile.kind, 'media'),
+          or(isSender, ...holders.map(({ shows }) => shows({ fileId, accountId, now }))),
+        ),
+      )
+      .prepare('media_file'),
+  );
+  return {
+    media: async (db, account, id, at) =>
+      (await picture(db).execute({ id, accountId: account.id, now: at }))[0],
+  } satisfies FileKinds;
 }

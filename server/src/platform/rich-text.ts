@@ -45,11 +45,16 @@ export interface StudentText {
 /** Web, mail and telephone addresses, spelled out: what a browser would have to repair or to complete is none of them. */
 const address = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
 
-/** A picture that has been sent to this server. Whoever sent it stands in the address for the eye alone. */
-const mediaLink =
-  '/view/imgView\\.do\\?filePath=/media/[A-Za-z0-9._-]{1,60}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.[a-z0-9]{1,10}';
-const isMediaLink = new RegExp(`^${mediaLink}$`);
-const mediaLinks = new RegExp(`<img (?:[^>]* )?src="${mediaLink}"`, 'g');
+/** Address of a picture that an account has sent for its texts. Whoever sent it stands in it for the eye alone. */
+export const mediaLink = (
+  loginId: string,
+  file: { readonly id: string; readonly extension: string },
+): string => `/view/imgView.do?filePath=/media/${loginId}/${file.id}.${file.extension}`;
+
+const mediaPattern =
+  '/view/imgView\\.do\\?filePath=/media/[a-z0-9._-]{1,60}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.[a-z0-9]{1,10}';
+const isMediaLink = new RegExp(`^${mediaPattern}$`);
+const mediaLinks = new RegExp(`<img (?:[^>]* )?src="${mediaPattern}"`, 'g');
 
 const anything = /^/;
 const span = /^[1-9]\d?$/;

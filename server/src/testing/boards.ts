@@ -1,14 +1,17 @@
 /** Posts of the tests. */
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { Readable } from 'node:stream';
+import { inArray } from 'drizzle-orm';
 import { post, postFile, postMedia } from '../board/tables.ts';
+import { comment, commentFile } from '../discussion/tables.ts';
 import { mediaUpload } from '../file/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { receiveFile } from '../platform/files/incoming.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storedFile } from '../platform/tables.ts';
-import { addDiscussion } from './discussions.ts';
-import { addFile, png, seoul } from './world.ts';
+import type { Services } from '../services.ts';
+import { addCommentRow, addDiscussion } from './discussions.ts';
+import { addFile, png, seoul, type World } from './world.ts';
 
 export interface AddedPost {
   readonly id: number;
@@ -76,4 +79,86 @@ export async function addPicture(
   await db.insert(mediaUpload).values({ storedFileId: row.id, accountId, createdAt });
   for (const postId of postIds) await db.insert(postMedia).values({ postId, storedFileId: row.id });
   return row.id;
+}
+
+/** A comment with a file; both ids. */
+export async function addCommentWithFile(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  values: Parameters<typeof addCommentRow>[1],
+) {
+  const id = await addCommentRow(db, values);
+  const fileId = await addFile(db, store, 'board_comment', '비밀.png', png);
+  await db.insert(commentFile).values({ commentId: id, storedFileId: fileId });
+  return { id, fileId };
+}
+
+/** Posts, comments, files and pictures for the tests that walk all calls: what Ann may see of them, and what not. */
+export async function addBoards(services: Services, { ann, sue, ben, prof }: World) {
+  const { db, store } = services;
+  const hidden = { title: '비밀 글', bodyHtml: '<p>비밀</p>' };
+  const notice = { board: 'notice', authorId: prof.id } as const;
+  const posts = {
+    notice: await addPost(db, notice),
+    foreignNotice: await addPost(db, { ...notice, ...hidden, lectureCode: 'LB' }),
+    comingNotice: await addPost(db, { ...notice, ...hidden, publishedAt: seoul('2026-11-19T09:00:00') }),
+    ownInquiry: await addPost(db, { board: 'inquiry', authorId: ann.id }),
+    classmatesInquiry: await addPost(db, { ...hidden, board: 'inquiry', authorId: sue.id }),
+    ownQuestion: await addPost(db, { board: 'qna', authorId: ann.id }),
+    classmatesQuestion: await addPost(db, { board: 'qna', authorId: sue.id }),
+    secretQuestion: await addPost(db, { ...hidden, board: 'qna', authorId: sue.id, isSecret: true }),
+    classmatesDraft: await addPost(db, { ...hidden, board: 'qna', authorId: sue.id, publishedAt: null }),
+    foreignQuestion: await addPost(db, { ...hidden, board: 'qna', authorId: ben.id, lectureCode: 'LB' }),
+    deletedQuestion: await addPost(db, {
+      ...hidden,
+      board: 'qna',
+      authorId: ann.id,
+      deletedAt: seoul('2026-11-17T09:00:00'),
+    }),
+  };
+  const say = ({ discussionId }: AddedPost, authorId: number, more = {}) =>
+    addCommentWithFile(services, { discussionId, authorId, ...more });
+  const secret = { isSecret: true, body: '비밀' };
+  const comments = {
+    ownOfInquiry: await say(posts.ownInquiry, ann.id),
+    classmatesOfInquiry: await say(posts.classmatesInquiry, sue.id, secret),
+    own: await say(posts.ownQuestion, ann.id),
+    hidden: await say(posts.classmatesQuestion, sue.id, secret),
+    ofSecret: await say(posts.secretQuestion, sue.id, secret),
+    deleted: await say(posts.ownQuestion, sue.id, { deletedAt: seoul('2026-11-17T09:00:00') }),
+    foreign: await say(posts.foreignQuestion, ben.id, secret),
+  };
+  const fileOf = ({ id }: AddedPost) => addPostFile(db, store, id);
+  const files = {
+    ownQuestion: await fileOf(posts.ownQuestion),
+    classmatesInquiry: await fileOf(posts.classmatesInquiry),
+    secretQuestion: await fileOf(posts.secretQuestion),
+    classmatesDraft: await fileOf(posts.classmatesDraft),
+    foreignQuestion: await fileOf(posts.foreignQuestion),
+    deletedQuestion: await fileOf(posts.deletedQuestion),
+  };
+  const picture = (authorId: number, ...of: readonly AddedPost[]) =>
+    addPicture(
+      db,
+      store,
+      authorId,
+      of.map(({ id }) => id),
+    );
+  const pictures = {
+    shown: await picture(sue.id, posts.classmatesQuestion, posts.secretQuestion),
+    unused: await picture(sue.id),
+    secret: await picture(sue.id, posts.secretQuestion, posts.classmatesDraft, posts.classmatesInquiry),
+    foreign: await picture(ben.id, posts.foreignQuestion),
+    deleted: await picture(ann.id, posts.deletedQuestion),
+  };
+  return { posts, comments, files, pictures };
+}
+
+type Boards = Awaited<ReturnType<typeof addBoards>>;
+
+/** Undoes that calls have deleted what Ann had written. */
+export async function restoreBoards(db: Database, { posts, comments }: Boards): Promise<void> {
+  const own = [posts.ownInquiry.id, posts.ownQuestion.id];
+  await db.update(post).set({ deletedAt: null }).where(inArray(post.id, own));
+  const said = [comments.ownOfInquiry.id, comments.own.id];
+  await db.update(comment).set({ deletedAt: null }).where(inArray(comment.id, said));
 }

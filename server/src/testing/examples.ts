@@ -9,6 +9,7 @@ import type { fileKinds, Rows } from '../domains.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
 import { sampleRequest } from './samples.ts';
+import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addCommentRow } from './discussions.ts';
@@ -61,6 +62,7 @@ export async function createStage(services: Services) {
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
+    boards: await addBoards(services, world),
   };
 }
 
@@ -124,6 +126,7 @@ export type Stage = Awaited<ReturnType<typeof createStage>>;
 /** The stage with Ann's submissions as they were at first: calls hand drafts in and delete them. */
 export async function withFreshDraft({ db, store }: Services, stage: Stage): Promise<Stage> {
   await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
+  await restoreBoards(db, stage.boards);
   return { ...stage, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
 }
 
@@ -154,6 +157,36 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
   debate: ({ debates: { files } }) => ({
     seen: { id: files.open, isImage: false, readers: ['ann', 'sue'] },
     unseen: [{ id: files.foreign, isImage: true, readers: ['ben'] }],
+  }),
+  post: ({ boards: { files } }) => ({
+    seen: { id: files.ownQuestion, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: files.classmatesInquiry, isImage: true, readers: ['sue'] },
+      { id: files.secretQuestion, isImage: true, readers: ['sue'] },
+      { id: files.classmatesDraft, isImage: true, readers: ['sue'] },
+      { id: files.foreignQuestion, isImage: true, readers: ['ben'] },
+      { id: files.deletedQuestion, isImage: true, readers: [] },
+    ],
+  }),
+  board_comment: ({ boards: { comments } }) => ({
+    seen: { id: comments.own.fileId, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: comments.classmatesOfInquiry.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.hidden.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.ofSecret.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.deleted.fileId, isImage: true, readers: [] },
+      { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
+    ],
+  }),
+  media: ({ boards: { pictures } }) => ({
+    seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: pictures.unused, isImage: true, readers: ['sue'] },
+      { id: pictures.secret, isImage: true, readers: ['sue'] },
+      { id: pictures.foreign, isImage: true, readers: ['ben'] },
+      // Its sender reads it, whatever became of his text.
+      { id: pictures.deleted, isImage: true, readers: ['ann'] },
+    ],
   }),
   submission: ({ draft, foreign, classmate }) => ({
     seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
@@ -227,6 +260,38 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   debateComment: ({ debates: { comments } }) => ({
     seen: { id: comments.own },
     unseen: [{ id: comments.foreign }],
+  }),
+  boardNotice: ({ boards: { posts } }) => ({
+    seen: { id: posts.notice.id, parent: 'LA' },
+    unseen: [
+      { id: posts.foreignNotice.id, parent: 'LB' },
+      { id: posts.comingNotice.id, parent: 'LA' },
+      { id: posts.ownQuestion.id, parent: 'LA' },
+    ],
+  }),
+  boardInquiry: ({ boards: { posts } }) => ({
+    seen: { id: posts.ownInquiry.id, parent: 'LA' },
+    unseen: [
+      { id: posts.classmatesInquiry.id, parent: 'LA' },
+      { id: posts.ownQuestion.id, parent: 'LA' },
+    ],
+  }),
+  // Secret ones are seen in the list; reading them is refused with the reason.
+  boardQna: ({ boards: { posts } }) => ({
+    seen: { id: posts.ownQuestion.id, parent: 'LA' },
+    unseen: [
+      { id: posts.classmatesDraft.id, parent: 'LA' },
+      { id: posts.deletedQuestion.id, parent: 'LA' },
+      { id: posts.foreignQuestion.id, parent: 'LB' },
+    ],
+  }),
+  inquiryComment: ({ boards: { comments } }) => ({
+    seen: { id: comments.ownOfInquiry.id },
+    unseen: [{ id: comments.classmatesOfInquiry.id }, { id: comments.own.id }],
+  }),
+  qnaComment: ({ boards: { comments } }) => ({
+    seen: { id: comments.own.id },
+    unseen: [{ id: comments.foreign.id }, { id: comments.ownOfInquiry.id }],
   }),
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },

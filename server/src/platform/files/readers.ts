@@ -1,4 +1,5 @@
 /** Who may read a stored file. Each domain answers for the kinds it owns; the file domain asks. */
+import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { Account } from '../sessions.ts';
 import type { FileReply } from './serve.ts';
@@ -13,3 +14,11 @@ export type FileReader = (
 
 /** Readers by `stored_file.kind`. */
 export type FileKinds = Readonly<Record<string, FileReader>>;
+
+/** A domain whose texts hold pictures, as SQL: each is true or false of a stored file. */
+export interface PictureHolder {
+  /** Whether any text of the domain holds the picture. */
+  readonly holds: (fileId: SQL) => SQL;
+  /** Whether the account may read a text that holds it. */
+  readonly shows: (scope: { readonly fileId: SQL; readonly accountId: SQL; readonly now: SQL }) => SQL;
+}
