@@ -32,8 +32,11 @@ interface OwnedFiles {
 }
 
 /** Attachments in the order in which the pack names them. */
-export const inOrder = (kind: string, files: readonly Attachment[]): LinkedFile[] =>
-  files.map((file, index) => ({ file, kind, accepts: 'attachment', columns: { position: index + 1 } }));
+export const inOrder = (
+  kind: string,
+  files: readonly Attachment[],
+  accepts: FileKind = 'attachment',
+): LinkedFile[] => files.map((file, index) => ({ file, kind, accepts, columns: { position: index + 1 } }));
 
 /**
  * Gives every owner exactly these files.

@@ -1,4 +1,4 @@
-/** Weeks that a pack has no more although something stays in them: what students have learnt, assignments and quizzes. */
+/** Weeks that a pack has no more although something stays in them: what students have learnt, assignments, quizzes and debates. */
 import { sql } from 'drizzle-orm';
 import { PackRefused } from '../read/problems.ts';
 import type { LoadTarget } from './target.ts';
@@ -18,6 +18,8 @@ export async function refuseLostWeeks(target: LoadTarget): Promise<void> {
       select lecture_code, week_number, 'assignment', code from assignment
       union all
       select lecture_code, week_number, 'quiz', code from quiz
+      union all
+      select lecture_code, week_number, 'debate', code from debate
     ) as kept
     where lecture_code in ${target.names([...target.lectures])}
       and not exists (select from week where week.lecture_code = kept.lecture_code and number = week_number)

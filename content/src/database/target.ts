@@ -31,6 +31,8 @@ export class LoadTarget {
   readonly newAssignments = new Set<string>();
   /** Codes of the quizzes that this load has made. */
   readonly newQuizzes = new Set<string>();
+  /** Discussions of the posts that this load brings, by `subjectOf`. */
+  readonly discussions = new Map<string, number>();
   /** Keys of objects written in this load: to be removed when it fails. */
   readonly written: string[];
   /** Keys of objects that no row names any more: for the trash when it has succeeded. */

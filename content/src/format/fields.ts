@@ -18,7 +18,8 @@ export type Role =
   | { readonly kind: 'files' }
   | { readonly kind: 'periods'; readonly periods: readonly Period[] };
 
-export type ReferenceKind = 'student' | 'professor' | 'course';
+/** A person may be of any type. */
+export type ReferenceKind = 'student' | 'professor' | 'person' | 'course';
 export type FileKind =
   | 'attachment'
   | 'submission'
@@ -27,7 +28,10 @@ export type FileKind =
   | 'segment'
   | 'thumbnail'
   | 'caption'
-  | 'gift';
+  | 'gift'
+  | 'post'
+  | 'comment'
+  | 'picture';
 
 /** Two dates of one object, of which the second must not come before the first. */
 export interface Period {
@@ -176,7 +180,7 @@ export const moment = () =>
     })
     .refine((value) => dateProblem(value) === undefined, 'is not a day of the calendar');
 
-/** The login id of a student or professor of the pack, or the code of one of its courses. */
+/** The login id of a student, a professor or anybody of the pack, or the code of one of its courses. */
 export const reference = (to: ReferenceKind) =>
   playing(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
 
@@ -198,7 +202,8 @@ export const file = (accepts: FileKind) =>
 export type FileReference = z.output<ReturnType<typeof file>>;
 
 /** Files that one document brings, each once. */
-export const files = (max: number) => playing(z.array(file('attachment')).max(max), { kind: 'files' });
+export const files = (max: number, accepts: FileKind = 'attachment') =>
+  playing(z.array(file(accepts)).max(max), { kind: 'files' });
 
 /** An object of known keys and nothing else, with the order its dates must keep. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, periods: readonly Period[] = []) {

@@ -4,8 +4,11 @@
  */
 import { assignments } from './assignments.ts';
 import { attempts } from './attempts.ts';
+import { boardComments } from './board-comments.ts';
 import { codes } from './codes.ts';
 import { courses } from './courses.ts';
+import { debateComments } from './debate-comments.ts';
+import { debates } from './debates.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { learning } from './learning.ts';
@@ -15,6 +18,7 @@ import { menus } from './menus.ts';
 import { notices } from './notices.ts';
 import type { Part } from './part.ts';
 import { people } from './people.ts';
+import { posts } from './posts.ts';
 import { quizzes } from './quizzes.ts';
 import { submissions } from './submissions.ts';
 import { syllabi } from './syllabi.ts';
@@ -38,5 +42,9 @@ export const parts: readonly Part[] = [
   events,
   quizzes,
   attempts,
+  debates,
+  debateComments,
+  posts,
+  boardComments,
   feedback,
 ];

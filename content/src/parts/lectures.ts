@@ -209,6 +209,8 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     students: tellsStudents(head) ? new Set(students) : undefined,
     assignments: new Map(),
     quizzes: new Map(),
+    debates: new Map(),
+    posts: new Map(),
     topics: new Map(),
     weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
   });

@@ -1,4 +1,4 @@
-/** Files that stand beside an assignment or a quiz, under its name: submissions, feedback, attempts. */
+/** Files that stand beside what they are about, under its name: submissions, feedback, attempts, comments. */
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -9,7 +9,7 @@ interface WorkFile {
   readonly name: string;
   /** The name of the file that it is about, without folder and extension. */
   readonly stem: string;
-  /** The code of the assignment or quiz it is about. */
+  /** The code of the assignment, quiz or debate it is about; the key of the post. */
   readonly code: string;
 }
 
@@ -23,9 +23,25 @@ const quiz = {
   fileOf: (stem: string) => `quizzes/${stem}.yml`,
   codeOf: (lecture: LectureFolder, stem: string) => lecture.quizzes.get(stem)?.code,
 };
-const subjects = { submissions: assignment, feedback: assignment, attempts: quiz } as const;
+const debate = {
+  name: 'debate',
+  fileOf: (stem: string) => `debates/${stem}.md`,
+  codeOf: (lecture: LectureFolder, stem: string) => lecture.debates.get(stem)?.code,
+};
+const post = {
+  name: 'post',
+  fileOf: (stem: string) => `board/${stem}.md`,
+  codeOf: (lecture: LectureFolder, stem: string) => lecture.posts.get(stem)?.key,
+};
+const subjects = {
+  submissions: assignment,
+  feedback: assignment,
+  attempts: quiz,
+  'debate-comments': debate,
+  'board-comments': post,
+} as const;
 
-/** The lists in a folder of every lecture, each about the assignment or quiz of the same name. */
+/** The lists in a folder of every lecture, each about the assignment, quiz, debate or post of the same name. */
 export function workFiles(reader: PackReader, kind: keyof typeof subjects): WorkFile[] {
   const subject = subjects[kind];
   return reader.lectures.flatMap((lecture) => {

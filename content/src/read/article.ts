@@ -6,6 +6,8 @@ import { isRecord, valueAt } from './validate.ts';
 import { type Located, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;
+/** Of a text with pictures: what an editor sends grows when it is kept. */
+const maxShowing = 400_000;
 
 export interface Article {
   readonly head: Located;
@@ -21,15 +23,18 @@ export function renderAt(located: Located, path: readonly PropertyKey[], problem
   const isHtml = isRecord(value);
   const source = isHtml ? value.html : value;
   if (typeof source !== 'string') return '';
-  return renderText(source, located.textAt(isHtml ? [...path, 'html'] : path), problems, isHtml);
+  return renderText(source, located.textAt(isHtml ? [...path, 'html'] : path), problems, { isHtml });
 }
 
-/** @param mayBeEmpty whether the head may stand alone */
+/**
+ * @param options.mayBeEmpty whether the head may stand alone
+ * @param options.mayShow whether the text may hold pictures
+ */
 export function readArticle(
   source: string,
   file: string,
   problems: Problems,
-  mayBeEmpty: boolean,
+  { mayBeEmpty = false, mayShow = false }: { readonly mayBeEmpty?: boolean; readonly mayShow?: boolean },
 ): Article | undefined {
   const parts = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (!parts) {
@@ -39,7 +44,7 @@ export function readArticle(
   const head = readYaml(parts[1] ?? '', file, 2, problems);
   const body = source.slice(parts[0].length);
   const bodyLine = parts[0].split('\n').length;
-  const html = renderText(body, { file, line: bodyLine }, problems);
+  const html = renderText(body, { file, line: bodyLine }, problems, { mayShow });
   if (html === '' && !mayBeEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
   return head && { head, html, bodyLine };
 }
@@ -52,11 +57,15 @@ export function renderText(
   source: string,
   { file, line: first }: Place,
   problems: Problems,
-  isHtml = file.endsWith('.html'),
+  {
+    isHtml = file.endsWith('.html'),
+    mayShow = false,
+  }: { readonly isHtml?: boolean; readonly mayShow?: boolean } = {},
 ): string {
-  const { html, mistakes } = isHtml ? renderHtml(source) : renderMarkdown(source);
+  const { html, mistakes } = isHtml ? renderHtml(source, mayShow) : renderMarkdown(source, mayShow);
   for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
-  if (html.length > maxBody)
-    problems.add({ file, line: first }, `has too long a text: at most ${maxBody} characters`);
+  const longest = mayShow ? maxShowing : maxBody;
+  if (html.length > longest)
+    problems.add({ file, line: first }, `has too long a text: at most ${longest} characters`);
   return html;
 }

@@ -1,6 +1,8 @@
 /** Files that a pack brings: which are taken, by the same rules and the same look at the content as an upload. */
 import { open } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
+import { commentFileRules, postFileRules } from '@baeum/contract/board/terms';
+import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
 import { RefusalError } from '@baeum/server/platform/errors';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
@@ -38,6 +40,9 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   thumbnail: { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 2 * 1024 ** 2 },
   caption: { extensions: ['vtt'], maxBytes: 2 * 1024 ** 2 },
   gift: { extensions: ['gift', 'txt'], maxBytes: 2 * 1024 ** 2 },
+  post: { extensions: postFileRules.extensions, maxBytes: postFileRules.maxBytes },
+  comment: { extensions: commentFileRules.extensions, maxBytes: commentFileRules.maxBytes },
+  picture: { extensions: mediaFileRules.extensions, maxBytes: mediaFileRules.maxBytes },
 };
 
 const longestName = 200;

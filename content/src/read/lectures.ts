@@ -19,6 +19,10 @@ export interface LectureFolder {
   readonly assignments: Map<string, string>;
   /** Its quizzes by the name of their file; filled by the part of the quizzes. */
   readonly quizzes: Map<string, QuizFile>;
+  /** Its debates by the name of their file; filled by the part of the debates. */
+  readonly debates: Map<string, DebateFile>;
+  /** Posts of its board by the name of their file; filled by the part of the posts. */
+  readonly posts: Map<string, PostFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
 }
@@ -27,6 +31,26 @@ export interface LectureFolder {
 export interface WeekPeriod {
   readonly startsAt: string;
   readonly endsAt: string;
+}
+
+export interface DebateFile {
+  readonly code: string;
+  /** Undefined when the head does not tell. */
+  readonly kind: 'open' | 'sides' | undefined;
+  /** When it may be written in, in each of the lecture's calendars; undefined when the head does not tell. */
+  readonly periods: readonly (readonly Period[])[] | undefined;
+}
+
+/** Instants, in milliseconds; the second no longer belongs to it. */
+interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+export interface PostFile {
+  readonly key: string;
+  readonly board: string | undefined;
+  readonly isDraft: boolean;
 }
 
 interface QuizFile {

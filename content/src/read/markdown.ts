@@ -44,17 +44,20 @@ const marked = new Marked({
   },
 });
 
-/** Markdown as sanitised HTML. */
-export function renderMarkdown(source: string): Rendered {
+/**
+ * Markdown as sanitised HTML.
+ * @param mayShow whether it may hold pictures
+ */
+export function renderMarkdown(source: string, mayShow = false): Rendered {
   try {
-    return render(source);
+    return render(source, mayShow);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return { html: '', mistakes: [{ line: lineAt(source, error.offset), message: tooDeep }] };
   }
 }
 
-function render(source: string): Rendered {
+function render(source: string, mayShow: boolean): Rendered {
   const mistakes: { line: number; message: string }[] = [];
   const tokens = new LimitedLexer(marked.defaults).lex(source);
   let from = 0;
@@ -67,32 +70,37 @@ function render(source: string): Rendered {
       if (token.type !== 'html' && token.type !== 'image' && scheme === undefined) return;
       const at = source.indexOf(token.raw, inside);
       if (at >= 0) inside = at;
-      if (token.type === 'image') mistakes.push({ line: lineAt(source, inside), message: noPictures });
-      else if (scheme !== undefined)
+      if (token.type === 'image') {
+        if (!mayShow) mistakes.push({ line: lineAt(source, inside), message: noPictures });
+      } else if (scheme !== undefined)
         mistakes.push({
           line: lineAt(source, inside),
           message: `uses ${scheme}, which rich text may not hold`,
         });
-      else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside)));
+      else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside), mayShow));
     });
   }
   return { html: sanitizeRichText(marked.parser(tokens)).trim(), mistakes };
 }
 
 /** HTML as sanitised HTML: what an export writes, and an author may. */
-export function renderHtml(source: string): Rendered {
-  return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1) };
+export function renderHtml(source: string, mayShow = false): Rendered {
+  return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1, mayShow) };
 }
 
 const noPictures = 'shows a picture inside the text: attach it instead, where the document takes "files"';
 
-function htmlMistakes(html: string, firstLine: number): { line: number; message: string }[] {
+function htmlMistakes(
+  html: string,
+  firstLine: number,
+  mayShow: boolean,
+): { line: number; message: string }[] {
   const mistakes: { line: number; message: string }[] = [];
   for (const found of html.matchAll(/<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
     const [, tag = '', attributes = ''] = found;
     const line = lineAt(html, found.index) + firstLine - 1;
     const name = tag.toLowerCase();
-    if (name === 'img') mistakes.push({ line, message: noPictures });
+    if (name === 'img' && !mayShow) mistakes.push({ line, message: noPictures });
     else if (!isKept(name)) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
     const script = /\s(on\w+)\s*=|(javascript:)/i.exec(attributes);
     if (script)

@@ -14,6 +14,10 @@ export type DeclaredKind =
   | 'quiz'
   | 'quiz of the topic'
   | 'attempt'
+  | 'debate'
+  | 'debate of the topic'
+  | 'post'
+  | 'comment'
   | 'material'
   | 'learning'
   | 'competency'
@@ -62,6 +66,11 @@ export class Names {
     }
   }
 
+  /** What a person of the pack is; undefined where the people do not tell. */
+  typeOf(person: string): string | undefined {
+    return this.#declared.get(JSON.stringify(['person', undefined, person]))?.type;
+  }
+
   /** Nothing is said of references to this kind: the file that declares it cannot be read. */
   excuse(kind: 'person'): void {
     this.#excused.add(kind);
@@ -78,7 +87,7 @@ export class Names {
       if (this.#excused.has(kind)) continue;
       const declared = this.#declared.get(JSON.stringify([kind, undefined, name]));
       if (!declared) this.#problems.add(place, `unknown ${to} "${name}"`);
-      else if (kind === 'person' && declared.type !== to) {
+      else if (kind === 'person' && to !== 'person' && declared.type !== to) {
         this.#problems.add(place, `"${name}" is a ${declared.type ?? 'person'}, not a ${to}`);
       }
     }

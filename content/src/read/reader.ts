@@ -75,6 +75,7 @@ export class PackReader {
     name: string,
     schema: T,
     calendarsOf: (raw: RawEntry) => Calendars = () => this.calendars,
+    maxBytes?: number,
   ): Promise<Entry<z.output<T>>[]> {
     const [file, second] = [`${name}.yml`, `${name}.csv`].filter((candidate) => this.tree.has(candidate));
     if (file === undefined) return [];
@@ -85,7 +86,9 @@ export class PackReader {
         `says the same as ${path.posix.basename(file)}: keep one of them`,
       );
     }
-    const located = file.endsWith('.csv') ? await this.#csv(file) : await this.#yaml(file);
+    const located = file.endsWith('.csv')
+      ? await this.#csv(file, maxBytes)
+      : await this.#yaml(file, maxBytes);
     if (!located || !Array.isArray(located.value)) {
       if (located) this.problems.add(located.at([]), 'must be a list');
       this.#unreadable.add(name);
@@ -110,10 +113,13 @@ export class PackReader {
   async article<T extends z.ZodType>(
     file: string,
     schema: T,
-    { calendars = this.calendars, mayBeEmpty = false }: { calendars?: Calendars; mayBeEmpty?: boolean } = {},
+    {
+      calendars = this.calendars,
+      ...options
+    }: { readonly calendars?: Calendars; readonly mayBeEmpty?: boolean; readonly mayShow?: boolean } = {},
   ): Promise<ReadArticle<z.output<T>> | undefined> {
     const source = await this.text(file);
-    const article = source === undefined ? undefined : readArticle(source, file, this.problems, mayBeEmpty);
+    const article = source === undefined ? undefined : readArticle(source, file, this.problems, options);
     if (!article) return undefined;
     return {
       located: article.head,
@@ -185,9 +191,9 @@ export class PackReader {
   }
 
   /** The text of a file of the pack. */
-  async text(file: string): Promise<string | undefined> {
+  async text(file: string, maxBytes?: number): Promise<string | undefined> {
     this.tree.use(file);
-    return this.tree.readText(file, this.problems);
+    return this.tree.readText(file, this.problems, maxBytes);
   }
 
   /** What can only be said when all has been read. */
@@ -252,13 +258,13 @@ export class PackReader {
     }
   }
 
-  async #yaml(file: string): Promise<Located | undefined> {
-    const source = await this.text(file);
+  async #yaml(file: string, maxBytes?: number): Promise<Located | undefined> {
+    const source = await this.text(file, maxBytes);
     return source === undefined ? undefined : readYaml(source, file, 1, this.problems);
   }
 
-  async #csv(file: string): Promise<Located | undefined> {
-    const source = await this.text(file);
+  async #csv(file: string, maxBytes?: number): Promise<Located | undefined> {
+    const source = await this.text(file, maxBytes);
     return source === undefined ? undefined : readCsv(source, file, this.problems);
   }
 }

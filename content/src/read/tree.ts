@@ -8,6 +8,8 @@ export const treeLimits = {
   depth: 12,
   bytes: 8 * 1024 ** 3,
   textBytes: 2 * 1024 ** 2,
+  /** Of a list of comments, which together are longer than any text. */
+  listBytes: 32 * 1024 ** 2,
 } as const;
 
 /** Put there by systems and people, never part of a pack. */
@@ -71,11 +73,15 @@ export class Tree {
   }
 
   /** The text of a file; undefined (with problems) when it is not text a pack may hold. */
-  async readText(file: string, problems: Problems): Promise<string | undefined> {
+  async readText(
+    file: string,
+    problems: Problems,
+    maxBytes: number = treeLimits.textBytes,
+  ): Promise<string | undefined> {
     const found = this.#files.get(file);
     if (!found) return undefined;
-    if (found.bytes > treeLimits.textBytes) {
-      problems.add({ file, line: 1 }, `is too large for a text: at most ${treeLimits.textBytes} bytes`);
+    if (found.bytes > maxBytes) {
+      problems.add({ file, line: 1 }, `is too large for a text: at most ${maxBytes} bytes`);
       return undefined;
     }
     return decodeText(await readFile(found.absolute), file, problems);

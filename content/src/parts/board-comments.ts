@@ -1,0 +1,76 @@
+/** `lectures/<code>/board-comments/<post>.yml` or `.csv`: what has been written below a post of the course board. */
+import { sql } from 'drizzle-orm';
+import { instantOf } from '../format/calendar.ts';
+import { described, file, flag, group, list } from '../format/fields.ts';
+import { treeLimits } from '../read/tree.ts';
+import { type Comment, commentFields, maxComments, Threads } from './comments.ts';
+import { commentsOf, entriesOf } from './comments-export.ts';
+import { loadComments } from './comments-load.ts';
+import { definePart } from './part.ts';
+import { postNames, subjectOf } from './posts-export.ts';
+import { workFiles } from './work.ts';
+
+const boardComment = group({
+  ...commentFields,
+  secret: described(flag().default(false), 'For its author and the author of the post alone'),
+  file: file('comment').optional(),
+});
+
+export const boardComments = definePart<Comment>({
+  name: 'board comments',
+  documents: { boardComments: list(boardComment, maxComments) },
+
+  async read(reader) {
+    const found: Comment[] = [];
+    for (const { lecture, name, stem, code } of workFiles(reader, 'board-comments')) {
+      const post = lecture.posts.get(stem);
+      const subject = subjectOf(lecture.code, code);
+      const threads = new Threads(reader, lecture, subject);
+      const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
+      const entries = await reader.entries(name, boardComment, () => lecture.calendars, treeLimits.listBytes);
+      const [first] = entries;
+      if (first && post?.board === 'notice')
+        reader.problems.add(first.place, `"${stem}" is a notice, which takes no comments`);
+      if (first && post?.isDraft && post.board !== 'notice')
+        reader.problems.add(
+          first.place,
+          `"${stem}" is a draft, which takes no comments: it has no "publishedAt"`,
+        );
+      for (const { value, raw, place } of entries) {
+        const belonging = threads.meet(raw, place);
+        if (!value) continue;
+        found.push({
+          subject,
+          key: value.key,
+          author: value.author,
+          ...belonging,
+          body: value.text,
+          stance: null,
+          isSecret: value.secret,
+          createdAt: instant(value.at),
+          revision: value.changes,
+          deletedAt: value.deletedAt === undefined ? null : instant(value.deletedAt),
+          likes: [],
+          file: value.file === undefined ? undefined : reader.attachment(place.file, value.file),
+        });
+      }
+    }
+    return found;
+  },
+
+  load: (found, target) => loadComments(found, target.discussions, target),
+
+  async export(target) {
+    const comments = await commentsOf(target, sql`post`);
+    for (const { lecture_code, name, discussion_id } of await postNames(target)) {
+      const own = discussion_id === null ? undefined : comments.get(discussion_id);
+      if (!own) continue;
+      const folder = `lectures/${lecture_code}/board-comments`;
+      const entries = await entriesOf(own, async ({ is_secret, file: kept }, key) => {
+        const [copied] = kept ? await target.files(folder, `files/${name}/${key}`, [kept]) : [];
+        return { secret: is_secret || undefined, file: copied };
+      });
+      await target.yaml(`${folder}/${name}.yml`, entries);
+    }
+  },
+});

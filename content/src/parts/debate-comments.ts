@@ -1,0 +1,134 @@
+/** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: what has been written in a debate. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { fileNameOf } from '../database/export-target.ts';
+import { instantOf } from '../format/calendar.ts';
+import { described, flag, group, list, optionalText } from '../format/fields.ts';
+import type { DebateFile, LectureFolder } from '../read/lectures.ts';
+import type { Place } from '../read/problems.ts';
+import type { PackReader, RawEntry } from '../read/reader.ts';
+import { treeLimits } from '../read/tree.ts';
+import { type Comment, checkMember, commentFields, isDate, maxComments, Threads } from './comments.ts';
+import { commentsOf, entriesOf } from './comments-export.ts';
+import { loadComments } from './comments-load.ts';
+import { definePart } from './part.ts';
+import { workFiles } from './work.ts';
+
+const debateComment = group({
+  ...commentFields,
+  stance: described(
+    z.enum(['for', 'against'], 'must be "for" or "against"').optional(),
+    'The side it takes, in a debate of two sides',
+  ),
+  likes: described(optionalText(400_000), 'Ids of those who like it, separated by spaces'),
+  outside: described(
+    flag().default(false),
+    'Written while the debate had another period: an export says so of comments that are older than a change',
+  ),
+});
+
+export const debateComments = definePart<Comment>({
+  name: 'debate comments',
+  documents: { debateComments: list(debateComment, maxComments) },
+
+  async read(reader) {
+    const found: Comment[] = [];
+    for (const { lecture, name, stem, code } of workFiles(reader, 'debate-comments')) {
+      const debate = lecture.debates.get(stem);
+      const threads = new Threads(reader, lecture, code);
+      const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
+      for (const { value, raw, place } of await reader.entries(
+        name,
+        debateComment,
+        () => lecture.calendars,
+        treeLimits.listBytes,
+      )) {
+        const belonging = threads.meet(raw, place);
+        if (debate) checkDebate(reader, debate, lecture, raw, place);
+        const likes = likesIn(reader, lecture, raw, place);
+        if (!value) continue;
+        found.push({
+          subject: code,
+          key: value.key,
+          author: value.author,
+          ...belonging,
+          body: value.text,
+          stance: value.stance ?? null,
+          isSecret: false,
+          createdAt: instant(value.at),
+          revision: value.changes,
+          deletedAt: value.deletedAt === undefined ? null : instant(value.deletedAt),
+          likes,
+          file: undefined,
+        });
+      }
+    }
+    return found;
+  },
+
+  async load(found, target) {
+    const { rows } = await target.tx.execute<{ code: string; discussion_id: number }>(sql`
+      select code, discussion_id from debate
+      where code in ${target.names([...new Set(found.map(({ subject }) => subject))])}`);
+    await loadComments(found, new Map(rows.map(({ code, discussion_id }) => [code, discussion_id])), target);
+  },
+
+  async export(target) {
+    const rows = await target.query<{ code: string; lecture_code: string; discussion_id: number }>(
+      sql`select code, lecture_code, discussion_id from debate order by code`,
+    );
+    const comments = await commentsOf(
+      target,
+      sql`debate`,
+      sql`author.type = 'student' and not coalesce(
+        comment.created_at >= opens_at and comment.created_at < closes_at + interval '1 minute'
+        or comment.created_at >= late_opens_at and comment.created_at < late_closes_at + interval '1 minute', false)`,
+    );
+    for (const { code, lecture_code, discussion_id } of rows) {
+      const own = comments.get(discussion_id);
+      if (!own) continue;
+      await target.yaml(
+        `lectures/${lecture_code}/debate-comments/${fileNameOf(code, lecture_code)}.yml`,
+        await entriesOf(own, ({ stance, likes, outside }) =>
+          Promise.resolve({ stance, likes, outside: outside || undefined }),
+        ),
+      );
+    }
+  },
+});
+
+/** What a comment must be in this debate. The staff may write at any time and on no side. */
+function checkDebate(
+  reader: PackReader,
+  { kind, periods }: DebateFile,
+  { calendars }: LectureFolder,
+  { author, at, stance, outside }: RawEntry,
+  place: Place,
+): void {
+  if (kind === 'open' && stance !== undefined)
+    reader.problems.add(place, '"stance" belongs to debates of two sides: this one is open');
+  if (typeof author !== 'string' || reader.names.typeOf(author) !== 'student') return;
+  if (kind === 'sides' && stance === undefined)
+    reader.problems.add(place, 'needs "stance": the debate has two sides');
+  if (outside === 'true' || !periods || !isDate(at)) return;
+  const isOutside = calendars.some((calendar, index) => {
+    const written = Date.parse(instantOf(at, 'start', calendar));
+    return !periods[index]?.some(({ from, until }) => written >= from && written < until);
+  });
+  if (isOutside) reader.problems.add(place, `"at" is ${at}, when the debate is not open`);
+}
+
+function likesIn(
+  reader: PackReader,
+  lecture: LectureFolder,
+  { likes }: RawEntry,
+  place: Place,
+): readonly string[] {
+  const names = typeof likes === 'string' ? likes.trim().split(/\s+/).filter(Boolean) : [];
+  for (const [index, name] of names.entries()) {
+    reader.names.refer('person', name, place);
+    checkMember(reader, lecture, name, place);
+    if (names.indexOf(name) < index) reader.problems.add(place, `"likes" has "${name}" twice`);
+  }
+  return names;
+}

@@ -1,0 +1,71 @@
+/** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
+import path from 'node:path';
+import { imgView } from '@baeum/contract/file/terms';
+import type { Attachment } from '../read/attachments.ts';
+import type { PackReader } from '../read/reader.ts';
+import { leadsOut } from '../read/reader.ts';
+
+/** The sanitiser escapes what stands in an attribute, so that a tag ends with the first `>`. */
+const sources = /(<img\b[^>]*?\ssrc=")([^"]*)(")/g;
+
+const portalAddress = new RegExp(
+  `^${imgView.replaceAll('.', String.raw`\.`)}\\?filePath=/media/[a-z0-9._-]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.\\w+$`,
+);
+
+/** The id of the file that an address of the portal shows. */
+export const shownFile = (source: string): string | undefined => portalAddress.exec(source)?.[1];
+
+/** The address under which the portal shows a picture that somebody has sent. */
+export const addressOf = (loginId: string, id: string, name: string): string =>
+  `${imgView}?filePath=/media/${loginId}/${id}${path.posix.extname(name).toLowerCase()}`;
+
+/** What the pictures of a sanitised text show, each once, as it is written there. */
+export const sourcesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(sources)].map(([, , source = '']) => source)),
+];
+
+/** The text with other sources for its pictures; those that get none stay. */
+export const withSources = (html: string, change: (source: string) => string | undefined): string =>
+  html.replace(
+    sources,
+    (_tag, before: string, source: string, after: string) => `${before}${change(source) ?? source}${after}`,
+  );
+
+/** A path of a pack as a source. */
+export const sourceOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
+
+function pathOf(source: string): string | undefined {
+  try {
+    return decodeURIComponent(source.replaceAll('&amp;', '&')).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The files of the pack that a text shows, by the source that stands in it. */
+export async function readPictures(
+  reader: PackReader,
+  document: string,
+  html: string,
+): Promise<Map<string, Attachment>> {
+  const found = new Map<string, Attachment>();
+  const shown = sourcesIn(html).filter((source) => shownFile(source) === undefined);
+  const written = shown.length === 0 ? '' : ((await reader.text(document)) ?? '').normalize('NFC');
+  for (const source of shown) {
+    const file = pathOf(source);
+    const at =
+      [source, file ?? source].map((text) => written.indexOf(text)).find((offset) => offset >= 0) ?? 0;
+    const place = { file: document, line: written.slice(0, at).split('\n').length };
+    const target = file === undefined ? undefined : reader.resolve(document, file);
+    if (file === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(file)) {
+      reader.problems.add(place, `shows "${source}", which lies elsewhere: put the picture into the pack`);
+    } else if (target === undefined) {
+      reader.problems.add(place, `"${file}" ${leadsOut}`);
+    } else {
+      const name = path.posix.basename(file);
+      reader.need(target, name, 'picture', place);
+      found.set(source, reader.stored(target, name));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+/** Posts of course boards out of the database, each into a file of its own with its files and pictures. */
+import { pinnedType, urgentType } from '@baeum/contract/board/terms';
+import { sql } from 'drizzle-orm';
+import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
+import { pathOf } from '../read/reader.ts';
+import { shownFile, sourceOf, withSources } from './pictures.ts';
+
+/** What the types of posts are called in a pack. */
+export const postTypes = {
+  general: '0000570001',
+  class: '0000570002',
+  attendance: '0000570003',
+  other: '0000570004',
+  urgent: urgentType,
+  pinned: pinnedType,
+} as const;
+
+const nameOfType = (code: string): string | undefined =>
+  Object.entries(postTypes).find(([, known]) => known === code)?.[0];
+
+/** What the load finds a post's discussion by. */
+export const subjectOf = (lecture: string, key: string): string => `${lecture} ${key}`;
+
+/** The name of a post that has no key, or one that another post of its lecture has, too. */
+export const nameOfPost = (id: number): string => `post-${id}`;
+
+interface NamedPost {
+  readonly id: number;
+  readonly lecture_code: string;
+  readonly discussion_id: number | null;
+  /** Of its file. */
+  readonly name: string;
+}
+
+/** All posts with the names of their files. */
+export async function postNames(target: ExportTarget): Promise<NamedPost[]> {
+  const rows = await target.query<{
+    id: number;
+    lecture_code: string;
+    discussion_id: number | null;
+    key: string | null;
+  }>(sql`select id, lecture_code, discussion_id, key from post order by lecture_code, id`);
+  const taken = new Set<string>();
+  return rows.map(({ key, ...row }) => {
+    const isFree = key !== null && !taken.has(subjectOf(row.lecture_code, key.toLowerCase()));
+    const name = isFree ? key : nameOfPost(row.id);
+    taken.add(subjectOf(row.lecture_code, name.toLowerCase()));
+    return { ...row, name };
+  });
+}
+
+interface ExportedPost extends Record<string, unknown> {
+  readonly id: number;
+  readonly type_code: string | null;
+  readonly is_secret: boolean | null;
+  readonly head: Record<string, string | number | null>;
+  readonly html: string;
+  readonly files: readonly KeptFile[];
+  readonly pictures: readonly (KeptFile & { readonly id: string })[];
+}
+
+export async function exportPosts(target: ExportTarget): Promise<void> {
+  const rows = await target.query<ExportedPost>(sql`
+    select post.id, type_code, is_secret, body_html as html,
+      jsonb_build_object(
+        'board', board, 'author', login_id, 'title', title,
+        'publishedAt', ${packDate(sql`published_at`)}, 'savedAt', ${packDate(sql`saved_at`)},
+        'changes', nullif(revision, 0), 'views', nullif(view_count, 0), 'deletedAt', ${packDate(sql`deleted_at`)}
+      ) as head,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
+               order by link.position), '[]')
+       from post_file as link join stored_file as file on file.id = link.stored_file_id
+       where link.post_id = post.id) as files,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'storage_key', file.storage_key)
+               order by file.id), '[]')
+       from post_media as link join stored_file as file on file.id = link.stored_file_id
+       where link.post_id = post.id) as pictures
+    from post join account on account.id = author_id`);
+  const posts = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, lecture_code, name } of await postNames(target)) {
+    const post = posts.get(id);
+    if (!post) continue;
+    const { type_code, is_secret, head, html, files, pictures } = post;
+    const folder = `lectures/${lecture_code}/board`;
+    const names = await target.files(folder, `files/${name}`, files);
+    const shown = await target.files(folder, `files/${name}/pictures`, pictures);
+    const sources = new Map(
+      shown.map((reference, index) => [pictures[index]?.id, sourceOf(pathOf(reference))]),
+    );
+    await target.article(
+      `${folder}/${name}.html`,
+      {
+        ...head,
+        title: head.title === '' ? undefined : head.title,
+        type: type_code === null ? undefined : nameOfType(type_code),
+        secret: head.board === 'qna' ? is_secret : undefined,
+        files: names.length > 0 ? names : undefined,
+      },
+      withSources(html, (source) => sources.get(shownFile(source))),
+    );
+  }
+}

@@ -1,0 +1,160 @@
+/** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
+import { postFileRules, postLimits } from '@baeum/contract/board/terms';
+import { z } from 'zod';
+import type { Row } from '../database/rows.ts';
+import { instantOf } from '../format/calendar.ts';
+import { described, files, flag, group, moment, optionalText, reference, whole } from '../format/fields.ts';
+import type { Attachment } from '../read/attachments.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import type { PackReader } from '../read/reader.ts';
+import { stemOf } from '../read/tree.ts';
+import { isRecord } from '../read/validate.ts';
+import type { Located } from '../read/yaml.ts';
+import { checkMember } from './comments.ts';
+import { definePart } from './part.ts';
+import { readPictures } from './pictures.ts';
+import { exportPosts, postTypes } from './posts-export.ts';
+import { loadPosts } from './posts-load.ts';
+
+const boards = ['notice', 'inquiry', 'qna'] as const;
+const types = ['general', 'class', 'attendance', 'other', 'urgent', 'pinned'] as const;
+
+const post = group({
+  board: z.enum(boards, `must be one of ${boards.join(', ')}`),
+  author: described(reference('person'), 'A professor of a notice, a student of an inquiry or a question'),
+  type: described(
+    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    'What it is about; only a draft may leave it out. Urgent and pinned are for notices',
+  ),
+  title: described(optionalText(postLimits.title), 'Only a draft may leave it out'),
+  secret: described(flag().optional(), 'Of a question: shows others its title alone'),
+  publishedAt: described(moment().optional(), 'When it was published; a draft has none'),
+  savedAt: described(moment().optional(), 'When it was last saved; "publishedAt" when left out'),
+  changes: described(whole(0, 1_000_000).default(0), 'How often it was changed after it was written'),
+  views: described(whole(0, 100_000_000).default(0), 'How often it has been opened'),
+  deletedAt: described(moment().optional(), 'When it was deleted; nobody sees it any more'),
+  files: files(postFileRules.maxFiles, 'post').default([]),
+});
+
+export interface Post {
+  readonly lecture: string;
+  readonly board: (typeof boards)[number];
+  readonly key: string;
+  readonly author: string;
+  /** Its pictures stand in it by their paths. */
+  readonly html: string;
+  readonly row: Row;
+  readonly files: readonly Attachment[];
+  /** By what stands for them in the text. */
+  readonly pictures: ReadonlyMap<string, Attachment>;
+}
+
+export const posts = definePart<Post>({
+  name: 'posts',
+  documents: { post },
+
+  async read(reader) {
+    const found: Post[] = [];
+    for (const lecture of reader.lectures) {
+      for (const document of reader.tree.filesIn(`${lecture.folder}/board`, '.md', '.html')) {
+        const one = await readPost(reader, lecture, document);
+        if (one) found.push(one);
+      }
+    }
+    return found;
+  },
+
+  load: loadPosts,
+  export: exportPosts,
+});
+
+async function readPost(
+  reader: PackReader,
+  lecture: LectureFolder,
+  document: string,
+): Promise<Post | undefined> {
+  const key = stemOf(document);
+  const start = { file: document, line: 1 };
+  reader.names.declare('post', key, start, { within: lecture.code });
+  if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) {
+    reader.problems.add(
+      start,
+      `the name of the file "${key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+    );
+  }
+  const read = await reader.article(document, post, {
+    calendars: lecture.calendars,
+    mayBeEmpty: true,
+    mayShow: true,
+  });
+  const head = isRecord(read?.located.value) ? read.located.value : {};
+  lecture.posts.set(key, {
+    key,
+    board: typeof head.board === 'string' ? head.board : undefined,
+    isDraft: read !== undefined && head.publishedAt === undefined,
+  });
+  if (!read) return undefined;
+  const { value, html, bodyLine, located } = read;
+  checkHead(reader, lecture, located);
+  if (html === '' && head.publishedAt !== undefined)
+    reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
+  const pictures = await readPictures(reader, document, html);
+  if (!value) return undefined;
+  return {
+    lecture: lecture.code,
+    board: value.board,
+    key,
+    author: value.author,
+    html,
+    pictures,
+    files: value.files.map((name) => reader.attachment(document, name)),
+    row: toRow(value, lecture, key),
+  };
+}
+
+function toRow(value: z.output<typeof post>, lecture: LectureFolder, key: string): Row {
+  const instant = (at: string | undefined) =>
+    at === undefined ? null : instantOf(at, 'start', lecture.calendars[0]);
+  const isDraftOfQuestion = value.board === 'qna' && value.publishedAt === undefined;
+  return {
+    lecture_code: lecture.code,
+    board: value.board,
+    key,
+    type_code: value.type === undefined ? null : postTypes[value.type],
+    title: value.title,
+    is_secret: value.secret ?? (isDraftOfQuestion ? null : false),
+    published_at: instant(value.publishedAt),
+    saved_at: instant(value.savedAt ?? value.publishedAt),
+    revision: value.changes,
+    view_count: value.views,
+    deleted_at: instant(value.deletedAt),
+  };
+}
+
+/** What the schema of the head cannot say by itself. */
+function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
+  const { value: head } = located;
+  if (!isRecord(head)) return;
+  const isNotice = head.board === 'notice';
+  const say = (key: string, message: string) => reader.problems.add(located.at([key]), message);
+  if (typeof head.author === 'string') {
+    const type = reader.names.typeOf(head.author);
+    if (isNotice && type === 'student')
+      say('author', `"${head.author}" is a student: notices are by professors`);
+    if (!isNotice && type !== undefined && type !== 'student')
+      say('author', `"${head.author}" is a ${type}: inquiries and questions are by students`);
+    checkMember(reader, lecture, head.author, located.at(['author']));
+  }
+  if (!isNotice && (head.type === 'urgent' || head.type === 'pinned'))
+    say('type', `only notices are ${head.type}`);
+  if (head.board !== 'qna' && head.secret !== undefined)
+    say('secret', '"secret" is for questions: notices are for all, inquiries for their author and the staff');
+  if (head.publishedAt === undefined) {
+    if (isNotice) say('board', 'a notice needs "publishedAt": drafts are for students');
+    else if (head.savedAt === undefined)
+      say('board', 'needs "publishedAt", or "savedAt" where it is a draft');
+    return;
+  }
+  for (const key of ['type', 'title'])
+    if (head[key] === undefined) say('publishedAt', `has been published, so it needs a "${key}"`);
+}
