@@ -68,20 +68,18 @@ export async function createDiscussion(tx: Queryable): Promise<number> {
 const target = prepared((db) =>
   db
     .select({
-      threadId: sql<number>`coalesce(${comment.threadId}, ${comment.id})`.mapWith(Number),
-      authorId: comment.authorId,
+      threadId: sql<number>`coalesce(parent.thread_id, parent.id)`,
+      authorId: sql<number>`parent.author_id`,
       /** The account of that login id, if it has written in the thread. */
-      addresseeId: sql<number | null>`(select ${account.id} from ${account}
-        where ${account.loginId} = ${sql.placeholder('addressee')} and exists (
-          select from ${comment} other where other.discussion_id = ${comment.discussionId} and other.author_id = ${account.id}
-            and coalesce(other.thread_id, other.id) = coalesce(${comment.threadId}, ${comment.id})))`,
+      addresseeId: sql<number | null>`(select named.id from ${account} named
+        where named.login_id = ${sql.placeholder('addressee')} and exists (
+          select from ${comment} other
+          where other.author_id = named.id and other.discussion_id = parent.discussion_id
+            and coalesce(other.thread_id, other.id) = coalesce(parent.thread_id, parent.id)))`,
     })
-    .from(comment)
+    .from(sql`${comment} parent`)
     .where(
-      and(
-        eq(comment.id, sql.placeholder('parentId')),
-        eq(comment.discussionId, sql.placeholder('discussionId')),
-      ),
+      sql`parent.id = ${sql.placeholder('parentId')} and parent.discussion_id = ${sql.placeholder('discussionId')}`,
     )
     .prepare('discussion_reply_target'),
 );

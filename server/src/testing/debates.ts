@@ -1,9 +1,15 @@
-/** Debates of the tests. */
+/** Debates of the tests, and for tests of what students write in them: a debate of its own for each test. */
+import * as t from '@baeum/contract/debate/terms';
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
 import { debate, debateFile } from '../debate/tables.ts';
+import { comment } from '../discussion/tables.ts';
 import type { Database } from '../platform/database.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { addDiscussion } from './discussions.ts';
-import { addFile, seoul } from './world.ts';
+import { type Caller, testNow, testPortal } from './portal.ts';
+import { taken } from './submitting.ts';
+import { addFile, createWorld, seoul } from './world.ts';
 
 export interface AddedDebate {
   readonly code: string;
@@ -44,4 +50,84 @@ export async function addDebateFile(
   const storedFileId = await addFile(db, store, 'debate', file.name, file.content);
   await db.insert(debateFile).values({ storedFileId, debateCode, position });
   return storedFileId;
+}
+
+export type Stance = 'Y' | 'N';
+
+interface Said {
+  readonly dbtCd?: string;
+  readonly yesOrNo?: Stance | undefined;
+  readonly upprCmmtSeq?: number;
+  readonly cmmtTo?: string;
+  readonly wrtKey?: string;
+}
+
+/** A portal where, before each test, `given` becomes fresh sessions and a fresh debate of two sides. */
+export async function debating() {
+  const portal = await testPortal();
+  const { db, store } = portal.services;
+  const world = await createWorld(db, store);
+  const given = {
+    ann: portal.caller(),
+    sue: portal.caller(),
+    ben: portal.caller(),
+    code: '',
+    discussionId: 0,
+  };
+  let number = 0;
+
+  const signIn = async () => {
+    given.ann = await portal.as(world.ann);
+    given.sue = await portal.as(world.sue);
+    given.ben = await portal.as(world.ben);
+  };
+  beforeEach(async () => {
+    portal.clock.set(testNow);
+    await signIn();
+    Object.assign(
+      given,
+      await addDebate(db, { code: `D-${++number}`, professorId: world.prof.id, weekNumber: 9 }),
+    );
+  });
+
+  /** Sends a comment, agreeing unless it says otherwise. */
+  const write = (caller: Caller, cmmtCn: string, over: Said = {}) => {
+    const yesOrNo = 'yesOrNo' in over ? over.yesOrNo : 'Y';
+    return caller.post(t.insertDebateCmmtData, {
+      dbtCd: given.code,
+      cmmtCn,
+      ...over,
+      ...(yesOrNo === undefined ? {} : { yesOrNo }),
+    });
+  };
+  return {
+    portal,
+    world,
+    given,
+    write,
+    /** The same, which must be taken; the comment's number. */
+    say: async (caller: Caller, cmmtCn: string, over: Said = {}): Promise<number> => {
+      const reply = await write(caller, cmmtCn, over);
+      taken(reply);
+      return reply.body.result.cmmtSeq;
+    },
+    change: (
+      caller: Caller,
+      cmmtSeq: number,
+      cmmtCn: string,
+      over: { yesOrNo?: Stance; rvsn?: number } = { yesOrNo: 'Y' },
+    ) => caller.post(t.updateDebateCmmtData, { cmmtSeq, cmmtCn, ...over }),
+    remove: (caller: Caller, cmmtSeq: number) => caller.post(t.deleteDebateCmmtData, { cmmtSeq }),
+    like: (caller: Caller, cmmtSeq: number) => caller.post(t.likeCmmtData, { cmmtSeq }),
+    unlike: (caller: Caller, cmmtSeq: number) => caller.post(t.unlikeCmmtData, { cmmtSeq }),
+    detail: async (caller = given.ann, dbtCd = given.code) =>
+      (await caller.post(t.getDebateData, { dbtCd })).body.result,
+    /** The comment as it is in the database. */
+    rowOf: async (id: number) => (await db.select().from(comment).where(eq(comment.id, id)))[0],
+    /** Sets the clock, and signs everybody in anew: sessions do not last for days. */
+    travel: async (time: string) => {
+      portal.clock.set(time);
+      await signIn();
+    },
+  };
 }

@@ -1,0 +1,363 @@
+import * as t from '@baeum/contract/debate/terms';
+import { commentRefusals } from '@baeum/contract/discussion/terms';
+import { downloadUrl } from '@baeum/contract/file/terms';
+import { getAcaSchlList, getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { describe, expect, test } from 'vitest';
+import { comment } from '../discussion/tables.ts';
+import { addDebate, addDebateFile, debating } from '../testing/debates.ts';
+import { addCommentRow } from '../testing/discussions.ts';
+import { refused, taken } from '../testing/submitting.ts';
+import { seoul } from '../testing/world.ts';
+import { debate, debateFile } from './tables.ts';
+
+const { portal, world, given, write, say, change, remove, like, unlike, detail, travel } = await debating();
+const { db, store } = portal.services;
+
+test('from first comment to last', async () => {
+  const thread = await say(given.sue, '유전자 편집은 허용되어야 합니다.');
+  const reply = await say(given.ann, '근거가 무엇인가요?', { upprCmmtSeq: thread, yesOrNo: 'N' });
+  const answer = await say(given.sue, '희귀질환 치료입니다.', { upprCmmtSeq: reply });
+  taken(await like(given.ann, thread));
+  taken(await change(given.sue, answer, '희귀질환의 치료입니다.', { yesOrNo: 'Y', rvsn: 0 }));
+
+  const { data, file, cmmtData, cmmtTotalCnt, cmmtNext } = await detail();
+  expect(data).toEqual({
+    dbtCd: given.code,
+    dbtNm: `토론 ${given.code}`,
+    lctrShdlCd: 'LA',
+    lctrWk: 9,
+    dbtTy: '2',
+    dbtTyNm: '찬반토론',
+    dbtStde: '2026-11-11T00:00:00+09:00',
+    dbtEnde: '2026-11-18T23:59:00+09:00',
+    dbtTardyStde: '2026-11-20T00:00:00+09:00',
+    dbtTardyEnde: '2026-11-21T23:59:00+09:00',
+    progressStatus: 'progress',
+    mySbmt: 1,
+    myTempSbmt: 0,
+    dbtCn: '<p>토론 안내</p>',
+    rgsrNm: '김교수',
+    yesCnt: 1,
+    noCnt: 1,
+    myYesOrNo: 'N',
+    stncList: [{ ymd: '2026-11-18', yesCnt: 1, noCnt: 1 }],
+  });
+  expect([file, cmmtTotalCnt, cmmtNext]).toEqual([[], 3, null]);
+  const written = { usyn: 'Y', sbmtDt: '2026-11-18T10:00:00+09:00', lwrCmmtCnt: 0, likeCnt: 0, myLikeCnt: 0 };
+  expect(cmmtData).toEqual([
+    {
+      ...written,
+      cmmtSeq: thread,
+      upprCmmtSeq: null,
+      cmmtTo: null,
+      cmmtToNm: null,
+      usrPhtoPath: '',
+      rvsn: 0,
+      updtYn: 'N',
+      lwrCmmtCnt: 2,
+      cmmtCn: '유전자 편집은 허용되어야 합니다.',
+      charCnt: 18,
+      yesOrNo: 'Y',
+      yesOrNoNm: '찬성',
+      untyId: 'sue',
+      rgsrNm: '수',
+      likeCnt: 1,
+      myLikeCnt: 1,
+      lwrCmmtNext: null,
+      lwrCmmtList: [
+        {
+          ...written,
+          cmmtSeq: reply,
+          upprCmmtSeq: thread,
+          cmmtTo: 'sue',
+          cmmtToNm: '수',
+          usrPhtoPath: `/profile/ann/${world.photo}.png`,
+          rvsn: 0,
+          updtYn: 'N',
+          cmmtCn: '근거가 무엇인가요?',
+          charCnt: 10,
+          yesOrNo: 'N',
+          yesOrNoNm: '반대',
+          untyId: 'ann',
+          rgsrNm: '안나',
+        },
+        {
+          ...written,
+          cmmtSeq: answer,
+          upprCmmtSeq: thread,
+          cmmtTo: 'ann',
+          cmmtToNm: '안나',
+          usrPhtoPath: '',
+          rvsn: 1,
+          updtYn: 'Y',
+          cmmtCn: '희귀질환의 치료입니다.',
+          charCnt: 12,
+          yesOrNo: 'Y',
+          yesOrNoNm: '찬성',
+          untyId: 'sue',
+          rgsrNm: '수',
+        },
+      ],
+    },
+  ]);
+
+  taken(await unlike(given.ann, thread));
+  taken(await remove(given.sue, thread));
+  const after = await detail();
+  expect(after.cmmtTotalCnt).toBe(2);
+  expect(after.cmmtData).toMatchObject([
+    { usyn: 'N', cmmtCn: '', charCnt: 0, yesOrNo: null, yesOrNoNm: '', likeCnt: 0, lwrCmmtCnt: 2 },
+  ]);
+  expect(JSON.stringify(after)).not.toContain('허용되어야');
+  taken(await remove(given.ann, reply));
+  expect((await detail()).cmmtData[0]?.lwrCmmtList.map(({ cmmtSeq }) => cmmtSeq)).toEqual([answer]);
+  taken(await remove(given.sue, answer));
+  expect(await detail()).toMatchObject({
+    cmmtData: [],
+    cmmtTotalCnt: 0,
+    data: { mySbmt: 0, myYesOrNo: null },
+  });
+});
+
+describe('a reply', () => {
+  test('is for whom it names, if he has written in the thread', async () => {
+    const thread = await say(given.sue, '가');
+    await say(given.ann, '나', { upprCmmtSeq: thread });
+    const reply = await say(given.sue, '다', { upprCmmtSeq: thread, cmmtTo: 'ann' });
+    const own = await say(given.sue, '라', { upprCmmtSeq: reply, cmmtTo: '' });
+    const replies = (await detail()).cmmtData[0]?.lwrCmmtList ?? [];
+    expect(replies.map(({ cmmtSeq, cmmtTo }) => [cmmtSeq, cmmtTo]).slice(1)).toEqual([
+      [reply, 'ann'],
+      [own, 'sue'],
+    ]);
+  });
+
+  test.each([
+    'ben',
+    'prof',
+    'nobody',
+    "' or true --",
+  ])('is for nobody from elsewhere (%s)', async (cmmtTo) => {
+    const thread = await say(given.sue, '가');
+    // He has written in the debate, but not in this thread.
+    await addCommentRow(db, { discussionId: given.discussionId, authorId: world.prof.id, stance: 'for' });
+    refused(await write(given.ann, '나', { upprCmmtSeq: thread, cmmtTo }), commentRefusals.addressee);
+  });
+
+  test('of a thread has no addressee of its own', async () => {
+    await say(given.ann, '가', { cmmtTo: 'ann' });
+    expect((await detail()).cmmtData).toMatchObject([{ cmmtTo: null, cmmtToNm: null }]);
+  });
+
+  test('to a deleted thread is kept, and the thread shows as deleted', async () => {
+    const thread = await say(given.sue, '가');
+    taken(await remove(given.sue, thread));
+    expect((await detail()).cmmtData).toEqual([]);
+    const reply = await say(given.ann, '나', { upprCmmtSeq: thread });
+    expect((await detail()).cmmtData).toMatchObject([
+      { cmmtSeq: thread, usyn: 'N', lwrCmmtList: [{ cmmtSeq: reply, cmmtTo: 'sue' }] },
+    ]);
+  });
+});
+
+describe('others’ comments', () => {
+  test('are changed and deleted by nobody else', async () => {
+    const seq = await say(given.sue, '가');
+    refused(await change(given.ann, seq, '나'), commentRefusals.notOwn);
+    refused(await remove(given.ann, seq), commentRefusals.notOwn);
+    expect((await detail()).cmmtData).toMatchObject([{ cmmtCn: '가', usyn: 'Y', rvsn: 0 }]);
+  });
+
+  test('of another lecture are not there', async () => {
+    const seq = await say(given.sue, '가');
+    for (const act of [remove, like, unlike]) refused(await act(given.ben, seq), commonRefusals.notFound);
+    refused(await change(given.ben, seq, '나'), commonRefusals.notFound);
+    refused(await write(given.ben, '나'), commonRefusals.notFound);
+    refused(await given.ben.post(t.getDebateData, { dbtCd: given.code }), commonRefusals.notFound);
+    refused(await given.ben.post(t.getDebateCmmtList, { dbtCd: given.code }), commonRefusals.notFound);
+  });
+
+  test('in another debate are no parents and no threads', async () => {
+    const elsewhere = await addDebate(db, { code: `${given.code}-2`, professorId: world.prof.id });
+    const foreign = await addDebate(db, {
+      code: `${given.code}-3`,
+      professorId: world.prof.id,
+      lectureCode: 'LB',
+    });
+    for (const { discussionId } of [elsewhere, foreign]) {
+      const upprCmmtSeq = await addCommentRow(db, { discussionId, authorId: world.sue.id, body: '비밀' });
+      await addCommentRow(db, { discussionId, authorId: world.sue.id, threadId: upprCmmtSeq, body: '비밀' });
+      refused(await write(given.ann, '나', { upprCmmtSeq }), commonRefusals.notFound);
+      refused(await write(given.ann, '나', { upprCmmtSeq, cmmtTo: 'sue' }), commonRefusals.notFound);
+      const page = await given.ann.post(t.getDebateCmmtList, { dbtCd: given.code, upprCmmtSeq });
+      expect(page.body.result).toEqual({ cmmtData: [], lwrCmmtList: [], cmmtTotalCnt: 0, cmmtNext: null });
+    }
+    refused(await write(given.ann, '나', { upprCmmtSeq: Number.MAX_SAFE_INTEGER }), commonRefusals.notFound);
+  });
+});
+
+describe('a deleted comment', () => {
+  test('is not changed or liked, and may be deleted and unliked again', async () => {
+    const seq = await say(given.ann, '가');
+    taken(await like(given.sue, seq));
+    taken(await remove(given.ann, seq));
+    refused(await change(given.ann, seq, '나'), commentRefusals.gone);
+    refused(await like(given.sue, seq), commentRefusals.gone);
+    taken(await remove(given.ann, seq));
+    taken(await unlike(given.sue, seq));
+  });
+
+  test('keeps its text for the staff', async () => {
+    const seq = await say(given.ann, '남는 글');
+    taken(await remove(given.ann, seq));
+    const rows = await db.select().from(comment);
+    expect(rows.find(({ id }) => id === seq)).toMatchObject({
+      body: '남는 글',
+      deletedAt: portal.clock.now(),
+    });
+  });
+});
+
+test('files are read by the students of the lecture', async () => {
+  const pdf = Buffer.from('%PDF-1.4 자료');
+  const second = await addDebateFile(db, store, given.code, { name: '둘째.pdf', content: pdf }, 2);
+  const first = await addDebateFile(db, store, given.code, { name: '첫째 "자료".pdf', content: pdf }, 1);
+  const { file } = await detail();
+  expect(file).toEqual([
+    { dbtFlnm: first, dbtRovl: 'debate', dbtOrn: '첫째 "자료".pdf', dbtFlsz: pdf.length },
+    { dbtFlnm: second, dbtRovl: 'debate', dbtOrn: '둘째.pdf', dbtFlsz: pdf.length },
+  ]);
+  const url = downloadUrl({ flnm: first, rovl: 'debate', orn: '' });
+  expect((await given.sue.get(url)).status).toBe(200);
+  expect((await given.ben.get(url)).status).toBe(404);
+});
+
+describe('the list', () => {
+  const empty = async () => {
+    await db.delete(debateFile);
+    await db.delete(debate);
+  };
+  const at = (day: string) => seoul(`2026-${day}:00`);
+  const add = (code: string, from: string, to: string, late = false) =>
+    addDebate(db, {
+      code,
+      professorId: world.prof.id,
+      opensAt: at(from),
+      closesAt: at(to),
+      lateOpensAt: late ? at('11-17T00:00') : null,
+      lateClosesAt: late ? at('11-25T23:59') : null,
+    });
+  const page = async (pageNo = 1, recordCountPerPage = 20) =>
+    (await given.ann.post(t.getDebateList, { lctrShdlCd: 'LA', pageNo, recordCountPerPage })).body.result;
+
+  test('puts what is open first and pages', async () => {
+    await empty();
+    await add('over-old', '10-01T00:00', '10-08T23:59');
+    await add('over-new', '11-01T00:00', '11-08T23:59');
+    await add('coming', '12-01T00:00', '12-08T23:59');
+    await add('open-far', '11-01T00:00', '11-30T23:59');
+    await add('open-near', '11-01T00:00', '11-19T23:59');
+    await add('open-late', '11-01T00:00', '11-16T23:59', true);
+    const { discussionId } = await add('open-done', '11-01T00:00', '11-18T23:59');
+    await addDebate(db, { code: 'other', lectureCode: 'LB', professorId: world.prof.id });
+    const id = await addCommentRow(db, { discussionId, authorId: world.ann.id, stance: 'for' });
+    await addCommentRow(db, { discussionId, authorId: world.sue.id, threadId: id, stance: 'for' });
+    await addCommentRow(db, { discussionId, authorId: world.ann.id, deletedAt: at('11-18T09:00') });
+
+    const all = await page();
+    expect(all.list.map(({ dbtCd }) => dbtCd)).toEqual([
+      'open-near',
+      'open-late',
+      'open-far',
+      'open-done',
+      'coming',
+      'over-new',
+      'over-old',
+    ]);
+    expect(all.list.map(({ progressStatus, mySbmt, cmmtCnt }) => [progressStatus, mySbmt, cmmtCnt])).toEqual([
+      ['progress', 0, 0],
+      ['progress', 0, 0],
+      ['progress', 0, 0],
+      ['progress', 1, 2],
+      ['before', 0, 0],
+      ['finish', 0, 0],
+      ['finish', 0, 0],
+    ]);
+    const second = await page(2, 4);
+    expect([second.list.map(({ dbtCd }) => dbtCd), second.totalCnt]).toEqual([
+      ['coming', 'over-new', 'over-old'],
+      7,
+    ]);
+    const beyond = await page(9, 4);
+    expect([beyond.list, beyond.totalCnt, beyond.paginationInfo.totalPageCount]).toEqual([[], 7, 2]);
+  });
+
+  test('of a lecture without debates is empty', async () => {
+    await empty();
+    expect(await page()).toMatchObject({ list: [], totalCnt: 0 });
+  });
+});
+
+describe('who has written', () => {
+  const cell = async () =>
+    (await given.ann.post(getLctrDsbjList, { lctrShdlCd: 'LA', week: 9 })).body.result.list.find(
+      ({ dbtCd }) => dbtCd === given.code,
+    );
+  const entry = async () =>
+    (await given.ann.post(getAcaSchlList, { edcCrseCd: 'C1' })).body.result.list.find(
+      ({ schlCd }) => schlCd === given.code,
+    );
+  const counted = async () => {
+    const { dbtCnt, dbtAtndCnt, ingCnt } = (await given.ann.post(getMyLctrInfo, { lctrShdlCd: 'LA' })).body
+      .result.dsblCnt;
+    return { dbtCnt, dbtAtndCnt, ingCnt };
+  };
+
+  test('has taken part, on the cards, in the calendar and on the study page', async () => {
+    const before = await counted();
+    expect(await cell()).toMatchObject({
+      lctrDsbjSe: 'activity',
+      lctrDsbjNm: `토론 ${given.code}`,
+      dbtNm: `토론 ${given.code}`,
+      dbtDateChk: 'progress',
+      dbtSbmt: 0,
+    });
+    expect(await entry()).toMatchObject({
+      schlSe: 'debate',
+      schlStus: 'todo',
+      schlEnde: '2026-11-18T23:59:00+09:00',
+      progressStatus: 'progress',
+    });
+
+    const first = await say(given.ann, '가');
+    const second = await say(given.ann, '나', { upprCmmtSeq: first });
+    expect(await cell()).toMatchObject({ dbtSbmt: 2 });
+    expect(await entry()).toMatchObject({ schlStus: 'done' });
+    expect(await counted()).toEqual({ ...before, dbtAtndCnt: before.dbtAtndCnt + 1 });
+
+    taken(await remove(given.ann, first));
+    taken(await remove(given.ann, second));
+    expect(await cell()).toMatchObject({ dbtSbmt: 0 });
+    expect(await entry()).toMatchObject({ schlStus: 'todo' });
+    expect(await counted()).toEqual(before);
+  });
+
+  test('only in the late period has come late; who has not has missed it', async () => {
+    await travel('2026-11-19T12:00:00+09:00');
+    expect(await entry()).toMatchObject({ schlStus: 'missed', progressStatus: 'finish' });
+    expect(await cell()).toMatchObject({ dbtDateChk: 'finish' });
+    await travel('2026-11-20T12:00:00+09:00');
+    expect(await entry()).toMatchObject({ schlStus: 'todo', schlEnde: '2026-11-21T23:59:00+09:00' });
+    await say(given.ann, '가');
+    expect(await entry()).toMatchObject({ schlStus: 'late', progressStatus: 'progress' });
+  });
+
+  test('in time is not late for writing again', async () => {
+    await say(given.ann, '가');
+    await travel('2026-11-20T12:00:00+09:00');
+    await say(given.ann, '나');
+    expect(await entry()).toMatchObject({ schlStus: 'done' });
+  });
+});
