@@ -99,8 +99,7 @@ describe('a debate of two sides', () => {
   test('agrees with a count by hand, whatever was written, changed and deleted', async () => {
     const random = randomFrom(20261118);
     const students = [world.ann.id, world.sue.id];
-    for (let index = 0; index < 6; index += 1)
-      students.push((await addStudent(db, `side${index}`)).id);
+    for (let index = 0; index < 6; index += 1) students.push((await addStudent(db, `side${index}`)).id);
     interface Said {
       readonly author: number;
       readonly side: 'for' | 'against';

@@ -139,7 +139,8 @@ const threads = (sort: CommentSort) =>
       .prepare(`discussion_threads_${sort}`),
   );
 
-const threadQueries = {
+/** Exported for the test that looks at their plans. */
+export const threadQueries = {
   latest: threads('latest'),
   regist: threads('regist'),
   like: threads('like'),
