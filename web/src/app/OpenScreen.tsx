@@ -1,4 +1,6 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { type Board, getInqryData, getNoticeData, getQnaData } from '@baeum/contract/board/terms';
+import { getDebateData } from '@baeum/contract/debate/terms';
 import { getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { getQuizData } from '@baeum/contract/quiz/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -31,6 +33,17 @@ async function enterLecture(client: QueryClient, user: string, lctrShdlCd: strin
   if (!(await enterCourseOf(client, user, lctrShdlCd))) throw notFound();
 }
 
+const boardCalls = { notice: getNoticeData, inqry: getInqryData, qna: getQnaData } as const;
+
+const post =
+  (board: Board) =>
+  async (id: string, client: QueryClient, user: string): Promise<Target> => {
+    const boardSeq = seqOf(id);
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(boardCalls[board], { boardSeq }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('BoardDesc', { lctrShdlCd, boardType: board, boardSeq });
+  };
+
 /** Finds out what the screen of a deep link needs beside its id; refuses what the student cannot see. */
 const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: string) => Promise<Target>> = {
   async notice(id) {
@@ -50,6 +63,11 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('QuizDesc', { lctrShdlCd, quizCd });
   },
+  async debate(dbtCd, client, user) {
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getDebateData, { dbtCd }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('DebateDesc', { lctrShdlCd, dbtCd });
+  },
   async content(lctrCd, client, user) {
     const { lctrShdlCd } = (await client.fetchQuery(callQuery(getCntntInfo, { lctrCd }))).info;
     await enterLecture(client, user, lctrShdlCd);
@@ -61,6 +79,9 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('dataInfo', { lctrShdlCd, seq: boardSeq });
   },
+  'board-notice': post('notice'),
+  'board-inqry': post('inqry'),
+  'board-qna': post('qna'),
 };
 
 const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) => one === kind);

@@ -1,6 +1,8 @@
 /** Every screen of the student area. A domain brings its own; see ../README.md. */
 import { matchPath } from 'react-router';
 import { assignmentScreens } from '../assignment/screens.ts';
+import { boardScreens } from '../board/screens.ts';
+import { debateScreens } from '../debate/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
@@ -16,6 +18,8 @@ export const screens: Screens = {
   ...materialScreens,
   ...assignmentScreens,
   ...quizScreens,
+  ...debateScreens,
+  ...boardScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */

@@ -7,7 +7,7 @@ import {
   stances,
 } from '@baeum/contract/discussion/terms';
 import { NativeSelect } from '@mantine/core';
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useUser } from '../api.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { Composer } from './Composer.tsx';
@@ -86,19 +86,34 @@ export function DiscussionSection({
   );
 }
 
-/** Puts the focus on a comment as soon as it is in the list. */
+/** Puts the focus on a comment as soon as it is in the list; on the heading where it does not come into it. */
 function useFocusOn(heading: RefObject<HTMLElement | null>, threads: unknown) {
-  const [wanted, setWanted] = useState<{ readonly id: number | undefined }>();
+  const wanted = useRef<{ readonly id: number | undefined }>(undefined);
+
+  const attempt = useCallback(
+    (isLast: boolean) => {
+      if (wanted.current === undefined) return;
+      const { id } = wanted.current;
+      const found = id === undefined ? null : document.getElementById(commentElement(id));
+      if (found === null && !isLast) return;
+      wanted.current = undefined;
+      const element = found ?? heading.current;
+      element?.focus({ preventScroll: true });
+      element?.scrollIntoView({ block: 'nearest' });
+    },
+    [heading],
+  );
   useEffect(() => {
-    if (wanted === undefined) return;
-    const { id } = wanted;
-    const element = id === undefined ? heading.current : document.getElementById(commentElement(id));
-    if (element === null) return;
-    element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: 'nearest' });
-    setWanted(undefined);
-  }, [wanted, threads, heading]);
-  return useCallback((id: number | undefined) => setWanted({ id }), []);
+    if (threads !== undefined) attempt(true);
+  }, [threads, attempt]);
+
+  return useCallback(
+    (id: number | undefined) => {
+      wanted.current = { id };
+      attempt(id === undefined);
+    },
+    [attempt],
+  );
 }
 
 function Sides({
@@ -109,7 +124,7 @@ function Sides({
   onShow: (stance: Stance | undefined) => void;
 }) {
   return (
-    <div className={classes.sides} role="group" aria-label="입장별로 보기">
+    <fieldset className={classes.sides} aria-label="입장별로 보기">
       {[undefined, ...stances].map((stance) => (
         <button
           key={stance ?? 'all'}
@@ -120,7 +135,7 @@ function Sides({
           {stance === undefined ? '전체' : stanceNames[stance]}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

@@ -16,19 +16,6 @@ type Loaded = ReturnType<typeof useThreads>;
 
 /** The threads that have been loaded, and the way to the others. */
 export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>) {
-  const { discussion } = useDiscussion();
-  const list = useRef<HTMLUListElement>(null);
-  const [heights] = useState(() => rememberedHeights(discussion));
-
-  // When the page is left: what is above the place that Back returns to is as high then as it is now.
-  useLayoutEffect(() => {
-    const items = list.current;
-    return () => {
-      for (const item of items?.children ?? [])
-        if (item instanceof HTMLElement) heights.set(Number(item.dataset.thread), item.offsetHeight);
-    };
-  }, [heights, threads === undefined]);
-
   const face: FaceQuery<readonly Thread[]> = {
     data: threads,
     error: threads === undefined ? query.error : null,
@@ -44,16 +31,35 @@ export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>
       >
         {(found) => (
           <>
-            <ul ref={list} className={classes.list} aria-label="댓글">
-              {found.map((thread) => (
-                <ThreadItem key={thread.id} thread={thread} height={heights.get(thread.id)} />
-              ))}
-            </ul>
+            <Items threads={found} />
             <More query={query} count={found.length} last={found.at(-1)?.id} />
           </>
         )}
       </Faces>
     </Card>
+  );
+}
+
+function Items({ threads }: { threads: readonly Thread[] }) {
+  const { discussion } = useDiscussion();
+  const list = useRef<HTMLUListElement>(null);
+  const [heights] = useState(() => rememberedHeights(discussion));
+
+  // When the page is left: what is above the place that Back returns to is as high then as it is now.
+  useLayoutEffect(() => {
+    const items = list.current;
+    return () => {
+      for (const item of items?.children ?? [])
+        if (item instanceof HTMLElement) heights.set(Number(item.dataset.thread), item.offsetHeight);
+    };
+  }, [heights]);
+
+  return (
+    <ul ref={list} className={classes.list} aria-label="댓글">
+      {threads.map((thread) => (
+        <ThreadItem key={thread.id} thread={thread} height={heights.get(thread.id)} />
+      ))}
+    </ul>
   );
 }
 
@@ -78,8 +84,7 @@ function More({ query, count, last }: MoreProps) {
     });
     near.observe(end.current);
     return () => near.disconnect();
-    // Anew for each page: an end that stays in view is not told of twice.
-  }, [waits, count]);
+  }, [waits]);
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();

@@ -70,15 +70,14 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
     }
     if (first.at - known.dataUpdatedAt < fresh) return;
     const gone = new AbortController();
-    discussion.readPage({ sort, stance }, gone.signal).then(
-      (page) => {
-        // What has been written meanwhile is newer than this answer.
-        if (client.getQueryState(queryKey)?.dataUpdatedAt !== known.dataUpdatedAt) return;
-        client.setQueryData<Pages>(queryKey, (pages) => pages && mergeFirst(pages, page));
-      },
-      // What is in view stays in view.
-      () => {},
-    );
+    const renew = async () => {
+      const page = await discussion.readPage({ sort, stance }, gone.signal);
+      // What has been written meanwhile is newer than this answer.
+      if (client.getQueryState(queryKey)?.dataUpdatedAt !== known.dataUpdatedAt) return;
+      client.setQueryData<Pages>(queryKey, (pages) => pages && mergeFirst(pages, page));
+    };
+    // What is in view stays in view.
+    renew().catch(() => {});
     return () => gone.abort();
   }, [client, queryKey, isFirst, first, discussion, sort, stance]);
 

@@ -143,6 +143,7 @@ function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: Sched
     week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
     assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
     quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
+    debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
   };
   return (
     <Link className={classes.link} {...links[kind]()}>

@@ -14,7 +14,7 @@ export interface ScheduleEntry {
   readonly key: string;
   readonly kind: ScheduleKind;
   readonly title: string;
-  /** Code of what it is about: the assignment's or quiz's, or the number of the week. */
+  /** Code of what it is about: the assignment's, quiz's or debate's, or the number of the week. */
   readonly code: string;
   readonly lctrShdlCd: string | undefined;
   /** ISO 8601. */
@@ -36,27 +36,32 @@ const byProgress = {
   finish: { tone: 'gray', word: '종료' },
 } as const satisfies Record<Event['progressStatus'], EntryChip>;
 
+/** What is handed in, and what one takes part in. */
+const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제출' } as const;
+const joined = { done: '참여완료', late: '지각 참여', missed: '미참여' } as const;
+
 /** Something is still to be handed in, and can be. */
 const waits = ({ progressStatus, done }: ScheduleEntry): boolean =>
   progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
 
 /** What the student has done counts more than where the period stands; what waits turns red on its last day. */
 export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
+  const words = entry.kind === 'debate' ? joined : handedIn;
   switch (entry.done) {
     case 'graded':
       return { tone: 'green', word: '평가완료' };
     case 'done':
-      return { tone: 'green', word: '제출완료' };
+      return { tone: 'green', word: words.done };
     case 'late':
-      return { tone: 'orange', word: '지각 제출' };
+      return { tone: 'orange', word: words.late };
     case 'draft':
       return entry.kind === 'quiz' ? { tone: 'blue', word: '응시 중' } : { tone: 'yellow', word: '임시저장' };
     case 'missed':
-      return { tone: 'red', word: '미제출' };
+      return { tone: 'red', word: words.missed };
     case 'todo':
       return dueToday(entry, today) === undefined
         ? byProgress[entry.progressStatus]
-        : { tone: 'red', word: '미제출' };
+        : { tone: 'red', word: words.missed };
     case 'none':
       return byProgress[entry.progressStatus];
   }

@@ -12,5 +12,6 @@ test('a lecture has six tabs, micro-learning four of its own', () => {
 test('a screen knows its tab', () => {
   expect(tabOf('taskAll')?.label).toBe('과제');
   expect(tabOf('quizAll')?.label).toBe('퀴즈');
+  expect(tabOf('debateAll')?.label).toBe('토론');
   expect(tabOf(framedScreens.detailSbj)?.label).toBe('학습');
 });

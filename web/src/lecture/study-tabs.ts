@@ -8,6 +8,7 @@ export const framedScreens = {
   detailSbj: 'sbjAll',
   taskAll: 'taskAll',
   quizAll: 'quizAll',
+  debateAll: 'debateAll',
   dataAll: 'dataAll',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 export type FramedScreen = keyof typeof framedScreens;
@@ -24,7 +25,7 @@ interface StudyTab {
 const study: StudyTab = { label: '학습', screen: 'sbjAll' };
 const assignments: StudyTab = { label: '과제', screen: 'taskAll' };
 const quizzes: StudyTab = { label: '퀴즈', screen: 'quizAll' };
-const debates: StudyTab = { label: '토론' };
+const debates: StudyTab = { label: '토론', screen: 'debateAll' };
 const teams: StudyTab = { label: '팀활동' };
 const materials: StudyTab = { label: '학습자료', screen: 'dataAll' };
 const reflection: StudyTab = { label: '성찰일지' };

@@ -1,4 +1,5 @@
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
+import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { studyRefusals } from '@baeum/contract/study/terms';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { topicOf } from './testing.ts';
 const content = topicOf({ lctrCd: 'C1', attCd: 'C', atndDateChk: 'progress' });
 const assignment = topicOf({ asgmtCd: 'A1', asgmtDateChk: 'progress' });
 const quiz = topicOf({ quizCd: 'Q1', quizDateChk: 'progress', quizQCnt: 10, canTakeQuizYn: 'Y' });
-const cell = (topic: Parameters<typeof cellsOf>[0], kind: 'content' | 'assignment' | 'quiz') =>
+const cell = (topic: Parameters<typeof cellsOf>[0], kind: 'content' | 'assignment' | 'quiz' | 'debate') =>
   cellsOf(topic).find((one) => one.kind === kind);
 
 test('a topic has six cells in the order of the columns, absent where it has nothing', () => {
@@ -97,6 +98,27 @@ describe('quiz', () => {
     expect(cell(partly, 'quiz')).toMatchObject({ state: 'open', done: true, mark: 'retake' });
     expect(cell({ ...partly, canTakeQuizYn: 'N' }, 'quiz')).toMatchObject(done);
     expect(cell({ ...partly, quizDateChk: 'finish' }, 'quiz')).toMatchObject(done);
+  });
+});
+
+describe('debate', () => {
+  const debate = topicOf({ dbtCd: 'D1', dbtDateChk: 'progress' });
+
+  test('owes a comment while its period runs', () => {
+    const owed = { label: '토론', state: 'open', mark: 'submit', done: false, timely: true };
+    expect(cell(debate, 'debate')).toMatchObject(owed);
+    const done = { state: 'done', done: true, mark: undefined };
+    expect(cell({ ...debate, dbtSbmt: 2 }, 'debate')).toMatchObject(done);
+  });
+
+  test('is locked before its period, and can be read behind it', () => {
+    expect(cell({ ...debate, dbtDateChk: 'before' }, 'debate')).toMatchObject({
+      state: 'locked',
+      refusal: debateRefusals.before.message,
+    });
+    const over = { ...debate, dbtDateChk: 'finish' } as const;
+    expect(cell(over, 'debate')).toMatchObject({ state: 'open', done: false, mark: undefined });
+    expect(nextStepOf([over])).toBeUndefined();
   });
 });
 

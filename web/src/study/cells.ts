@@ -3,6 +3,7 @@
  * be done is told by the server; nothing here looks at a clock.
  */
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
+import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { studyRefusals } from '@baeum/contract/study/terms';
 import type { Topic } from './queries.ts';
@@ -55,6 +56,7 @@ const standingOf: { readonly [K in CellKind]?: (topic: Topic) => Standing | unde
   content: contentStanding,
   assignment: assignmentStanding,
   quiz: quizStanding,
+  debate: debateStanding,
 };
 
 /** Enough has been watched, in time or late. */
@@ -110,6 +112,16 @@ function quizRefusal({ quizQCnt, quizDateChk, quizLctrDoneYn }: Topic): string |
   return quizLctrDoneYn === 'N' ? quizRefusals.locked.message : undefined;
 }
 
+/** Once it has begun it can always be read, and a comment is owed while it runs. */
+function debateStanding({ dbtCd, dbtDateChk, dbtSbmt }: Topic): Standing | undefined {
+  if (dbtCd === null) return undefined;
+  const done = dbtSbmt > 0;
+  const timely = dbtDateChk === 'progress';
+  const face = { label: '토론', done, timely };
+  if (dbtDateChk === 'before' && !done) return { ...face, refusal: debateRefusals.before.message };
+  return { ...face, mark: timely && !done ? 'submit' : undefined };
+}
+
 /** A cell by its place. */
 export interface NextStep {
   readonly topic: Topic;
@@ -123,5 +135,6 @@ export function nextStepOf(topics: readonly Topic[]): NextStep | undefined {
       cell.state === 'open' ? [{ topic, kind: cell.kind, timely: cell.timely }] : [],
     ),
   );
-  return open.find(({ timely }) => timely) ?? open[0];
+  // Nothing is left to be done in a debate that is over.
+  return open.find(({ timely }) => timely) ?? open.find(({ kind }) => kind !== 'debate');
 }

@@ -45,7 +45,7 @@ export function useContentLink(page: StudyPage) {
 /** Where the cells of a topic lead, of those kinds that have screens. */
 export function useCellTargets(
   page: StudyPage,
-  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd }: Topic,
+  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd }: Topic,
 ): { readonly [K in CellKind]?: LinkProps } {
   const linkTo = useLinkTo();
   const contentLink = useContentLink(page);
@@ -55,6 +55,7 @@ export function useCellTargets(
     ...(lctrCd !== null && { content: { ...contentLink(lctrCd), ...contentMark(lctrCd) } }),
     ...(asgmtCd !== null && { assignment: linkTo(assignmentScreen, { lctrShdlCd, asgmtCd }) }),
     ...(quizCd !== null && { quiz: linkTo('QuizDesc', { lctrShdlCd, quizCd }) }),
+    ...(dbtCd !== null && { debate: linkTo('DebateDesc', { lctrShdlCd, dbtCd }) }),
   };
 }
 

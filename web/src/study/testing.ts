@@ -41,6 +41,9 @@ export const topicOf = (given: Partial<Topic>): Topic => ({
   canTakeQuizYn: 'N',
   examCd: null,
   dbtCd: null,
+  dbtNm: '',
+  dbtDateChk: null,
+  dbtSbmt: 0,
   taCd: null,
   ...given,
 });

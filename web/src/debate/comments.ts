@@ -1,0 +1,115 @@
+/** A debate's comments as the discussion's parts know them, and what is done with them. */
+import type { Input, Result } from '@baeum/contract';
+import {
+  debateRefusals,
+  deleteDebateCmmtData,
+  getDebateCmmtList,
+  getDebateData,
+  getDebateList,
+  insertDebateCmmtData,
+  likeCmmtData,
+  unlikeCmmtData,
+  updateDebateCmmtData,
+} from '@baeum/contract/debate/terms';
+import { countCharacters } from '@baeum/contract/discussion/terms';
+import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import { post } from '../api.ts';
+import type { Comment, Discussion, Thread, ThreadPage, Written } from '../discussion/model.ts';
+
+type CommentReply = Result<typeof getDebateCmmtList>;
+type WireThread = CommentReply['cmmtData'][number];
+type WireComment = CommentReply['lwrCmmtList'][number];
+
+const commentOf = (wire: WireComment): Comment => ({
+  id: wire.cmmtSeq,
+  threadId: wire.upprCmmtSeq,
+  author: { id: wire.untyId, name: wire.rgsrNm, position: '', photoPath: wire.usrPhtoPath },
+  to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },
+  text: wire.cmmtCn,
+  at: wire.sbmtDt,
+  revision: wire.rvsn,
+  edited: wire.updtYn === 'Y',
+  deleted: wire.usyn === 'N',
+  stance: wire.yesOrNo,
+  likes: { count: wire.likeCnt, own: wire.myLikeCnt > 0 },
+  secret: false,
+  hidden: false,
+  file: null,
+});
+
+export const threadOf = (wire: WireThread): Thread => ({
+  ...commentOf(wire),
+  replies: wire.lwrCmmtList.map(commentOf),
+  replyCount: wire.lwrCmmtCnt,
+  repliesNext: wire.lwrCmmtNext,
+});
+
+export const pageOf = ({
+  cmmtData,
+  cmmtTotalCnt,
+  cmmtNext,
+}: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage => ({
+  threads: cmmtData.map(threadOf),
+  total: cmmtTotalCnt,
+  next: cmmtNext,
+});
+
+/** Also the cells of its week, the counts and the calendar. */
+const refreshes = [
+  getDebateData,
+  getDebateList,
+  getLctrDsbjList,
+  getMyLctrInfo,
+  getMyLctrList,
+  getAcaSchlList,
+] as const;
+
+const contentOf = ({ text, stance }: Written) => ({
+  cmmtCn: text,
+  charCnt: countCharacters(text),
+  ...(stance !== undefined && { yesOrNo: stance }),
+});
+
+/** @param sides whether comments take a side (type 2) */
+export function debateDiscussion(dbtCd: string, sides: boolean): Discussion {
+  const read = (ask: Omit<Input<typeof getDebateCmmtList>, 'dbtCd'>, signal?: AbortSignal) =>
+    post(getDebateCmmtList, { dbtCd, ...ask }, signal === undefined ? {} : { signal });
+  return {
+    kind: 'debate',
+    id: dbtCd,
+    sides,
+    secrecy: false,
+    noStance: debateRefusals.noStance.message,
+    refreshes,
+    readPage: async ({ sort, stance, next }, signal) =>
+      pageOf(
+        await read(
+          {
+            cmmtSortType: sort,
+            ...(stance !== undefined && { yesOrNo: stance }),
+            ...(next !== undefined && { cmmtNext: next }),
+          },
+          signal,
+        ),
+      ),
+    readReplies: async (upprCmmtSeq, { next }, signal) => {
+      const reply = await read({ upprCmmtSeq, ...(next !== undefined && { cmmtNext: next }) }, signal);
+      const thread = reply.cmmtData.find(({ cmmtSeq }) => cmmtSeq === upprCmmtSeq);
+      return {
+        thread: thread && threadOf(thread),
+        replies: reply.lwrCmmtList.map(commentOf),
+        next: reply.cmmtNext,
+      };
+    },
+    add: async ({ key, parentId, ...written }) => {
+      const parent = parentId === undefined ? {} : { upprCmmtSeq: parentId };
+      return (await post(insertDebateCmmtData, { dbtCd, ...parent, ...contentOf(written), wrtKey: key }))
+        .cmmtSeq;
+    },
+    change: ({ id, revision, ...written }) =>
+      post(updateDebateCmmtData, { cmmtSeq: id, rvsn: revision, ...contentOf(written) }),
+    remove: (id) => post(deleteDebateCmmtData, { cmmtSeq: id }),
+    like: (id, likes) => post(likes ? likeCmmtData : unlikeCmmtData, { cmmtSeq: id }),
+  };
+}

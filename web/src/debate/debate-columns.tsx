@@ -1,0 +1,62 @@
+import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './debate-columns.module.css';
+import type { DebateItem } from './queries.ts';
+import { isDueToday, isWaiting, latePeriod, phaseAt, standing } from './standing.ts';
+
+/** A debate as it stands at an instant of the server's clock. */
+interface DebateRow {
+  readonly debate: DebateItem;
+  readonly now: number;
+}
+
+/** The list's columns; on a phone each row is its week and state, its title, its period and how much has been written. */
+export const debateColumns: readonly Column<DebateRow>[] = [
+  {
+    key: 'week',
+    header: '주차',
+    width: '72px',
+    phone: 'above',
+    cell: ({ debate }) => <WeekCell week={debate.lctrWk} />,
+  },
+  {
+    key: 'title',
+    header: '토론명',
+    phone: 'title',
+    cell: ({ debate }) => <TitleCell title={debate.dbtNm} tag={<Tag>{debate.dbtTyNm}</Tag>} />,
+  },
+  {
+    key: 'period',
+    header: '토론기간',
+    width: '288px',
+    cell: ({ debate, now }) => {
+      const phase = phaseAt(debate, now);
+      return (
+        <PeriodCell
+          from={debate.dbtStde}
+          to={debate.dbtEnde}
+          late={latePeriod(debate)}
+          lateCounts={phase === 'late' && isWaiting(debate, phase)}
+        />
+      );
+    },
+  },
+  {
+    key: 'comments',
+    header: '댓글',
+    width: '72px',
+    align: 'right',
+    phoneLabel: '댓글',
+    cell: ({ debate }) => <span className={classes.count}>{debate.cmmtCnt}</span>,
+  },
+  { key: 'state', header: '상태', width: '140px', phone: 'above', cell: (row) => <State {...row} /> },
+];
+
+function State({ debate, now }: DebateRow) {
+  return (
+    <StateCell {...standing(debate, now)} dueToday={isDueToday(debate, now)}>
+      {debate.mySbmt > 0 && <span className={classes.own}>내 댓글 {debate.mySbmt}</span>}
+    </StateCell>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the debates' screens ask the server. */
+import type { Result } from '@baeum/contract';
+import { getDebateData, getDebateList } from '@baeum/contract/debate/terms';
+import { callQuery } from '../api.ts';
+
+export type DebateItem = Result<typeof getDebateList>['list'][number];
+/** A debate with its files, how its sides stand, and the first page of its comments. */
+export type DebateReply = Result<typeof getDebateData>;
+export type Debate = DebateReply['data'];
+export type StanceDay = Debate['stncList'][number];
+
+export const listQuery = (lctrShdlCd: string, pageNo: number) =>
+  callQuery(getDebateList, { lctrShdlCd, pageNo });
+
+export const debateQuery = (dbtCd: string) => callQuery(getDebateData, { dbtCd });
