@@ -10,7 +10,7 @@ import { mediaUpload } from './tables.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** `/profile/{login id}/{file id}.{extension}`; only the kind and the file's id are looked up. */
-const imagePath = /^\/([a-z]+)\/[^/]+\/([0-9a-f-]{36})\.[a-z0-9]{1,10}$/;
+const imagePath = /^\/([a-z_]+)\/[^/]+\/([0-9a-f-]{36})\.[a-z0-9]{1,10}$/;
 
 /** What is shown in place: pictures, and captions to the player of their video. */
 const shown = /^image\/|^text\/vtt$/;

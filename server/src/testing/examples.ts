@@ -2,6 +2,7 @@
  * Of each kind of object that a call may name, what Ann may see and what she may not; of each kind of stored file, who may
  * read it. Whoever adds a kind adds its examples: the tables do not compile without.
  */
+import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
@@ -341,9 +342,15 @@ export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | u
   return of(stage);
 }
 
+/** What posted texts need beside what is asked of every request. */
+const further: Readonly<Record<string, Record<string, unknown>>> = {
+  [updateInqryData]: { tempYn: 'N' },
+  [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
+};
+
 /** A well-formed request that names this object. */
 export function requestNaming(call: Call, ref: Ref | undefined): Record<string, unknown> {
-  const fields = sampleRequest(call);
+  const fields = { ...sampleRequest(call), ...further[call.path] };
   const { sees } = call.access;
   if (sees === undefined || ref === undefined) return fields;
   const parent = sees.parent === undefined || ref.parent === undefined ? {} : { [sees.parent]: ref.parent };
