@@ -46,7 +46,7 @@ const post = {
   may: {},
   list: 'BoardList',
 } as const;
-/** `overWork` is Y when Back leads to the screen whose work the form changes. */
+/** `overWork` is Y when Back leads to the screen whose work the form changes; `overPost` likewise. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
 export const routes = {
@@ -88,7 +88,7 @@ export const routes = {
     may: {},
     list: 'BoardList',
   }),
-  BoardEdit: route('/lctr/board/edit', post),
+  BoardEdit: route('/lctr/board/edit', { ...post, may: { overPost: 'text' } }),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;

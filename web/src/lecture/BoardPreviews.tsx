@@ -1,37 +1,57 @@
+import { answerNames } from '@baeum/contract/board/terms';
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import { menuMessages } from '@baeum/contract/portal/terms';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '../api.ts';
+import { type DeepLinkKind, useLinkTo } from '../navigation.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import { openedPosts } from '../ui/opened.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './BoardPreviews.module.css';
 import type { Preview, PreviewList } from './lecture-home.ts';
 
-/** The latest of the lecture's notices, inquiries and questions. */
-export function BoardPreviews({ lists }: { lists: readonly PreviewList[] }) {
+interface BoardPreviewsProps {
+  lctrShdlCd: string;
+  lists: readonly PreviewList[];
+}
+
+/** The latest of the lecture's notices, inquiries and questions, and the way to them. */
+export function BoardPreviews({ lctrShdlCd, lists }: BoardPreviewsProps) {
   return (
     <div className={classes.previews}>
       {lists.map((list) => (
-        <PreviewSection key={list.name} list={list} />
+        <PreviewSection key={list.board} lctrShdlCd={lctrShdlCd} list={list} />
       ))}
     </div>
   );
 }
 
-function PreviewSection({ list: { name, posts } }: { list: PreviewList }) {
+interface SectionProps {
+  lctrShdlCd: string;
+  list: PreviewList;
+}
+
+function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionProps) {
   const heading = useId();
+  const linkTo = useLinkTo();
+  const { id: user } = useUser();
+  // Kept by the board's own screens under the same names.
+  const kind: DeepLinkKind = `board-${board}`;
+  const [opened] = useState(() => openedPosts(localStorage, { user, kind }));
   return (
     <section aria-labelledby={heading}>
       <header className={classes.head}>
         <h2 id={heading}>{name}</h2>
         <Button
+          component={Link}
           variant="subtle"
           size="xs"
           aria-label={`${name} 더보기`}
           rightSection={<IconChevronRight size={14} aria-hidden="true" />}
-          onClick={() => void dialogs.alert(menuMessages.sideNotReady)}
+          {...linkTo('BoardList', { lctrShdlCd, boardType: board })}
         >
           더보기
         </Button>
@@ -41,7 +61,11 @@ function PreviewSection({ list: { name, posts } }: { list: PreviewList }) {
       ) : (
         <ul className={classes.posts}>
           {posts.map((post) => (
-            <Row key={post.key} post={post} />
+            <Row
+              key={post.key}
+              post={{ ...post, isNew: post.isNew && !opened.includes(post.key) }}
+              link={linkTo('BoardDesc', { lctrShdlCd, boardType: board, boardSeq: post.key })}
+            />
           ))}
         </ul>
       )}
@@ -49,12 +73,12 @@ function PreviewSection({ list: { name, posts } }: { list: PreviewList }) {
   );
 }
 
-function Row({ post: { title, name, isNew, at, answered } }: { post: Preview }) {
+function Row({ post: { title, name, isNew, at, answered }, link }: { post: Preview; link: LinkTarget }) {
   return (
     <li>
-      <span className={classes.title} title={name}>
+      <Link {...link} className={classes.title} title={name}>
         {title}
-      </span>
+      </Link>
       {isNew && <NewMark />}
       {at !== undefined && (
         <time className={classes.aside} dateTime={at} title={formatDate(at)}>
@@ -63,7 +87,7 @@ function Row({ post: { title, name, isNew, at, answered } }: { post: Preview }) 
       )}
       {answered !== undefined && (
         <span className={classes.aside} data-answered={answered || undefined}>
-          {answered ? '답변완료' : '답변대기'}
+          {answered ? answerNames.answered : answerNames.waiting}
         </span>
       )}
     </li>

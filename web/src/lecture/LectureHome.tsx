@@ -134,7 +134,7 @@ function Filled({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home }) {
         </h2>
         <ActivityTiles lctrShdlCd={lctrShdlCd} tiles={activityTiles(home)} />
       </section>
-      <BoardPreviews lists={previewLists(home)} />
+      <BoardPreviews lctrShdlCd={lctrShdlCd} lists={previewLists(home)} />
     </div>
   );
 }

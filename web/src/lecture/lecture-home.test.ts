@@ -90,6 +90,7 @@ test('previews are cut where their board says, by characters as they are seen', 
     faqPrevList: [{ inqrySeq: 2, inqryTitle: long, boardTynm: '출석', ansYn: 'Y', newYn: 'N' }],
     qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N' }],
   });
+  expect([notices, inquiries, questions].map((list) => list?.board)).toEqual(['notice', 'inqry', 'qna']);
   expect(notices?.posts).toEqual([
     { key: 1, title: `${'👩‍🔬'.repeat(30)}...`, name: long, isNew: true, at: '2026-11-17T09:00:00+09:00' },
   ]);

@@ -1,5 +1,6 @@
 /** What the lecture home says (specification 2 §2 "Course dashboard", §9; 3 §2.2). */
 import type { Result } from '@baeum/contract';
+import { type Board, boardNames } from '@baeum/contract/board/terms';
 import { evaluationTiles, type getMyLctrInfo, homeCounts, nameLimits } from '@baeum/contract/lecture/terms';
 import type { BandSegment } from '../ui/Band.tsx';
 import { truncate } from '../ui/format.ts';
@@ -101,6 +102,7 @@ export interface Preview {
 }
 
 export interface PreviewList {
+  readonly board: Board;
   readonly name: string;
   readonly posts: readonly Preview[];
 }
@@ -113,7 +115,8 @@ export function previewLists({
 }: Pick<LectureHome, 'ntcPrevList' | 'faqPrevList' | 'qnaPrevList'>): PreviewList[] {
   return [
     {
-      name: '공지사항',
+      board: 'notice',
+      name: boardNames.notice,
       posts: ntcPrevList.map(({ notiSeq, notiTitle, rgdt, newYn }) => ({
         key: notiSeq,
         title: truncate(notiTitle, nameLimits.noticePreview),
@@ -123,7 +126,8 @@ export function previewLists({
       })),
     },
     {
-      name: '1:1문의',
+      board: 'inqry',
+      name: boardNames.inqry,
       posts: faqPrevList.map(({ inqrySeq, inqryTitle, boardTynm, ansYn, newYn }) => ({
         key: inqrySeq,
         title: `[${boardTynm}] ${truncate(inqryTitle, nameLimits.inquiryPreview)}`,
@@ -133,7 +137,8 @@ export function previewLists({
       })),
     },
     {
-      name: '질의응답',
+      board: 'qna',
+      name: boardNames.qna,
       posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn }) => ({
         key: qnaSeq,
         title: truncate(qnaTitle, nameLimits.qnaPreview),

@@ -6,7 +6,8 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { NewMark } from '../ui/Tag.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import { ListTools, type Search } from '../ui/table/ListTools.tsx';
+import { ListTools } from '../ui/table/ListTools.tsx';
+import type { Search } from '../ui/table/list-place.ts';
 import { Pager } from '../ui/table/Pager.tsx';
 
 interface Post {

@@ -19,11 +19,14 @@ export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingEl
 /** For what takes the place of the button that was pressed. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
 
+/** Where the focus stays although the address changes: a dialog over the page, and what searches a list. */
+const focusKeepers = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
+
 /** The first page of a visit leaves the focus where the browser puts it, so that the skip link comes first. */
 function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
-    const inDialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]');
-    if (key !== 'default' && !inDialog) heading.current?.focus({ preventScroll: true });
+    const kept = document.activeElement?.closest(focusKeepers);
+    if (key !== 'default' && !kept) heading.current?.focus({ preventScroll: true });
   }, [key, heading]);
 }

@@ -1,20 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import classes from './ListTools.module.css';
+import { longestSearch, type Search } from './list-place.ts';
 
-/** A search as typed: one of the list's search types, and a text matched literally. */
-export interface Search {
-  type: string;
-  text: string;
-}
-
-interface ListToolsProps {
-  /** How many there are in all; undefined until known. */
+export interface ListToolsProps {
+  /** How many there are in all, or were found; undefined until known. */
   total: number | undefined;
   pageSize?: { value: number; options: readonly number[]; onChange: (size: number) => void };
   search?: {
-    types: readonly { value: string; label: string }[];
+    types: readonly SearchChoice[];
     value: Search;
     /** Called by 검색 and by Enter. */
     onSearch: (search: Search) => void;
@@ -22,20 +17,31 @@ interface ListToolsProps {
   };
 }
 
-/** Above a list: count and page size left, search right. */
+interface SearchChoice {
+  value: string;
+  label: string;
+  /** What can be looked for where it is not a text of one's own. */
+  choices?: readonly [string, ...string[]];
+}
+
+/** Above a list: count and page size left, search right. Who works with it keeps the focus there. */
 export function ListTools({ total, pageSize, search }: ListToolsProps) {
+  const searching = search !== undefined && search.value.text !== '';
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-keeps-focus>
       <div className={classes.count}>
         <span aria-live="polite">
-          전체 <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
+          {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
         </span>
         {pageSize && <PageSize {...pageSize} />}
+        {searching && <ShowAll {...search} />}
       </div>
-      {search && <SearchForm key={`${search.value.type}:${search.value.text}`} {...search} />}
+      {search && <SearchForm {...search} />}
     </div>
   );
 }
+
+type SearchProps = NonNullable<ListToolsProps['search']>;
 
 function PageSize({ value, options, onChange }: NonNullable<ListToolsProps['pageSize']>) {
   return (
@@ -50,40 +56,78 @@ function PageSize({ value, options, onChange }: NonNullable<ListToolsProps['page
   );
 }
 
+function ShowAll({ types, onSearch }: SearchProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      onClick={(event) => {
+        // It goes with the search; whoever pressed it may go on searching.
+        const tools = event.currentTarget.closest('[data-keeps-focus]');
+        tools?.querySelector<HTMLElement>('[name="text"]')?.focus();
+        onSearch({ type: types[0]?.value ?? '', text: '' });
+      }}
+    >
+      전체 보기
+    </Button>
+  );
+}
+
 const DEFAULT_PLACEHOLDER = '검색어를 입력해주세요';
 
-function SearchForm({
-  types,
-  value,
-  onSearch,
-  placeholder = DEFAULT_PLACEHOLDER,
-}: NonNullable<ListToolsProps['search']>) {
+function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER }: SearchProps) {
+  const [typed, setTyped] = useState(value);
+  // Back, forward and 전체 보기 bring another search into the fields.
+  const [known, setKnown] = useState(value);
+  if (known.type !== value.type || known.text !== value.text) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const choices = choicesOf(types, typed.type);
+  const chosen = choices && (choices.find((one) => one === typed.text) ?? choices[0]);
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [type, text] = [form.get('type'), form.get('text')];
-    if (typeof type === 'string' && typeof text === 'string') onSearch({ type, text: text.trim() });
+    onSearch({ type: typed.type, text: chosen ?? typed.text.trim() });
+  }
+  function turnTo(type: string): void {
+    const next = choicesOf(types, type);
+    // A choice is no text to go on with, nor the other way round.
+    const text = choices === next ? typed.text : (next?.[0] ?? '');
+    setTyped({ type, text });
   }
   return (
     <search className={classes.searchBox}>
       <form className={classes.search} onSubmit={submit}>
         <NativeSelect
           className={classes.type}
-          name="type"
           aria-label="검색 구분"
-          defaultValue={value.type}
+          value={typed.type}
+          onChange={(event) => turnTo(event.currentTarget.value)}
           data={types.map(({ value: type, label }) => ({ value: type, label }))}
         />
-        <TextInput
-          className={classes.text}
-          name="text"
-          type="search"
-          aria-label="검색어"
-          placeholder={placeholder}
-          defaultValue={value.text}
-          enterKeyHint="search"
-          maxLength={100}
-        />
+        {choices === undefined ? (
+          <TextInput
+            className={classes.text}
+            name="text"
+            type="search"
+            aria-label="검색어"
+            placeholder={placeholder}
+            value={typed.text}
+            onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
+            enterKeyHint="search"
+            maxLength={longestSearch}
+          />
+        ) : (
+          <NativeSelect
+            className={classes.text}
+            name="text"
+            aria-label="검색어"
+            value={chosen}
+            onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
+            data={[...choices]}
+          />
+        )}
         <Button
           className={classes.submit}
           type="submit"
@@ -96,3 +140,6 @@ function SearchForm({
     </search>
   );
 }
+
+const choicesOf = (types: readonly SearchChoice[], type: string): SearchChoice['choices'] =>
+  types.find(({ value }) => value === type)?.choices;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { FaceQuery } from '../faces/Faces.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
-import { ListTools } from './ListTools.tsx';
+import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import type { PageInfo } from './page-links.ts';
 import type { Paging } from './usePage.ts';
@@ -17,10 +17,12 @@ interface PagedTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'error' | 'onRetry' | 'loading' | 'expectedRows'> {
   query: FaceQuery<Page<Row>> & { readonly isPlaceholderData: boolean };
   paging: Paging;
+  /** Page size and search, where the list has them. */
+  tools?: Omit<ListToolsProps, 'total'>;
 }
 
 /** A list of which the server sends a page at a time: how many there are, the page's rows, and the way to the others. */
-export function PagedTable<Row>({ query, paging: { page, turnTo }, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ query, paging: { page, turnTo }, tools, ...table }: PagedTableProps<Row>) {
   const { data, error, isPlaceholderData, isFetching } = query;
   const last = data?.paginationInfo.totalPageCount;
 
@@ -32,7 +34,7 @@ export function PagedTable<Row>({ query, paging: { page, turnTo }, ...table }: P
 
   return (
     <>
-      <ListTools total={data?.totalCnt} />
+      <ListTools total={data?.totalCnt} {...tools} />
       <DataTable
         {...table}
         rows={beyond ? undefined : data?.list}

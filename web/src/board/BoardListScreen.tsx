@@ -1,0 +1,66 @@
+import { type Board, boardNames, boards } from '@baeum/contract/board/terms';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useUser } from '../api.ts';
+import { useLinkTo, useRouteState } from '../navigation.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import classes from './BoardListScreen.module.css';
+import { boardOf, isWritable } from './boards.ts';
+import { InquiryList, NoticeList, QuestionList } from './lists.tsx';
+import { keepAddress } from './list-address.ts';
+import { useListLink } from './useListLink.ts';
+
+const lists = { notice: NoticeList, inqry: InquiryList, qna: QuestionList } as const satisfies Record<
+  Board,
+  unknown
+>;
+
+/** The board of a lecture: notices, one's own inquiries, questions and answers. */
+export default function BoardListScreen() {
+  const state = useRouteState('BoardList');
+  return state && <BoardLists lctrShdlCd={state.lctrShdlCd} board={boardOf(state.boardType)} />;
+}
+
+function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board }) {
+  const linkTo = useLinkTo();
+  const listLink = useListLink();
+  const { id: user } = useUser();
+  const { search } = useLocation();
+  useEffect(
+    () => keepAddress(sessionStorage, { user, lctrShdlCd, board }, search),
+    [user, lctrShdlCd, board, search],
+  );
+  const List = lists[board];
+  return (
+    <>
+      <PageHeader
+        title={boardNames[board]}
+        mainAction={
+          isWritable(board) && (
+            <Button
+              component={Link}
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              {...linkTo('BoardWrite', { lctrShdlCd, boardType: board })}
+            >
+              등록하기
+            </Button>
+          )
+        }
+      />
+      <div className={classes.tabs}>
+        <Tabs
+          label="게시판"
+          tabs={boards.map((one) => ({
+            ...listLink(lctrShdlCd, one),
+            label: boardNames[one],
+            selected: one === board,
+          }))}
+        />
+      </div>
+      <List key={lctrShdlCd} lctrShdlCd={lctrShdlCd} />
+    </>
+  );
+}

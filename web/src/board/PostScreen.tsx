@@ -1,0 +1,143 @@
+import { boardMessages, boardNames, boardRefusals } from '@baeum/contract/board/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { post, useAction, useUser } from '../api.ts';
+import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
+import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { Card, CardStack } from '../ui/Card.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
+import { Neighbours } from '../ui/Neighbours.tsx';
+import { rememberOpened } from '../ui/opened.ts';
+import { PageActions } from '../ui/PageActions.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { boardOf, isWritable, listCalls, viewCalls } from './boards.ts';
+import { boardDiscussion, pageOf } from './discussion.ts';
+import { OwnActions } from './OwnActions.tsx';
+import { PostContent } from './PostContent.tsx';
+import { PostFacts, PostState } from './PostFacts.tsx';
+import { boardShelf, type Post, type PostPlace, type PostReply, postQuery } from './queries.ts';
+import { useListLink } from './useListLink.ts';
+import { titleOf } from './words.ts';
+
+/** A post of the board: its text, its files, its comments, and the ones before and after it. */
+export default function PostScreen() {
+  const state = useRouteState('BoardDesc');
+  if (state === undefined) return null;
+  const { lctrShdlCd, boardType, boardSeq } = state;
+  return <Loaded place={{ lctrShdlCd, board: boardOf(boardType), boardSeq }} />;
+}
+
+function Loaded({ place }: { place: PostPlace }) {
+  const { lctrShdlCd, board } = place;
+  const query = useQuery(postQuery(place));
+  const { data, error } = query;
+  const refused = useSecret(place, error?.errorCode);
+  useOpened(data?.data);
+  const user = useUser();
+  const list = useListLink()(lctrShdlCd, board);
+  const waiting = data === undefined && (error === null || error.endsSession || refused);
+  const title = data && titleOf(data.data);
+  const name = boardNames[board];
+  return (
+    <>
+      <PageHeader
+        path={[{ label: '게시판' }, { label: name, link: list }]}
+        title={title ?? (waiting ? undefined : name)}
+        tabTitle={title && `${title} · ${name}`}
+        chip={data && <PostState post={data.data} />}
+        note={data ? <PostFacts post={data.data} /> : waiting && <Skeleton width="16em" />}
+      />
+      {waiting ? (
+        <Card label="글 내용">
+          <Loading rows={8} />
+        </Card>
+      ) : (
+        <Faces query={query}>
+          {(reply) => <Filled place={place} reply={reply} at={query.dataUpdatedAt} />}
+        </Faces>
+      )}
+      <PageActions back={list}>
+        {isWritable(board) && data?.data.rgsrId === user.id && (
+          <OwnActions place={{ ...place, board }} isDraft={data.data.tempYn === 'Y'} />
+        )}
+      </PageActions>
+    </>
+  );
+}
+
+interface FilledProps {
+  place: PostPlace;
+  reply: PostReply;
+  /** When it came. */
+  at: number;
+}
+
+function Filled({ place, reply, at }: FilledProps) {
+  const { lctrShdlCd, board } = place;
+  const { boardSeq, tempYn, bfSeq, bfBoardTitle, afSeq, afBoardTitle } = reply.data;
+  const linkTo = useLinkTo();
+  const discussion = useMemo(
+    () => (isWritable(board) ? boardDiscussion(board, boardSeq) : undefined),
+    [board, boardSeq],
+  );
+  const first = useMemo(() => ({ page: pageOf(reply), at }), [reply, at]);
+
+  function neighbour(seq: number | null, title: string | null) {
+    if (seq === null) return null;
+    const target = linkTo('BoardDesc', { lctrShdlCd, boardType: board, boardSeq: seq });
+    return { title: title ?? '', target };
+  }
+
+  if (tempYn === 'Y') return <PostContent reply={reply} />;
+  return (
+    <>
+      <CardStack>
+        <PostContent reply={reply} />
+        {discussion && <DiscussionSection key={boardSeq} discussion={discussion} first={first} />}
+      </CardStack>
+      <Neighbours
+        previous={neighbour(bfSeq, bfBoardTitle)}
+        next={neighbour(afSeq, afBoardTitle)}
+        none={{ previous: boardMessages.noPrevious, next: boardMessages.noNext }}
+      />
+    </>
+  );
+}
+
+/** Somebody else's secret question, reached by a link: that is told, and the list takes its place. */
+function useSecret({ lctrShdlCd, board }: PostPlace, errorCode: string | undefined): boolean {
+  const go = useGo();
+  const refused = errorCode === boardRefusals.secret.errorCode;
+  const leave = useEffectEvent(() => {
+    void dialogs.alert(boardRefusals.secret.message);
+    void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true });
+  });
+  useEffect(() => {
+    if (refused) leave();
+  }, [refused]);
+  return refused;
+}
+
+/** Once a post is in view it is no longer new, and has been seen once more. Drafts are not seen by anybody. */
+function useOpened(found: Post | undefined): void {
+  const { id } = useUser();
+  const count = useAction(
+    ({ board, boardSeq }: Pick<Post, 'board' | 'boardSeq'>) => {
+      const path = viewCalls[board];
+      return path === undefined ? Promise.resolve(null) : post(path, { boardSeq });
+    },
+    // Nobody asked for it: a failure is not the student's affair.
+    { quiet: 'everything', refreshes: Object.values(listCalls) },
+  );
+  const seq = found?.tempYn === 'N' ? found.boardSeq : undefined;
+  const opened = useEffectEvent(() => {
+    if (found === undefined) return;
+    rememberOpened(localStorage, boardShelf(id, found.board), found.boardSeq);
+    count.mutate(found);
+  });
+  useEffect(() => {
+    if (seq !== undefined) opened();
+  }, [seq]);
+}

@@ -1,0 +1,132 @@
+/** The comments below an inquiry or a question, as the discussion engine knows them. */
+import type { Result } from '@baeum/contract';
+import {
+  commentFileRules,
+  deleteInqryCmmtData,
+  deleteQnaCmmtData,
+  getInqryCmmtList,
+  getQnaCmmtList,
+  insertInqryCmmtData,
+  insertQnaCmmtData,
+  updateInqryCmmtData,
+  updateQnaCmmtData,
+  type WritableBoard,
+} from '@baeum/contract/board/terms';
+import { post, upload } from '../api.ts';
+import type { Comment, Discussion, Sending, Thread, ThreadPage, Written } from '../discussion/model.ts';
+import { changedByPost, type PostReply } from './queries.ts';
+
+type WireThread = PostReply['cmmt'][number];
+type WireComment = WireThread['lwrCmmtList'][number];
+
+const calls = {
+  inqry: {
+    read: getInqryCmmtList,
+    insert: insertInqryCmmtData,
+    update: updateInqryCmmtData,
+    remove: deleteInqryCmmtData,
+  },
+  qna: {
+    read: getQnaCmmtList,
+    insert: insertQnaCmmtData,
+    update: updateQnaCmmtData,
+    remove: deleteQnaCmmtData,
+  },
+} as const satisfies Record<WritableBoard, unknown>;
+
+const fileOf = ({ cmmtFileSeq, cmmtFlnm, cmmtRovl, cmmtOrn, cmmtFlsz }: WireComment): Comment['file'] => {
+  if (cmmtFileSeq === null || cmmtFlnm === null || cmmtRovl === null || cmmtOrn === null) return null;
+  return { id: cmmtFileSeq, flnm: cmmtFlnm, rovl: cmmtRovl, orn: cmmtOrn, size: cmmtFlsz ?? 0 };
+};
+
+const commentOf = (wire: WireComment): Comment => ({
+  id: wire.cmmtSeq,
+  threadId: wire.upprCmmtSeq,
+  author: { id: wire.rgsrId, name: wire.rgsrNm, position: wire.psitNm, photoPath: wire.usrPhtoPath },
+  to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },
+  text: wire.cmmtContents,
+  at: wire.rgsrDt,
+  revision: wire.rvsn,
+  edited: wire.updtYn === 'Y',
+  deleted: wire.usyn === 'N',
+  stance: null,
+  likes: null,
+  secret: wire.secrtYn === 'Y',
+  hidden: wire.hideYn === 'Y',
+  file: fileOf(wire),
+});
+
+const threadOf = (wire: WireThread): Thread => ({
+  ...commentOf(wire),
+  replies: wire.lwrCmmtList.map(commentOf),
+  replyCount: wire.lwrCmmtCnt,
+  repliesNext: wire.lwrCmmtNext,
+});
+
+type CommentPage = Pick<Result<typeof getQnaCmmtList>, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>;
+
+export const pageOf = ({ cmmt, cmmtTotalCnt, cmmtNext }: CommentPage): ThreadPage => ({
+  threads: cmmt.map(threadOf),
+  total: cmmtTotalCnt,
+  next: cmmtNext,
+});
+
+const flag = (yes: boolean) => (yes ? 'Y' : 'N');
+const filesOf = ({ file }: Written): File[] => (file === undefined ? [] : [file]);
+/** Only a file on its way has a progress to tell of. */
+const sendingOf = ({ file }: Written, { signal, onProgress }: Sending) => ({
+  signal,
+  ...(file !== undefined && { onProgress }),
+});
+
+export function boardDiscussion(board: WritableBoard, boardSeq: number): Discussion {
+  const { read, insert, update, remove } = calls[board];
+  return {
+    kind: `board-${board}`,
+    id: boardSeq,
+    sides: false,
+    secrecy: true,
+    fileRules: commentFileRules,
+
+    readPage: async ({ sort, next }, signal) =>
+      pageOf(await post(read, { boardSeq, cmmtSortType: sort, cmmtNext: next }, { signal })),
+
+    async readReplies(threadId, { next }, signal) {
+      const input = { boardSeq, upprCmmtSeq: threadId, cmmtNext: next };
+      const { cmmt, lwrCmmtList, cmmtNext } = await post(read, input, { signal });
+      const thread = cmmt.find(({ cmmtSeq }) => cmmtSeq === threadId);
+      return {
+        thread: thread && threadOf(thread),
+        replies: lwrCmmtList.map(commentOf),
+        next: cmmtNext,
+      };
+    },
+
+    async add(comment, sending) {
+      const { text, secret, key, parentId } = comment;
+      const fields = {
+        boardSeq: String(boardSeq),
+        cmmtContents: text,
+        secrtYn: flag(secret),
+        upprCmmtSeq: parentId === undefined ? undefined : String(parentId),
+        wrtKey: key,
+      } as const;
+      return (await upload(insert, fields, filesOf(comment), sendingOf(comment, sending))).cmmtSeq;
+    },
+
+    change(change, sending) {
+      const { id, text, secret, revision, removesFile } = change;
+      const fields = {
+        cmmtSeq: String(id),
+        cmmtContents: text,
+        secrtYn: flag(secret),
+        deletedCmmtFileSeq: removesFile,
+        rvsn: String(revision),
+      } as const;
+      return upload(update, fields, filesOf(change), sendingOf(change, sending));
+    },
+
+    remove: (id) => post(remove, { cmmtSeq: id }),
+    refreshes: changedByPost(board),
+  };
+}

@@ -1,0 +1,90 @@
+/** What the screens of the boards ask the server. */
+import type { Input, Result } from '@baeum/contract';
+import {
+  type Board,
+  boardRowChoices,
+  boardRows,
+  getInqryList,
+  getNoticeList,
+  type getQnaData,
+  getQnaList,
+  searchTypes,
+} from '@baeum/contract/board/terms';
+import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery, post, renewReply } from '../api.ts';
+import type { DeepLinkKind } from '../navigation.ts';
+import type { ListChoices, ListPlace } from '../ui/table/list-place.ts';
+import { listCalls, postCalls } from './boards.ts';
+
+/** A post with its files and the first page of its comments. */
+export type PostReply = Result<typeof getQnaData>;
+export type Post = PostReply['data'];
+export type PostFile = PostReply['file'][number];
+
+/** A post as the screens know it. */
+export interface PostPlace {
+  readonly lctrShdlCd: string;
+  readonly board: Board;
+  readonly boardSeq: number;
+}
+
+/** What may be chosen above each list. */
+export const choicesOf = {
+  notice: { rows: boardRowChoices, types: searchTypes.notice },
+  inqry: { rows: boardRowChoices, types: searchTypes.inqry },
+  qna: { rows: boardRowChoices, types: searchTypes.qna },
+} as const satisfies Record<Board, ListChoices>;
+
+type SearchType<B extends Board> = (typeof searchTypes)[B][number];
+
+const listInput = <B extends Board>(board: B, lctrShdlCd: string, { page, rows, search }: ListPlace) => {
+  const types: readonly SearchType<B>[] = searchTypes[board];
+  const searchType = types.find((one) => one === search.type);
+  return {
+    lctrShdlCd,
+    pageNo: page,
+    recordCountPerPage: rows,
+    ...(search.text !== '' &&
+      searchType !== undefined && { searchType, searchText: search.text, isSearch: 'Y' as const }),
+  };
+};
+
+export const noticesQuery = (lctrShdlCd: string, place: ListPlace) =>
+  callQuery(getNoticeList, listInput('notice', lctrShdlCd, place));
+
+export const inquiriesQuery = (lctrShdlCd: string, place: ListPlace) =>
+  callQuery(getInqryList, listInput('inqry', lctrShdlCd, place));
+
+export const questionsQuery = (lctrShdlCd: string, place: ListPlace) =>
+  callQuery(getQnaList, listInput('qna', lctrShdlCd, place));
+
+export const firstPage: ListPlace = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
+
+/** Fetches the first page of a list ahead. */
+export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
+  if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage));
+  if (board === 'inqry') return client.prefetchQuery(inquiriesQuery(lctrShdlCd, firstPage));
+  return client.prefetchQuery(questionsQuery(lctrShdlCd, firstPage));
+}
+
+const postInput = ({ lctrShdlCd, board, boardSeq }: PostPlace): Input<typeof getQnaData> => ({
+  boardSeq,
+  lctrShdlCd,
+  boardType: board,
+});
+
+export const postQuery = (place: PostPlace) => callQuery(postCalls[place.board], postInput(place));
+
+/** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
+export const readAgain = (client: QueryClient, place: PostPlace): Promise<PostReply> =>
+  renewReply(client, postQuery(place).queryKey, () => post(postCalls[place.board], postInput(place)));
+
+/** Calls whose replies a change of one's post changes: also the previews on the lecture's home. */
+export const changedByPost = (board: Board) => [listCalls[board], postCalls[board], getMyLctrInfo] as const;
+
+/** Where this device keeps which posts of a board a student has opened. */
+export const boardShelf = (user: string, board: Board) => {
+  const kind: DeepLinkKind = `board-${board}`;
+  return { user, kind };
+};
