@@ -4,6 +4,7 @@ import { assignmentFiles, assignmentRows } from './assignment/access.ts';
 import { assignmentContribution } from './assignment/contribution.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardFiles, boardRows } from './board/access.ts';
+import { boardContribution } from './board/contribution.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { postPictures } from './board/visibility.ts';
 import { debateFiles, debateRows } from './debate/access.ts';
@@ -51,6 +52,7 @@ const contributions: readonly Contribution[] = [
   assignmentContribution,
   quizContribution,
   debateContribution,
+  boardContribution,
 ];
 
 export const rows = {

@@ -5,7 +5,7 @@ import { isAnswered, liveComments } from '../discussion/counts.ts';
 import { prepared } from '../platform/database.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { post, postFile } from './tables.ts';
-import { isOpen, isOwn, isPublished, isVisible, ofBoard, rank } from './visibility.ts';
+import { isOpen, isOwn, isPublished, isVisible, newestFirst, ofBoard, rank } from './visibility.ts';
 
 export type BoardName = (typeof post.$inferSelect)['board'];
 
@@ -29,8 +29,6 @@ const rowColumns = {
   commentCount: liveComments(sql`${post.discussionId}`),
   fileCount: sql<number>`(select count(*)::int from ${postFile} where ${postFile.postId} = ${post.id})`,
 };
-
-const newestFirst = sql`${post.publishedAt} desc, ${post.id} desc`;
 
 /** Notices of a flagged type that stand above the lists; what there is no room for there is an ordinary notice. */
 const above = (type: '0000560001' | '0000560002', limit: number) => sql`(select ${post.id} from ${post}

@@ -34,6 +34,8 @@ export const isReadable = (reader: Reader) =>
 /** Urgent notices stand before pinned ones, and those before all others. */
 export const rank = sql<number>`case ${post.typeCode} when '0000560001' then 0 when '0000560002' then 1 else 2 end`;
 
+export const newestFirst = sql`${post.publishedAt} desc, ${post.id} desc`;
+
 export const ofBoard = (lectureCode: SQL, board: 'notice' | 'inquiry' | 'qna') =>
   sql`${eq(post.board, sql.raw(`'${board}'`))} and ${post.lectureCode} = ${lectureCode} and ${post.deletedAt} is null`;
 

@@ -1,4 +1,5 @@
 /** What the domains contribute to the cards, the lecture home and the calendar, each in one statement for all domains. */
+import type { FlaggedType, PostType } from '@baeum/contract/board/terms';
 import type { Activity, ScheduleKind, WeekState } from '@baeum/contract/lecture/terms';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Contribution, gather } from '../platform/contribution.ts';
@@ -54,6 +55,24 @@ const standings = (contributions: readonly Contribution[], lectures: SQL) =>
 /** How the weeks of the joined lecture stand; a lecture may have none. */
 const weekStates = sql<WeekState[]>`coalesce(standings.states, '{}')`;
 
+/** A post on the lecture home. */
+export interface PreviewRow {
+  readonly board: 'notice' | 'inquiry' | 'qna';
+  readonly id: number;
+  readonly title: string;
+  readonly typeCode: PostType | FlaggedType;
+  /** Milliseconds. */
+  readonly publishedAt: number;
+  readonly isAnswered: boolean;
+}
+
+/** The newest posts of a lecture's boards, in order. */
+const previewsOf = (contributions: readonly Contribution[]) => sql<readonly PreviewRow[]>`(
+  ${mine.lecture} select coalesce(json_agg(json_build_object('board', board, 'id', id, 'title', title, 'typeCode', type_code,
+      'publishedAt', (extract(epoch from published_at) * 1000)::bigint, 'isAnswered', answered)
+    order by published_at desc, id desc), '[]')
+  from (${gather(contributions, 'previews', scope)}) previews)`;
+
 /** The student's lectures of one academic course, with how their weeks stand. */
 export const studentLectures = (contributions: readonly Contribution[]) =>
   prepared((db) =>
@@ -67,11 +86,11 @@ export const studentLectures = (contributions: readonly Contribution[]) =>
       .prepare('student_lectures'),
   );
 
-/** One lecture with how its weeks stand, what it trains and what counts in it. */
+/** One lecture with how its weeks stand, what it trains, what counts in it and what is new on its boards. */
 export const lectureHome = (contributions: readonly Contribution[]) =>
   prepared((db) =>
     db
-      .select({ ...lectureColumns, ...profileColumns, weekStates })
+      .select({ ...lectureColumns, ...profileColumns, weekStates, previews: previewsOf(contributions) })
       .from(lecture)
       .leftJoin(standings(contributions, mine.lecture), sql`standings.lecture_code = ${lecture.code}`)
       .where(eq(lecture.code, lectureCode))

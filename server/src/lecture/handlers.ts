@@ -94,7 +94,7 @@ export function lectureHandlers(contributions: readonly Contribution[]): Handler
         homeOf(db).execute(scope),
         homeCountsOf(db).execute(scope),
       ]);
-      return wireHome(lecture ?? refuse(commonRefusals.notFound), counts);
+      return wireHome(lecture ?? refuse(commonRefusals.notFound), counts, now);
     },
 
     [t.getSyllabus]: async ({ services: { db }, row }) => {

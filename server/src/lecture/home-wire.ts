@@ -1,3 +1,4 @@
+import { typeName } from '@baeum/contract/board/terms';
 import type { ResultOf } from '@baeum/contract/call';
 import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import {
@@ -8,7 +9,8 @@ import {
   homeCounts,
 } from '@baeum/contract/lecture/terms';
 import { wireMoment } from '../platform/time.ts';
-import type { CountRow, lectureHome } from './contributed.ts';
+import { flag } from '../platform/flags.ts';
+import type { CountRow, lectureHome, PreviewRow } from './contributed.ts';
 import type { lectureSyllabus, syllabusWeeks } from './queries.ts';
 import { weeksAttended, wireFacts } from './wire.ts';
 
@@ -54,7 +56,35 @@ function wireCounts(rows: readonly CountRow[], row: HomeRow): Home['dsblCnt'] {
   };
 }
 
-export const wireHome = (row: HomeRow, counts: readonly CountRow[]): Home => ({
+const newForMs = 7 * 24 * 60 * 60 * 1000;
+
+/** The newest posts of each board; those of the last 7 days are new (specification 2 §9). */
+function wirePreviews(rows: readonly PreviewRow[], now: Date) {
+  const of = (board: PreviewRow['board']) => rows.filter((row) => row.board === board);
+  const newYn = ({ publishedAt }: PreviewRow) => flag(now.getTime() - publishedAt < newForMs);
+  return {
+    ntcPrevList: of('notice').map((row) => ({
+      notiSeq: row.id,
+      notiTitle: row.title,
+      rgdt: wireMoment(new Date(row.publishedAt)),
+      newYn: newYn(row),
+    })),
+    faqPrevList: of('inquiry').map((row) => ({
+      inqrySeq: row.id,
+      inqryTitle: row.title,
+      boardTynm: typeName(row.typeCode),
+      ansYn: flag(row.isAnswered),
+      newYn: newYn(row),
+    })),
+    qnaPrevList: of('qna').map((row) => ({
+      qnaSeq: row.id,
+      qnaTitle: row.title,
+      ansYn: flag(row.isAnswered),
+    })),
+  };
+}
+
+export const wireHome = (row: HomeRow, counts: readonly CountRow[], now: Date): Home => ({
   lctrInfo: {
     ...wireFacts(row),
     trkNm: row.track ?? '',
@@ -64,10 +94,7 @@ export const wireHome = (row: HomeRow, counts: readonly CountRow[]): Home => ({
   },
   ...wireProfile(row),
   dsblCnt: wireCounts(counts, row),
-  // Nothing is posted before the course board is there.
-  ntcPrevList: [],
-  faqPrevList: [],
-  qnaPrevList: [],
+  ...wirePreviews(row.previews, now),
 });
 
 export const wireSyllabus = (row: SyllabusRow, weeks: readonly RowOf<typeof syllabusWeeks>[]): Syllabus => ({

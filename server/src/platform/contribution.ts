@@ -32,6 +32,11 @@ export interface Contribution {
    * stands for the student. One domain alone knows that.
    */
   readonly weeks?: Fragment;
+  /**
+   * A select of (board text, id bigint, title text, type_code text, published_at timestamptz, answered boolean): the newest
+   * posts of each board, for the lecture home. One domain alone has boards.
+   */
+  readonly previews?: Fragment;
 }
 
 /** Rows of all domains that contribute to this part, as one select. */

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { isAnswered } from '../discussion/counts.ts';
+import type { Contribution } from '../platform/contribution.ts';
+import { post } from './tables.ts';
+import { isOwn, isPublished, newestFirst } from './visibility.ts';
+
+/** As many posts of each board show on the lecture home. */
+const previews = 5;
+
+export const boardContribution: Contribution = {
+  previews: ({ studentId, now }) => sql`
+    select board, id, title, type_code, published_at, ${isAnswered(sql`shown.discussion_id`, sql`shown.author_id`)} as answered
+    from mine cross join (values ('notice'), ('inquiry'), ('qna')) boards (name)
+    cross join lateral (
+      select * from ${post}
+      where ${post.lectureCode} = mine.lecture_code and ${post.board} = boards.name and ${post.deletedAt} is null
+        and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
+      order by ${newestFirst} limit ${sql.raw(String(previews))}) shown`,
+};
