@@ -3,7 +3,7 @@
  * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing.
  */
 import { randomBytes } from 'node:crypto';
-import { close, createReadStream, createWriteStream, open, read } from 'node:fs';
+import { close, createReadStream, open, read } from 'node:fs';
 import {
   link,
   mkdir,
@@ -102,8 +102,10 @@ export function createDiskStore(root: string): FileStore {
       try {
         await makeFolder(incoming);
         await makeFolder(folder);
+        // Opened before the source is read: a source that fails at once must not be tidied up after before there is a file.
+        const file = await openHandle(temporary, 'wx', 0o600);
         // `flush` syncs the content before the stream closes.
-        await pipeline(source, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }));
+        await pipeline(source, file.createWriteStream({ flush: true }));
         await rename(temporary, target);
         await syncDirectory(folder);
         await syncDirectory(objects);
