@@ -16,7 +16,7 @@ export function useEditorFacts<T>(editor: Editor, read: () => T): T {
   function snapshot(): T {
     const facts = read();
     const text = JSON.stringify(facts);
-    if (last.current?.text !== text) last.current = { facts, text };
+    if (last.current === undefined || last.current.text !== text) last.current = { facts, text };
     return last.current.facts;
   }
   return useSyncExternalStore(subscribe, snapshot);

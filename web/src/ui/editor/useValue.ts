@@ -16,6 +16,8 @@ interface Agreed {
 /** Ties an editor's text to a form's state, never in the middle of a syllable and never under the writer's hands. */
 export function useValue(editor: Editor, { value, onChange }: Bound): void {
   const agreed = useRef<Agreed>({ value, html: '' });
+  /** A value came from outside while somebody was writing. */
+  const missed = useRef(false);
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };
@@ -36,7 +38,10 @@ export function useValue(editor: Editor, { value, onChange }: Bound): void {
     const composed = () => queueMicrotask(tell);
     const left = () => {
       tell();
-      take(editor, latest.current.value, agreed.current);
+      // Not at once: React has yet to bring back what was just told.
+      setTimeout(() => {
+        if (missed.current && !editor.isFocused) take(editor, latest.current.value, agreed.current);
+      });
     };
     editor.on('update', tell);
     editor.on('blur', left);
@@ -49,7 +54,8 @@ export function useValue(editor: Editor, { value, onChange }: Bound): void {
   }, [editor]);
 
   useEffect(() => {
-    if (!editor.isFocused || value === '') take(editor, value, agreed.current);
+    missed.current = editor.isFocused && value !== '' && value !== agreed.current.value;
+    if (!missed.current) take(editor, value, agreed.current);
   }, [editor, value]);
 }
 

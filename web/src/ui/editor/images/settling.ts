@@ -8,8 +8,9 @@ export const widestPicture = 760;
 /**
  * Brings the text and the uploads together: pictures that have arrived take the place of their tiles, and those that nobody
  * waits for any more are called back. Outside the history, for the arrival is nothing the writer did.
+ * @param placed those that stood in the text when it was last looked at; one that is yet to be put there is not called back
  */
-export function settleUploads(view: EditorView, uploads: Uploads): void {
+export function settleUploads(view: EditorView, uploads: Uploads, placed: Set<string>): void {
   // In the middle of a syllable the place around it must not be drawn anew; it comes right after.
   if (view.isDestroyed || view.composing || uploads.all().length === 0) return;
   const seen = new Set<string>();
@@ -20,7 +21,12 @@ export function settleUploads(view: EditorView, uploads: Uploads): void {
     seen.add(upload.id);
     if (upload.state === 'done') transaction.setNodeMarkup(at, null, arrived(node, upload));
   });
-  for (const { id } of uploads.all()) if (!seen.has(id)) uploads.cancel(id);
+  const gone = [...placed].filter((id) => !seen.has(id));
+  for (const id of seen) placed.add(id);
+  for (const id of gone) {
+    placed.delete(id);
+    uploads.cancel(id);
+  }
   if (transaction.docChanged) view.dispatch(transaction);
 }
 

@@ -23,9 +23,10 @@ export function useSettling(editor: Editor, uploads: Uploads, tell?: (uploading:
     told.current.tell = tell;
   });
   useEffect(() => {
+    const placed = new Set<string>();
     function settle(): void {
       if (editor.isDestroyed) return;
-      settleUploads(editor.view, uploads);
+      settleUploads(editor.view, uploads, placed);
       const waiting = isWaiting(editor.state.doc, uploads);
       if (waiting === told.current.waiting) return;
       told.current.waiting = waiting;
