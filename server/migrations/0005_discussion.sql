@@ -19,6 +19,8 @@ create table comment (
   key           text check (key ~ '^[A-Za-z0-9_-]{1,60}$'),
   -- Plain text in NFC.
   body          text not null check (char_length(body) between 1 and 20000),
+  -- As a person counts them. That is dear to find out, and lists of hundreds show it.
+  character_count integer not null check (character_count between 1 and 1000),
   -- The side a comment of a debate takes.
   stance        text check (stance in ('for', 'against')),
   is_secret     boolean not null default false,

@@ -2,6 +2,7 @@
  * Comments into the database. A comment belongs to its student from the moment it is in the portal, and so do likes: what
  * is missing is made together with its likes, what is there is not touched. Comments of the staff are corrected.
  */
+import { countCharacters } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { replaceFiles } from '../database/files.ts';
 import type { LoadTarget } from '../database/target.ts';
@@ -48,6 +49,7 @@ export async function loadComments(
       addressee: comment.addressee === undefined ? undefined : idOf(comment.addressee),
       key: comment.key,
       body: comment.body,
+      characters: countCharacters(comment.body),
       stance: comment.stance,
       isSecret: comment.isSecret,
       createdAt: comment.createdAt,
@@ -56,13 +58,14 @@ export async function loadComments(
       likes: comment.likes.length,
     }));
     const { rows: made } = await target.tx.execute<KeptComment>(sql`
-      insert into comment (discussion_id, thread_id, author_id, addressee_id, key, body, stance, is_secret, created_at,
-        revision, deleted_at, like_count)
-      select discussion, thread, author, addressee, key, body, stance, "isSecret", "createdAt", revision, "deletedAt", likes
+      insert into comment (discussion_id, thread_id, author_id, addressee_id, key, body, character_count, stance, is_secret,
+        created_at, revision, deleted_at, like_count)
+      select discussion, thread, author, addressee, key, body, characters, stance, "isSecret", "createdAt", revision,
+        "deletedAt", likes
       from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-        discussion bigint, thread bigint, author bigint, addressee bigint, key text, body text, stance text,
+        discussion bigint, thread bigint, author bigint, addressee bigint, key text, body text, characters integer, stance text,
         "isSecret" boolean, "createdAt" timestamptz, revision integer, "deletedAt" timestamptz, likes integer))
-        with ordinality as given (discussion, thread, author, addressee, key, body, stance, "isSecret", "createdAt",
+        with ordinality as given (discussion, thread, author, addressee, key, body, characters, stance, "isSecret", "createdAt",
           revision, "deletedAt", likes, place)
       order by place
       returning id, discussion_id, author_id, key, false as is_staff`);
@@ -126,16 +129,17 @@ async function correct(
   const rows = staff.map(({ id, comment }) => ({
     id,
     body: comment.body,
+    characters: countCharacters(comment.body),
     stance: comment.stance,
     isSecret: comment.isSecret,
     createdAt: comment.createdAt,
     deletedAt: comment.deletedAt,
   }));
   const { rowCount } = await target.tx.execute(sql`
-    update comment set body = given.body, stance = given.stance, is_secret = "isSecret", created_at = "createdAt",
-      deleted_at = "deletedAt", revision = revision + 1
+    update comment set body = given.body, character_count = characters, stance = given.stance, is_secret = "isSecret",
+      created_at = "createdAt", deleted_at = "deletedAt", revision = revision + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id bigint, body text, stance text, "isSecret" boolean, "createdAt" timestamptz, "deletedAt" timestamptz)
+      id bigint, body text, characters integer, stance text, "isSecret" boolean, "createdAt" timestamptz, "deletedAt" timestamptz)
     where comment.id = given.id
       and (comment.body, comment.stance, is_secret, created_at, deleted_at)
         is distinct from (given.body, given.stance, "isSecret", "createdAt", "deletedAt")`);

@@ -7,7 +7,7 @@ import {
   type getDebateData,
   type getDebateList,
 } from '@baeum/contract/debate/terms';
-import { countCharacters, stanceNames } from '@baeum/contract/discussion/terms';
+import { stanceNames } from '@baeum/contract/discussion/terms';
 import type { CommentRow, Side, ThreadRow } from '../discussion/reading.ts';
 import { wireComment, wireSide } from '../discussion/wire.ts';
 import { progressOf } from '../platform/periods.ts';
@@ -73,7 +73,7 @@ export function wireReply(row: CommentRow): Reply {
   return {
     ...wireComment(row),
     cmmtCn: row.body,
-    charCnt: countCharacters(row.body),
+    charCnt: row.characters,
     yesOrNo: stance,
     yesOrNoNm: stance === null ? '' : stanceNames[stance],
     untyId: row.authorLoginId,

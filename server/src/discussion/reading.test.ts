@@ -56,6 +56,7 @@ async function fill(count: number, seed = 1): Promise<void> {
     discussionId,
     authorId: random.oneOf(authors),
     body: `의견 ${index}`,
+    characterCount: `의견 ${index}`.length,
     stance: random.oneOf(['for', 'against'] as const),
     createdAt: now,
     likeCount: 0,

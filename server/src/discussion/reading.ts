@@ -49,6 +49,8 @@ const columns = {
   threadId: sql<number | null>`page.thread_id`,
   /** Empty when deleted or hidden. */
   body: sql<string>`page.body`,
+  /** As a person counts them; 0 when deleted or hidden. */
+  characters: sql<number>`page.characters`,
   side: sql<Side | null>`page.stance`,
   isDeleted: sql<boolean>`page.is_deleted`,
   isSecret: sql<boolean>`page.is_secret`,
@@ -85,6 +87,7 @@ const pageOf = (source: SQL) => sql`
   left join (
     select c.place, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
       ${isHidden} as is_hidden, case when ${isReadable} then c.body else '' end as body,
+      case when ${isReadable} then c.character_count else 0 end as characters,
       c.created_at, c.revision, c.like_count, c.author_id,
       exists (select from ${commentLike} where comment_id = c.id and account_id = ${reader}) as is_liked,
       author.login_id as author_login_id, author.name as author_name, author.position_name as author_position,

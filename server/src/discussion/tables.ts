@@ -12,6 +12,7 @@ export const comment = pgTable('comment', {
   addresseeId: reference(),
   key: text(),
   body: text().notNull(),
+  characterCount: integer().notNull(),
   stance: text({ enum: ['for', 'against'] }),
   isSecret: boolean().notNull().default(false),
   createdAt: instant().notNull(),

@@ -13,7 +13,7 @@ import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../plat
 import { account } from '../platform/tables.ts';
 import type { Side } from './reading.ts';
 import { comment, commentFile, discussion } from './tables.ts';
-import { commentBody } from './text.ts';
+import { type CommentBody, commentBody } from './text.ts';
 
 type Context = Pick<HandlerRequest<Call>, 'services' | 'log'>;
 
@@ -115,13 +115,23 @@ const byKey = prepared((db) =>
  */
 export async function addComment(context: Context, values: NewComment, file?: NewFile): Promise<number> {
   const { db, store } = context.services;
-  const body = commentBody(values.text);
+  const text = commentBody(values.text);
   const { threadId, addresseeId } = await place(db, values);
   const { discussionId, authorId, key, side, isSecret = false, now: createdAt } = values;
   const insert = async (on: Queryable) => {
     const [row] = await on
       .insert(comment)
-      .values({ discussionId, threadId, authorId, addresseeId, key, body, stance: side, isSecret, createdAt })
+      .values({
+        discussionId,
+        threadId,
+        authorId,
+        addresseeId,
+        key,
+        ...text,
+        stance: side,
+        isSecret,
+        createdAt,
+      })
       .onConflictDoNothing()
       .returning({ id: comment.id });
     return row?.id;
@@ -170,15 +180,15 @@ export async function changeComment(
 ): Promise<void> {
   requireOwn(seen, change.authorId);
   if (seen.deletedAt !== null) refuse(commentRefusals.gone);
-  const body = commentBody(change.text);
+  const text = commentBody(change.text);
   const { db, store } = context.services;
   if (files === undefined) {
-    await update(db, seen.id, change, body);
+    await update(db, seen.id, change, text);
     return;
   }
   const removed = await db.transaction(async (tx) => {
     // Holds the row, and with it the comment's file, until the end of the transaction.
-    await update(tx, seen.id, change, body);
+    await update(tx, seen.id, change, text);
     return changeFile(tx, seen.id, files);
   });
   await trashObjects(store, context.log, removed);
@@ -188,12 +198,12 @@ async function update(
   db: Queryable,
   id: number,
   { side, isSecret, revision }: CommentChange,
-  body: string,
+  text: CommentBody,
 ): Promise<void> {
   const [done] = await db
     .update(comment)
     .set({
-      body,
+      ...text,
       revision: sql`${comment.revision} + 1`,
       ...(side === undefined ? {} : { stance: side }),
       ...(isSecret === undefined ? {} : { isSecret }),

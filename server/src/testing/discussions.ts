@@ -1,4 +1,5 @@
 /** Discussions of the tests, and what must be true of them whatever has happened. */
+import { countCharacters } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { comment, discussion } from '../discussion/tables.ts';
@@ -19,7 +20,12 @@ export async function addCommentRow(
 ): Promise<number> {
   const [row] = await db
     .insert(comment)
-    .values({ body: '의견입니다.', createdAt: seoul('2026-11-18T09:30:00'), ...values })
+    .values({
+      body: '의견입니다.',
+      characterCount: countCharacters(values.body ?? '의견입니다.'),
+      createdAt: seoul('2026-11-18T09:30:00'),
+      ...values,
+    })
     .returning({ id: comment.id });
   if (row === undefined) throw new Error('no comment row');
   return row.id;
