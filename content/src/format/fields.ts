@@ -80,6 +80,21 @@ export const text = (max: number) => plain().min(1).max(max);
 /** A text that may be empty. */
 export const optionalText = (max: number) => plain().max(max).default('');
 
+/**
+ * What people have written in the portal: whatever the database keeps, counted as the portal counts it.
+ * @param length what is counted, where that is not UTF-16 units
+ */
+export const writing = (max: number, length: (text: string) => number = ({ length: units }) => units) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'holds characters that are no text',
+      abort: true,
+    })
+    .refine((value) => length(value) <= max, `is too long: at most ${max} characters`);
+
 /** A text of a given form. `what` completes the sentence `"field" …`. */
 const formed = (pattern: RegExp, what: string) =>
   hinted(plain().regex(pattern, what), { type: ['string', 'number'], pattern: pattern.source });

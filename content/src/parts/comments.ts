@@ -1,7 +1,7 @@
 /** Comments of debates and of the board: what they look like in a pack, and what hangs together in a list of them. */
 import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import { dateProblem, instantOf } from '../format/calendar.ts';
-import { described, key, moment, reference, text, whole } from '../format/fields.ts';
+import { described, key, moment, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { Place } from '../read/problems.ts';
@@ -12,10 +12,7 @@ export const commentFields = {
   key: described(key(60), 'Tells it from the others of its debate or post; answers name it'),
   author: reference('person'),
   at: described(moment(), 'When it was written'),
-  text: text(commentLimits.units).refine(
-    (value) => countCharacters(value) <= commentLimits.characters,
-    `is too long: at most ${commentLimits.characters} characters`,
-  ),
+  text: writing(commentLimits.characters, countCharacters).refine((value) => value !== '', 'is empty'),
   replyTo: described(
     key(60).optional(),
     'Key of the comment that it answers, which stands above it; it begins a thread when left out',

@@ -1,6 +1,8 @@
 /** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
 import path from 'node:path';
+import { extensionOf } from '@baeum/contract/files';
 import { imgView } from '@baeum/contract/file/terms';
+import { mediaLink } from '@baeum/server/platform/rich-text';
 import type { Attachment } from '../read/attachments.ts';
 import type { PackReader } from '../read/reader.ts';
 import { leadsOut } from '../read/reader.ts';
@@ -17,7 +19,7 @@ export const shownFile = (source: string): string | undefined => portalAddress.e
 
 /** The address under which the portal shows a picture that somebody has sent. */
 export const addressOf = (loginId: string, id: string, name: string): string =>
-  `${imgView}?filePath=/media/${loginId}/${id}${path.posix.extname(name).toLowerCase()}`;
+  mediaLink(loginId, { id, extension: extensionOf(name) });
 
 /** What the pictures of a sanitised text show, each once, as it is written there. */
 export const sourcesIn = (html: string): string[] => [
@@ -42,13 +44,17 @@ function pathOf(source: string): string | undefined {
   }
 }
 
-/** The files of the pack that a text shows, by the source that stands in it. */
-export async function readPictures(
-  reader: PackReader,
-  document: string,
-  html: string,
-): Promise<Map<string, Attachment>> {
-  const found = new Map<string, Attachment>();
+interface Illustrated {
+  /** The text with addresses of the portal for its pictures, which are not yet those that a load will give them. */
+  readonly html: string;
+  /** The files of the pack by the addresses that stand for them. */
+  readonly pictures: ReadonlyMap<string, Attachment>;
+}
+
+/** Finds the files of the pack that a sanitised text shows. */
+export async function readPictures(reader: PackReader, document: string, html: string): Promise<Illustrated> {
+  const addresses = new Map<string, string>();
+  const pictures = new Map<string, Attachment>();
   const shown = sourcesIn(html).filter((source) => shownFile(source) === undefined);
   const written = shown.length === 0 ? '' : ((await reader.text(document)) ?? '').normalize('NFC');
   for (const source of shown) {
@@ -64,8 +70,12 @@ export async function readPictures(
     } else {
       const name = path.posix.basename(file);
       reader.need(target, name, 'picture', place);
-      found.set(source, reader.stored(target, name));
+      const address = addressOf('pack', idOf(pictures.size), name);
+      addresses.set(source, address);
+      pictures.set(address, reader.stored(target, name));
     }
   }
-  return found;
+  return { html: withSources(html, (source) => addresses.get(source)), pictures };
 }
+
+const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;

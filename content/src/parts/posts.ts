@@ -1,11 +1,13 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
 import { postFileRules, postLimits } from '@baeum/contract/board/terms';
+import { sanitizeStudentText } from '@baeum/server/platform/rich-text';
 import { z } from 'zod';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
-import { described, files, flag, group, moment, optionalText, reference, whole } from '../format/fields.ts';
+import { described, files, flag, group, moment, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder } from '../read/lectures.ts';
+import type { Place } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
@@ -15,6 +17,9 @@ import { definePart } from './part.ts';
 import { readPictures } from './pictures.ts';
 import { exportPosts, postTypes } from './posts-export.ts';
 import { loadPosts } from './posts-load.ts';
+
+/** What the database takes of a text. */
+const longestText = 400_000;
 
 const boards = ['notice', 'inquiry', 'qna'] as const;
 const types = ['general', 'class', 'attendance', 'other', 'urgent', 'pinned'] as const;
@@ -26,7 +31,7 @@ const post = group({
     z.enum(types, `must be one of ${types.join(', ')}`).optional(),
     'What it is about; only a draft may leave it out. Urgent and pinned are for notices',
   ),
-  title: described(optionalText(postLimits.title), 'Only a draft may leave it out'),
+  title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),
   secret: described(flag().optional(), 'Of a question: shows others its title alone'),
   publishedAt: described(moment().optional(), 'When it was published; a draft has none'),
   savedAt: described(moment().optional(), 'When it was last saved; "publishedAt" when left out'),
@@ -41,11 +46,11 @@ export interface Post {
   readonly board: (typeof boards)[number];
   readonly key: string;
   readonly author: string;
-  /** Its pictures stand in it by their paths. */
+  /** Addresses that are not yet the portal's stand for its pictures. */
   readonly html: string;
   readonly row: Row;
   readonly files: readonly Attachment[];
-  /** By what stands for them in the text. */
+  /** By the addresses in the text. */
   readonly pictures: ReadonlyMap<string, Attachment>;
 }
 
@@ -98,18 +103,26 @@ async function readPost(
   checkHead(reader, lecture, located);
   if (html === '' && head.publishedAt !== undefined)
     reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
-  const pictures = await readPictures(reader, document, html);
+  const illustrated = await readPictures(reader, document, html);
   if (!value) return undefined;
   return {
     lecture: lecture.code,
     board: value.board,
     key,
     author: value.author,
-    html,
-    pictures,
+    html: keptText(reader, { file: document, line: bodyLine }, value.board, illustrated.html),
+    pictures: illustrated.pictures,
     files: value.files.map((name) => reader.attachment(document, name)),
     row: toRow(value, lecture, key),
   };
+}
+
+/** A text as the portal keeps it: students' are held to stricter rules. */
+function keptText(reader: PackReader, place: Place, board: Post['board'], html: string): string {
+  if (board === 'notice') return html;
+  const kept = sanitizeStudentText(html, longestText);
+  if (!kept) reader.problems.add(place, `has too long a text: at most ${longestText} characters`);
+  return kept?.html ?? '';
 }
 
 function toRow(value: z.output<typeof post>, lecture: LectureFolder, key: string): Row {
@@ -156,5 +169,6 @@ function checkHead(reader: PackReader, lecture: LectureFolder, located: Located)
     return;
   }
   for (const key of ['type', 'title'])
-    if (head[key] === undefined) say('publishedAt', `has been published, so it needs a "${key}"`);
+    if (head[key] === undefined || head[key] === '')
+      say('publishedAt', `has been published, so it needs a "${key}"`);
 }

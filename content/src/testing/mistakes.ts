@@ -1,4 +1,5 @@
 /** A pack with every kind of mistake, and where each must be reported. */
+import { expectedDiscussionProblems, faultyDiscussions } from './discussion-mistakes.ts';
 import type { Files } from './files.ts';
 import { expectedQuizProblems, faultyQuizzes } from './quiz-mistakes.ts';
 import { expectedStudyProblems, faultyStudy } from './study-mistakes.ts';
@@ -8,6 +9,7 @@ const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 export const faultyPack: Files = {
   ...faultyStudy,
   ...faultyQuizzes,
+  ...faultyDiscussions,
   'pack.yml': text(
     'format: 2',
     'key: faulty pack',
@@ -184,4 +186,5 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ['system.yml', 4, '"contactEmail" must be an e-mail address'],
   ...expectedStudyProblems,
   ...expectedQuizProblems,
+  ...expectedDiscussionProblems,
 ];

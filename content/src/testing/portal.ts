@@ -96,6 +96,20 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
     'play',
     (row) => `${labelOf('account', row.student_id)} ${String(row.content_code)} ${String(row.started_at)}`,
   );
+  label(
+    'post',
+    (row) =>
+      `${String(row.lecture_code)} ${String(row.board)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
+  );
+  for (const row of every.debate ?? []) labels.set(`discussion ${String(row.discussion_id)}`, row.code);
+  for (const row of every.post ?? [])
+    if (row.board !== 'notice')
+      labels.set(`discussion ${String(row.discussion_id)}`, labelOf('post', row.id));
+  label(
+    'comment',
+    (row) =>
+      `${labelOf('discussion', row.discussion_id)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
+  );
   label('question', (row) => `${String(row.quiz_code)} ${String(row.key)}`);
   label('question_item', (row) => `${labelOf('question', row.question_id)} ${String(row.key)}`);
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
@@ -107,13 +121,17 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
         Object.fromEntries(
           Object.entries(row)
             .filter(
-              ([column]) => !incidental.has(column) && !(table === 'stored_file' && column === 'created_at'),
+              ([column]) =>
+                !incidental.has(column) &&
+                !(column === 'created_at' && ['stored_file', 'media_upload'].includes(table)),
             )
             .map(([column, value]) => [
               column,
               answers.has(column)
                 ? answerLabels(value, labelOf)
-                : (labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value),
+                : table === 'post' && column === 'body_html'
+                  ? String(value).replace(fileIds, (id) => labelOf('stored_file', id))
+                  : (labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value),
             ]),
         ),
       )
@@ -121,6 +139,9 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   }
   return found;
 }
+
+/** Ids of files: pictures stand in a text by theirs. */
+const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Columns of answers: ids of items by the id of their question. */
 const answers = new Set(['answers', 'late_answers']);
@@ -136,6 +157,12 @@ const referenced: Readonly<Record<string, string>> = {
   account_id: 'account',
   student_id: 'account',
   professor_id: 'account',
+  author_id: 'account',
+  addressee_id: 'account',
+  discussion_id: 'discussion',
+  thread_id: 'comment',
+  comment_id: 'comment',
+  post_id: 'post',
   notice_id: 'notice',
   material_id: 'material',
   play_id: 'play',

@@ -1,0 +1,218 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
+import { exportPack } from './export.ts';
+import { loadPack } from './load.ts';
+import { articleOf, discussionPack, loaded, now, picture } from './testing/discussions.ts';
+import { changeFiles, temporaryFolder } from './testing/files.ts';
+import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+
+const board = 'lectures/BIO101/board';
+
+const postsOf = async ({ db }: TestPortal) =>
+  (
+    await db.execute<Record<string, unknown>>(sql`
+      select post.*, login_id as author from post join account on account.id = author_id order by key`)
+  ).rows;
+
+describe('a course board', () => {
+  test('comes in with its posts, files, pictures and comments', async () => {
+    const { portal } = await loaded();
+    const posts = await postsOf(portal);
+    expect(posts).toMatchObject([
+      { key: 'draft', board: 'qna', title: '', type_code: null, is_secret: null, published_at: null },
+      { key: 'gone', board: 'qna', type_code: '0000570004', is_secret: false, deleted_at: expect.anything() },
+      { key: 'inquiry', board: 'inquiry', author: 'student1', type_code: '0000570003', revision: 1 },
+      {
+        key: 'notice',
+        board: 'notice',
+        author: 'prof1',
+        type_code: '0000560001',
+        view_count: 7,
+        discussion_id: null,
+      },
+      { key: 'question', board: 'qna', author: 'student2', type_code: '0000570002', is_secret: true },
+    ]);
+    const { post_file, post_media, media_upload, comment, comment_file, stored_file } = await contentOf(
+      portal.db,
+    );
+    expect(post_file).toHaveLength(2);
+    // One file for what stands in a text twice, but one for each post.
+    expect(post_media).toHaveLength(2);
+    expect(media_upload?.map(({ account_id }) => account_id)).toEqual(['prof1', 'student2']);
+    expect(comment?.filter(({ discussion_id }) => discussion_id === 'BIO101 qna student2 question')).toEqual([
+      expect.objectContaining({
+        key: 'one',
+        author_id: 'prof1',
+        is_secret: true,
+        thread_id: null,
+        stance: null,
+      }),
+      expect.objectContaining({ key: 'two', author_id: 'student2', is_secret: false, addressee_id: 'prof1' }),
+    ]);
+    expect(comment_file).toMatchObject([{ comment_id: 'BIO101 qna student2 question prof1 one' }]);
+    expect([...new Set(stored_file?.map(({ kind }) => kind))].sort()).toEqual(
+      expect.arrayContaining(['board_comment', 'media', 'post']),
+    );
+  });
+
+  test('shows pictures under the portal’s addresses, and students’ texts as the portal keeps them', async () => {
+    const { portal } = await loaded();
+    const posts = await postsOf(portal);
+    const bodyOf = (key: string) => String(posts.find((post) => post.key === key)?.body_html);
+    const { rows } = await portal.db.execute<{ id: string; author: string }>(sql`
+      select stored_file_id as id, login_id as author from media_upload join account on account.id = account_id`);
+    const addressOf = (author: string) =>
+      `/view/imgView.do?filePath=/media/${author}/${rows.find((row) => row.author === author)?.id}.png`;
+    expect(bodyOf('notice')).toBe(
+      `<p><strong>B105호</strong>입니다.</p>\n<p><img src="${addressOf('prof1')}" alt="약도" /></p>\n` +
+        `<p><img src="${addressOf('prof1')}" alt="다시" /></p>`,
+    );
+    expect(bodyOf('question')).toBe(
+      `<p>첫 줄<br>둘째 줄&nbsp;끝</p><p><img src="${addressOf('student2')}" alt="풀이"></p>`,
+    );
+  });
+
+  test('writes nothing at all when it is loaded again', async () => {
+    const { portal, folder } = await loaded();
+    const before = await everyRow(portal.db);
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+    expect(await everyRow(portal.db)).toEqual(before);
+  });
+
+  test('has its notices corrected, with other pictures and files', async () => {
+    const { portal, folder } = await loaded();
+    const before = (await postsOf(portal)).find(({ key }) => key === 'notice');
+    await changeFiles(folder, {
+      [`${board}/notice.md`]: articleOf(
+        [
+          'board: notice',
+          'author: prof1',
+          'type: pinned',
+          'title: 강의실',
+          'publishedAt: W2 Mon 09:00',
+          'views: 90',
+        ],
+        '![약도](files/약도.png) ![새 약도](files/new.png)',
+      ),
+      [`${board}/files/new.png`]: Buffer.concat([picture, Buffer.from('new')]),
+    });
+    await rm(path.join(folder, `${board}/files/약도.txt`));
+    const changes = (await loadPack(folder, { ...portal, now }))?.changes;
+    expect(changes).toEqual(
+      new Map([
+        ['post', { inserted: 0, updated: 1, removed: 0 }],
+        ['post_media', { inserted: 1, updated: 0, removed: 0 }],
+        ['post_file', { inserted: 0, updated: 0, removed: 1 }],
+      ]),
+    );
+    const after = (await postsOf(portal)).find(({ key }) => key === 'notice');
+    expect(after).toMatchObject({ id: before?.id, title: '강의실', type_code: '0000560002', view_count: 7 });
+    const [, address = ''] = /src="([^"]*)"/.exec(String(before?.body_html)) ?? [];
+    expect(after?.body_html).toContain(address);
+
+    await changeFiles(folder, {
+      [`${board}/notice.md`]: articleOf([
+        'board: notice',
+        'author: prof1',
+        'type: pinned',
+        'title: 강의실',
+        'publishedAt: W2 Mon 09:00',
+        'deletedAt: W3 Mon',
+      ]),
+    });
+    await rm(path.join(folder, `${board}/files/new.png`));
+    expect((await loadPack(folder, { ...portal, now }))?.changes.get('post_media')).toMatchObject({
+      removed: 2,
+    });
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('leaves to students what they have written, and adds the answers of professors', async () => {
+    const { portal, folder } = await loaded();
+    await portal.db.execute(
+      sql`update post set title = '고친 제목', deleted_at = now() where key = 'inquiry'`,
+    );
+    await portal.db.execute(
+      sql`update comment set body = '고쳤습니다.', deleted_at = now() where key = 'two'`,
+    );
+    await portal.db.execute(sql`
+      with made as (insert into discussion default values returning id)
+      insert into post (lecture_code, board, author_id, key, type_code, title, body_html, is_secret, published_at,
+        saved_at, discussion_id)
+      select 'BIO101', 'inquiry', account.id, '0b0c8a3e-0000-4000-8000-000000000001', '0000570001', '문의', '<p>본문</p>',
+        false, now(), now(), made.id
+      from account, made where login_id = 'student2'`);
+    const before = await contentOf(portal.db);
+    await changeFiles(folder, {
+      [`${board}/0b0c8a3e-0000-4000-8000-000000000001.html`]: articleOf([
+        'board: inquiry',
+        'author: student2',
+        'type: other',
+        'title: 다른 제목',
+        'publishedAt: W2 Mon',
+      ]),
+      'lectures/BIO101/board-comments/0b0c8a3e-0000-4000-8000-000000000001.yml':
+        '- { key: answer, author: prof1, at: today, text: 답합니다. }\n',
+      'lectures/BIO101/board-comments/question.yml': String(
+        discussionPack['lectures/BIO101/board-comments/question.yml'],
+      )
+        .replace('2번이', '3번이')
+        .replace(', file: files/표.xlsx', ''),
+    });
+    await rm(path.join(folder, 'lectures/BIO101/board-comments/files'), { recursive: true });
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.changes).toEqual(
+      new Map([
+        ['comment', { inserted: 1, updated: 1, removed: 0 }],
+        ['comment_file', { inserted: 0, updated: 0, removed: 1 }],
+      ]),
+    );
+    const after = await contentOf(portal.db);
+    expect(after.post).toEqual(before.post);
+    expect(after.comment).toContainEqual(
+      expect.objectContaining({
+        discussion_id: 'BIO101 inquiry student2 0b0c8a3e-0000-4000-8000-000000000001',
+        key: 'answer',
+        body: '답합니다.',
+      }),
+    );
+    expect(after.comment).toContainEqual(expect.objectContaining({ key: 'two', body: '고쳤습니다.' }));
+    expect(after.comment).toContainEqual(
+      expect.objectContaining({ key: 'one', body: '3번이 맞습니다.', revision: 1 }),
+    );
+  });
+
+  test('keeps what the pack has no more', async () => {
+    const { portal, folder } = await loaded();
+    await rm(path.join(folder, board), { recursive: true });
+    await rm(path.join(folder, 'lectures/BIO101/board-comments'), { recursive: true });
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+});
+
+test('an export of a board loads as the same, also what students have written in the portal', async () => {
+  const { portal } = await loaded();
+  const other = await emptyPortal();
+  const written = await temporaryFolder();
+  // Two people may have sent the same key, and windows of before sent none.
+  await portal.db.execute(sql`update post set key = null where key = 'draft'`);
+  await portal.db.execute(sql`update post set key = 'question' where key = 'gone'`);
+  await portal.db.execute(sql`
+    update post set body_html = body_html
+      || '<p><img src="/view/imgView.do?filePath=/media/x/0b0c8a3e-0000-4000-8000-000000000001.png"></p>'
+    where key = 'inquiry'`);
+  await exportPack(written, { ...portal, now });
+  expect((await checkPack(written, now)).problems).toEqual([]);
+  const question = await readFile(path.join(written, `${board}/question.html`), 'utf8');
+  expect(question).toContain('<img src="files/question/pictures/%EC%95%BD%EB%8F%84.png" alt="풀이">');
+  expect(question).toContain('secret: true\n');
+
+  await loadPack(written, { ...other, now });
+  await portal.db.execute(sql`update post set key = 'post-' || id where key is null or author_id =
+    (select id from account where login_id = 'student1') and board = 'qna'`);
+  expect(await contentOf(other.db)).toEqual(await contentOf(portal.db));
+  expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
+});
