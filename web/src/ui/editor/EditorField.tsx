@@ -32,7 +32,7 @@ export function EditorField(props: EditorFieldProps) {
   const [editor, setEditor] = useState<Editor>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { uploads, tiles } = useUploads(props.uploadImage);
-  const first = useRef(props.value);
+  const [first] = useState(props.value);
 
   function send(file: File): string | undefined {
     const problem = fileProblem(mediaFileRules, file);
@@ -45,7 +45,7 @@ export function EditorField(props: EditorFieldProps) {
   useEffect(() => {
     const made = new Editor({
       element: place.current,
-      content: first.current,
+      content: first,
       // The content security policy allows no style elements; EditorFrame.module.css has what it would say.
       injectCSS: false,
       editorProps: { attributes: { class: texts.text ?? '' } },
@@ -64,12 +64,13 @@ export function EditorField(props: EditorFieldProps) {
     });
     setEditor(made);
     return () => made.destroy();
-  }, [uploads, tiles]);
+  }, [first, uploads, tiles]);
 
   return (
     <EditorFrame
       {...props}
       place={place}
+      first={first}
       editor={editor}
       uploads={uploads}
       tiles={tiles}

@@ -25,6 +25,8 @@ interface EditorFrameProps extends RichTextEditorProps {
   control: FieldControl;
   height: number;
   place: RefObject<HTMLDivElement | null>;
+  /** The value it is made with. */
+  first: string;
   /** Undefined until it has been made in `place`. */
   editor: Editor | undefined;
   uploads: Uploads;
@@ -131,7 +133,7 @@ interface BoundProps extends EditorFrameProps {
 function Bound(props: BoundProps) {
   const { editor, uploads, tiles, dialog, onDialog } = props;
   useField(editor, props);
-  useValue(editor, props);
+  useValue(editor, props.first, props);
   useSettling(editor, uploads, props.onUploading);
 
   function close(): void {

@@ -13,9 +13,12 @@ interface Agreed {
   html: string;
 }
 
-/** Ties an editor's text to a form's state, never in the middle of a syllable and never under the writer's hands. */
-export function useValue(editor: Editor, { value, onChange }: Bound): void {
-  const agreed = useRef<Agreed>({ value, html: '' });
+/**
+ * Ties an editor's text to a form's state, never in the middle of a syllable and never under the writer's hands.
+ * @param first the value that the editor was made with
+ */
+export function useValue(editor: Editor, first: string, { value, onChange }: Bound): void {
+  const agreed = useRef<Agreed>({ value: first, html: '' });
   /** A value came from outside while somebody was writing. */
   const missed = useRef(false);
   const latest = useRef({ value, onChange });

@@ -8,6 +8,9 @@ const TAGS =
   'table thead tbody tr th td caption';
 const ATTRIBUTES = 'href title src alt width height colspan rowspan scope start';
 
+/** Among them those that are no addresses; DOMPurify would hold them to be wrong ones, and drop the widths of cells and pictures. */
+const NUMBERS = 'width height colspan rowspan scope start';
+
 /** Web, mail and telephone addresses, and addresses of our own server; never `javascript:` or `data:`. */
 const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
@@ -29,6 +32,7 @@ export function sanitise(html: string): DocumentFragment {
     ALLOWED_TAGS: TAGS.split(' '),
     ALLOWED_ATTR: ATTRIBUTES.split(' '),
     ALLOWED_URI_REGEXP: ADDRESSES,
+    ADD_URI_SAFE_ATTR: NUMBERS.split(' '),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,

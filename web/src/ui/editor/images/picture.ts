@@ -1,10 +1,8 @@
 import { Node } from '@tiptap/core';
 import { ownPicture } from '../addresses.ts';
+import { uploadAttribute } from '../upload-attribute.ts';
 import type { Tiles } from './tiles.ts';
 import type { Uploads } from './uploads.ts';
-
-/** Carries the number of an upload through HTML that is being pasted. The number is random, so nobody can guess it. */
-export const uploadAttribute = 'data-upload';
 
 interface PictureOptions {
   readonly uploads: Uploads;

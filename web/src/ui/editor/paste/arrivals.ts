@@ -23,11 +23,7 @@ export const Arrivals = Extension.create<ArrivalOptions>({
       new Plugin({
         props: {
           transformPastedHTML(html) {
-            const cleaned = cleanHtml(html, {
-              origin: location.origin,
-              parse: (source) => new DOMParser().parseFromString(source, 'text/html'),
-              send: options.send,
-            });
+            const cleaned = cleanHtml(html, { origin: location.origin, send: options.send });
             if (cleaned.dropped > 0) options.tellDropped(cleaned.dropped);
             return cleaned.html;
           },

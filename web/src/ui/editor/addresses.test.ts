@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { addressMessages, isLinkAddress, ownPicture, typedAddress } from './addresses.ts';
+
+describe('an address that is typed for a link', () => {
+  test.each([
+    ['https://example.kr', 'https://example.kr'],
+    [' http://example.kr/a?b=1#c ', 'http://example.kr/a?b=1#c'],
+    ['example.kr/논문', 'https://example.kr/논문'],
+    ['//example.kr', 'https://example.kr'],
+    ['localhost:3000/a', 'https://localhost:3000/a'],
+    ['HTTPS://Example.kr', 'HTTPS://Example.kr'],
+    ['haeun@example.ac.kr', 'mailto:haeun@example.ac.kr'],
+    ['mailto:haeun@example.ac.kr', 'mailto:haeun@example.ac.kr'],
+    [`https://example.kr/${'a'.repeat(1900)}`, `https://example.kr/${'a'.repeat(1900)}`],
+  ])('%j is taken as %j', (typed, href) => {
+    expect(typedAddress(typed)).toEqual({ href });
+  });
+
+  test.each([
+    ['', addressMessages.none],
+    ['   ', addressMessages.none],
+    ['javascript:alert(1)', addressMessages.scheme],
+    ['JavaScript:alert(1)', addressMessages.scheme],
+    ['data:text/html,x', addressMessages.scheme],
+    ['file:///C:/a.hwp', addressMessages.scheme],
+    ['ftp://example.kr', addressMessages.scheme],
+    ['강의 자료', addressMessages.wrong],
+    ['https://', addressMessages.wrong],
+    ['https://a b.kr', addressMessages.wrong],
+    ['mailto:', addressMessages.wrong],
+    [`https://example.kr/${'a'.repeat(2000)}`, addressMessages.long],
+  ])('%j is refused', (typed, problem) => {
+    expect(typedAddress(typed)).toEqual({ problem });
+  });
+});
+
+test.each([
+  ['https://example.kr', true],
+  ['mailto:a@b.kr', true],
+  ['tel:02-123-4567', true],
+  ['javascript:alert(1)', false],
+  [' java\nscript:alert(1)', false],
+  ['/st/lms', false],
+  ['#_Toc1', false],
+  ['//example.kr', false],
+  ['', false],
+])('the link %j of a text is kept: %s', (href, kept) => {
+  expect(isLinkAddress(href)).toBe(kept);
+});
+
+describe('a picture of this portal', () => {
+  const origin = 'https://baeum.example.kr';
+  const own = '/view/imgView.do?filePath=%2Fmedia%2Fstudent1%2F1.png';
+
+  test.each([own, origin + own])('%j is kept by its own address', (src) => {
+    expect(ownPicture(src, origin)).toBe(own);
+  });
+
+  test.each([
+    `https://other.kr${own}`,
+    `//other.kr${own}`,
+    '/view/imgView.do?filePath=%2Fprofile%2Fstudent1%2F1.png',
+    '/api/signOut.do',
+    'https://baeum.example.kr.other.kr/view/imgView.do?filePath=/media/a/b.png',
+    'data:image/png;base64,AAAA',
+    'file:///C:/a.png',
+    '',
+  ])('%j is none', (src) => {
+    expect(ownPicture(src, origin)).toBeUndefined();
+  });
+});
