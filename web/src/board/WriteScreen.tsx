@@ -3,12 +3,14 @@ import { useRef } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
 import { boardOf, isWritable } from './boards.ts';
 import { PostFormView } from './PostFormView.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
 import { noTexts } from './texts.ts';
 import { useListLink } from './useListLink.ts';
 import { usePostForm, useSaving } from './usePostForm.ts';
-import { useInsert } from './useTransfer.ts';
+import { isArrived, useInsert } from './useTransfer.ts';
+import { arrivedWords } from './words.ts';
 
 /** A new inquiry or question. */
 export default function WriteScreen() {
@@ -40,6 +42,11 @@ function NewPost({ lctrShdlCd, board }: { lctrShdlCd: string; board: WritableBoa
     transfer: insert,
     // Where it stands first: on the first page, without a search.
     onLeave: () => void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true }),
+    onRefused(error) {
+      if (!isArrived(error)) return false;
+      void dialogs.alert(arrivedWords);
+      return true;
+    },
     place,
   });
   return (

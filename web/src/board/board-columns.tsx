@@ -13,13 +13,13 @@ export interface ShownRow extends BoardRow {
 
 type BoardColumn = Column<ShownRow>;
 
-const no: BoardColumn = { key: 'no', header: 'No', width: '104px', cell: (row) => <RowNumber row={row} /> };
+const no: BoardColumn = { key: 'no', header: 'No', width: '92px', cell: (row) => <RowNumber row={row} /> };
 
 /** The flag stands in the first column of the rows above the list; found by a search, such a notice has it here. */
 const type: BoardColumn = {
   key: 'type',
   header: '구분',
-  width: '112px',
+  width: '100px',
   cell: ({ typeName: name, flag, kind }) => (flag && kind === 'post' ? <Flag word={name} /> : name || '-'),
 };
 
@@ -30,19 +30,19 @@ const title: BoardColumn = {
   cell: (row) => <BoardTitle row={row} isNew={row.isNew} counts />,
 };
 
-const author: BoardColumn = { key: 'author', header: '작성자', width: '112px', cell: (row) => row.author };
+const author: BoardColumn = { key: 'author', header: '작성자', width: '104px', cell: (row) => row.author };
 
 const state: BoardColumn = {
   key: 'state',
   header: '상태',
-  width: '120px',
+  width: '112px',
   cell: ({ answered }) => (answered === undefined ? '-' : <AnswerChip answered={answered} />),
 };
 
 const date = (header: string): BoardColumn => ({
   key: 'date',
   header,
-  width: '168px',
+  width: '160px',
   cell: ({ at }) => (
     <time className={classes.facts} dateTime={at}>
       {formatDateTime(at)}

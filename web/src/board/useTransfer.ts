@@ -36,41 +36,51 @@ interface NewPost {
   readonly onUnheard: (key: string) => void;
 }
 
+/** A sending that nobody has heard of again; after a reload its work is no longer known. */
+interface Unheard {
+  readonly key: string;
+  readonly work: Work | undefined;
+}
+
 /**
- * Sends a new post. Until the server has answered, all sendings carry the same key, so that it is kept once. What it keeps
- * then is what was sent first: when the author has gone on writing meanwhile, the post is changed to what he has written
- * now.
+ * Sends a new post. Until the server has answered, all sendings of a text carry the same key, so that it is kept once. Who
+ * has gone on writing meanwhile finds out first whether the earlier text has arrived, by sending it again; then that post is
+ * changed to what he has written now.
  */
 export function useInsert({ lctrShdlCd, board, unheard, onUnheard }: NewPost) {
   const client = useQueryClient();
-  const sent = useRef<{ readonly key: string; readonly work: Work | undefined }>(
-    unheard === '' ? undefined : { key: unheard, work: undefined },
-  );
+  const sent = useRef<Unheard>(unheard === '' ? undefined : { key: unheard, work: undefined });
+
+  const insert = async (work: Work, key: string, transfer: Transfer): Promise<number> => {
+    const fields = { ...fieldsOf(board, lctrShdlCd, work), wrtKey: key };
+    return (await upload(insertCalls[board], fields, work.files, transfer)).boardSeq;
+  };
+
+  const change = async (boardSeq: number, work: Work, transfer: Transfer): Promise<void> => {
+    const { data, file } = await post(postCalls[board], { boardSeq, lctrShdlCd });
+    const removes = file.map(({ fileSeq }) => fileSeq);
+    const fields = updateFields({ lctrShdlCd, board, boardSeq }, { ...work, removes }, data.rvsn);
+    await upload(updateCalls[board], fields, work.files, transfer);
+    void client.invalidateQueries({ queryKey: [postCalls[board]] });
+  };
 
   return async (work: Work, transfer: Transfer): Promise<void> => {
     const before = sent.current;
-    const key = before?.key ?? newWriteKey();
-    // Of two different ones nobody knows which is kept.
-    const same = before === undefined || (before.work !== undefined && sameWork(before.work, work));
-    sent.current = { key, work: same ? work : undefined };
+    const { key, work: first = work } = before ?? { key: newWriteKey() };
+    sent.current = { key, work: first };
     onUnheard(key);
     try {
-      const fields = { ...fieldsOf(board, lctrShdlCd, work), wrtKey: key };
-      const { boardSeq } = await upload(insertCalls[board], fields, work.files, transfer);
-      if (same) return;
-      const place = { lctrShdlCd, board, boardSeq };
-      const { data, file } = await post(postCalls[board], { boardSeq, lctrShdlCd });
-      const removes = file.map(({ fileSeq }) => fileSeq);
-      await upload(
-        updateCalls[board],
-        updateFields(place, { ...work, removes }, data.rvsn),
-        work.files,
-        transfer,
-      );
-      void client.invalidateQueries({ queryKey: [postCalls[board]] });
+      if (sameWork(first, work)) await insert(work, key, transfer);
+      else {
+        const arrived = await insert(first, key, transfer).catch(unlessRefused);
+        if (arrived === undefined) await insert(work, key, transfer);
+        else await change(arrived, work, transfer);
+      }
     } catch (error) {
       // What is cancelled has not been sent whole, and leaves nothing.
-      if (before === undefined && (isRefusal(error) || transfer.signal.aborted)) {
+      const over = before === undefined && (isRefusal(error) || transfer.signal.aborted);
+      // An earlier visit has sent something else, which is there: what is written now is a text of its own.
+      if (over || isArrived(error)) {
         sent.current = undefined;
         onUnheard('');
       }
@@ -78,6 +88,14 @@ export function useInsert({ lctrShdlCd, board, unheard, onUnheard }: NewPost) {
     }
   };
 }
+
+/** What is refused is not there. */
+function unlessRefused(error: unknown): undefined {
+  if (!isRefusal(error)) throw error;
+}
+
+/** Refused because another text with the same key has been kept. */
+export const isArrived = (error: unknown): boolean => error instanceof ApiError && isOvertaken(error);
 
 /** The server has answered, and has kept nothing. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.isFinal;

@@ -36,3 +36,7 @@ export const publishWords = {
 
 /** Unlike what is typed. */
 export const notKeptWords = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해주세요.';
+
+/** A text whose sending was never answered turns out to be there, and not to be the one that stands in the form now. */
+export const arrivedWords =
+  '먼저 보낸 글이 이미 저장되어 있습니다. 목록에서 확인해주세요.\n작성 중인 내용은 그대로 남아 있으며, 다시 등록하면 새 글이 됩니다.';
