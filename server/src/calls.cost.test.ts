@@ -1,5 +1,6 @@
 /** What calls cost: the number of SQL statements (DESIGN §6), counted at the database's door while real calls are made. */
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
+import * as debate from '@baeum/contract/debate/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
@@ -12,6 +13,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { createPlayer } from './testing/player.ts';
+import { addDebate, addDebateFile } from './testing/debates.ts';
+import { addCommentRow } from './testing/discussions.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
 import { addAttempt, addQuiz } from './testing/quizzes.ts';
 import { createWorld, type World } from './testing/world.ts';
@@ -21,6 +24,7 @@ let world: World;
 let ann: Caller;
 let spy: MockInstance;
 let attempt: number;
+let thread: number;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -30,6 +34,7 @@ beforeAll(async () => {
   await addQuiz(portal.services.db, { code: 'Q1' });
   attempt = await addAttempt(portal.services.db, 'Q1', world.ann.id);
   await addFinishedQuizzes();
+  thread = await addLongDebate();
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
@@ -41,6 +46,19 @@ async function addFinishedQuizzes(): Promise<void> {
     await addAttempt(db, code, world.ann.id);
   }
 }
+
+/** A debate with a file and so many comments that there are further pages; a thread with further replies. */
+async function addLongDebate(): Promise<number> {
+  const { db, store } = portal.services;
+  const { discussionId } = await addDebate(db, { code: 'D1', professorId: world.prof.id });
+  await addDebateFile(db, store, 'D1', { name: '자료.pdf', content: Buffer.from('%PDF-1.4') });
+  const said = { discussionId, authorId: world.sue.id, stance: 'for' } as const;
+  for (let index = 0; index < 40; index += 1) await addCommentRow(db, said);
+  const threadId = await addCommentRow(db, said);
+  for (let index = 0; index < 25; index += 1) await addCommentRow(db, { ...said, threadId });
+  return threadId;
+}
+
 afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
@@ -85,6 +103,13 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getQuizQestList', () => ann.post(quiz.getQuizQestList, { quizCd: 'Q1' })],
   ['getCleanQuizExamData', () => ann.post(quiz.getCleanQuizExamData, { quizCd: 'Q1' })],
   ['insertQuizData', () => ann.post(quiz.insertQuizData, { quizCd: 'Q1', quizReYn: 'N', examEndYn: 'N' })],
+  ['getDebateList', () => ann.post(debate.getDebateList, { lctrShdlCd })],
+  ['getDebateData', () => ann.post(debate.getDebateData, { dbtCd: 'D1', lctrShdlCd, cmmtSortType: 'like' })],
+  ['getDebateCmmtList', () => ann.post(debate.getDebateCmmtList, { dbtCd: 'D1', yesOrNo: 'Y' })],
+  [
+    'getDebateCmmtList of a thread',
+    () => ann.post(debate.getDebateCmmtList, { dbtCd: 'D1', upprCmmtSeq: thread }),
+  ],
   ['getDataBoardList', () => ann.post(material.getDataBoardList, { lctrShdlCd })],
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],
@@ -125,6 +150,30 @@ test('saving an answer takes five statements, begin and commit included', async 
   spy.mockClear();
   expect((await ann.post(quiz.updateQuizData, save)).status).toBe(200);
   expect(statements()).toBe(5);
+});
+
+test('what is written in a debate takes two statements, a reply three, the access included', async () => {
+  const said = { dbtCd: 'D1', cmmtCn: '의견입니다.', yesOrNo: 'Y' } as const;
+  const cost = async (call: () => Promise<{ status: number }>) => {
+    spy.mockClear();
+    expect((await call()).status).toBe(200);
+    return statements();
+  };
+  const own = (await ann.post(debate.insertDebateCmmtData, said)).body.result.cmmtSeq;
+  const wrtKey = '00000000-0000-4000-8000-000000000001';
+  const reply = { ...said, upprCmmtSeq: thread, cmmtTo: 'sue', wrtKey };
+  expect(await cost(() => ann.post(debate.insertDebateCmmtData, said))).toBe(2);
+  expect(await cost(() => ann.post(debate.insertDebateCmmtData, reply))).toBe(3);
+  // Sent again, it is looked up.
+  expect(await cost(() => ann.post(debate.insertDebateCmmtData, reply))).toBe(4);
+  expect(
+    await cost(() =>
+      ann.post(debate.updateDebateCmmtData, { cmmtSeq: own, cmmtCn: '고침', yesOrNo: 'N', rvsn: 0 }),
+    ),
+  ).toBe(2);
+  expect(await cost(() => ann.post(debate.likeCmmtData, { cmmtSeq: thread }))).toBe(2);
+  expect(await cost(() => ann.post(debate.unlikeCmmtData, { cmmtSeq: thread }))).toBe(2);
+  expect(await cost(() => ann.post(debate.deleteDebateCmmtData, { cmmtSeq: own }))).toBe(2);
 });
 
 test('the session costs one statement a second', async () => {

@@ -2,6 +2,7 @@
 import { commentLimits, type CommentSort, commentSorts } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../platform/database.ts';
 import type { RefusalError } from '../platform/errors.ts';
 import { addCommentRow, addDiscussion } from '../testing/discussions.ts';
 import { testPortal } from '../testing/portal.ts';
@@ -181,18 +182,24 @@ describe('of 2,000 comments', () => {
       await fill(4000, index);
     }
     discussionId = small;
-    await db.execute(sql`analyze comment`);
-    await db.execute(sql`analyze comment_like`);
+    await analyse();
     for (const sort of commentSorts) {
       const plan = await planOf(sort);
       expect(plan).toContain(
         { latest: 'comment_threads', regist: 'comment_threads', like: 'comment_liked' }[sort],
       );
       expect(plan).toContain('comment_replies');
-      expect(plan).not.toMatch(/Seq Scan on comment/);
+      expect(plan).not.toMatch(/Seq Scan on comment\b/);
     }
   });
 });
+
+/** What only the tables' owner may do. */
+async function analyse(): Promise<void> {
+  const owner = openDatabase(portal.ownerUrl);
+  await owner.db.execute(sql`analyze`);
+  await owner.close();
+}
 
 /** The plan of a page's statement, as PostgreSQL tells it. */
 async function planOf(sort: CommentSort): Promise<string> {
