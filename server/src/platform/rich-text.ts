@@ -134,7 +134,7 @@ function withoutBareLinks(html: string): string {
 }
 
 /** Wrongly nested elements are put in order step by step; what takes more steps than these was not meant to be read. */
-const rounds = 4;
+const rounds = 3;
 
 function settled(html: string): string {
   let text = html;
