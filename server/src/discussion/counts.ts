@@ -24,7 +24,11 @@ export const firstCommentAt = (discussionId: Id, authorId: Id) =>
     comment.createdAt,
   );
 
-/** Whether somebody else than this account has a live comment in a discussion. */
+/**
+ * Whether somebody else than this account has a live comment in a discussion. No `exists`, for which PostgreSQL may gather the
+ * comments of all discussions beforehand.
+ */
 export const isAnswered = (discussionId: Id, authorId: Id) =>
-  sql<boolean>`exists (select from ${comment}
-    where ${comment.discussionId} = ${outer(discussionId)} and ${comment.authorId} <> ${outer(authorId)} and ${comment.deletedAt} is null)`;
+  sql<boolean>`coalesce((select true from ${comment}
+    where ${comment.discussionId} = ${outer(discussionId)} and ${comment.authorId} <> ${outer(authorId)} and ${comment.deletedAt} is null
+    limit 1), false)`;
