@@ -1,5 +1,7 @@
 import { Extension, type Editor } from '@tiptap/core';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import { isLinkAddress } from '../addresses.ts';
 import { whenSettled } from '../settled.ts';
 import { cleanHtml } from './clean.ts';
 import { sliceOfText } from './text.ts';
@@ -28,8 +30,10 @@ export const Arrivals = Extension.create<ArrivalOptions>({
             return cleaned.html;
           },
           clipboardTextParser: (text, $context) => sliceOfText(text, $context.doc.type.schema),
-          handlePaste(_view, event) {
+          handlePaste(view, event) {
             const data = event.clipboardData;
+            const address = lonelyAddress(data?.getData('text/plain') ?? '');
+            if (address !== undefined && pasteLink(view, address)) return true;
             const files = [...(data?.files ?? [])];
             // Office programs add a picture of the text they copy.
             if (files.length === 0 || hasWords(data)) return false;
@@ -49,6 +53,26 @@ export const Arrivals = Extension.create<ArrivalOptions>({
     ];
   },
 });
+
+/** The address that is all of a pasted text. */
+function lonelyAddress(text: string): string | undefined {
+  const address = text.trim();
+  return /^https?:\/\/\S+$/i.test(address) && isLinkAddress(address) ? address : undefined;
+}
+
+/** An address over a selection becomes its link; by itself it is a link too. */
+function pasteLink({ state, dispatch }: EditorView, address: string): boolean {
+  const { $from, $to, from, to, empty } = state.selection;
+  const link = state.schema.marks.link;
+  const fits = $from.sameParent($to) && $from.parent.inlineContent && !$from.parent.type.spec.code;
+  if (!link || !fits || !(state.selection instanceof TextSelection)) return false;
+  const mark = link.create({ href: address });
+  const change = empty
+    ? state.tr.replaceSelectionWith(state.schema.text(address, [mark]), false)
+    : state.tr.addMark(from, to, mark);
+  dispatch(change.removeStoredMark(link).scrollIntoView());
+  return true;
+}
 
 function hasWords(data: DataTransfer | null): boolean {
   const html = data?.getData('text/html') ?? '';
