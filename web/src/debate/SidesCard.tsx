@@ -49,7 +49,7 @@ function History({ days, changes }: { days: readonly StanceDay[]; changes: reado
   const place = (count: number) => ({ top: `${100 - (count / chart.top) * 100}%` });
   return (
     <CardPart>
-      <h3 className={classes.title}>찬반 추이</h3>
+      <h2 className={classes.title}>찬반 추이</h2>
       <div className={classes.chart} aria-hidden="true">
         <span className={classes.top}>{chart.top}명</span>
         <span className={classes.bottom}>0</span>

@@ -87,14 +87,17 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
         readOnly={pending || idle}
         {...limited}
       />
-      <div className={classes.below}>
-        <p id={`${id}-count`} className={classes.counter}>
-          <VisuallyHidden>글자 수 </VisuallyHidden>
-          {length} / {commentLimits.characters}
-        </p>
-        <DraftHint state={box.draft} />
-        {box.restored && <p className={classes.restored}>{restoredWords}</p>}
-      </div>
+      {discussion.secrecy && (
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={value.secret === 'Y'}
+            disabled={pending || idle}
+            onChange={(event) => box.turn({ secret: event.currentTarget.checked ? 'Y' : '' })}
+          />
+          비밀댓글
+        </label>
+      )}
       {discussion.fileRules !== undefined && (
         <FileChoice
           box={box}
@@ -106,17 +109,14 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
       {note}
       <Problem box={box} />
       <div className={classes.foot}>
-        {discussion.secrecy && (
-          <label className={classes.choice}>
-            <input
-              type="checkbox"
-              checked={value.secret === 'Y'}
-              disabled={pending || idle}
-              onChange={(event) => box.turn({ secret: event.currentTarget.checked ? 'Y' : '' })}
-            />
-            비밀댓글
-          </label>
-        )}
+        <div className={classes.below}>
+          <p id={`${id}-count`} className={classes.counter}>
+            <VisuallyHidden>글자 수 </VisuallyHidden>
+            {length} / {commentLimits.characters}
+          </p>
+          <DraftHint state={box.draft} />
+          {box.restored && <p className={classes.restored}>{restoredWords}</p>}
+        </div>
         <div className={classes.buttons}>
           {(onClose !== undefined || (idle && value.text !== '')) && (
             <Button variant="default" disabled={pending} onClick={() => void box.drop()}>

@@ -78,7 +78,11 @@ export function DiscussionSection({
             <Sorts discussion={discussion} sort={view.sort} onSort={sortBy} />
           </div>
         </header>
-        {closed !== undefined && <Notice>{closed}</Notice>}
+        {closed !== undefined && (
+          <div className={classes.closed}>
+            <Notice>{closed}</Notice>
+          </div>
+        )}
         <Composer target={{ kind: 'new' }} placeholder={placeholder} note={note} />
         <ThreadList key={`${view.sort} ${view.stance}`} query={query} threads={threads} />
       </section>

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './Comment.module.css';
-
-/** Whether a text may take more lines than are shown at first, on the narrowest screen. */
-export const mayFold = (text: string): boolean => text.length > 150 || text.split('\n').length > 12;
+import { mayFold } from './folding.ts';
 
 /** A text with its line breaks; what is longer than about twelve lines waits until it is wanted. */
 export function FoldedText({ text, children }: { text: string; children: ReactNode }) {

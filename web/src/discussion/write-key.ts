@@ -1,8 +1,11 @@
+/** The parts of the browser's `crypto` that keys are made with. */
+type Source = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
+
 /** A UUID in lower case, by which the server knows a text that is sent twice. */
-export function newWriteKey(source: Crypto = crypto): string {
+export function newWriteKey(source: Source = crypto): string {
   // Only where the page is secure; a portal on a campus network without a certificate is not.
-  if ('randomUUID' in source) return source.randomUUID();
-  const bytes = (source as Crypto).getRandomValues(new Uint8Array(16));
+  if (source.randomUUID !== undefined) return source.randomUUID();
+  const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
