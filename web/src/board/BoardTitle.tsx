@@ -43,11 +43,7 @@ export function BoardTitle({ row, isNew, counts }: BoardTitleProps) {
           {comments}
         </span>
       )}
-      {isNew && (
-        <span className={classes.new}>
-          <NewMark />
-        </span>
-      )}
+      {isNew && <NewMark />}
     </span>
   );
 }

@@ -58,7 +58,7 @@ function Loaded({ place }: { place: PostPlace }) {
           {(reply) => <Filled place={place} reply={reply} at={query.dataUpdatedAt} />}
         </Faces>
       )}
-      <PageActions back={list}>
+      <PageActions back={list} quiet={data?.data.tempYn !== 'Y'}>
         {isWritable(board) && data?.data.rgsrId === user.id && (
           <OwnActions place={{ ...place, board }} isDraft={data.data.tempYn === 'Y'} />
         )}

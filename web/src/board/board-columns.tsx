@@ -80,9 +80,11 @@ function phone({ above, facts }: { above: boolean; facts: readonly BoardColumn[]
     {
       ...type,
       phone: 'above',
-      // On the list of questions only notices have one to tell.
+      // On the list of questions only notices have one to tell; a draft may be without one.
       cell: (row) =>
-        (above || (row.kind === 'flagged' && row.typeName === typeName(urgentType))) && type.cell(row),
+        row.typeName !== '' &&
+        (above || (row.kind === 'flagged' && row.typeName === typeName(urgentType))) &&
+        type.cell(row),
     },
     { ...state, phone: 'above', cell: (row) => row.answered !== undefined && above && state.cell(row) },
     { ...title, cell: (row) => <BoardTitle row={row} isNew={row.isNew} counts={false} /> },

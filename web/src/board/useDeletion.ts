@@ -24,9 +24,14 @@ export function useDeletion(place: PostPlace & { readonly board: WritableBoard }
 
   return useAction(
     async () => {
+      let done = false;
       await makeSure({
-        act: () => post(deleteCalls[board], { boardSeq }),
-        read: () => readAgain(client, place).then(() => 'there', goneOr),
+        async act() {
+          await post(deleteCalls[board], { boardSeq });
+          done = true;
+        },
+        // Nothing is left to be read then.
+        read: async () => (done ? 'gone' : readAgain(client, place).then(() => 'there', goneOr)),
         reached: (now) => now === 'gone',
       });
       void toast(savedWords.deleted);

@@ -11,15 +11,17 @@ interface PageActionsProps {
   back?: LinkTarget & { label?: string };
   /** Why a button is disabled, or what it still needs. An error is `<FieldError>`. */
   hint?: ReactNode;
+  /** On a phone the buttons stand beside 목록 instead: none of them is what the page is for. */
+  quiet?: boolean;
   /** Buttons in the order 임시저장, 제출; at most one is filled. */
   children?: ReactNode;
 }
 
 /** The foot of a page: 목록 left, hint and buttons right; on a phone the buttons stay in a bar at the bottom. */
-export function PageActions({ back, hint, children }: PageActionsProps) {
+export function PageActions({ back, hint, quiet = false, children }: PageActionsProps) {
   const phone = usePhone();
   const backButton = back && <BackButton {...back} />;
-  if (phone) {
+  if (phone && !quiet) {
     return (
       <>
         {backButton && <div className={classes.foot}>{backButton}</div>}
