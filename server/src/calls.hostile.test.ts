@@ -81,6 +81,9 @@ const injection = "'; drop table account; --";
 const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
+/** Fields of JSON calls that hold what somebody writes: it may well read like an attack, and is kept as it is. */
+const writings: readonly string[] = ['cmmtCn'];
+
 /** The fields that must be there: a call without any may ignore what it is sent. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
 const takesInput = (call: Call) => requiredOf(call).length > 0;
@@ -126,8 +129,9 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
         const sendWith = (value: unknown) =>
           ann.send(path, JSON.stringify({ ...good, [field]: value }), json);
         for (const value of wrongValues) expectWrongInput(await sendWith(value), isName(call, field));
-        // Free text may well read like this.
-        expectRefused(await sendWith(injection));
+        const injected = await sendWith(injection);
+        if (writings.includes(field)) expect(injected.status).toBeLessThan(500);
+        else expectRefused(injected);
       }
     });
 

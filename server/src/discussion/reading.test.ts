@@ -204,7 +204,7 @@ async function analyse(): Promise<void> {
 /** The plan of a page's statement, as PostgreSQL tells it. */
 async function planOf(sort: CommentSort): Promise<string> {
   const { sql: text, params } = threadQueries[sort](db).getQuery();
-  const values: Record<string, unknown> = {
+  const values: Record<string, string | number | boolean | null> = {
     discussionId,
     accountId: world.ann.id,
     mayReadSecrets: false,
@@ -214,8 +214,8 @@ async function planOf(sort: CommentSort): Promise<string> {
   };
   const filled = text.replaceAll(/\$(\d+)/g, (_, number) => {
     const { name } = params[Number(number) - 1] as { name: string };
-    const value = values[name];
-    return value === null ? 'null' : `'${String(value)}'`;
+    const value = values[name] ?? null;
+    return value === null ? 'null' : `'${value}'`;
   });
   const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${filled}`));
   return rows.map((row) => row['QUERY PLAN']).join('\n');
