@@ -1,6 +1,6 @@
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import type { Editor } from '@tiptap/core';
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { FieldControl } from '../Field.tsx';
 import texts from '../rich-text/RichText.module.css';
 import type { OpenDialog } from './EditorField.tsx';
@@ -18,8 +18,11 @@ import { insertPictures } from './paste/arrivals.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { type Openers, pictureTools, tableTools, textTools } from './toolbar/tools.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { useField } from './useField.ts';
 import { useValue } from './useValue.ts';
+
+const HELP = 'Alt+F10: 서식 도구 · Esc 다음 Tab: 편집기 나가기';
 
 interface EditorFrameProps extends RichTextEditorProps {
   control: FieldControl;
@@ -132,7 +135,8 @@ interface BoundProps extends EditorFrameProps {
 /** What ties an editor that is there to its form, and what stands over it. */
 function Bound(props: BoundProps) {
   const { editor, uploads, tiles, dialog, onDialog } = props;
-  useField(editor, props);
+  const helpId = useId();
+  useField(editor, { ...props, helpId });
   useValue(editor, props.first, props);
   useSettling(editor, uploads, props.onUploading);
 
@@ -144,6 +148,9 @@ function Bound(props: BoundProps) {
 
   return (
     <>
+      <VisuallyHidden>
+        <span id={helpId}>{HELP}</span>
+      </VisuallyHidden>
       <UploadTiles uploads={uploads} tiles={tiles} />
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {dialog === 'table' && <TableDialog editor={editor} onClose={close} />}
@@ -186,7 +193,9 @@ function Foot({ editor, open, disabled = false, limit, place }: FootProps) {
           place={place}
         />
       ) : (
-        <span className={classes.help}>Alt+F10 서식 도구 · Esc 다음 Tab 편집기 나가기</span>
+        <span className={classes.help} aria-hidden="true">
+          {HELP}
+        </span>
       )}
       <output className={classes.size} data-over={share > 100 || undefined}>
         {share >= NEAR * 100 && (share > 100 ? '내용이 너무 깁니다' : `넣을 수 있는 양의 ${share}%`)}

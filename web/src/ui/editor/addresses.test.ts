@@ -27,6 +27,7 @@ describe('an address that is typed for a link', () => {
     ['강의 자료', addressMessages.wrong],
     ['https://', addressMessages.wrong],
     ['https://a b.kr', addressMessages.wrong],
+    ['https://example.kr\\a', addressMessages.wrong],
     ['mailto:', addressMessages.wrong],
     [`https://example.kr/${'a'.repeat(2000)}`, addressMessages.long],
   ])('%j is refused', (typed, problem) => {
@@ -38,6 +39,8 @@ test.each([
   ['https://example.kr', true],
   ['mailto:a@b.kr', true],
   ['tel:02-123-4567', true],
+  ['https://example.kr\\@other.kr', false],
+  ['https:///example.kr', false],
   ['javascript:alert(1)', false],
   [' java\nscript:alert(1)', false],
   ['/st/lms', false],
@@ -50,16 +53,23 @@ test.each([
 
 describe('a picture of this portal', () => {
   const origin = 'https://baeum.example.kr';
-  const own = '/view/imgView.do?filePath=%2Fmedia%2Fstudent1%2F1.png';
+  const file = '/media/student1/01890a5d-ac96-774b-bcce-b302099a8057.png';
+  const own = `/view/imgView.do?filePath=${file}`;
 
-  test.each([own, origin + own])('%j is kept by its own address', (src) => {
+  test.each([
+    own,
+    origin + own,
+    `/view/imgView.do?filePath=${encodeURIComponent(file)}`,
+  ])('%j is kept by its own address', (src) => {
     expect(ownPicture(src, origin)).toBe(own);
   });
 
   test.each([
     `https://other.kr${own}`,
     `//other.kr${own}`,
-    '/view/imgView.do?filePath=%2Fprofile%2Fstudent1%2F1.png',
+    own.replace('/media/', '/profile/'),
+    own.replace('student1', 'student1/..'),
+    '/view/imgView.do?filePath=/media/student1/1.png',
     '/api/signOut.do',
     'https://baeum.example.kr.other.kr/view/imgView.do?filePath=/media/a/b.png',
     'data:image/png;base64,AAAA',

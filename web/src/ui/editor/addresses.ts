@@ -27,7 +27,7 @@ export function typedAddress(typed: string): TypedAddress {
   if (scheme !== undefined && !['http', 'https', 'mailto'].includes(scheme))
     return { problem: addressMessages.scheme };
   const href = scheme === undefined ? `https://${text.replace(/^\/+/, '')}` : text;
-  return isWellFormed(href) ? { href } : { problem: addressMessages.wrong };
+  return isWellFormed(href) && isLinkAddress(href) ? { href } : { problem: addressMessages.wrong };
 }
 
 function isWellFormed(href: string): boolean {
@@ -36,16 +36,19 @@ function isWellFormed(href: string): boolean {
   return protocol === 'mailto:' ? pathname.includes('@') : hostname.includes('.') || hostname === 'localhost';
 }
 
-/** Whether a link of a stored or pasted text is kept; the same as the server lets through. */
-export const isLinkAddress = (href: string): boolean =>
-  href.length <= addressLimit && /^(?:https?:\/\/|mailto:|tel:)\S/i.test(href.trim());
+/** The same that the server lets through: spelled out, nothing that a browser would have to repair. */
+const LINK = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
 
-/** A picture of this portal as the text keeps it, relative; undefined for every other address. */
+/** Whether a link of a stored or pasted text is kept. */
+export const isLinkAddress = (href: string): boolean => href.length <= addressLimit && LINK.test(href);
+
+const MEDIA = /^\/media\/[a-z0-9._-]{1,60}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,10}$/;
+
+/** A picture of a rich text on this portal, by the address that the server knows it by; undefined for every other one. */
 export function ownPicture(src: string, origin: string): string | undefined {
   if (!URL.canParse(src, origin)) return undefined;
   const url = new URL(src, origin);
-  const own = url.origin === origin && url.pathname === imgView;
-  return own && url.searchParams.get('filePath')?.startsWith('/media/')
-    ? url.pathname + url.search
-    : undefined;
+  const path = url.searchParams.get('filePath') ?? '';
+  const own = url.origin === origin && url.pathname === imgView && MEDIA.test(path);
+  return own ? `${imgView}?filePath=${path}` : undefined;
 }

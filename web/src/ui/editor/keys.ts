@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { isLinkAddress } from './addresses.ts';
 
 interface KeyOptions {
   readonly openLink: () => void;
@@ -97,7 +98,7 @@ export const TypedLinks = Extension.create({
             const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
             const address =
               /(?:^|[\s\ufffc(])(https?:\/\/[^\s\ufffc<>"]{3,1900}[^\s\ufffc<>".,;:!?)])$/i.exec(before)?.[1];
-            if (address === undefined || !URL.canParse(address)) return false;
+            if (address === undefined || !isLinkAddress(address)) return false;
             const start = from - address.length;
             if (view.state.doc.rangeHasMark(start, from, link)) return false;
             const transaction = view.state.tr.addMark(start, from, link.create({ href: address }));

@@ -28,7 +28,7 @@ const Link = Mark.create({
       tag: 'a[href]',
       getAttrs: (link) => {
         const href = link.getAttribute('href') ?? '';
-        return isLinkAddress(href) ? { href: href.trim() } : false;
+        return isLinkAddress(href) ? { href } : false;
       },
     },
   ],
@@ -54,7 +54,7 @@ const span = (name: string) => ({
   default: 1,
   parseHTML: (cell: HTMLElement) => {
     const cells = Number.parseInt(cell.getAttribute(name) ?? '', 10);
-    return cells > 1 && cells <= 1000 ? cells : 1;
+    return cells > 1 && cells <= 99 ? cells : 1;
   },
 });
 const cellAttributes = () => ({
@@ -84,7 +84,10 @@ export const schema: AnyExtension[] = [
     addAttributes: () => ({
       start: {
         default: 1,
-        parseHTML: (list: HTMLElement) => Number.parseInt(list.getAttribute('start') ?? '', 10) || 1,
+        parseHTML: (list: HTMLElement) => {
+          const start = Number.parseInt(list.getAttribute('start') ?? '', 10);
+          return start > 1 && start <= 999_999 ? start : 1;
+        },
         renderHTML: ({ start }: Record<string, unknown>) => (start === 1 ? {} : { start }),
       },
     }),

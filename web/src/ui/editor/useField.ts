@@ -7,6 +7,8 @@ interface FieldOptions {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
+  /** The element that tells of the keys. */
+  readonly helpId: string;
 }
 
 /**
@@ -15,7 +17,7 @@ interface FieldOptions {
  */
 export function useField(
   editor: Editor,
-  { control, required, disabled = false, placeholder }: FieldOptions,
+  { control, required, disabled = false, placeholder, helpId }: FieldOptions,
 ): void {
   const {
     id,
@@ -30,7 +32,7 @@ export function useField(
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labelId,
-      'aria-describedby': describedBy,
+      'aria-describedby': describedBy === undefined ? helpId : `${describedBy} ${helpId}`,
       'aria-invalid': invalid && 'true',
       'aria-required': required ? 'true' : undefined,
       'aria-disabled': disabled ? 'true' : undefined,
@@ -42,7 +44,7 @@ export function useField(
     for (const [name, value] of Object.entries(attributes))
       if (value === undefined) dom.removeAttribute(name);
       else dom.setAttribute(name, value);
-  }, [editor, id, labelId, describedBy, invalid, required, disabled, placeholder]);
+  }, [editor, id, labelId, describedBy, invalid, required, disabled, placeholder, helpId]);
 
   useEffect(() => {
     editor.setEditable(!disabled, false);

@@ -21,7 +21,9 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
       {preview && <img src={preview} alt="" className={classes.picture} draggable={false} />}
       <span className={classes.words}>
         {state === 'failed' ? (
-          <FieldError>{problem}</FieldError>
+          <span role="alert">
+            <FieldError>{problem}</FieldError>
+          </span>
         ) : (
           <>
             <progress className={classes.bar} value={percent} max={100} aria-label={`${name} 올리는 중`} />

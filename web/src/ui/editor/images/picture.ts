@@ -66,5 +66,5 @@ function picture(node: { readonly attrs: Record<string, unknown> }) {
 
 function pixels(image: HTMLElement, name: string): number | null {
   const value = Number.parseInt(image.getAttribute(name) ?? '', 10);
-  return value > 0 && value <= 10_000 ? value : null;
+  return value > 0 && value < 10_000 ? value : null;
 }

@@ -11,6 +11,7 @@ import { cleanHtml } from './clean.ts';
 import { sliceOfText } from './text.ts';
 
 const origin = 'https://baeum.example.kr';
+const own = '/view/imgView.do?filePath=/media/student1/01890a5d-ac96-774b-bcce-b302099a8057.png';
 const uploads = new Uploads(() => Promise.reject(new Error('no server here')));
 const editor = getSchema([...schema, Picture.configure({ uploads, tiles: new Tiles() })]);
 
@@ -142,21 +143,20 @@ test('a web page: links, code, an outer layout and its noise', () => {
 test('pictures that lie in the text are sent, own ones kept, and nobody else names an upload', () => {
   const { cleaned, dropped, sent } = pasted(
     `<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="하나"><img data-upload="upload-9" src="https://other.kr/a.png">
-     <img src="${origin}/view/imgView.do?filePath=%2Fmedia%2Fa%2Fb.png" alt="둘" width="40"></p>`,
+     <img src="${origin}${own}" alt="둘" width="40"></p>`,
   );
   expect(sent.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
     { name: 'image.png', type: 'image/png', size: 8 },
   ]);
   expect(dropped).toBe(1);
   expect(cleaned.replaceAll(/\s+/g, ' ').trim()).toBe(
-    '<p><img alt="하나" data-upload="upload-1"> ' +
-      '<img src="/view/imgView.do?filePath=%2Fmedia%2Fa%2Fb.png" alt="둘" width="40"></p>',
+    '<p><img alt="하나" data-upload="upload-1"> ' + `<img src="${own}" alt="둘" width="40"></p>`,
   );
 });
 
 test('a part of the editor’s own text stays as it was cut out', () => {
-  const own = '<table data-pm-slice="1 1 -1 []"><tbody><tr><td><p>한 칸\u00a0</p></td></tr></tbody></table>';
-  expect(pasted(own).cleaned).toBe(own.replace('\u00a0', '&nbsp;'));
+  const part = '<table data-pm-slice="1 1 -1 []"><tbody><tr><td><p>한 칸\u00a0</p></td></tr></tbody></table>';
+  expect(pasted(part).cleaned).toBe(part.replace('\u00a0', '&nbsp;'));
 });
 
 test('Markdown and line breaks of plain text stay text', () => {
@@ -178,7 +178,7 @@ const everything =
   '<ul><li><p>하나</p><ol start="3"><li><p>셋</p></li></ol></li></ul>' +
   '<table><tbody><tr><th colspan="2"><p>머리</p></th></tr><tr><td rowspan="2"><p>가</p><ul><li><p>나</p></li></ul></td><td><p></p></td></tr>' +
   '<tr><td><p>다</p></td></tr></tbody></table>' +
-  '<p><img src="/view/imgView.do?filePath=%2Fmedia%2Fstudent1%2F1.png" alt="그림" width="240" height="120"></p>';
+  `<p><img src="${own}" alt="그림" width="240" height="120"></p>`;
 
 test('what the editor has written comes back as it was, and passes the screen’s own lock', () => {
   expect(written(everything)).toBe(everything);
