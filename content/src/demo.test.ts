@@ -1,6 +1,14 @@
 /** The demonstration shows every state, on whatever weekday it is loaded, through the portal's own calls. */
 import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData, submissionState } from '@baeum/contract/assignment/terms';
+import {
+  answerNames,
+  getInqryList,
+  getNoticeList,
+  getQnaData,
+  getQnaList,
+} from '@baeum/contract/board/terms';
+import { getDebateData, getDebateList } from '@baeum/contract/debate/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
 import { getCleanQuizExamData, getQuizList, insertQuizData } from '@baeum/contract/quiz/terms';
@@ -13,6 +21,7 @@ import { loadPack } from './load.ts';
 
 const demonstration = new URL('../demo', import.meta.url).pathname;
 const minutes = 60_000;
+const first = 'MBIO2101-01';
 
 describe.each([
   ['just after a Sunday has ended', '2026-11-16T00:05:00+09:00'],
@@ -186,6 +195,60 @@ describe.each([
     const late = await student1.post(getCleanQuizExamData, { quizCd: 'MDAI3105-01-04-eda' });
     expect(late.body.result.data).toMatchObject({ examEndYn: 'Y', endDt: expect.any(String) });
     expect(Object.keys(JSON.parse(late.body.result.data.lateAnswrList ?? '{}') as object)).toHaveLength(2);
+  });
+
+  test('shows student1 a debate in every state in the first lecture, and a very long one', async () => {
+    const student1 = await signedIn('student1');
+    const at = Date.parse(now);
+    const { list } = (await student1.post(getDebateList, { lctrShdlCd: first })).body.result;
+    const seen = list.map((debate) => {
+      const isClosed = at >= Date.parse(debate.dbtEnde) + minutes;
+      const awaitsLate = debate.dbtTardyStde !== null && Date.parse(debate.dbtTardyStde) > at;
+      const isToday = debate.dbtEnde.slice(0, 10) === now.slice(0, 10);
+      const late = isClosed && debate.progressStatus === 'progress' ? ' late' : '';
+      const when = `${debate.progressStatus}${late}${isClosed && awaitsLate ? ' in the gap' : ''}${isToday ? ' today' : ''}`;
+      return `${debate.dbtTyNm} ${when} ${debate.mySbmt > 0 ? 'written' : 'silent'}`;
+    });
+    expect(seen.sort()).toEqual([
+      '일반토론 finish in the gap silent',
+      '일반토론 finish silent',
+      '일반토론 progress late written',
+      '일반토론 progress silent',
+      '일반토론 progress today silent',
+      '찬반토론 before silent',
+      '찬반토론 finish written',
+      '찬반토론 progress written',
+    ]);
+    const long = await student1.post(getDebateData, { dbtCd: 'ETHI1103-01-01-journal' });
+    expect(long.body.result.cmmtTotalCnt).toBeGreaterThan(1900);
+    expect(long.body.result.cmmtNext).not.toBeNull();
+    const lively = (await student1.post(getDebateData, { dbtCd: `${first}-09-embryo` })).body.result;
+    expect(lively.cmmtTotalCnt).toBeGreaterThan(50);
+    expect(lively.data.stncList.length).toBeGreaterThan(3);
+    expect(lively.cmmtData.some(({ usyn }) => usyn === 'N')).toBe(true);
+    expect(lively.file).toHaveLength(2);
+  });
+
+  test('shows student1 every kind of post on the first lecture’s board', async () => {
+    const student1 = await signedIn('student1');
+    const page = { lctrShdlCd: first };
+    const notices = (await student1.post(getNoticeList, page)).body.result;
+    expect(notices.urgcyList).toHaveLength(2);
+    expect(notices.pinnedList).toHaveLength(2);
+    expect(notices.paginationInfo.totalPageCount).toBe(2);
+    const inquiries = (await student1.post(getInqryList, page)).body.result;
+    expect(new Set(inquiries.list.map(({ stusTypeNm }) => stusTypeNm))).toEqual(
+      new Set(Object.values(answerNames)),
+    );
+    expect(inquiries.myTempList).toHaveLength(2);
+    const questions = (await student1.post(getQnaList, page)).body.result;
+    expect(questions.totalCnt).toBeGreaterThanOrEqual(25);
+    expect(questions.myTempList).toHaveLength(1);
+    const secret = questions.list.filter(({ secrtYn }) => secrtYn === 'Y');
+    expect(new Set(secret.map(({ readYn }) => readYn))).toEqual(new Set(['Y', 'N']));
+    const pcr = questions.list.find(({ qnaTitle }) => qnaTitle.startsWith('PCR'));
+    const { cmmt } = (await student1.post(getQnaData, { boardSeq: pcr?.qnaSeq ?? 0 })).body.result;
+    expect(cmmt.some(({ hideYn }) => hideYn === 'Y')).toBe(true);
   });
 
   test('has a work with two feedbacks, and files to download', async () => {
