@@ -13,6 +13,7 @@ const lists: Partial<Record<NonNullable<ActivityTile['activity']>, StudyScreen>>
   cntnt: 'sbjAll',
   asgmt: 'taskAll',
   quiz: 'quizAll',
+  dbt: 'debateAll',
 };
 
 interface ActivityTilesProps {
