@@ -26,7 +26,8 @@ import { type PostPlace, type PostReply, postQuery } from './queries.ts';
 import { storedTexts } from './texts.ts';
 import { useListLink } from './useListLink.ts';
 import { usePostForm, useSaving } from './usePostForm.ts';
-import { isOvertaken, useUpdate } from './useTransfer.ts';
+import { isOvertaken } from './sending.ts';
+import { useUpdate } from './useTransfer.ts';
 import { publishWords } from './words.ts';
 
 type OwnPlace = PostPlace & { readonly board: WritableBoard };

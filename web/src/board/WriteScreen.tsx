@@ -9,7 +9,8 @@ import { BackToList } from './BackToList.tsx';
 import { noTexts } from './texts.ts';
 import { useListLink } from './useListLink.ts';
 import { usePostForm, useSaving } from './usePostForm.ts';
-import { isArrived, useInsert } from './useTransfer.ts';
+import { isArrived } from './sending.ts';
+import { useInsert } from './useTransfer.ts';
 import { arrivedWords } from './words.ts';
 
 /** A new inquiry or question. */
