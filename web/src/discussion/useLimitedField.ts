@@ -18,7 +18,11 @@ export function useLimitedField(onText: (text: string) => void) {
   return {
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       onText(currentTarget.value);
-      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) composing.current = true;
+      const { inputType } = nativeEvent as InputEvent;
+      // What was too long and the cut belong together: undoing the one undoes the other.
+      const again = inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' && 'redo';
+      if (again && cutOf({ text: currentTarget.value, composing: false }) !== undefined)
+        if (document.execCommand(again)) return;
       look(currentTarget);
     },
     onCompositionStart: () => {
