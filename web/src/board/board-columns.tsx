@@ -6,7 +6,7 @@ import { BoardTitle, Flag, RowNumber } from './BoardTitle.tsx';
 import classes from './BoardTitle.module.css';
 import type { BoardRow } from './rows.ts';
 
-export interface ShownRow extends BoardRow {
+interface ShownRow extends BoardRow {
   /** Posted within the last days, and not opened on this device. */
   readonly isNew: boolean;
 }

@@ -1,7 +1,7 @@
 /** Which files a post will have: stored ones that stay, and new ones. */
 import { type FileRules, fileProblem } from '@baeum/contract/files';
 
-export interface PickedFile {
+interface PickedFile {
   readonly key: number;
   readonly file: File;
   /** Why it cannot be sent; it is shown with that and counts for nothing. */

@@ -59,7 +59,7 @@ export const inquiriesQuery = (lctrShdlCd: string, place: ListPlace) =>
 export const questionsQuery = (lctrShdlCd: string, place: ListPlace) =>
   callQuery(getQnaList, listInput('qna', lctrShdlCd, place));
 
-export const firstPage: ListPlace = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
+const firstPage: ListPlace = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
 
 /** Fetches the first page of a list ahead. */
 export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
