@@ -1,5 +1,6 @@
 import { commentRefusals } from '@baeum/contract/discussion/terms';
-import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useRef } from 'react';
+import { endComposition, isLeftToBrowser } from '../ui/composition.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { cutField, cutOf } from './limit.ts';
 
@@ -24,6 +25,9 @@ export function useLimitedField(onText: (text: string) => void) {
       if (again && cutOf({ text: currentTarget.value, composing: false }) !== undefined)
         if (document.execCommand(again)) return;
       look(currentTarget);
+    },
+    onKeyDown: ({ currentTarget, nativeEvent }: KeyboardEvent<HTMLTextAreaElement>) => {
+      if (composing.current && isLeftToBrowser(nativeEvent)) endComposition(currentTarget);
     },
     onCompositionStart: () => {
       composing.current = true;

@@ -1,26 +1,12 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
-import type { EditorView } from '@tiptap/pm/view';
+import { endComposition, isLeftToBrowser } from '../composition.ts';
 import { isLinkAddress } from './addresses.ts';
 
 interface KeyOptions {
   readonly openLink: () => void;
   /** Of the picture that is selected. */
   readonly openPicture: () => void;
-}
-
-/** The key code of what the input method takes for itself. */
-const INPUT_METHOD = 229;
-const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'HangulMode', 'Process']);
-
-/**
- * Some input methods leave Enter and the arrows to the browser while a syllable is still open. ProseMirror ignores such keys,
- * and the browser then breaks the line around an open syllable, which the next one overwrites: the last syllable before Enter
- * is lost (TipTap's issue 4108). Leaving the text for a moment closes it, and the key finds it whole.
- */
-function endComposition({ dom }: EditorView): void {
-  dom.blur();
-  dom.focus({ preventScroll: true });
 }
 
 /** Whether a picture of this portal is selected, not one that is still on its way. */
@@ -64,8 +50,7 @@ export const Keys = Extension.create<KeyOptions>({
           handleDOMEvents: {
             // Before ProseMirror's own handling: what is answered with true is left to the browser.
             keydown(view, event) {
-              if (view.composing && event.keyCode !== INPUT_METHOD && !MODIFIERS.has(event.key))
-                endComposition(view);
+              if (view.composing && isLeftToBrowser(event)) endComposition(view.dom);
               const leaves = leaving && event.key === 'Tab';
               if (event.key !== 'Shift') leaving = event.key === 'Escape' && !event.isComposing;
               return leaves;
