@@ -21,20 +21,22 @@ export const ThreadItem = memo(function ThreadItem({ thread, height }: ThreadIte
       data-thread={thread.id}
       style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
     >
-      <CommentView comment={thread} />
-      {replies.length > 0 && (
-        <ul
-          className={classes.replies}
-          aria-label={`${thread.deleted ? '삭제된 댓글' : thread.author.name}의 답글`}
-        >
-          {replies.map((reply) => (
-            <li key={reply.id}>
-              <CommentView comment={reply} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {thread.repliesNext !== null && <MoreReplies thread={thread} />}
+      <div className={classes.inside}>
+        <CommentView comment={thread} />
+        {replies.length > 0 && (
+          <ul
+            className={classes.replies}
+            aria-label={`${thread.deleted ? '삭제된 댓글' : thread.author.name}의 답글`}
+          >
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentView comment={reply} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {thread.repliesNext !== null && <MoreReplies thread={thread} />}
+      </div>
     </li>
   );
 });

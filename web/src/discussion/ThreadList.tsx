@@ -50,7 +50,7 @@ function Items({ threads }: { threads: readonly Thread[] }) {
     const items = list.current;
     return () => {
       for (const item of items?.children ?? [])
-        if (item instanceof HTMLElement) heights.set(Number(item.dataset.thread), item.offsetHeight);
+        if (item instanceof HTMLElement) heights.set(Number(item.dataset.thread), item.clientHeight);
     };
   }, [heights]);
 
