@@ -39,10 +39,18 @@ const fileOf = ({ cmmtFileSeq, cmmtFlnm, cmmtRovl, cmmtOrn, cmmtFlsz }: WireComm
   return { id: cmmtFileSeq, flnm: cmmtFlnm, rovl: cmmtRovl, orn: cmmtOrn, size: cmmtFlsz ?? 0 };
 };
 
+/** Nearly everybody's: only who is something else is told. */
+const usualPosition = '학생';
+
 const commentOf = (wire: WireComment): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprCmmtSeq,
-  author: { id: wire.rgsrId, name: wire.rgsrNm, position: wire.psitNm, photoPath: wire.usrPhtoPath },
+  author: {
+    id: wire.rgsrId,
+    name: wire.rgsrNm,
+    position: wire.psitNm === usualPosition ? '' : wire.psitNm,
+    photoPath: wire.usrPhtoPath,
+  },
   to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },
   text: wire.cmmtContents,
   at: wire.rgsrDt,
