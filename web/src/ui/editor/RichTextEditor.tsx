@@ -84,7 +84,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         Loaded ? (
           <Loaded {...props} control={control} height={height} />
         ) : (
-          <Absent control={control} height={height} failed={failed} onRetry={retry} />
+          <div className={classes.place}>
+            <Absent control={control} height={height} failed={failed} onRetry={retry} />
+          </div>
         )
       }
     </Field>
