@@ -169,13 +169,10 @@ const writing = {
   tempYn: flag('임시저장 여부', 'Y keeps a draft, N posts it'),
 };
 const secrecy = {
-  secrtYn: z
-    .enum(['Y', 'N', ''])
-    .default('')
-    .meta({
-      title: '비밀글 여부',
-      description: 'Y hides it from other students; only a draft may leave it empty',
-    }),
+  secrtYn: z.enum(['Y', 'N', '']).default('').meta({
+    title: '비밀글 여부',
+    description: 'Y hides it from other students; only a draft may leave it empty',
+  }),
 };
 const changing = { boardSeq: boardSeqText, deletedBoardFileSeq: fileIds, rvsn: revisionText };
 const written = z.object({ boardSeq });
@@ -328,7 +325,8 @@ export const boardCalls = callTable(
     files: t.postFileRules,
     request: z.object({ ...writing, wrtKey: writeKey }),
     result: written,
-    errors: needed,
+    // Another text has come under the same key.
+    errors: [...needed, t.boardRefusals.changed],
   }),
   call(t.insertQnaData, {
     summary: 'Write a question, or keep it as a draft',
@@ -337,7 +335,7 @@ export const boardCalls = callTable(
     files: t.postFileRules,
     request: z.object({ ...writing, ...secrecy, wrtKey: writeKey }),
     result: written,
-    errors: [...needed, t.boardRefusals.noSecrecy],
+    errors: [...needed, t.boardRefusals.noSecrecy, t.boardRefusals.changed],
   }),
   call(t.updateInqryData, {
     summary: 'Change one’s own inquiry or its draft',
