@@ -82,7 +82,7 @@ const deep = (opening: string, closing: string, depth = 100_000) =>
   opening.repeat(depth) + closing.repeat(depth);
 
 /** Fields of JSON calls that hold what somebody writes: it may well read like an attack, and is kept as it is. */
-const writings: readonly string[] = ['cmmtCn'];
+const writings = new Set(['cmmtCn']);
 
 /** The fields that must be there: a call without any may ignore what it is sent. */
 const requiredOf = (call: Call): readonly string[] => schemaOf(call).required ?? [];
@@ -129,9 +129,7 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
         const sendWith = (value: unknown) =>
           ann.send(path, JSON.stringify({ ...good, [field]: value }), json);
         for (const value of wrongValues) expectWrongInput(await sendWith(value), isName(call, field));
-        const injected = await sendWith(injection);
-        if (writings.includes(field)) expect(injected.status).toBeLessThan(500);
-        else expectRefused(injected);
+        (writings.has(field) ? expectReached : expectRefused)(await sendWith(injection));
       }
     });
 
@@ -192,7 +190,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
     `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${value}\r\n`;
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
   const text = () => asText(goodRequest(call));
-  const { extensions = [] } = call.files ?? {};
+  const extensions = call.files?.extensions ?? [];
   const fileName = `a.${extensions.includes('zip') ? 'zip' : extensions[0]}`;
   const parts = (fields: Record<string, string>) =>
     Object.entries(fields)
