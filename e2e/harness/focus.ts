@@ -86,7 +86,9 @@ function judge(): string | null {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
   };
   // Drawn by the element, by what it fills, by the field it stands in, or by the box that stands for it.
-  const drawers = [element, element.parentElement, element.parentElement?.parentElement];
+  const parent = element.parentElement;
+  const frame = parent?.parentElement;
+  const drawers = [element, parent, frame, ...(element.role === 'textbox' ? [frame?.parentElement] : [])];
   const beside = element.nextElementSibling;
   const seen =
     hasRing(element, '::after') ||

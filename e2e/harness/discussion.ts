@@ -1,0 +1,90 @@
+/** Steps in a discussion, below a debate or a post; what the portal holds of it; and the demonstration's debates. */
+import { commentMessages } from '@baeum/contract/discussion/terms';
+import type { Locator, Page } from 'playwright-core';
+import { answer } from './dialog.ts';
+import type { Portal } from './portal.ts';
+import { atScreen } from './student.ts';
+import { gone, shown } from './wait.ts';
+
+interface Debate {
+  readonly code: string;
+  readonly title: string;
+}
+
+export const molecular = '분자생물학의 이해';
+/** Of two sides, open; student1 has written in it, and so have 26 others. */
+export const embryo: Debate = {
+  code: 'MBIO2101-01-09-embryo',
+  title: '인간 배아의 유전자 편집 연구를 허용해야 하는가',
+};
+/** Open, without sides; student1 has written nothing. */
+export const operon: Debate = {
+  code: 'MBIO2101-01-09-operon',
+  title: '젖당 오페론 모형을 한 문장으로 설명한다면',
+};
+/** Of 2,000 comments, open. */
+export const journal: Debate = { code: 'ETHI1103-01-01-journal', title: '한 줄 윤리 일지' };
+
+/** To a debate by its deep link. */
+export async function openDebate(page: Page, { code, title }: Debate): Promise<void> {
+  await page.goto(`/lms_st/open/debate/${code}`);
+  await atScreen(page, title);
+  await shown(comments(page).first());
+}
+
+export const comments = (page: Page): Locator => page.getByRole('list', { name: '댓글', exact: true });
+/** A comment or a reply by its words, without the replies below it. */
+export const comment = (page: Page, words: string): Locator =>
+  comments(page).getByRole('article').filter({ hasText: words });
+/** A thread with its replies. */
+export const thread = (page: Page, words: string): Locator =>
+  comments(page).locator('> li').filter({ hasText: words });
+
+/** The box below what is discussed, that of a reply, that of a change. */
+export const newBox = (page: Page): Locator => page.getByRole('textbox', { name: '댓글 내용' });
+export const replyBox = (page: Page): Locator => page.getByRole('textbox', { name: /님에게 답글 내용$/ });
+export const editBox = (page: Page): Locator => page.getByRole('textbox', { name: '수정할 내용' });
+
+/** What is done with a comment: 답글, 수정, 삭제, 좋아요. */
+export const deed = (of: Locator, word: string): Locator =>
+  of.getByRole('button', { name: new RegExp(`^${word}`) });
+
+export async function addComment(page: Page, text: string): Promise<void> {
+  await newBox(page).fill(text);
+  await page.getByRole('button', { name: '댓글 등록' }).click();
+  await answer(page, commentMessages.confirmAdd, '확인');
+  await shown(comment(page, text));
+}
+
+export async function addReply(page: Page, to: Locator, text: string): Promise<void> {
+  await deed(to, '답글').click();
+  await replyBox(page).fill(text);
+  await page.getByRole('button', { name: '답글 등록' }).click();
+  await answer(page, commentMessages.confirmAdd, '확인');
+  await shown(comment(page, text));
+}
+
+export async function removeComment(page: Page, which: Locator): Promise<void> {
+  await deed(which, '삭제').click();
+  await answer(page, commentMessages.confirmDelete, '확인');
+  await gone(which);
+}
+
+/** How many comments the screen tells of. */
+export const countOf = (page: Page): Promise<string> =>
+  page.getByRole('heading', { level: 2, name: /^댓글/ }).innerText();
+
+/** Live comments with these words, as the portal holds them. */
+export const stored = (portal: Portal, words: string) =>
+  portal.sql(
+    `select body, like_count as likes from comment where deleted_at is null and body like $1 order by id`,
+    [`%${words}%`],
+  );
+
+/** Ends the period of a debate for everybody: its last minute is over. */
+export const endDebate = (portal: Portal, { code }: Debate) =>
+  portal.sql(
+    `update debate set closes_at = date_trunc('minute', now()) - interval '2 minutes', late_opens_at = null,
+       late_closes_at = null where code = $1`,
+    [code],
+  );

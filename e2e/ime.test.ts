@@ -1,0 +1,140 @@
+import { boardMessages } from '@baeum/contract/board/terms';
+import { commentMessages, commentRefusals } from '@baeum/contract/discussion/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import {
+  beginPost,
+  editor,
+  enterBoard,
+  posts,
+  secrecyChoice,
+  title,
+  tool,
+  typeChoice,
+} from './harness/board.ts';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import { comment, newBox, openDebate, operon, stored } from './harness/discussion.ts';
+import { inputMethod } from './harness/ime.ts';
+import { journey } from './harness/journey.ts';
+import { signIn } from './harness/student.ts';
+import { gone, shown } from './harness/wait.ts';
+
+const greeting = '안녕하세요 한글';
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '댓글 등록' }).click();
+  await answer(page, commentMessages.confirmAdd, '확인');
+}
+
+journey(
+  'Korean in the box of a comment: every syllable is there once, at its limit too',
+  ['360 dark', '1280 light'],
+  async ({ page, portal }) => {
+    await signIn(page, 'student1');
+    await openDebate(page, operon);
+    const box = newBox(page);
+    await box.click();
+    const ime = await inputMethod(page);
+    await ime.type(greeting);
+    expect(await box.inputValue()).toBe(greeting);
+    // Enter while a syllable is open: some input methods end it first, others leave that to the browser.
+    await ime.compose('첫');
+    await ime.commit();
+    await page.keyboard.press('Enter');
+    await ime.compose('둘');
+    await page.keyboard.press('Enter');
+    await ime.type('셋');
+    expect(await box.inputValue()).toBe(`${greeting}첫\n둘\n셋`);
+    await ime.compose('한');
+    await ime.backspace();
+    await ime.backspace();
+    await ime.backspace();
+    expect(await box.inputValue()).toBe(`${greeting}첫\n둘\n셋`);
+    await ime.compose('값');
+    await ime.backspace();
+    await ime.commit();
+    await ime.compose('끝');
+    await page.getByRole('heading', { level: 1 }).click();
+    const typed = `${greeting}첫\n둘\n셋가끝`;
+    expect(await box.inputValue()).toBe(typed);
+    await send(page);
+    await shown(comment(page, greeting));
+    expect((await stored(portal, greeting)).map(({ body }) => body)).toEqual([typed]);
+
+    const nearly = '가나다라마바사 '.repeat(125).slice(0, 998);
+    await box.fill(nearly);
+    await box.press('Control+End');
+    await ime.type('하');
+    expect(await box.inputValue()).toBe(`${nearly}하`);
+    // Over the limit while it is open: it is left alone until it has been finished.
+    await ime.compose('늘');
+    expect(await box.inputValue()).toBe(`${nearly}하늘`);
+    await gone(page.getByRole('alertdialog'));
+    await ime.commit();
+    await answer(page, commentRefusals.tooLong.message, '확인');
+    await gone(page.getByRole('alertdialog'));
+    expect(await box.inputValue()).toBe(nearly);
+    await box.click();
+    await box.press('Control+End');
+    await ime.type('끝');
+    expect(await box.inputValue()).toBe(`${nearly}끝`);
+    await send(page);
+    await gone(page.getByRole('alertdialog'));
+    await shown(comment(page, '가나다라마바사 가나다라마바사'));
+    expect((await stored(portal, '가나다라마바사')).map(({ body }) => body)).toEqual([`${nearly}끝`]);
+  },
+);
+
+journey(
+  'Korean in the editor: in paragraphs, lists and tables every syllable is there once',
+  ['360 light', '1280 dark'],
+  async ({ page, portal }) => {
+    await signIn(page, 'student1');
+    await enterBoard(page, 'qna');
+    await beginPost(page, 'qna');
+    await typeChoice(page).selectOption('기타');
+    await secrecyChoice(page).selectOption('공개');
+    await title(page).click();
+    const ime = await inputMethod(page);
+    await ime.type('한글 제목');
+    await editor(page).click();
+    await ime.type(greeting);
+    await ime.compose('첫');
+    await ime.commit();
+    await page.keyboard.press('Enter');
+    await ime.compose('둘');
+    await page.keyboard.press('Enter');
+    await ime.type('셋');
+    await ime.compose('한');
+    for (let letter = 0; letter < 3; letter++) await ime.backspace();
+    await ime.compose('값');
+    await ime.backspace();
+    await ime.commit();
+    await page.keyboard.press('Enter');
+    await tool(page, '글머리 목록').click();
+    await ime.compose('하');
+    await page.keyboard.press('Enter');
+    await ime.type('나눔');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await tool(page, '표 넣기').click();
+    await page.getByRole('dialog').getByRole('button', { name: '넣기' }).click();
+    await ime.type('머리말');
+    await page.keyboard.press('Tab');
+    await ime.compose('칸');
+    await page.keyboard.press('Tab');
+    await ime.compose('끝');
+    await title(page).click();
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await readDialog(page, boardMessages.confirmSave);
+    await answer(page, boardMessages.confirmSave, '확인');
+    await told(page, '등록되었습니다.');
+    const [stored] = await posts(portal, '한글 제목');
+    const words = String(stored?.body)
+      .replaceAll(/<\/(?:p|li|th|td)>/g, '|')
+      .replaceAll(/<[^>]*>/g, '')
+      .split(/\|+/)
+      .filter(Boolean);
+    expect(words).toEqual([`${greeting}첫`, '둘', '셋가', '하', '나눔', '머리말', '칸', '끝']);
+  },
+);
