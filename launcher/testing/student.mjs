@@ -18,8 +18,9 @@ export async function signIn(address, id) {
   /**
    * @param {string} path
    * @param {object | FormData} body
+   * @param {AbortSignal} [signal] cuts the connection
    */
-  const call = async (path, body) => {
+  const call = async (path, body, signal) => {
     const isForm = body instanceof FormData;
     const response = await fetch(address + path, {
       method: 'POST',
@@ -28,6 +29,7 @@ export async function signIn(address, id) {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
       },
       body: isForm ? body : JSON.stringify(body),
+      ...(signal && { signal }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
@@ -39,6 +41,8 @@ export async function signIn(address, id) {
     id,
     /** Any call, with its result. */
     call,
+    /** For calls that are made otherwise. */
+    token: () => token,
     /** The number of an assignment that is open and not handed in. */
     openAssignment: async () => {
       for (const { id: edcCrseCd } of (await call('/api/lms/st/getAcaList.do', {})).list) {
