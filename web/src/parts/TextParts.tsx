@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
 import { Period } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 
@@ -34,6 +36,22 @@ export function TextParts() {
       <Card title="서식 있는 글" note={2} aside="2026.11.05 21:42 제출">
         <RichText html={HTML} />
       </Card>
+      <Card label="편집기">
+        <EditorPart />
+      </Card>
     </CardStack>
+  );
+}
+
+function EditorPart() {
+  const [value, setValue] = useState('');
+  return (
+    <RichTextEditor
+      label="내용"
+      value={value}
+      onChange={setValue}
+      placeholder="내용을 입력해주세요."
+      uploadImage={() => Promise.reject(new Error('이 화면에서는 이미지를 보내지 않습니다.'))}
+    />
   );
 }

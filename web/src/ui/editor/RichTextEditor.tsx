@@ -6,7 +6,7 @@ import classes from './RichTextEditor.module.css';
 import type { EditorField as LoadedField } from './EditorField.tsx';
 
 /** Bytes of a picture that have been sent, and in all. */
-export interface PictureProgress {
+interface PictureProgress {
   readonly sent: number;
   readonly total: number;
 }

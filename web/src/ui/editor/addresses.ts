@@ -1,7 +1,7 @@
 import { imgView } from '@baeum/contract/file/terms';
 
 /** Longer ones are refused: no page needs them, and they would take the room of the text. */
-export const addressLimit = 2000;
+const addressLimit = 2000;
 
 export const addressMessages = {
   none: '주소를 입력해주세요.',

@@ -150,7 +150,7 @@ test('pictures that lie in the text are sent, own ones kept, and nobody else nam
   ]);
   expect(dropped).toBe(1);
   expect(cleaned.replaceAll(/\s+/g, ' ').trim()).toBe(
-    '<p><img alt="하나" data-upload="upload-1"> ' + `<img src="${own}" alt="둘" width="40"></p>`,
+    `<p><img alt="하나" data-upload="upload-1"> <img src="${own}" alt="둘" width="40"></p>`,
   );
 });
 

@@ -1,5 +1,5 @@
 /** The declarations of a `style` attribute by their names, in lower case; also those no browser knows (`mso-list`). */
-export function declarationsOf(element: Element): ReadonlyMap<string, string> {
+function declarationsOf(element: Element): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   for (const declaration of (element.getAttribute('style') ?? '').split(';')) {
     const colon = declaration.indexOf(':');
