@@ -2,7 +2,7 @@
 import type { boardCalls } from '@baeum/contract/board/calls';
 import * as t from '@baeum/contract/board/terms';
 import type { Handler } from '../handler.ts';
-import { readReplies, readThreads } from '../discussion/reading.ts';
+import { readReplies, readThread, readThreads } from '../discussion/reading.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -41,8 +41,16 @@ export const moreComments: Handler<CallAt<typeof t.getInqryCmmtList>> &
   if (threadId === undefined || row.discussionId === null)
     return { ...(await commentsOf(db, row, account.id, { sort, cursor })), lwrCmmtList: [] };
   const reader = readerOf(row, account.id);
-  const { rows, total, next } = await readReplies(db, row.discussionId, reader, { threadId, cursor });
-  return { cmmt: [], lwrCmmtList: rows.map(wireReply), cmmtTotalCnt: total, cmmtNext: next };
+  const [{ rows, total, next }, thread] = await Promise.all([
+    readReplies(db, row.discussionId, reader, { threadId, cursor }),
+    cursor === undefined ? readThread(db, row.discussionId, reader, threadId) : undefined,
+  ]);
+  return {
+    cmmt: thread === undefined ? [] : [wireThread(thread)],
+    lwrCmmtList: rows.map(wireReply),
+    cmmtTotalCnt: total,
+    cmmtNext: next,
+  };
 };
 
 export const writeComment: Handler<CallAt<typeof t.insertInqryCmmtData>> &

@@ -184,3 +184,17 @@ test('a comment is of its own post, whichever is named', async () => {
   expect(lwrCmmtList).toEqual([]);
   refused(await given.ann.post(t.deleteInqryCmmtData, { cmmtSeq }), commonRefusals.notFound);
 });
+
+test('one thread is read as it stands now', async () => {
+  const boardSeq = await asked();
+  const upprCmmtSeq = await commented(boardSeq);
+  const reply = await commented(boardSeq, { upprCmmtSeq: String(upprCmmtSeq) }, [], given.ann);
+  const thread = async (of = upprCmmtSeq) =>
+    (await given.ann.post(t.getQnaCmmtList, { boardSeq, upprCmmtSeq: of })).body.result.cmmt;
+  expect(await thread()).toEqual((await detail(boardSeq)).cmmt);
+  expect(await thread(reply)).toEqual([]);
+  taken(await given.sue.post(t.deleteQnaCmmtData, { cmmtSeq: upprCmmtSeq }));
+  expect(await thread()).toMatchObject([{ usyn: 'N', cmmtContents: '', lwrCmmtList: [{ cmmtSeq: reply }] }]);
+  taken(await given.ann.post(t.deleteQnaCmmtData, { cmmtSeq: reply }));
+  expect(await thread()).toEqual([]);
+});

@@ -170,6 +170,29 @@ const replies = prepared((db) =>
     .prepare('discussion_replies'),
 );
 
+/** One thread as it stands in a page; none when it is gone, or not of this discussion. */
+const thread = prepared((db) =>
+  db
+    .select(columns)
+    .from(
+      pageOf(sql`
+        select one.*, 1 as place, case when one.thread_id is null then thread.reply_count else 0 end as reply_count, false as more
+        from (
+          select id, (select count(*)::int ${liveReplies}) as reply_count from ${comment} thread
+          where id = ${threadId} and discussion_id = ${discussionId} and thread_id is null
+            and (deleted_at is null or (select true ${liveReplies} limit 1))
+        ) thread
+        cross join lateral (
+          select * from ${comment} own where own.id = thread.id
+          union all
+          (select * from ${comment} reply where reply.thread_id = thread.id and reply.deleted_at is null
+            order by reply.id limit ${repliesSize})
+        ) one`),
+    )
+    .orderBy(sql`page.thread_id nulls first, page.id`)
+    .prepare('discussion_thread'),
+);
+
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof replies>['execute']>>[number];
 
 export interface ThreadRow extends CommentRow {
@@ -225,6 +248,21 @@ export async function readThreads(
     total: rows[0]?.total ?? 0,
     next: last?.more === true ? cursorBehind(sort, positionOf(last)) : null,
   };
+}
+
+/**
+ * One thread with its first replies (20), as it stands now; undefined when it is gone, or not of this discussion.
+ * @param discussionId of a row that the reader has been found to see
+ */
+export async function readThread(
+  db: Database,
+  discussionId: number,
+  { accountId, mayReadSecrets }: CommentReader,
+  threadId: number,
+): Promise<ThreadRow | undefined> {
+  const all = present(await thread(db).execute({ discussionId, threadId, accountId, mayReadSecrets }));
+  const head = all.find(({ id }) => id === threadId);
+  return head && threadOf(head, all);
 }
 
 /**

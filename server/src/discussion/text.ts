@@ -1,8 +1,6 @@
 import { commentLimits, commentRefusals, countCharacters } from '@baeum/contract/discussion/terms';
+import { isBlank } from '../platform/blank.ts';
 import { refuse } from '../platform/errors.ts';
-
-/** White space, and characters that show as nothing: format characters, fillers of Hangul, the empty Braille pattern. */
-const blank = /^[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
 export interface CommentBody {
   readonly body: string;
@@ -15,7 +13,7 @@ export interface CommentBody {
  */
 export function commentBody(sent: string): CommentBody {
   const body = sent.replaceAll(/\r\n?/g, '\n').normalize('NFC');
-  if (blank.test(body)) refuse(commentRefusals.empty);
+  if (isBlank(body)) refuse(commentRefusals.empty);
   // NFC takes some characters apart.
   if (body.length > commentLimits.units) refuse(commentRefusals.tooLong);
   const characterCount = countCharacters(body);
