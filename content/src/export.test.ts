@@ -23,7 +23,8 @@ test('what was exported loads into an empty portal as the same content, and chan
   await loadPack(folder, { ...second, now: new Date('2026-12-24T12:00:00+09:00') });
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
   expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
-});
+  // The whole demonstration four times over.
+}, 180_000);
 
 test('files keep their bytes and names, also two of one name', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];
