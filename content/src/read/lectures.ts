@@ -47,7 +47,7 @@ interface Period {
   readonly until: number;
 }
 
-export interface PostFile {
+interface PostFile {
   readonly key: string;
   readonly board: string | undefined;
   readonly isDraft: boolean;
