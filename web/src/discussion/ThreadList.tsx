@@ -72,19 +72,8 @@ interface MoreProps {
 /** Loads on by itself when the end comes near; by the button for those who do not scroll, and after a failure. */
 function More({ query, count, last }: MoreProps) {
   const { focusOn } = useDiscussion();
-  const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  const load = useEffectEvent(() => void fetchNextPage());
-
-  useEffect(() => {
-    if (!waits || end.current === null) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
-      rootMargin: '0px 0px 600px',
-    });
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [waits]);
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();
@@ -93,7 +82,8 @@ function More({ query, count, last }: MoreProps) {
   }
 
   return (
-    <div ref={end} className={classes.more}>
+    <div className={classes.more}>
+      {waits && <End key={count} onNear={() => void fetchNextPage()} />}
       <VisuallyHidden>
         <output>{hasNextPage || count > 30 ? `댓글 묶음 ${count}개를 불러왔습니다.` : ''}</output>
       </VisuallyHidden>
@@ -109,4 +99,19 @@ function More({ query, count, last }: MoreProps) {
       )}
     </div>
   );
+}
+
+/** Tells once when it comes near to what is in view; a new one for each page, for an end that stays near is not told of twice. */
+function End({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const near = useEffectEvent(onNear);
+  useEffect(() => {
+    if (place.current === null) return;
+    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: '0px 0px 600px',
+    });
+    view.observe(place.current);
+    return () => view.disconnect();
+  }, []);
+  return <span ref={place} className={classes.end} aria-hidden="true" />;
 }
