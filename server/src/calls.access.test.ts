@@ -10,17 +10,15 @@ import { sessionRefusals } from '@baeum/contract/session/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   asText,
-  createStage,
   fileExamples,
   filesOf,
   namedBy,
   people,
   type Ref,
   requestNaming,
-  type Stage,
-  withFreshDraft,
 } from './testing/examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
+import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { allCalls } from './testing/samples.ts';
 
 /** Words that only those who may see them may read. */

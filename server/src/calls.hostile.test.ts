@@ -5,15 +5,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { submission } from './assignment/tables.ts';
 import { type Ending, sendCut, watchUploads } from './testing/cut.ts';
-import {
-  asText,
-  createStage,
-  namedBy,
-  requestNaming,
-  type Stage,
-  withFreshDraft,
-} from './testing/examples.ts';
+import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
+import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { allCalls, schemaOf } from './testing/samples.ts';
 import { zip } from './testing/world.ts';
 

@@ -1,0 +1,106 @@
+/** The world of the tests that walk all calls, with something of every kind that a call may name. */
+import { eq } from 'drizzle-orm';
+import { assignmentFile, submission } from '../assignment/tables.ts';
+import { noticeFile } from '../portal/tables.ts';
+import type { Services } from '../services.ts';
+import { addBoards, restoreBoards } from './boards.ts';
+import { addContent, addVideoFiles } from './contents.ts';
+import { addDebate, addDebateFile } from './debates.ts';
+import { addCommentRow } from './discussions.ts';
+import { addAttempt, addQuiz } from './quizzes.ts';
+import { addDraft, addFile, createWorld, png, type World } from './world.ts';
+
+export async function createStage(services: Services) {
+  const { db, store } = services;
+  const world = await createWorld(db, store);
+  // All are pictures, so that both file calls would serve them.
+  const add = (kind: string) => addFile(db, store, kind, '비밀.png', png);
+  const unreadable = {
+    professorsNotice: await add('notice'),
+    comingNotice: await add('notice'),
+    otherLecture: await add('assignment'),
+    formerPhoto: await add('profile'),
+  };
+  await db.insert(noticeFile).values([
+    { storedFileId: unreadable.professorsNotice, noticeId: world.notices.professors, position: 1 },
+    { storedFileId: unreadable.comingNotice, noticeId: world.notices.coming, position: 1 },
+  ]);
+  await db
+    .insert(assignmentFile)
+    .values({ storedFileId: unreadable.otherLecture, assignmentCode: 'B-open', position: 1 });
+  const picture = { name: '비밀_그림.png', content: png };
+  const classmate = await addDraft(db, store, 'A-draft', world.sue.id, picture);
+  return {
+    ...world,
+    unreadable,
+    classmate,
+    videos: await addVideos(services),
+    attempts: await addAttempts(services, world),
+    debates: await addDebates(services, world),
+    boards: await addBoards(services, world),
+  };
+}
+
+/** Quizzes of both lectures, with an attempt that each student has open. */
+async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
+  await addQuiz(db, { code: 'Q-open' });
+  await addQuiz(db, { code: 'Q-foreign', lectureCode: 'LB', title: '비밀 퀴즈' });
+  return {
+    ann: await addAttempt(db, 'Q-open', ann.id),
+    sue: await addAttempt(db, 'Q-open', sue.id),
+    ben: await addAttempt(db, 'Q-foreign', ben.id),
+  };
+}
+
+/** A debate of each lecture, each with a picture and comments. */
+async function addDebates({ db, store }: Services, { ann, ben, prof }: World) {
+  const open = await addDebate(db, { code: 'D-open', kind: 'open', professorId: prof.id });
+  const foreign = await addDebate(db, {
+    code: 'D-foreign',
+    lectureCode: 'LB',
+    title: '비밀 토론',
+    bodyHtml: '<p>비밀</p>',
+    professorId: prof.id,
+  });
+  const picture = { name: '비밀.png', content: png };
+  const said = (of: { discussionId: number }, authorId: number, body: string) =>
+    addCommentRow(db, { discussionId: of.discussionId, authorId, body });
+  return {
+    files: {
+      open: await addDebateFile(db, store, open.code, { name: '토론.pdf', content: Buffer.from('%PDF-1.4') }),
+      foreign: await addDebateFile(db, store, foreign.code, picture),
+    },
+    comments: {
+      own: await said(open, ann.id, '제 의견입니다.'),
+      foreign: await said(foreign, ben.id, '비밀 의견입니다.'),
+    },
+  };
+}
+
+/** Contents of Ann's lecture that can be watched and that cannot, and one of another lecture; the stored files of each. */
+async function addVideos({ db, store }: Services) {
+  const at = (text: string) => new Date(`${text}+09:00`);
+  await addContent(db, { code: 'V-open' });
+  await addContent(db, { code: 'V-hidden', isPublic: false });
+  await addContent(db, { code: 'V-closed', closesAt: at('2026-11-17T23:59:00') });
+  await addContent(db, { code: 'V-coming', attendanceStartsAt: at('2026-11-19T00:00:00') });
+  await addContent(db, { code: 'V-foreign', lectureCode: 'LB' });
+  const files = (name: string) => addVideoFiles(db, store, `V-${name}`);
+  const [open, hidden, closed, coming, foreign] = await Promise.all([
+    files('open'),
+    files('hidden'),
+    files('closed'),
+    files('coming'),
+    files('foreign'),
+  ]);
+  return { open, hidden, closed, coming, foreign };
+}
+
+export type Stage = Awaited<ReturnType<typeof createStage>>;
+
+/** The stage with what Ann has written as it was at first: calls hand drafts in, and delete them and posts. */
+export async function withFreshDraft({ db, store }: Services, stage: Stage): Promise<Stage> {
+  await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
+  await restoreBoards(db, stage.boards);
+  return { ...stage, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
+}
