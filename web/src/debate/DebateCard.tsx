@@ -5,6 +5,7 @@ import { DueToday } from '../ui/DueToday.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { Period } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import classes from './Debate.module.css';
 import { isDueToday, isWaiting, latePeriod } from './standing.ts';
 import type { DebateView } from './useDebate.ts';
 
@@ -56,7 +57,7 @@ export function DebateCard({ view }: { view: DebateView }) {
 function Files({ files }: Pick<DebateView, 'files'>) {
   const save = useAction(download);
   return (
-    <div style={{ marginTop: 20 }}>
+    <div className={classes.files}>
       <FileList label="토론 첨부파일" columns={2}>
         {files.map(({ dbtFlnm, dbtRovl, dbtOrn, dbtFlsz }) => (
           <FileRow

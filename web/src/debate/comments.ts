@@ -38,7 +38,7 @@ const commentOf = (wire: WireComment): Comment => ({
   file: null,
 });
 
-export const threadOf = (wire: WireThread): Thread => ({
+const threadOf = (wire: WireThread): Thread => ({
   ...commentOf(wire),
   replies: wire.lwrCmmtList.map(commentOf),
   replyCount: wire.lwrCmmtCnt,

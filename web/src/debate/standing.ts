@@ -74,7 +74,7 @@ export function phaseAt(debate: Stands, now: number): Phase {
 }
 
 /** Something can be written. */
-export const isOpen = (phase: Phase): boolean => progressOf[phase] === 'progress';
+const isOpen = (phase: Phase): boolean => progressOf[phase] === 'progress';
 
 /** A comment is owed, and can still be written. */
 export const isWaiting = (debate: Stands, phase: Phase): boolean => isOpen(phase) && debate.mySbmt === 0;

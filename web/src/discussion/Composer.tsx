@@ -87,24 +87,28 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
         readOnly={pending || idle}
         {...limited}
       />
-      {discussion.secrecy && (
-        <label className={classes.choice}>
-          <input
-            type="checkbox"
-            checked={value.secret === 'Y'}
-            disabled={pending || idle}
-            onChange={(event) => box.turn({ secret: event.currentTarget.checked ? 'Y' : '' })}
-          />
-          비밀댓글
-        </label>
-      )}
-      {discussion.fileRules !== undefined && (
-        <FileChoice
-          box={box}
-          rules={discussion.fileRules}
-          stored={target.kind === 'edit' ? target.comment.file : null}
-          disabled={pending || idle}
-        />
+      {(discussion.secrecy || discussion.fileRules !== undefined) && (
+        <div className={classes.extras}>
+          {discussion.fileRules !== undefined && (
+            <FileChoice
+              box={box}
+              rules={discussion.fileRules}
+              stored={target.kind === 'edit' ? target.comment.file : null}
+              disabled={pending || idle}
+            />
+          )}
+          {discussion.secrecy && (
+            <label className={classes.choice}>
+              <input
+                type="checkbox"
+                checked={value.secret === 'Y'}
+                disabled={pending || idle}
+                onChange={(event) => box.turn({ secret: event.currentTarget.checked ? 'Y' : '' })}
+              />
+              비밀댓글
+            </label>
+          )}
+        </div>
       )}
       {note}
       <Problem box={box} />

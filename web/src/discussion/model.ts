@@ -80,7 +80,7 @@ export interface ThreadPage {
 }
 
 export interface RepliesPage {
-  /** The thread itself, when its replies are read from the beginning; undefined when it is gone, or not sent. */
+  /** The thread itself, when its replies are read from the beginning; undefined when it is gone. */
   readonly thread: Thread | undefined;
   readonly replies: readonly Comment[];
   readonly next: string | null;

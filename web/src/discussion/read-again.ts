@@ -2,17 +2,9 @@
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api.ts';
-import type { Comment, Discussion, Thread } from './model.ts';
+import type { Comment, Discussion } from './model.ts';
 import { patchComment, type Place, putThread, removeComment } from './pages.ts';
 import { editPages } from './useThreads.ts';
-
-/** A thread as the server has it now, or undefined when it is gone. */
-async function readThread(discussion: Discussion, id: number): Promise<Thread | undefined> {
-  const { thread } = await discussion.readReplies(id, {});
-  if (thread !== undefined) return thread;
-  const { threads } = await discussion.readPage({ sort: 'latest' });
-  return threads.find((one) => one.id === id);
-}
 
 /** At most so many pages of replies are read to find one of them. */
 const patience = 50;
@@ -24,7 +16,7 @@ export async function readAgain(
   { id, threadId }: Place,
 ): Promise<Comment | undefined> {
   if (threadId === null) {
-    const thread = await readThread(discussion, id);
+    const { thread } = await discussion.readReplies(id, {});
     editPages(client, discussion, (pages) =>
       thread === undefined ? removeComment(pages, { id, threadId }) : putThread(pages, thread),
     );

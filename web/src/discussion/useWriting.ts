@@ -1,5 +1,7 @@
+import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, serverNow, useAction, useUser } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { Author, Change, Comment, Discussion, NewComment, Sending, Thread } from './model.ts';
 import { appendReplies, insertReply, insertThread, likedBy, patchComment, removeComment } from './pages.ts';
 import { lookAgain, readAgain } from './read-again.ts';
@@ -40,6 +42,14 @@ function newComment(
   };
 }
 
+/** Where the comment is gone, its box goes with it: what was typed is shown once more, to be taken elsewhere. */
+const keepText = (input: Change) => (error: unknown) => {
+  const isGone =
+    error instanceof ApiError && (error.status === 404 || error.errorCode === commentRefusals.gone.errorCode);
+  if (isGone) void dialogs.alert(commentRefusals.gone.message, { note: input.text });
+  throw error;
+};
+
 /** Writing and changing: comments in view follow at once; what else counts them is asked for again. */
 export function useSending(discussion: Discussion) {
   const client = useQueryClient();
@@ -67,7 +77,9 @@ export function useSending(discussion: Discussion) {
   const change = useAction(
     async ({ input, about, sending, onDone }: Send<Change>) => {
       if (about === undefined) return;
-      await lookAgain(client, discussion, about, () => discussion.change(input, sending));
+      await lookAgain(client, discussion, about, () => discussion.change(input, sending)).catch(
+        keepText(input),
+      );
       const { text, stance = null, secret, revision } = input;
       const patch = { text, stance, secret, revision: revision + 1, edited: true };
       editPages(client, discussion, (pages) => patchComment(pages, about, patch));

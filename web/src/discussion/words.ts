@@ -10,4 +10,3 @@ export const restoredWords = '이 기기에 보관된 내용을 불러왔습니�
 /** Over the text that stands there now. */
 export const standsNow = '지금 등록되어 있는 내용';
 export const stillHere = '등록하지 않은 내용이 이 기기에 보관되어 있습니다.';
-export const goneWhileEditing = '수정하던 댓글이 삭제되었습니다. 작성하던 내용은 아래에 남아 있습니다.';
