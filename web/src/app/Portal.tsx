@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useCallback, useEffect, useEffectEvent } from 'react';
+import { Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { type SessionEnd, session, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
@@ -9,6 +9,7 @@ import { listenToTabs, startAnew, tellTabs } from '../session/tabs.ts';
 import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { draftsRecovered } from '../ui/drafts/device.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { screens } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
@@ -75,10 +76,16 @@ function SignedIn() {
   return (
     <PrefetchProvider value={prefetch}>
       <Suspense fallback={<ShellSkeleton />}>
-        <Outlet />
+        <Screens />
       </Suspense>
     </PrefetchProvider>
   );
+}
+
+/** Forms begin with what was typed before; by now it has been put back. */
+function Screens() {
+  use(draftsRecovered());
+  return <Outlet />;
 }
 
 /**

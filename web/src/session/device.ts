@@ -1,5 +1,6 @@
 /** What the session leaves on this device, and what of it goes when it ends. */
-import { deviceStorage, dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
+import { deviceStorage, draftsRecovered } from '../ui/drafts/device.ts';
+import { dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
 
 const rememberedKey = 'baeum.rememberedId';
 const userKey = 'baeum.user';
@@ -29,15 +30,24 @@ export const userOfTab = {
 export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
   // A new tab that was opened only to log out knows nobody yet.
   const user = userOfTab.read() ?? localStorage.getItem(lastUserKey) ?? undefined;
-  const device = deviceStorage();
-  if (!keepDrafts && user !== undefined && device !== undefined) dropDraftsOf(device, user);
+  if (!keepDrafts && user !== undefined) void forgetDrafts(user);
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(ours)) sessionStorage.removeItem(key);
   }
 }
 
-/** Drops texts that nobody has come back for. */
+/** At once, and what was being put back meanwhile as well. */
+async function forgetDrafts(user: string): Promise<void> {
+  const device = deviceStorage();
+  if (device === undefined) return;
+  dropDraftsOf(device, user);
+  await draftsRecovered();
+  dropDraftsOf(device, user);
+}
+
+/** Puts back texts that a killed browser has lost, and drops those that nobody has come back for. */
 export function tidyDevice(): void {
   const device = deviceStorage();
   if (device !== undefined) dropOldDrafts(device, new Date());
+  void draftsRecovered();
 }

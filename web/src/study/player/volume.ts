@@ -1,6 +1,6 @@
 /** The volume this device was left at; a first visit begins at 60 % (specification 2 §9). */
 import { player } from '@baeum/contract/study/terms';
-import { deviceStorage } from '../../ui/drafts/storage.ts';
+import { deviceStorage } from '../../ui/drafts/device.ts';
 
 const key = 'baeum.player.volume';
 

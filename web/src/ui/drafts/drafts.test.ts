@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type DraftDisk, mirrored, recoverDrafts } from './disk.ts';
 import { createDraftKeeper, type DraftState } from './keeper.ts';
 import {
   type DraftName,
@@ -142,6 +143,54 @@ describe('keeping while typing', () => {
     expect(states).toEqual([{ kind: 'none' }]);
   });
 
+  test('writes now and then for somebody who never pauses', () => {
+    vi.setSystemTime(noon);
+    const storage = storageWith();
+    const keeper = createDraftKeeper(storage, name, () => {});
+    for (const value of ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카']) {
+      keeper.keep(value);
+      vi.advanceTimersByTime(200);
+    }
+    expect(readDraft(storage, name)?.value).toBe('차');
+  });
+
+  test('leaves what another window has written since', () => {
+    const storage = storageWith();
+    const keeper = createDraftKeeper(storage, name, () => {});
+    keeper.keep('이 창의 글');
+    keeper.flush();
+    writeDraft(storage, name, '다른 창의 글', noon);
+    keeper.clear();
+    expect(readDraft(storage, name)?.value).toBe('다른 창의 글');
+  });
+
+  test('writes its own text again when another window is done with the one that took its place', () => {
+    const storage = storageWith();
+    const own = createDraftKeeper(storage, name, () => {});
+    const other = createDraftKeeper(storage, name, () => {});
+    own.keep('이 창의 글');
+    own.flush();
+    other.keep('다른 창의 글');
+    other.flush();
+    other.clear();
+    own.keepOwn();
+    vi.advanceTimersByTime(10_000);
+    expect(readDraft(storage, name)?.value).toBe('이 창의 글');
+  });
+
+  test('writes nothing again where nothing was typed, nor once its form is gone', () => {
+    const storage = storageWith();
+    createDraftKeeper(storage, name, () => {}).keepOwn();
+    const left = createDraftKeeper(storage, name, () => {});
+    left.keep('지운 글');
+    left.flush();
+    dropDraft(storage, name);
+    left.keepOwn();
+    left.stop();
+    vi.advanceTimersByTime(10_000);
+    expect(readDraft(storage, name)).toBeUndefined();
+  });
+
   test('a device without room or storage says so', () => {
     for (const storage of [storageWith(10), undefined]) {
       const states: DraftState[] = [];
@@ -150,6 +199,56 @@ describe('keeping while typing', () => {
       keeper.flush();
       expect(states).toEqual([{ kind: 'failed' }]);
     }
+  });
+});
+
+describe('the second copy of drafts', () => {
+  function diskWith(items = new Map<string, string>()): DraftDisk & { readonly items: Map<string, string> } {
+    return {
+      items,
+      put: (key, text) => void items.set(key, text),
+      remove: (key) => void items.delete(key),
+      all: async () => [...items],
+    };
+  }
+
+  test('comes back where a killed browser had not written down the first', async () => {
+    const disk = diskWith();
+    writeDraft(mirrored(storageWith(), disk), name, '가나다', noon);
+    const lost = storageWith();
+    await recoverDrafts(lost, disk, later(1));
+    expect(readDraft(lost, name)).toEqual({ at: noon, value: '가나다' });
+  });
+
+  test('takes the place of an earlier state, never of a later one', async () => {
+    const disk = diskWith();
+    writeDraft(mirrored(storageWith(), disk), name, '나중', later(1));
+    const [before, after] = [storageWith(), storageWith()];
+    writeDraft(before, name, '먼저', noon);
+    writeDraft(after, name, '더 나중', later(2));
+    await recoverDrafts(before, disk, later(2));
+    await recoverDrafts(after, disk, later(2));
+    expect(readDraft(before, name)?.value).toBe('나중');
+    expect(readDraft(after, name)?.value).toBe('더 나중');
+  });
+
+  test('goes with the first, with its user, and with time', async () => {
+    const disk = diskWith();
+    const storage = mirrored(storageWith(), disk);
+    writeDraft(storage, name, '가', noon);
+    dropDraft(storage, name);
+    writeDraft(storage, name, '나', noon);
+    dropDraftsOf(storage, name.user);
+    expect([...disk.items]).toEqual([]);
+    writeDraft(storage, name, '다', noon);
+    await recoverDrafts(storageWith(), disk, later(31));
+    expect([...disk.items]).toEqual([]);
+  });
+
+  test('is of drafts alone', () => {
+    const disk = diskWith();
+    mirrored(storageWith(), disk).setItem('baeum.volume', '1');
+    expect([...disk.items]).toEqual([]);
   });
 });
 

@@ -19,18 +19,13 @@ export interface StoredDraft {
 const PREFIX = 'baeum.draft:';
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
-/** The device's storage, or undefined where the browser forbids it. */
-export function deviceStorage(): DraftStorage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
+export function readDraft(storage: DraftStorage, name: DraftName): StoredDraft | undefined {
+  return parse(readText(storage, name));
 }
 
-export function readDraft(storage: DraftStorage, name: DraftName): StoredDraft | undefined {
-  return parse(storage.getItem(keyOf(name)));
-}
+/** A draft as it is written down; tells whether it is still the same one. */
+export const readText = (storage: DraftStorage, name: DraftName): string | null =>
+  storage.getItem(keyOf(name));
 
 /** False when the device has no room for it, even after old drafts have gone. */
 export function writeDraft(storage: DraftStorage, name: DraftName, value: unknown, at: Date): boolean {
@@ -55,20 +50,30 @@ export function dropDraftsOf(storage: DraftStorage, user: string): void {
 
 /** Drops what nobody has come back to for thirty days, and what cannot be read. */
 export function dropOldDrafts(storage: DraftStorage, now: Date): void {
-  for (const key of draftKeys(storage)) {
-    const draft = parse(storage.getItem(key));
-    if (!draft || now.getTime() - draft.at.getTime() > KEPT_FOR) storage.removeItem(key);
-  }
+  for (const key of draftKeys(storage)) if (isOverdue(storage.getItem(key), now)) storage.removeItem(key);
 }
 
-function keyOf({ user, screen, id }: DraftName): string {
+export function isOverdue(text: string | null, now: Date): boolean {
+  const draft = parse(text);
+  return !draft || now.getTime() - draft.at.getTime() > KEPT_FOR;
+}
+
+/** Whether the other copy of a draft is a later one than this; a draft that is not there is older than any. */
+export function isOutdated(text: string | null, other: string): boolean {
+  const [here, there] = [parse(text), parse(other)];
+  return there !== undefined && (here === undefined || here.at < there.at);
+}
+
+export function keyOf({ user, screen, id }: DraftName): string {
   return PREFIX + JSON.stringify([user, screen, String(id)]);
 }
 
 function draftKeys(storage: DraftStorage): string[] {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  return keys.filter((key) => key !== null).filter((key) => key.startsWith(PREFIX));
+  return keys.filter((key) => key !== null).filter(isDraftKey);
 }
+
+export const isDraftKey = (key: string): boolean => key.startsWith(PREFIX);
 
 function put(storage: DraftStorage, key: string, text: string): boolean {
   try {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createDraftKeeper, type DraftState } from './keeper.ts';
-import { type DraftName, deviceStorage, readDraft } from './storage.ts';
+import { deviceStorage } from './device.ts';
+import { type DraftName, keyOf, readDraft } from './storage.ts';
 
 interface LocalDraftOptions<Value> extends DraftName {
   /** Turns what was stored, perhaps by an older version of the screen, into a value, or refuses it. */
@@ -33,14 +34,20 @@ export function useLocalDraft<Value>(options: LocalDraftOptions<Value>): LocalDr
 
   useEffect(() => {
     const flushWhenHidden = () => document.visibilityState === 'hidden' && keeper.flush();
+    /** Another window has sent, or thrown away, what it had written under the same name. */
+    const dropped = ({ key, newValue }: StorageEvent) => {
+      if (key === keyOf(name) && newValue === null) keeper.keepOwn();
+    };
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', keeper.flush);
+    window.addEventListener('storage', dropped);
     return () => {
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', keeper.flush);
-      keeper.flush();
+      window.removeEventListener('storage', dropped);
+      keeper.stop();
     };
-  }, [keeper]);
+  }, [keeper, name]);
 
   return { restored: found?.value, state, keep: keeper.keep, clear: keeper.clear };
 }
