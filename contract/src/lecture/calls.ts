@@ -234,6 +234,7 @@ export const lectureCalls = callTable(
           qnaSeq: seq('질의응답 번호', 'Question'),
           qnaTitle: words('제목', 'Title'),
           ansYn: flag('답변 여부', 'Whether it has been answered'),
+          readYn: flag('열람 가능 여부', 'N for somebody else’s secret question'),
         }),
       ),
     }),

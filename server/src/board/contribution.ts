@@ -9,7 +9,8 @@ const previews = 5;
 
 export const boardContribution: Contribution = {
   previews: ({ studentId, now }) => sql`
-    select board, id, title, type_code, published_at, ${isAnswered(sql`shown.discussion_id`, sql`shown.author_id`)} as answered
+    select board, id, title, type_code, published_at, ${isAnswered(sql`shown.discussion_id`, sql`shown.author_id`)} as answered,
+      not shown.is_secret or shown.author_id = ${studentId} as readable
     from mine cross join (values ('notice'), ('inquiry'), ('qna')) boards (name)
     cross join lateral (
       select * from ${post}

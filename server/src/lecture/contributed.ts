@@ -64,12 +64,14 @@ export interface PreviewRow {
   /** Milliseconds. */
   readonly publishedAt: number;
   readonly isAnswered: boolean;
+  /** False for somebody else's secret question. */
+  readonly isReadable: boolean;
 }
 
 /** The newest posts of a lecture's boards, in order. */
 const previewsOf = (contributions: readonly Contribution[]) => sql<readonly PreviewRow[]>`(
   ${mine.lecture} select coalesce(json_agg(json_build_object('board', board, 'id', id, 'title', title, 'typeCode', type_code,
-      'publishedAt', (extract(epoch from published_at) * 1000)::bigint, 'isAnswered', answered)
+      'publishedAt', (extract(epoch from published_at) * 1000)::bigint, 'isAnswered', answered, 'isReadable', readable)
     order by published_at desc, id desc), '[]')
   from (${gather(contributions, 'previews', scope)}) previews)`;
 

@@ -80,6 +80,7 @@ function wirePreviews(rows: readonly PreviewRow[], now: Date) {
       qnaSeq: row.id,
       qnaTitle: row.title,
       ansYn: flag(row.isAnswered),
+      readYn: flag(row.isReadable),
     })),
   };
 }

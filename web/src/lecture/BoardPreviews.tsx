@@ -1,4 +1,4 @@
-import { answerNames } from '@baeum/contract/board/terms';
+import { answerNames, boardRefusals } from '@baeum/contract/board/terms';
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { type DeepLinkKind, useLinkTo } from '../navigation.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { openedPosts } from '../ui/opened.ts';
@@ -73,12 +74,24 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
   );
 }
 
-function Row({ post: { title, name, isNew, at, answered }, link }: { post: Preview; link: LinkTarget }) {
+function Row({ post, link }: { post: Preview; link: LinkTarget }) {
+  const { title, name, isNew, at, answered, closed = false } = post;
   return (
     <li>
-      <Link {...link} className={classes.title} title={name}>
-        {title}
-      </Link>
+      {closed ? (
+        <button
+          type="button"
+          className={classes.title}
+          title={name}
+          onClick={() => void dialogs.alert(boardRefusals.secret.message)}
+        >
+          {title}
+        </button>
+      ) : (
+        <Link {...link} className={classes.title} title={name}>
+          {title}
+        </Link>
+      )}
       {isNew && <NewMark />}
       {at !== undefined && (
         <time className={classes.aside} dateTime={at} title={formatDate(at)}>

@@ -88,12 +88,17 @@ test('previews are cut where their board says, by characters as they are seen', 
   const [notices, inquiries, questions] = previewLists({
     ntcPrevList: [{ notiSeq: 1, notiTitle: long, rgdt: '2026-11-17T09:00:00+09:00', newYn: 'Y' }],
     faqPrevList: [{ inqrySeq: 2, inqryTitle: long, boardTynm: '출석', ansYn: 'Y', newYn: 'N' }],
-    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N' }],
+    qnaPrevList: [{ qnaSeq: 3, qnaTitle: '짧은 제목', ansYn: 'N', readYn: 'N' }],
   });
   expect([notices, inquiries, questions].map((list) => list?.board)).toEqual(['notice', 'inqry', 'qna']);
   expect(notices?.posts).toEqual([
     { key: 1, title: `${'👩‍🔬'.repeat(30)}...`, name: long, isNew: true, at: '2026-11-17T09:00:00+09:00' },
   ]);
   expect(inquiries?.posts[0]).toMatchObject({ title: `[출석] ${'👩‍🔬'.repeat(13)}...`, answered: true });
-  expect(questions?.posts[0]).toMatchObject({ title: '짧은 제목', isNew: false, answered: false });
+  expect(questions?.posts[0]).toMatchObject({
+    title: '짧은 제목',
+    isNew: false,
+    answered: false,
+    closed: true,
+  });
 });

@@ -99,6 +99,8 @@ export interface Preview {
   /** When it was posted, of a notice; whether it has been answered, of a question. */
   readonly at?: string;
   readonly answered?: boolean;
+  /** Somebody else's secret question. */
+  readonly closed?: boolean;
 }
 
 export interface PreviewList {
@@ -139,12 +141,13 @@ export function previewLists({
     {
       board: 'qna',
       name: boardNames.qna,
-      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn }) => ({
+      posts: qnaPrevList.map(({ qnaSeq, qnaTitle, ansYn, readYn }) => ({
         key: qnaSeq,
         title: truncate(qnaTitle, nameLimits.qnaPreview),
         name: qnaTitle,
         isNew: false,
         answered: ansYn === 'Y',
+        ...(readYn === 'N' && { closed: true }),
       })),
     },
   ];
