@@ -222,6 +222,8 @@ const updateComment = {
   request: z.object({
     cmmtSeq: seqText('댓글 번호', 'Comment'),
     ...commenting,
+    // Who does not say so must not lay open what has been secret.
+    secrtYn: flag('비밀댓글 여부', 'Y hides it from other students; absent, it stays as it is').optional(),
     deletedCmmtFileSeq: text(60, '삭제할 파일 번호', 'File to remove; empty or absent keeps it').optional(),
     rvsn: revisionText,
   }),

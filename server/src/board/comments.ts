@@ -94,7 +94,7 @@ export const editComment: Handler<CallAt<typeof t.updateInqryCmmtData>> &
     {
       authorId: account.id,
       text: input.cmmtContents,
-      isSecret: input.secrtYn === 'Y',
+      isSecret: input.secrtYn === undefined ? undefined : input.secrtYn === 'Y',
       revision: input.rvsn,
     },
     { kind, received, removes: input.deletedCmmtFileSeq, tooMany: t.boardRefusals.tooManyCommentFiles },

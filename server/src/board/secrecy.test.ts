@@ -115,6 +115,19 @@ describe('a secret comment', () => {
     refused(await third.post(t.deleteQnaCmmtData, { cmmtSeq }), commentRefusals.notOwn);
   });
 
+  test('stays one when it is changed by somebody who says nothing of that', async () => {
+    const boardSeq = await asked();
+    const cmmtSeq = String(await commented(boardSeq, { secrtYn: 'Y' }));
+    const secrecyAfter = async (over: Record<string, string>) => {
+      taken(await given.sue.upload(t.updateQnaCmmtData, { cmmtSeq, cmmtContents: '고침', ...over }, []));
+      return (await detail(boardSeq)).cmmt[0]?.secrtYn;
+    };
+    expect(await secrecyAfter({})).toBe('Y');
+    expect(await secrecyAfter({ secrtYn: 'N' })).toBe('N');
+    expect(await secrecyAfter({})).toBe('N');
+    expect(await secrecyAfter({ secrtYn: 'Y' })).toBe('Y');
+  });
+
   test('has no file any more when it is deleted', async () => {
     const boardSeq = await asked();
     const cmmtSeq = await commented(boardSeq, {}, [picture], given.ann);

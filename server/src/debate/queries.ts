@@ -69,7 +69,8 @@ const files = sql<DebateFileRow[]>`(
   where link.debate_code = ${sql.placeholder('code')})`;
 
 /**
- * A student stands where his last live comment does. Each of his comments that says something else than the one before moves
+ * A student stands where his last live comment does: the latest one, because a course pack brings threads before replies,
+ * whenever they were written. Each of his comments that says something else than the one before moves
  * him, on the day it was written; the days' moves add up to how the sides stand.
  */
 const days = sql<DayOfSides[]>`(
@@ -81,7 +82,7 @@ const days = sql<DayOfSides[]>`(
         (stance = 'for')::int - coalesce(before = 'for', false)::int as pro,
         (stance = 'against')::int - coalesce(before = 'against', false)::int as con
       from (
-        select created_at, stance, lag(stance) over (partition by author_id order by id) as before from ${comment}
+        select created_at, stance, lag(stance) over (partition by author_id order by created_at, id) as before from ${comment}
         where discussion_id = ${discussionId} and deleted_at is null and stance is not null
       ) said
       where stance is distinct from before
@@ -91,7 +92,7 @@ const days = sql<DayOfSides[]>`(
 
 const ownSide = sql<Side | null>`(select stance from ${comment}
   where author_id = ${studentId} and discussion_id = ${discussionId} and deleted_at is null
-  order by id desc limit 1)`;
+  order by created_at desc, id desc limit 1)`;
 
 /** What the detail shows beside the debate's row and its comments. */
 export const debateDetail = prepared((db) =>

@@ -96,6 +96,28 @@ describe('a debate of two sides', () => {
     });
   });
 
+  test('goes by when something was written, in whatever order a course pack has brought it', async () => {
+    const said = (stance: 'for' | 'against', day: number, threadId: number | null = null) =>
+      addCommentRow(db, {
+        discussionId: given.discussionId,
+        authorId: world.ann.id,
+        threadId,
+        stance,
+        createdAt: new Date(`2026-11-${day}T09:00:00+09:00`),
+      });
+    const thread = await said('against', 16);
+    await said('for', 12, thread);
+    expect(await standing()).toEqual({
+      yesCnt: 0,
+      noCnt: 1,
+      myYesOrNo: 'N',
+      days: [
+        ['2026-11-12', 1, 0],
+        ['2026-11-16', 0, 1],
+      ],
+    });
+  });
+
   test('agrees with a count by hand, whatever was written, changed and deleted', async () => {
     const random = randomFrom(20261118);
     const students = [world.ann.id, world.sue.id];
