@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useDiscussion } from './context.ts';
 import type { Thread } from './model.ts';
 import { rememberedHeights } from './heights.ts';
+import { threadsOf } from './pages.ts';
 import { ThreadItem } from './ThreadItem.tsx';
 import classes from './Threads.module.css';
 import type { useThreads } from './useThreads.ts';
@@ -77,8 +78,9 @@ function More({ query, count, last }: MoreProps) {
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();
-    const first = data?.pages.at(-1)?.threads[0]?.id;
-    if (first !== undefined && first !== last) focusOn(first);
+    const loaded = data === undefined ? [] : threadsOf(data);
+    const first = loaded[loaded.findIndex(({ id }) => id === last) + 1];
+    if (first !== undefined) focusOn(first.id);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { ApiError } from '../api.ts';
 import type { Discussion, ThreadPage, View } from './model.ts';
@@ -17,8 +17,20 @@ export function editPages(
   const queries = client.getQueryCache().findAll({ queryKey: ['discussion', kind, id] });
   for (const { queryKey } of queries) {
     const [, , , view] = queryKey as ThreadsKey;
-    client.setQueryData<Pages>(queryKey, (pages) => pages && edit(pages, view));
+    editView(client, queryKey, (pages) => edit(pages, view));
   }
+}
+
+function editView(
+  client: QueryClient,
+  queryKey: QueryKey,
+  edit: (pages: Pages) => Pages,
+  options: { readonly updatedAt?: number } = {},
+): void {
+  if (client.getQueryData<Pages>(queryKey) === undefined) return;
+  client.setQueryData<Pages>(queryKey, (pages) => pages && edit(pages), options);
+  // A page on its way would come behind those that were there when it was asked for. The end of the list asks again.
+  void client.cancelQueries({ queryKey, exact: true });
 }
 
 /** What came with the thing discussed. */
@@ -63,9 +75,7 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
     const known = client.getQueryState<Pages>(queryKey);
     if (known?.data === undefined || first.at <= known.dataUpdatedAt) return;
     if (isFirst) {
-      client.setQueryData<Pages>(queryKey, (pages) => pages && mergeFirst(pages, first.page), {
-        updatedAt: first.at,
-      });
+      editView(client, queryKey, (pages) => mergeFirst(pages, first.page), { updatedAt: first.at });
       return;
     }
     if (first.at - known.dataUpdatedAt < fresh) return;
@@ -74,7 +84,7 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
       const page = await discussion.readPage({ sort, stance }, gone.signal);
       // What has been written meanwhile is newer than this answer.
       if (client.getQueryState(queryKey)?.dataUpdatedAt !== known.dataUpdatedAt) return;
-      client.setQueryData<Pages>(queryKey, (pages) => pages && mergeFirst(pages, page));
+      editView(client, queryKey, (pages) => mergeFirst(pages, page));
     };
     // What is in view stays in view.
     renew().catch(() => {});
