@@ -88,3 +88,7 @@ export const endDebate = (portal: Portal, { code }: Debate) =>
        late_closes_at = null where code = $1`,
     [code],
   );
+
+/** What a page keeps on the device. */
+export const keptOn = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(Object.entries(localStorage)));

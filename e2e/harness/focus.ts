@@ -96,7 +96,9 @@ function judge(): string | null {
     [...drawers, beside].some((one) => one !== null && one !== undefined && hasRing(one));
   if (!seen) return `focus is not visible on ${name}`;
 
-  const box = element.getBoundingClientRect();
+  // Of a text it is the place of writing that has to be in view.
+  const writing = element instanceof HTMLElement && element.isContentEditable && element.firstElementChild;
+  const box = (writing || element).getBoundingClientRect();
   if (box.width <= 1 || box.height <= 1) return null;
   const inView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
   if (!inView) return `focus is outside the window on ${name}`;

@@ -12,8 +12,8 @@ export interface InputMethod {
   backspace(): Promise<void>;
 }
 
-const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'];
-const finals = ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'];
+const initials = Array.from('ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ');
+const finals = ['', ...Array.from('ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ')];
 const first = 0xac00;
 const isSyllable = (one: string) => one >= '가' && one <= '힣';
 
@@ -65,7 +65,7 @@ export async function inputMethod(page: Page): Promise<InputMethod> {
       await compose(final > 0 ? without : initial);
     },
     async type(words) {
-      const all = [...words];
+      const all = Array.from(words);
       for (const [place, one] of all.entries()) {
         if (isSyllable(one)) for (const stage of stagesOf(one, all[place + 1])) await compose(stage);
         await insert(one);
