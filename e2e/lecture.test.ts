@@ -30,8 +30,10 @@ journey(
     );
     expect(await Promise.all(counts)).toEqual(done.map((text) => /\d+/.exec(text)?.[0]));
     await shown(main.getByText(/^\d+% 15주 중 \d+주 출석$/));
-    await page.getByRole('button', { name: '공지사항 더보기' }).click();
-    await answer(page, menuMessages.sideNotReady, '확인');
+    await page.getByRole('link', { name: '공지사항 더보기' }).click();
+    await atScreen(page, '공지사항');
+    await page.goBack();
+    await atLecture(page, lecture);
 
     await page.getByRole('link', { name: /^강의\(출석\)/ }).click();
     await atPath(page, '/lms_st/lctr/lctrMngr/sbjAll');
