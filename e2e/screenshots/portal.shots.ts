@@ -23,6 +23,8 @@ const shownInReadme = new Set([
   'content-1280-light',
   'assignment-feedback-1280-light',
   'submit-upload-1280-light',
+  'debate-1280-light',
+  'board-write-360-light',
 ]);
 
 const { root } = inject('demonstration');
@@ -70,11 +72,14 @@ describe.each(widths)('%d px', (width) => {
 
 /** Screens that wait for a network that stands still. */
 const waiting = new Set(['loading', 'submit-upload', 'error']);
+/** Screens of which the window is enough. */
+const long = new Set(['debate', 'debate-long']);
 
 async function takePicture(page: Page, file: string, screen: string): Promise<void> {
   await (waiting.has(screen) ? atStandstill(page) : atRest(page));
   // What lies above the page belongs to the window, not to the whole page.
-  const fullPage = (await page.locator('dialog[open], [aria-modal="true"]').count()) === 0;
+  const isModal = (await page.locator('dialog[open], [aria-modal="true"]').count()) > 0;
+  const fullPage = !isModal && !long.has(screen);
   await page.screenshot({ path: join(output, `${file}.png`), fullPage, scale: 'css' });
   if (!shownInReadme.has(file)) return;
   const sharp = await page.screenshot({ fullPage, scale: 'device' });

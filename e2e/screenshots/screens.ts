@@ -5,6 +5,7 @@ import { megabyte } from '../harness/made-files.ts';
 import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
 import { beginSubmission, chooseFile, graded, open, send } from '../harness/submission.ts';
 import { gone, shown } from '../harness/wait.ts';
+import { discussionScreens } from './discussion-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { lecture, type Screen, type Stage, visit } from './stage.ts';
 
@@ -223,6 +224,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...quizScreens,
+  ...discussionScreens,
   {
     name: 'not-found',
     async open({ page }) {
