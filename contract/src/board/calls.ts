@@ -140,7 +140,7 @@ const post = {
   boardTitle: words('제목', 'Title'),
   boardContents: richText('내용', 'Body'),
   tempYn: flag('임시저장 여부', 'Y for a draft'),
-  secrtYn: flag('비밀글 여부', 'Q&A only'),
+  secrtYn: flag('비밀글 여부', 'Q&A only; null in a draft whose author has not chosen').nullable(),
   rgsrId: words('작성자 ID', 'Id of the author'),
   rgsrNm: words('작성자', 'Name of the author'),
   rgsrDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),

@@ -197,8 +197,10 @@ describe('a draft', () => {
       boardTitle: '',
       boardContents: '',
       tempYn: 'Y',
-      secrtYn: 'N',
+      secrtYn: null,
     });
+    taken(await edit(boardSeq, { ...empty, secrtYn: 'N' }));
+    expect((await detail(boardSeq)).data).toMatchObject({ tempYn: 'Y', secrtYn: 'N' });
     for (const path of [t.getQnaData, t.getQnaCmmtList, t.updateQnaViewCnt, t.deleteQnaData] as const)
       refused(await given.sue.post(path, { boardSeq }), commonRefusals.notFound);
     refused(await edit(boardSeq, {}, [], given.sue), commonRefusals.notFound);

@@ -85,7 +85,7 @@ export const wirePost = (board: BoardName, row: DetailRow): Detail['data'] => ({
   boardTitle: row.title,
   boardContents: row.bodyHtml,
   tempYn: flag(row.publishedAt === null),
-  secrtYn: flag(row.isSecret === true),
+  secrtYn: row.isSecret === null ? null : flag(row.isSecret),
   rgsrId: row.authorLoginId,
   rgsrNm: row.authorName,
   rgsrDt: wirePosted(row),

@@ -78,9 +78,12 @@ describe('a stored post', () => {
     expect(storedTexts({ ...post, secrtYn: 'Y' }).secrecy).toBe('Y');
   });
 
-  test('asks the author of a draft that is not secret whether it is to be', () => {
-    expect(storedTexts({ ...post, tempYn: 'Y' }).secrecy).toBe('');
-    expect(storedTexts({ ...post, tempYn: 'Y', secrtYn: 'Y' }).secrecy).toBe('Y');
+  test.each([
+    [null, ''],
+    ['N', 'N'],
+    ['Y', 'Y'],
+  ] as const)('as a draft, whose secrecy is %j, asks for what its author has not chosen', (secrtYn, secrecy) => {
+    expect(storedTexts({ ...post, tempYn: 'Y', secrtYn }).secrecy).toBe(secrecy);
   });
 
   test('of inquiries has no secrecy', () => {

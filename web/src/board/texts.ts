@@ -22,17 +22,10 @@ export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' }
 export const sameTexts = (a: PostTexts, b: PostTexts): boolean =>
   a.type === b.type && a.secrecy === b.secrecy && a.title === b.title && a.body === b.body;
 
-/** What is stored. A draft that is not secret may as well be one whose author has not decided yet: he is asked. */
-export const storedTexts = ({
-  board,
-  boardType,
-  secrtYn,
-  tempYn,
-  boardTitle,
-  boardContents,
-}: Post): PostTexts => ({
+/** What is stored; an inquiry has no secrecy to choose. */
+export const storedTexts = ({ board, boardType, secrtYn, boardTitle, boardContents }: Post): PostTexts => ({
   type: boardType ?? '',
-  secrecy: board !== 'qna' || (tempYn === 'Y' && secrtYn === 'N') ? '' : secrtYn,
+  secrecy: (board === 'qna' && secrtYn) || '',
   title: boardTitle,
   body: boardContents,
 });

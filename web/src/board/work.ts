@@ -33,7 +33,7 @@ export function isStored(work: Work, before: PostReply, now: PostReply): boolean
     data.rvsn === before.data.rvsn + 1 &&
     data.tempYn === work.tempYn &&
     (data.boardType ?? '') === typeOf(work.type) &&
-    (data.secrtYn === 'Y') === (secrecyOf(work.secrecy) === 'Y') &&
+    (data.board !== 'qna' || (data.secrtYn ?? '') === secrecyOf(work.secrecy)) &&
     sameWords(data.boardTitle, work.title) &&
     sameWords(wordsOf(data.boardContents), wordsOf(work.body)) &&
     kept.every((seq) => present.has(seq)) &&
