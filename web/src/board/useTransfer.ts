@@ -2,7 +2,7 @@ import type { WritableBoard } from '@baeum/contract/board/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { makeSure, post, upload } from '../api.ts';
-import { newWriteKey } from '../discussion/write-key.ts';
+import { newUuid } from '../ui/uuid.ts';
 import { insertCalls, postCalls, updateCalls } from './boards.ts';
 import { type PostPlace, type PostReply, readAgain } from './queries.ts';
 import { sendNew, type Unheard } from './sending.ts';
@@ -55,7 +55,7 @@ export function useInsert({ lctrShdlCd, board, unheard, onUnheard }: NewPost) {
         await upload(updateCalls[board], fields, sending.files, transfer);
         void client.invalidateQueries({ queryKey: [postCalls[board]] });
       },
-      newKey: newWriteKey,
+      newKey: newUuid,
       onUnheard(now) {
         sent.current = now;
         onUnheard(now?.key ?? '');

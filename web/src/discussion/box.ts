@@ -4,7 +4,7 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import type { DraftName } from '../ui/drafts/storage.ts';
 import { textFields } from '../ui/drafts/useLocalDraft.ts';
 import type { Comment, Discussion, Written } from './model.ts';
-import { newWriteKey } from './write-key.ts';
+import { newUuid } from '../ui/uuid.ts';
 
 /** What a box is for: a thread, a reply to a comment, a change of one. */
 export type Target =
@@ -39,7 +39,7 @@ export function draftName(
 
 /** What a box starts with. */
 export function emptyBox(target: Target, ownStance: Stance | null): BoxValue {
-  const key = newWriteKey();
+  const key = newUuid();
   if (target.kind !== 'edit') return { text: '', stance: ownStance ?? '', secret: '', key, revision: '' };
   const { text, stance, secret, revision } = target.comment;
   return { text, stance: stance ?? '', secret: secret ? 'Y' : '', key, revision: String(revision) };
@@ -51,7 +51,7 @@ export const changed = (
 ): BoxValue => ({
   ...value,
   ...part,
-  key: newWriteKey(),
+  key: newUuid(),
 });
 
 /** Whether it says anything that nobody else has. */

@@ -15,6 +15,7 @@ import { hasEnded } from './open-view.ts';
 import { openDevice } from './device.ts';
 import { createTaking, type Taking, type TakingSurroundings, type TakingView } from './taking.ts';
 import { unsentAnswers } from './unsent.ts';
+import { newUuid } from '../../ui/uuid.ts';
 
 /** Milliseconds that a save may take; a second one says the same and more. */
 const saveLimit = 10_000;
@@ -98,10 +99,10 @@ export function useTaking(quizCd: string, agreed: number | undefined): UseTaking
   }, [ended, client, quizCd]);
 
   const reopen = useCallback(
-    () => setWindow((before) => ({ windowKey: crypto.randomUUID(), openings: before.openings + 1 })),
+    () => setWindow((before) => ({ windowKey: newUuid(), openings: before.openings + 1 })),
     [],
   );
   return { view, taking, reopened: openings > 1, reopen };
 }
 
-const firstWindow = () => ({ windowKey: crypto.randomUUID() as string, openings: 1 });
+const firstWindow = () => ({ windowKey: newUuid(), openings: 1 });

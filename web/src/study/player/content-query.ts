@@ -4,6 +4,7 @@ import { getCntntInfo } from '@baeum/contract/study/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
+import { newUuid } from '../../ui/uuid.ts';
 
 export type Content = Result<typeof getCntntInfo>;
 
@@ -12,7 +13,7 @@ export type Content = Result<typeof getCntntInfo>;
  * asked for later disturbs it.
  */
 export function useContent(lctrShdlCd: string, lctrCd: string) {
-  const [opening] = useState(() => crypto.randomUUID());
+  const [opening] = useState(() => newUuid());
   return useQuery<Content>({
     queryKey: [getCntntInfo, { lctrShdlCd, lctrCd }, opening],
     queryFn: ({ signal }) => post(getCntntInfo, { lctrShdlCd, lctrCd }, { signal }),

@@ -16,6 +16,7 @@ import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
 import { unsentLearning } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
+import { newUuid } from '../../ui/uuid.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
 /** What the ledger says of a content. */
@@ -60,7 +61,7 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
   const refused = useEffectEvent(onRefused);
 
   useEffect(() => {
-    const name = { user, lctrShdlCd, lctrCd, player: crypto.randomUUID() };
+    const name = { user, lctrShdlCd, lctrCd, player: newUuid() };
     const letGo = unsentLearning.hold(name);
     let here = true;
     const unlessGone =

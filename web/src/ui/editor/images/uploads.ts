@@ -1,4 +1,5 @@
 import type { PictureUpload } from '../RichTextEditor.tsx';
+import { newUuid } from '../../uuid.ts';
 
 /** A picture on its way into a text, as the tile in its place shows it. */
 export interface Upload {
@@ -50,7 +51,7 @@ export class Uploads {
 
   /** Begins to send a picture; the number stands for it in the text until it has an address. */
   add(file: File): string {
-    const id = crypto.randomUUID();
+    const id = newUuid();
     const preview = URL.createObjectURL(file);
     this.#change([...this.#all, { id, file, preview, state: 'sending', sent: 0, total: file.size }]);
     this.#enqueue(id);

@@ -1,8 +1,8 @@
-/** The parts of the browser's `crypto` that keys are made with. */
+/** The parts of the browser's `crypto` that it is made with. */
 type Source = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
 
-/** A UUID in lower case, by which the server knows a text that is sent twice. */
-export function newWriteKey(source: Source = crypto): string {
+/** A random UUID in lower case. */
+export function newUuid(source: Source = crypto): string {
   // Only where the page is secure; a portal on a campus network without a certificate is not.
   if (source.randomUUID !== undefined) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
