@@ -7,7 +7,7 @@ import {
 } from '@baeum/contract/board/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../api.ts';
+import { serverNow, useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { FaceQuery } from '../ui/faces/Faces.tsx';
@@ -94,7 +94,10 @@ function useNewPosts(): (row: BoardRow) => boolean {
   const { id } = useUser();
   const [{ now, opened }] = useState(() => {
     const of = (board: Board) => openedPosts(localStorage, boardShelf(id, board));
-    return { now: new Date(), opened: { notice: of('notice'), inqry: of('inqry'), qna: of('qna') } };
+    return {
+      now: new Date(serverNow()),
+      opened: { notice: of('notice'), inqry: of('inqry'), qna: of('qna') },
+    };
   });
   return ({ kind, board, seq, at }) => kind !== 'draft' && isNewPost({ id: seq, at }, opened[board], now);
 }

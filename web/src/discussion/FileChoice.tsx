@@ -4,6 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { FileRow } from '../ui/files/FileRow.tsx';
+import { useFocusKept } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
 import { formatFileSize } from '../ui/format.ts';
 import classes from './Composer.module.css';
@@ -21,6 +22,7 @@ interface FileChoiceProps {
 /** The one file of a comment: the one it has, one picked, or one on its way. */
 export function FileChoice({ box, rules, stored, disabled }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const kept = stored !== null && box.removesFile !== stored.id ? stored : undefined;
 
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
@@ -34,6 +36,8 @@ export function FileChoice({ box, rules, stored, disabled }: FileChoiceProps) {
     else void dialogs.alert(problem.message);
   }
 
+  useFocusKept(place, `${kept?.id} ${box.file?.name} ${box.progress === undefined}`);
+
   if (box.progress !== undefined)
     return (
       <UploadRow
@@ -44,7 +48,7 @@ export function FileChoice({ box, rules, stored, disabled }: FileChoiceProps) {
       />
     );
   return (
-    <div className={classes.files}>
+    <div ref={place} className={classes.files}>
       {kept !== undefined && (
         <FileRow name={kept.orn} size={kept.size} onRemove={() => box.setRemovesFile(kept.id)} />
       )}

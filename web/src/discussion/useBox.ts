@@ -43,7 +43,8 @@ export function useBox({ target, onClose, form }: BoxOptions) {
     const next = changed(value, part);
     setValue(next);
     setRestored(false);
-    draft.keep(next);
+    if (next.text.trim() === '') draft.clear();
+    else draft.keep(next);
   }
 
   /** Another file is another text: what was sent with the old one is not what is sent now. */
