@@ -5,7 +5,7 @@ import { fileNameOf, type KeptFile, packDate } from '../database/export-target.t
 import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import type { LoadTarget } from '../database/target.ts';
-import { dateProblem, type Edge, instantOf } from '../format/calendar.ts';
+import { type Edge, instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import { checkTopic, checkWeek, type DebateFile, type LectureFolder } from '../read/lectures.ts';
@@ -14,6 +14,7 @@ import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import type { Located } from '../read/yaml.ts';
+import { isDate } from './comments.ts';
 import { newDiscussions } from './comments-load.ts';
 import { definePart } from './part.ts';
 
@@ -230,9 +231,6 @@ function debateFile(code: string, head: Record<PropertyKey, unknown>, lecture: L
         : period.map((one, index) => [one, ...(late?.slice(index, index + 1) ?? [])]),
   };
 }
-
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && dateProblem(value) === undefined;
 
 /** What the schema of the head cannot say by itself. */
 function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {

@@ -107,8 +107,7 @@ export function createDiskStore(root: string): FileStore {
         // `flush` syncs the content before the stream closes.
         await pipeline(source, file.createWriteStream({ flush: true }));
         await rename(temporary, target);
-        await syncDirectory(folder);
-        await syncDirectory(objects);
+        await Promise.all([syncDirectory(folder), syncDirectory(objects)]);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
