@@ -25,6 +25,7 @@ export interface Journey {
   /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
   readonly announce: Watch['announce'];
   readonly allow: Watch['allow'];
+  readonly tolerate: Watch['tolerate'];
   /** Waits until the screen has all it asked for, and takes the mouse off what it would fetch ahead. */
   readonly settled: () => Promise<void>;
 }
@@ -46,7 +47,7 @@ export function journey(
   test.each(views)(`${name} (%s)`, async (view) => {
     const portal = await startPortal(inject('demonstration'));
     const contexts: BrowserContext[] = [];
-    const { add, announce, allow, problems, unexpected, underWay } = startWatch();
+    const { add, announce, allow, tolerate, problems, unexpected, underWay } = startWatch();
     const device = async () => {
       const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
       contexts.push(context);
@@ -68,6 +69,7 @@ export function journey(
         look: async (screen, on = page) => fail(screen, [...unexpected(), ...(await inspect(on))]),
         announce,
         allow,
+        tolerate,
         settled: async () => {
           await page.mouse.move(0, 0);
           await eventually(underWay).toEqual([]);

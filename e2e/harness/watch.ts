@@ -16,6 +16,8 @@ export interface Watch {
   readonly announce: (status: Announced['status'], path: string) => void;
   /** From now on this may happen or not, where it is open which of two requests comes first. */
   readonly allow: (status: Announced['status'], path: string) => void;
+  /** From now on the console may say this, or not. */
+  readonly tolerate: (words: RegExp) => void;
   /** What has happened that was not announced, and what was announced that has not happened. */
   readonly problems: () => readonly string[];
   /** What has happened so far that was not announced. */
@@ -27,6 +29,7 @@ export interface Watch {
 export function startWatch(): Watch {
   const unexpected: string[] = [];
   const announced: (Announced & { happened: boolean })[] = [];
+  const tolerated: RegExp[] = [];
   const underWay = new Set<Request>();
 
   const isAnnounced = (status: Announced['status'], url: string): boolean => {
@@ -55,6 +58,7 @@ export function startWatch(): Watch {
       if (!['error', 'warning'].includes(message.type())) return;
       // The browser's own line about a failed request; the events above have judged it.
       if (message.text().startsWith('Failed to load resource:')) return;
+      if (tolerated.some((words) => words.test(message.text()))) return;
       unexpected.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => unexpected.push(`uncaught: ${String(error.error())}`));
@@ -64,6 +68,7 @@ export function startWatch(): Watch {
     add,
     announce: (status, path) => void announced.push({ status, path, happened: false }),
     allow: (status, path) => void announced.push({ status, path, happened: true }),
+    tolerate: (words) => void tolerated.push(words),
     unexpected: () => unexpected,
     underWay: () => [...underWay].map(nameOf),
     problems: () => [
