@@ -1,0 +1,90 @@
+import { expect } from 'vitest';
+import { attack, hostile, provoke, refusedInText, watchHostile } from './harness/hostile.ts';
+import { journey } from './harness/journey.ts';
+import { madeFiles } from './harness/made-files.ts';
+import { signIn } from './harness/student.ts';
+import { gone, shown } from './harness/wait.ts';
+
+const made = madeFiles();
+
+/** A course pack whose author means harm. @param html of all its texts */
+const packOf = (html: string) => {
+  const name = JSON.stringify(attack);
+  const head = `---\ntitle: ${name}\nweek: 1\nprofessor: evil.prof\n`;
+  const period = 'opensAt: W1 Mon\nclosesAt: term + 90d\n';
+  const folder = 'lectures/EVIL205';
+  return {
+    'pack.yml': `
+format: 1
+key: hostile
+name: 적대적인 강의
+termStart: today in W1
+initialPassword: baeum-hostile-2026
+courses:
+  - code: EVIL-2
+    name: ${name}
+`,
+    'people.csv': `id,type,name,studentNumber,college
+evil.prof,professor,${attack},,대학
+victim,student,한소연,2026330011,간호대학
+`,
+    [`${folder}/lecture.yml`]: `
+course: EVIL-2
+subjectCode: EVIL205
+name: ${name}
+majorType: 전공필수
+majorName: 전공
+majorSemester: 2학기
+grade: 2학년
+credits: 3
+professors: [evil.prof]
+students: [victim]
+weeks:
+  - ${name}
+`,
+    [`${folder}/assignments/01-a.html`]: `${head}${period}---\n${html}\n`,
+    [`${folder}/debates/01-a.html`]: `${head}${period}---\n${html}\n`,
+    [`${folder}/materials/01-a.html`]: `---\ntitle: ${name}\nregisteredAt: W1 Mon\n---\n${html}\n`,
+    [`${folder}/board/n.html`]: `---\nboard: notice\nauthor: evil.prof\ntype: urgent\ntitle: ${name}\npublishedAt: W1 Mon 00:00\n---\n${html}\n`,
+    'notices/n.html': `---\ntitle: ${name}\npublishedAt: today 00:00\naudience: [student]\n---\n${html}\n`,
+  };
+};
+/** The tables that hold the rich texts of packs, their columns, and what their deep links are called. */
+const packTexts = [
+  ['assignment', 'body_html', 'code', 'assignment'],
+  ['debate', 'body_html', 'code', 'debate'],
+  ['material', 'body_html', 'id', 'material'],
+  ['post', 'body_html', 'id', 'board-notice'],
+  ['notice', 'body_html', 'id', 'notice'],
+] as const;
+
+journey(
+  'a hostile course pack is refused with every place; had its texts come in, they would not run either',
+  ['1280 dark'],
+  async ({ page, context, portal, tolerate }) => {
+    tolerate(refusedInText);
+    const elsewhere = await watchHostile(context, portal.url);
+    const raw = hostile.join('\n');
+    const refusal = portal.load(await made.folder('refused', packOf(raw)));
+    await expect(refusal).rejects.toThrow(/debates\/01-a\.html:\d+: uses <script>/);
+    expect(await portal.sql(`select 1 from lecture where name = $1`, [attack])).toEqual([]);
+
+    await portal.load(await made.folder('hostile', packOf('<p>무해한 글</p>')));
+    await signIn(page, 'victim', 'baeum-hostile-2026');
+    await provoke(page, 'main');
+    const [lecture] = await portal.sql(`select code from lecture where name = $1`, [attack]);
+    await page.goto(`/lms_st/open/lecture/${String(lecture?.code)}`);
+    await shown(page.getByRole('heading', { name: '학습활동' }));
+    for (const [table, column, key, kind] of packTexts) {
+      const [row] = await portal.sql(
+        `update ${table} set ${column} = $2 where title = $1 returning ${key} as key`,
+        [attack, raw],
+      );
+      await page.goto(`/lms_st/open/${kind}/${String(row?.key)}`);
+      await shown(page.getByRole('heading', { name: attack }).first());
+      await gone(page.locator('[aria-busy="true"]'));
+      await provoke(page, 'main, [role="dialog"]');
+    }
+    expect(elsewhere()).toEqual([]);
+  },
+);
