@@ -6,7 +6,7 @@ import { upload } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
 import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
-import { type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
+import { type Pictures, type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../ui/Field.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { PageActions } from '../ui/PageActions.tsx';
@@ -15,7 +15,7 @@ import { NewFilesField } from './FileFields.tsx';
 import classes from './PostFormView.module.css';
 import type { PostTexts } from './texts.ts';
 import type { PostForm, Saving } from './usePostForm.ts';
-import { leavingWords } from './words.ts';
+import { leavingWords, pictureWords } from './words.ts';
 
 interface PostFormViewProps {
   form: PostForm;
@@ -52,7 +52,7 @@ export function PostFormView(props: PostFormViewProps) {
   const { form, saving, place, draftable, list, hint, storedFiles, storedCount = 0, lead } = props;
   const { board, edits, texts, change, problem } = form;
   const { sending } = saving;
-  const [pictures, setPictures] = useState(false);
+  const [pictures, setPictures] = useState<Pictures>('there');
   const busy = sending !== undefined;
   useLeaveGuard(busy && sending.work.files.length > 0, leavingWords);
   const errorOf = (field: keyof PostTexts) => (problem?.field === field ? problem.message : undefined);
@@ -107,7 +107,7 @@ export function PostFormView(props: PostFormViewProps) {
               disabled={busy}
               error={errorOf('body')}
               uploadImage={sendPicture}
-              onUploading={setPictures}
+              onPictures={setPictures}
               onChange={(body) => change({ body })}
             />
             <DraftHint state={form.draft} />
@@ -126,7 +126,7 @@ export function PostFormView(props: PostFormViewProps) {
         {draftable && (
           <Button
             variant="default"
-            disabled={busy || pictures}
+            disabled={busy || pictures !== 'there'}
             loading={isSending(saving, 'Y')}
             onClick={() => void saving.send('Y')}
           >
@@ -134,7 +134,7 @@ export function PostFormView(props: PostFormViewProps) {
           </Button>
         )}
         <Button
-          disabled={busy || pictures}
+          disabled={busy || pictures !== 'there'}
           loading={isSending(saving, 'N')}
           onClick={() => void saving.send('N')}
         >
@@ -149,8 +149,8 @@ export function PostFormView(props: PostFormViewProps) {
 const isSending = ({ sending }: Saving, tempYn: 'Y' | 'N'): boolean =>
   sending !== undefined && sending.work.files.length === 0 && sending.work.tempYn === tempYn;
 
-function waitingFor({ sending }: Saving, pictures: boolean): string | undefined {
-  if (pictures) return '이미지를 올리고 있습니다.';
+function waitingFor({ sending }: Saving, pictures: Pictures): string | undefined {
+  if (pictures !== 'there') return pictureWords[pictures];
   if (sending === undefined || sending.work.files.length === 0) return undefined;
   return `업로드가 끝나면 ${sending.work.tempYn === 'Y' ? '임시저장됩니다' : '등록됩니다'}.`;
 }

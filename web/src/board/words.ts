@@ -19,6 +19,12 @@ export const savedWords = {
   deleted: '삭제되었습니다.',
 } as const;
 
+/** Beside the buttons: what is sent now would go without these. */
+export const pictureWords = {
+  sending: '이미지를 올리고 있습니다.',
+  failed: '올리지 못한 이미지가 있습니다. 다시 시도하거나 제거해주세요.',
+} as const;
+
 export const cancelledWords = '전송을 취소했습니다.';
 
 /** What a post is called. */

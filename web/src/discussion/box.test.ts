@@ -5,10 +5,8 @@ import { mayFold } from './folding.ts';
 import { cutOf } from './limit.ts';
 import { commentOf } from './testing.ts';
 import { readView } from './useView.ts';
-import { newUuid } from '../ui/uuid.ts';
 
 const comment = commentOf({ id: 7, text: '처음', stance: 'N', revision: 3 });
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('a box', () => {
   test('starts empty, with the side the student has taken before', () => {
@@ -87,22 +85,6 @@ describe('the limit', () => {
   test('waits for the end of a syllable that is being composed', () => {
     expect(cut(`${'가'.repeat(999)}나`, true)).toBeUndefined();
     expect(cut(`${'가'.repeat(999)}나`)).toBe('가'.repeat(998));
-  });
-});
-
-describe('a key', () => {
-  test('is a UUID in lower case, and never the same', () => {
-    const keys = Array.from({ length: 100 }, () => newUuid());
-    expect(new Set(keys).size).toBe(100);
-    for (const key of keys) expect(key).toMatch(uuid);
-  });
-
-  test('is made by hand where the page is not secure', () => {
-    const getRandomValues = crypto.getRandomValues.bind(crypto);
-    const keys = Array.from({ length: 100 }, () => newUuid({ getRandomValues }));
-    expect(new Set(keys).size).toBe(100);
-    for (const key of keys) expect(key).toMatch(uuid);
-    for (const key of keys) expect(key).toMatch(/^.{14}4.{4}[89ab]/);
   });
 });
 

@@ -138,7 +138,7 @@ function Bound(props: BoundProps) {
   const helpId = useId();
   useField(editor, { ...props, helpId });
   useValue(editor, props.first, props);
-  useSettling(editor, uploads, props.onUploading);
+  useSettling(editor, uploads, props.onPictures);
 
   function close(): void {
     onDialog(undefined);

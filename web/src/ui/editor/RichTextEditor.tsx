@@ -16,6 +16,9 @@ export interface PictureUpload {
   readonly onProgress: (progress: PictureProgress) => void;
 }
 
+/** All of a text's pictures are there; or one is on its way; or one did not arrive, and can be tried again or removed. */
+export type Pictures = 'there' | 'sending' | 'failed';
+
 export interface RichTextEditorProps {
   /**
    * The text as HTML; empty when it says nothing. What comes from outside while somebody is writing is not taken, lest it
@@ -37,8 +40,8 @@ export interface RichTextEditorProps {
   limit?: number;
   /** Sends a picture and resolves to its address on this server. */
   uploadImage: (file: File, upload: PictureUpload) => Promise<string>;
-  /** Whether pictures are on their way: a form that is sent now would go without them. */
-  onUploading?: (uploading: boolean) => void;
+  /** How the pictures stand: a form that is sent while not all are `there` would go without the others. */
+  onPictures?: (pictures: Pictures) => void;
 }
 
 type Loaded = typeof LoadedField;

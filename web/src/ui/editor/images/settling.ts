@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import type { Pictures } from '../RichTextEditor.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 /** The reading width: a camera's picture would else be written down with thousands of pixels. */
@@ -41,11 +42,12 @@ export function fitting(width: number, height: number, widest: number): { width:
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Whether the text waits for a picture. */
-export function isWaiting(doc: Node, uploads: Uploads): boolean {
-  let waiting = false;
+/** How the text's pictures stand: the one that is on its way counts more than the one that has failed. */
+export function picturesOf(doc: Node, uploads: Uploads): Pictures {
+  let pictures: Pictures = 'there';
   doc.descendants((node) => {
-    if (node.attrs.upload && uploads.find(node.attrs.upload)?.state === 'sending') waiting = true;
+    const state = uploads.find(node.attrs.upload)?.state;
+    if (state === 'sending' || (state === 'failed' && pictures === 'there')) pictures = state;
   });
-  return waiting;
+  return pictures;
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import type { RichTextEditorProps } from '../RichTextEditor.tsx';
-import { isWaiting, settleUploads } from './settling.ts';
+import type { Pictures, RichTextEditorProps } from '../RichTextEditor.tsx';
+import { picturesOf, settleUploads } from './settling.ts';
 import { Tiles } from './tiles.ts';
 import { Uploads } from './uploads.ts';
 
@@ -17,8 +17,8 @@ export function useUploads(uploadImage: Send): { readonly uploads: Uploads; read
 }
 
 /** Keeps the text and its uploads together, and the form informed. */
-export function useSettling(editor: Editor, uploads: Uploads, tell?: (uploading: boolean) => void): void {
-  const told = useRef({ waiting: false, tell });
+export function useSettling(editor: Editor, uploads: Uploads, tell?: (pictures: Pictures) => void): void {
+  const told = useRef<{ pictures: Pictures; tell: typeof tell }>({ pictures: 'there', tell });
   useEffect(() => {
     told.current.tell = tell;
   });
@@ -27,10 +27,10 @@ export function useSettling(editor: Editor, uploads: Uploads, tell?: (uploading:
     function settle(): void {
       if (editor.isDestroyed) return;
       settleUploads(editor.view, uploads, placed);
-      const waiting = isWaiting(editor.state.doc, uploads);
-      if (waiting === told.current.waiting) return;
-      told.current.waiting = waiting;
-      told.current.tell?.(waiting);
+      const pictures = picturesOf(editor.state.doc, uploads);
+      if (pictures === told.current.pictures) return;
+      told.current.pictures = pictures;
+      told.current.tell?.(pictures);
     }
     const composed = () => setTimeout(settle, 40);
     const { dom } = editor.view;
