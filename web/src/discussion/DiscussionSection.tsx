@@ -47,7 +47,7 @@ export function DiscussionSection({
   const { query, threads, total } = useThreads(discussion, view, first);
   const { remove, like } = useDeeds(discussion);
   const heading = useRef<HTMLHeadingElement>(null);
-  const focusOn = useFocusOn(heading, threads);
+  const focusOn = useFocusOn({ heading, threads, showAll: view.stance && (() => showSide(undefined)) });
   const inView = useRef(threads);
   useEffect(() => {
     inView.current = threads;
@@ -90,8 +90,22 @@ export function DiscussionSection({
   );
 }
 
-/** Puts the focus on a comment as soon as it is in the list; on the heading where it does not come into it. */
-function useFocusOn(heading: RefObject<HTMLElement | null>, threads: unknown) {
+interface FocusPlaces {
+  heading: RefObject<HTMLElement | null>;
+  threads: unknown;
+  /** Where one side alone is shown. */
+  showAll: (() => void) | undefined;
+}
+
+/**
+ * Puts the focus on a comment as soon as it is in the list; on the heading where it does not come into it. Who has written for
+ * the side that is not shown is shown both, and his comment.
+ */
+function useFocusOn({ heading, threads, showAll }: FocusPlaces) {
+  const showBoth = useRef(showAll);
+  useEffect(() => {
+    showBoth.current = showAll;
+  }, [showAll]);
   const wanted = useRef<{ readonly id: number | undefined }>(undefined);
 
   const attempt = useCallback(
@@ -100,6 +114,7 @@ function useFocusOn(heading: RefObject<HTMLElement | null>, threads: unknown) {
       const { id } = wanted.current;
       const found = id === undefined ? null : document.getElementById(commentElement(id));
       if (found === null && !isLast) return;
+      if (found === null && id !== undefined && showBoth.current) return showBoth.current();
       wanted.current = undefined;
       const element = found ?? heading.current;
       element?.focus({ preventScroll: true });
