@@ -107,7 +107,10 @@ function checkDebate(
 ): void {
   if (kind === 'open' && stance !== undefined)
     reader.problems.add(place, '"stance" belongs to debates of two sides: this one is open');
-  if (typeof author !== 'string' || reader.names.typeOf(author) !== 'student') return;
+  const writer = typeof author === 'string' ? reader.names.typeOf(author) : undefined;
+  if (kind === 'sides' && stance !== undefined && writer !== undefined && writer !== 'student')
+    reader.problems.add(place, '"stance" is for students, who are counted by it');
+  if (writer !== 'student') return;
   if (kind === 'sides' && stance === undefined)
     reader.problems.add(place, 'needs "stance": the debate has two sides');
   if (outside === 'true' || !periods || !isDate(at)) return;

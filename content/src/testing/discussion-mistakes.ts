@@ -55,6 +55,7 @@ export const faultyDiscussions: Files = {
     'three,student1,today + 1d 10:00,셋,against,',
     'four,student1,today + 3d,넷,maybe,',
     'five,prof1,today + 4d,다섯,,',
+    'six,prof1,today,여섯,for,',
   ),
   [`${folder}/board/head.md`]: post(
     [
@@ -143,6 +144,7 @@ export const expectedDiscussionProblems: readonly (readonly [file: string, line:
     [`${folder}/debate-comments/sides.csv`, 3, '"at" is today - 4d, when the debate is not open'],
     [`${folder}/debate-comments/sides.csv`, 5, '"stance" must be "for" or "against"'],
     [`${folder}/debate-comments/sides.csv`, 5, '"at" is today + 3d, when the debate is not open'],
+    [`${folder}/debate-comments/sides.csv`, 7, '"stance" is for students, who are counted by it'],
     [`${folder}/board/head.md`, 3, '"board" must be one of notice, inquiry, qna'],
     [`${folder}/board/head.md`, 4, 'unknown person "nobody3"'],
     [`${folder}/board/head.md`, 5, '"type" must be one of general'],

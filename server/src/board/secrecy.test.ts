@@ -202,9 +202,12 @@ test('one thread is read as it stands now', async () => {
   const boardSeq = await asked();
   const upprCmmtSeq = await commented(boardSeq);
   const reply = await commented(boardSeq, { upprCmmtSeq: String(upprCmmtSeq) }, [], given.ann);
+  const deleted = await commented(boardSeq, { upprCmmtSeq: String(upprCmmtSeq) }, [], given.ann);
+  taken(await given.ann.post(t.deleteQnaCmmtData, { cmmtSeq: deleted }));
   const thread = async (of = upprCmmtSeq) =>
     (await given.ann.post(t.getQnaCmmtList, { boardSeq, upprCmmtSeq: of })).body.result.cmmt;
   expect(await thread()).toEqual((await detail(boardSeq)).cmmt);
+  expect(await thread()).toMatchObject([{ lwrCmmtCnt: 1, lwrCmmtNext: null }]);
   expect(await thread(reply)).toEqual([]);
   taken(await given.sue.post(t.deleteQnaCmmtData, { cmmtSeq: upprCmmtSeq }));
   expect(await thread()).toMatchObject([{ usyn: 'N', cmmtContents: '', lwrCmmtList: [{ cmmtSeq: reply }] }]);

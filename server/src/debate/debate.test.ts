@@ -173,6 +173,10 @@ describe('others’ comments', () => {
     refused(await write(given.ben, '나'), commonRefusals.notFound);
     refused(await given.ben.post(t.getDebateData, { dbtCd: given.code }), commonRefusals.notFound);
     refused(await given.ben.post(t.getDebateCmmtList, { dbtCd: given.code }), commonRefusals.notFound);
+    // Nor under the name of another lecture than the debate's own.
+    const named = { dbtCd: given.code, lctrShdlCd: 'LB' };
+    for (const caller of [given.ann, given.ben])
+      refused(await caller.post(t.getDebateData, named), commonRefusals.notFound);
   });
 
   test('in another debate are no parents and no threads', async () => {

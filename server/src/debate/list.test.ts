@@ -131,8 +131,10 @@ describe('who has written', () => {
     expect(await entry()).toMatchObject({ schlStus: 'late', progressStatus: 'progress' });
   });
 
-  test('in time is not late for writing again', async () => {
+  test('in time, and be it in the last minute, is not late for writing again', async () => {
+    await travel('2026-11-18T23:59:59+09:00');
     await say(given.ann, '가');
+    expect(await entry()).toMatchObject({ schlStus: 'done' });
     await travel('2026-11-20T12:00:00+09:00');
     await say(given.ann, '나');
     expect(await entry()).toMatchObject({ schlStus: 'done' });
