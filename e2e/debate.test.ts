@@ -1,0 +1,286 @@
+import { debateMessages, debateRefusals, insertDebateCmmtData } from '@baeum/contract/debate/terms';
+import { commentMessages, commentRefusals } from '@baeum/contract/discussion/terms';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, readDialog } from './harness/dialog.ts';
+import {
+  addComment,
+  addReply,
+  comment,
+  comments,
+  countOf,
+  deed,
+  editBox,
+  embryo,
+  endDebate,
+  journal,
+  keptOn,
+  molecular,
+  newBox,
+  openDebate,
+  operon,
+  removeComment,
+  replyBox,
+  stored,
+  thread,
+} from './harness/discussion.ts';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { enterLecture } from './harness/lectures.ts';
+import type { Portal } from './harness/portal.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import { eventually, gone, shown, shows } from './harness/wait.ts';
+
+const sideFilter = (page: Page) => page.getByRole('group', { name: '입장별로 보기' });
+const sorting = (page: Page) => page.getByRole('combobox', { name: '댓글 정렬' });
+const standing = (page: Page) => page.getByRole('region', { name: '찬반 현황' });
+const side = (page: Page, name: '찬성' | '반대') => page.getByRole('radio', { name });
+/** What is out of view is not painted, and has no inner text. */
+const likes = async (of: Locator) => (await deed(of, '좋아요').textContent()) ?? '';
+
+/** What is out of view is not painted: its text is there all the same. */
+const firstThread = (page: Page) => comments(page).locator('> li').first().textContent();
+
+journey(
+  'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and one’s own side follow',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look }) => {
+    await signIn(page, 'student1');
+    await enterLecture(page, molecular);
+    await page.getByRole('link', { name: '학습하기' }).first().click();
+    await page.getByRole('link', { name: '토론', exact: true }).click();
+    await atScreen(page, `${molecular} 토론`);
+    await shown(page.getByRole('link', { name: embryo.title }));
+    await look('list of debates');
+    await page.getByRole('link', { name: embryo.title }).click();
+    await atScreen(page, embryo.title);
+    await shown(standing(page).getByText('내 입장: 찬성'));
+    await look('debate');
+    const before = Number(/\d+/.exec(await countOf(page))?.[0]);
+    const [yes, no] = await sides(page);
+
+    await sideFilter(page).getByRole('button', { name: '반대' }).click();
+    await gone(thread(page, '기초 연구에 한하여 찬성합니다.'));
+    await shown(thread(page, '반대합니다. 기초 연구를 허용하면').first());
+    await sideFilter(page).getByRole('button', { name: '전체' }).click();
+    await sorting(page).selectOption('등록순');
+    await eventually(() => firstThread(page)).toContain('시험관 시술에 쓰이지 않고');
+    await sorting(page).selectOption('최신순');
+    await eventually(() => firstThread(page)).toContain('표적 이탈과 모자이크 현상에 대한 표를');
+    await shown(thread(page, commentMessages.deleted));
+    await gone(page.getByText('앞에 나온 의견과 같습니다.'));
+
+    await page.getByRole('button', { name: '댓글 등록' }).click();
+    await answer(page, commentRefusals.empty.message, '확인');
+    await side(page, '반대').check();
+    await addComment(page, '생각이 바뀌어 <b>반대</b>합니다.');
+    const own = comment(page, '생각이 바뀌어 <b>반대</b>합니다.');
+    await shown(own.getByText('나', { exact: true }));
+    await shown(standing(page).getByText('내 입장: 반대'));
+    expect(await sides(page)).toEqual([yes - 1, no + 1]);
+    expect(await countOf(page)).toBe(`댓글 ${before + 1}`);
+
+    const reply = comment(page, '심사를 거친다는 것이 곧 안전하다는 뜻은');
+    await addReply(page, reply, '심사의 기준을 함께 정하면 됩니다.');
+    await shown(comment(page, '심사의 기준을 함께').getByText(/^@\S+ $/));
+    await addReply(page, own, '스스로 덧붙입니다.');
+    await shown(thread(page, '생각이 바뀌어').getByText('스스로 덧붙입니다.'));
+
+    const liked = comment(page, '반대합니다. 기초 연구를 허용하면');
+    const [, number = '0'] = /(\d+)/.exec(await likes(liked)) ?? [];
+    await deed(liked, '좋아요').click();
+    await answer(page, commentMessages.confirmLike, '확인');
+    await eventually(() => likes(liked)).toContain(String(Number(number) + 1));
+    await deed(liked, '좋아요').click();
+    await answer(page, commentMessages.confirmUnlike, '확인');
+    await eventually(() => likes(liked)).toContain(number);
+
+    await deed(own, '수정').click();
+    await editBox(page).fill('다시 생각하니 찬성합니다.');
+    await page.locator('form[data-kind="edit"]').getByRole('radio', { name: '찬성' }).check();
+    await look('comment being changed');
+    await page.getByRole('button', { name: '수정', exact: true }).click();
+    await answer(page, commentMessages.confirmEdit, '확인');
+    const changed = comment(page, '다시 생각하니 찬성합니다.');
+    await shown(changed.getByText('수정됨'));
+    expect(await deed(comment(page, '표적 이탈과 모자이크 현상에 대한 표를'), '수정').count()).toBe(0);
+
+    await removeComment(page, changed);
+    const left = thread(page, '스스로 덧붙입니다.');
+    await shown(left.getByText(commentMessages.deleted));
+    await removeComment(page, comment(page, '스스로 덧붙입니다.'));
+    await gone(left);
+    await eventually(() => countOf(page)).toBe(`댓글 ${before + 1}`);
+    expect(await stored(portal, '심사의 기준을 함께')).toEqual([
+      { body: '심사의 기준을 함께 정하면 됩니다.', likes: 0 },
+    ]);
+    await page.reload();
+    await shown(comment(page, '심사의 기준을 함께'));
+    expect(await countOf(page)).toBe(`댓글 ${before + 1}`);
+    await look('debate after it');
+  },
+);
+
+/** How many students stand on each side. */
+async function sides(page: Page): Promise<readonly [number, number]> {
+  const words = await standing(page).innerText();
+  const of = (name: string) => Number(new RegExp(`${name} (\\d+)명`).exec(words)?.[1]);
+  return [of('찬성'), of('반대')];
+}
+
+journey(
+  'a debate is read only before and after its time; one that closes in view says so, and nothing typed is lost',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, look, announce }) => {
+    await signIn(page, 'student1');
+    await page.goto('/lms_st/open/debate/MBIO2101-01-12-direct-test');
+    await shows(page, debateMessages.readOnly);
+    await shows(page, commentMessages.none);
+    await gone(newBox(page));
+    await look('debate to come');
+    await page.goto('/lms_st/open/debate/MBIO2101-01-04-radiation');
+    await shown(comment(page, '지나친 규제는 꼭 필요한 검사까지'));
+    await shown(page.getByText(debateMessages.readOnly));
+    await gone(newBox(page));
+    for (const word of ['답글', '수정', '삭제']) await gone(deed(comments(page), word).first());
+    await look('debate that is over');
+
+    await openDebate(page, operon);
+    await newBox(page).fill('늦게 보내는 글');
+    await eventually(() => keptOn(page)).toContain('늦게 보내는 글');
+    await endDebate(portal, operon);
+    announce(409, insertDebateCmmtData);
+    await page.getByRole('button', { name: '댓글 등록' }).click();
+    await answer(page, commentMessages.confirmAdd, '확인');
+    await shown(page.getByText(debateRefusals.over.message).first());
+    expect(await newBox(page).inputValue()).toBe('늦게 보내는 글');
+    expect(await stored(portal, '늦게 보내는')).toEqual([]);
+    await page.reload();
+    await shown(page.getByText(debateMessages.readOnly).first());
+    expect(await newBox(page).inputValue()).toBe('늦게 보내는 글');
+    await look('debate with an unsent text');
+
+    await endsIn(portal, 3600);
+    const began = performance.now();
+    await openDebate(page, embryo);
+    await newBox(page).fill('끝나기 전에 쓰던 글');
+    const seconds = (performance.now() - began) / 1000;
+    await endsIn(portal, Math.ceil(3 + 2 * seconds));
+    await page.reload();
+    await shown(page.getByText('진행', { exact: true }).first());
+    await shown(page.getByText(debateMessages.readOnly).first());
+    await shown(page.getByText('종료', { exact: true }));
+    await gone(deed(comments(page), '답글').first());
+    expect(await newBox(page).inputValue()).toBe('끝나기 전에 쓰던 글');
+    expect(await page.getByRole('button', { name: '댓글 등록' }).isDisabled()).toBe(true);
+  },
+);
+
+/** Lets the last minute of the debate that is in view be over then. Its ends are whole minutes, which is long to wait. */
+async function endsIn(portal: Portal, seconds: number): Promise<void> {
+  await portal.sql('alter table debate drop constraint if exists debate_check1');
+  await portal.sql(
+    `update debate set closes_at = date_trunc('second', now()) - interval '1 minute' + make_interval(secs => $2)
+      where code = $1`,
+    [embryo.code, seconds],
+  );
+}
+
+journey(
+  'two thousand comments: page after page by scrolling, a like deep down, and Back returns to the place',
+  ['360 light', '1280 dark'],
+  async ({ page }) => {
+    await signIn(page, 'student1');
+    await openDebate(page, journal);
+    expect(await countOf(page)).toMatch(/^댓글 (1,?9\d\d|2,?0\d\d)$/);
+    const threads = comments(page).locator('> li');
+    const loaded = () => threads.count();
+    // As somebody does who wants to see what is further down.
+    while ((await loaded()) < 300) {
+      const known = await loaded();
+      await eventually(async () => {
+        await page.keyboard.press('End');
+        return loaded();
+      }).toBeGreaterThan(known);
+    }
+    const numbers = await threads.evaluateAll((items) =>
+      items.map((item) => item.getAttribute('data-thread')),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+
+    const deep = threads.nth(250).getByRole('article').first();
+    await deep.scrollIntoViewIfNeeded();
+    const [, count = ''] = /(\d+)/.exec(await likes(deep)) ?? [];
+    await deed(deep, '좋아요').click();
+    const isLiked = (await deed(deep, '좋아요').getAttribute('aria-pressed')) === 'true';
+    const question = isLiked ? commentMessages.confirmUnlike : commentMessages.confirmLike;
+    const top = await topOf(deep);
+    await answer(page, question, '확인');
+    await eventually(() => likes(deep)).toContain(String(Number(count) + (isLiked ? -1 : 1)));
+    expect(await topOf(deep)).toBeCloseTo(top, -1);
+
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(10_000);
+    await page.getByRole('link', { name: '토론', exact: true }).first().dispatchEvent('click');
+    await shown(page.getByRole('heading', { level: 1, name: /토론$/ }));
+    await page.goBack();
+    await atScreen(page, journal.title);
+    await eventually(async () =>
+      Math.abs((await topOf(threads.nth(250).getByRole('article').first())) - top),
+    ).toBeLessThan(40);
+  },
+);
+
+const topOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top);
+
+journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
+  const { keyboard } = page;
+  await signIn(page, 'student1');
+  await enterLecture(page, molecular);
+  await tabTo(page, 'link', /^토론\s*\d/);
+  await keyboard.press('Enter');
+  await atScreen(page, `${molecular} 토론`);
+  await tabTo(page, 'link', new RegExp(`^${operon.title}`));
+  await keyboard.press('Enter');
+  await atScreen(page, operon.title);
+  await tabTo(page, 'textbox', '댓글 내용');
+  await keyboard.type('키보드로 쓴 댓글');
+  await tabTo(page, 'button', '댓글 등록');
+  await keyboard.press('Enter');
+  await readDialog(page, commentMessages.confirmAdd);
+  await keyboard.press('Enter');
+  const own = comment(page, '키보드로 쓴 댓글');
+  await shown(own);
+  await focused(own);
+  await tabTo(page, 'button', /^좋아요 0\s*,\s*김하늘$/);
+  await tabTo(page, 'button', /^답글\s*,\s*김하늘$/);
+  await keyboard.press('Enter');
+  await focused(replyBox(page));
+  await keyboard.type('키보드로 쓴 답글');
+  await tabTo(page, 'button', '답글 등록');
+  await keyboard.press('Enter');
+  await readDialog(page, commentMessages.confirmAdd);
+  await keyboard.press('Enter');
+  await focused(comment(page, '키보드로 쓴 답글'));
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await focused(deed(comment(page, '키보드로 쓴 답글'), '수정'));
+  await keyboard.press('Enter');
+  await focused(editBox(page));
+  await keyboard.type(', 고침');
+  await tabTo(page, 'button', '수정');
+  await keyboard.press('Enter');
+  await readDialog(page, commentMessages.confirmEdit);
+  await keyboard.press('Enter');
+  await focused(comment(page, '키보드로 쓴 답글, 고침'));
+  for (let stop = 0; stop < 4; stop++) await keyboard.press('Tab');
+  await focused(deed(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
+  await keyboard.press('Enter');
+  await readDialog(page, commentMessages.confirmDelete);
+  // What cannot be taken back begins at 취소.
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await gone(comment(page, '키보드로 쓴 답글, 고침'));
+  expect(await stored(portal, '키보드로')).toEqual([{ body: '키보드로 쓴 댓글', likes: 0 }]);
+});
