@@ -91,7 +91,7 @@ async function calls(address) {
     call('notice', `${board}/notice/getNoticeData.do`, { boardSeq: notices[0].notiSeq }),
     call('inquiry', `${board}/inqry/getInqryData.do`, { boardSeq: inquiries[0].inqrySeq }),
     call('question', `${board}/qna/getQnaData.do`, { boardSeq: busiest.qnaSeq }),
-    call('like, unlike', `${debate}/likeCmmtData.do`, { cmmtSeq: cmmtData[0].cmmtSeq }, 0.35),
+    call('like', `${debate}/likeCmmtData.do`, { cmmtSeq: cmmtData[0].cmmtSeq }, 0.35),
     call(
       'write a comment',
       `${debate}/insertDebateCmmtData.do`,

@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,6 +10,7 @@ import { say } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
 import { openFolder } from '../launcher/testing/checkout.mjs';
 import { crowdLecture, loadCrowd, quantile, signInCrowd } from '../launcher/testing/crowd.mjs';
+import { startFloor } from '../launcher/testing/floor.mjs';
 import { withPortal } from '../launcher/testing/running-portal.mjs';
 
 /** @typedef {import('../launcher/testing/crowd.mjs').Student} Student */
@@ -168,16 +167,6 @@ async function askFloor(url, student) {
   const { result } = await reply.json();
   if (result.list.length !== 1)
     throw new Failure(`the floor knows ${result.list.length} lectures of ${student}`);
-}
-
-/** @param {string} databaseUrl */
-async function startFloor(databaseUrl) {
-  const child = fork(fileURLToPath(new URL('floor.mjs', import.meta.url)), {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  });
-  /** @type {[{ port: number }]} */
-  const [{ port }] = /** @type {any} */ (await once(child, 'message'));
-  return { url: `http://127.0.0.1:${port}/floor`, stop: () => void child.kill() };
 }
 
 /**
