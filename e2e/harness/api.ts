@@ -3,7 +3,7 @@ import { login } from '@baeum/contract/session/terms';
 import type { Portal } from './portal.ts';
 import { demoPassword } from './student.ts';
 
-export interface Reply<Result = unknown> {
+interface Reply<Result = unknown> {
   readonly status: number;
   readonly errorCode?: string;
   readonly result: Result;

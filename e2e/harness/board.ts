@@ -103,7 +103,7 @@ export async function openPost(page: Page, portal: Portal, board: Board, words: 
   await page.goto(`/lms_st/open/board-${board}/${await postId(portal, words)}`);
 }
 
-export async function postId(portal: Portal, words: string): Promise<string> {
+async function postId(portal: Portal, words: string): Promise<string> {
   const [found] = await portal.sql(
     'select id from post where title = $1 and deleted_at is null order by id desc limit 1',
     [words],

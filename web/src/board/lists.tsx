@@ -99,7 +99,9 @@ function useNewPosts(): (row: BoardRow) => boolean {
       opened: { notice: of('notice'), inqry: of('inqry'), qna: of('qna') },
     };
   });
-  return ({ kind, board, seq, at }) => kind !== 'draft' && isNewPost({ id: seq, at }, opened[board], now);
+  // What he may not open could never lose its mark.
+  return ({ kind, board, seq, at, readable }) =>
+    kind !== 'draft' && readable && isNewPost({ id: seq, at }, opened[board], now);
 }
 
 function withNews(query: PostsProps['query'], isNew: (row: BoardRow) => boolean) {

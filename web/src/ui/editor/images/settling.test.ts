@@ -22,7 +22,7 @@ test('a text says whether its pictures are there, on their way, or need its writ
       decode = () => Promise.reject(new Error('no picture'));
     },
   );
-  let fail = (_: Error) => {};
+  let fail: (reason: Error) => void = () => {};
   const answers = [
     () =>
       new Promise<string>((_, reject) => {
