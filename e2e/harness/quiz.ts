@@ -24,7 +24,7 @@ export const behindLecture: Quiz = { code: 'MBIO2101-01-09-qpcr', title: 'PCR과
 /** From home through the lecture's own home to the list of its quizzes. */
 export async function enterQuizzes(page: Page): Promise<void> {
   await enterLecture(page, lecture);
-  await page.getByRole('link', { name: /^퀴즈/ }).click();
+  await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
   await atScreen(page, `${lecture} 퀴즈`);
 }
 

@@ -14,7 +14,7 @@ export const graded = { lecture: '분자생물학의 이해', title: '중심 원
 /** From home through the lecture's own home to the list of its assignments. */
 export async function enterAssignments(page: Page, lecture: string): Promise<void> {
   await enterLecture(page, lecture);
-  await page.getByRole('link', { name: /^과제/ }).click();
+  await page.getByRole('link', { name: /^과제 \d+ \/ \d/ }).click();
   await atScreen(page, `${lecture} 과제`);
 }
 

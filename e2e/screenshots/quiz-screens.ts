@@ -26,7 +26,7 @@ export const quizScreens: readonly Screen[] = [
     name: 'quizzes',
     async open({ page }) {
       await visit(page, lecture);
-      await page.getByRole('link', { name: /^퀴즈/ }).click();
+      await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
       await shown(page.getByRole('link', { name: exam.title }).first());
     },
   },

@@ -12,7 +12,7 @@ import { lecture, type Screen, type Stage, visit } from './stage.ts';
 /** The list of the lecture's assignments, by the tile of its home. */
 async function openAssignments(page: Page): Promise<void> {
   await visit(page, lecture);
-  await page.getByRole('link', { name: /^과제/ }).click();
+  await page.getByRole('link', { name: /^과제 \d+ \/ \d/ }).click();
   await shown(page.getByRole('link', { name: graded.title }));
 }
 
