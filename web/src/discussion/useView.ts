@@ -18,15 +18,11 @@ export function useView() {
 
   const set = useCallback(
     (name: string, value: string | undefined) => {
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { state, replace: true, preventScrollReset: true },
-      );
+      // The address as it is by now: who is quick has chosen something else since it was last drawn.
+      const next = new URLSearchParams(window.location.search);
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+      setSearch(next, { state, replace: true, preventScrollReset: true });
     },
     [setSearch, state],
   );
