@@ -1,181 +1,28 @@
 import { z } from 'zod';
 import { call, callTable, studentSees } from '../call.ts';
-import {
-  addressee,
-  commentFields,
-  commentPage,
-  commentPageResult,
-  commentText,
-  parentSeqText,
-  repliesNext,
-  revisionText,
-  writeKey,
-} from '../discussion/fields.ts';
+import { addressee, commentPage, parentSeqText, revisionText, writeKey } from '../discussion/fields.ts';
 import { commentRefusals } from '../discussion/terms.ts';
+import { flag, nothing, seq, seqText, text } from '../fields.ts';
 import {
-  code,
-  count,
-  flag,
-  moment,
-  nothing,
-  pageRequest,
-  paginationInfo,
-  richText,
-  seq,
-  seqText,
-  storedFileName,
-  text,
-  words,
-} from '../fields.ts';
+  boardSeq,
+  boardSeqText,
+  changing,
+  commenting,
+  comments,
+  detail,
+  detailRequest,
+  inquiryRow,
+  listOf,
+  noticeRow,
+  qnaRow,
+  reply,
+  search,
+  secrecy,
+  writing,
+  written,
+} from './fields.ts';
 import * as t from './terms.ts';
 
-const lctrShdlCd = code('강의 코드', 'Lecture');
-const boardSeqWords = ['글 번호', 'Post'] as const;
-const boardSeq = seq(...boardSeqWords);
-const boardSeqText = seqText(...boardSeqWords);
-const board = z.enum(t.boards).meta({ title: '게시판', description: 'notice, inqry or qna' });
-
-const typeCodes = Object.keys(t.postTypes) as [t.PostType, ...t.PostType[]];
-const allTypeCodes = [...typeCodes, ...(Object.keys(t.flaggedTypes) as t.FlaggedType[])] as const;
-const postType = z.enum(allTypeCodes).meta({
-  title: '구분 코드',
-  description: 'What it is about; of notices also 0000560001 urgent and 0000560002 pinned, which show a flag',
-});
-const typeNm = words('구분', 'Name of the type; empty in a draft without one');
-
-/** Lists ------------------------------------------------------------------------------------------------------------ */
-
-const search = <const Types extends readonly [string, ...string[]]>(types: Types) => ({
-  lctrShdlCd,
-  ...pageRequest,
-  searchType: z
-    .enum(types)
-    .default('all')
-    .meta({ title: '검색 구분', description: 'What the search looks through' }),
-  searchText: text(100, '검색어', 'Found literally, wherever it stands').default(''),
-  isSearch: flag('검색 여부', 'Y searches; otherwise the text is not looked at').default('N'),
-});
-
-const row = {
-  boardType: postType.nullable(),
-  boardTypeNm: typeNm,
-  rgsrNm: words('작성자', 'Author'),
-  rgsrDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
-  fileCnt: count('첨부 수', 'Attachments'),
-  viewCnt: count('조회수', 'Views'),
-};
-const discussed = {
-  stusTypeNm: words('상태', '답변대기, or 답변완료 once somebody else has written below it'),
-  cmmtCnt: count('댓글 수', 'Live comments'),
-  tempYn: flag('임시저장 여부', 'Y for one’s own draft'),
-};
-const noticeRow = z
-  .object({ notiSeq: seq('공지 번호', 'Notice'), notiTitle: words('제목', 'Title'), ...row })
-  .meta({ id: 'BoardNoticeRow' });
-const inquiryRow = z
-  .object({ inqrySeq: seq('문의 번호', 'Inquiry'), inqryTitle: words('제목', 'Title'), ...row, ...discussed })
-  .meta({ id: 'BoardInquiryRow' });
-const qnaRow = z
-  .object({
-    qnaSeq: seq('질의응답 번호', 'Question'),
-    qnaTitle: words('제목', 'Title, also of secret ones'),
-    ...row,
-    ...discussed,
-    secrtYn: flag('비밀글 여부', 'Whether its author and staff alone may read it'),
-    readYn: flag('열람 가능 여부', 'Whether this student may read it'),
-  })
-  .meta({ id: 'BoardQnaRow' });
-
-const listOf = <Row extends z.ZodType>(one: Row) => ({
-  urgcyList: z.array(noticeRow).meta({
-    description: 'Urgent notices, on the first page without a search; on the Q&A board too',
-  }),
-  pinnedList: z.array(noticeRow).meta({ description: 'Pinned notices, likewise' }),
-  list: z.array(one).meta({ description: 'What the page holds, without those above it' }),
-  myTempList: z.array(one).meta({ description: 'One’s own drafts, on the first page without a search' }),
-  totalCnt: count('전체 수', 'Posts found, the urgent and pinned ones of this board included'),
-  paginationInfo,
-});
-
-/** One post ---------------------------------------------------------------------------------------------------------- */
-
-const boardFile = z
-  .object({
-    fileSeq: words('파일 번호', 'Goes back as deletedBoardFileSeq'),
-    fileFlnm: storedFileName.flnm(),
-    fileRovl: storedFileName.rovl(),
-    fileOrn: storedFileName.orn(),
-    fileFlsz: storedFileName.flsz(),
-  })
-  .meta({ id: 'BoardFile' });
-
-const comment = {
-  ...commentFields,
-  cmmtContents: words('댓글 내용', 'Plain text; empty when deleted, or secret to this student'),
-  secrtYn: flag('비밀댓글 여부', 'Whether its author and the post’s author alone may read it'),
-  hideYn: flag('가림 여부', 'Y when it is secret to this student'),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
-  psitNm: words('직위', 'Position of the author, e.g. 교수'),
-  rgsrDt: moment('작성일', 'When it was written'),
-  cmmtFileSeq: words('파일 번호', 'Goes back as deletedCmmtFileSeq').nullable(),
-  cmmtFlnm: storedFileName.flnm().nullable(),
-  cmmtRovl: storedFileName.rovl().nullable(),
-  cmmtOrn: storedFileName.orn().nullable(),
-  cmmtFnen: words('확장자', 'Extension of the file').nullable(),
-  cmmtFlsz: storedFileName.flsz().nullable(),
-};
-const reply = z.object(comment).meta({ id: 'BoardReply' });
-const thread = z
-  .object({ ...comment, lwrCmmtList: z.array(reply), lwrCmmtNext: repliesNext })
-  .meta({ id: 'BoardThread' });
-const comments = { cmmt: z.array(thread), ...commentPageResult };
-
-const post = {
-  boardSeq,
-  lctrShdlCd: words('강의 코드', 'Lecture'),
-  board,
-  boardType: postType.nullable(),
-  boardTypeNm: typeNm,
-  boardTitle: words('제목', 'Title'),
-  boardContents: richText('내용', 'Body'),
-  tempYn: flag('임시저장 여부', 'Y for a draft'),
-  secrtYn: flag('비밀글 여부', 'Q&A only; null in a draft whose author has not chosen').nullable(),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
-  rgsrDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
-  viewCnt: count('조회수', 'Views'),
-  stusTypeNm: words('상태', 'As in the list; empty for notices'),
-  rvsn: count('수정 번호', 'Goes back with a change'),
-  bfSeq: seq('이전 글 번호', 'The post before').nullable(),
-  bfBoardTitle: words('이전 글 제목', 'Its title').nullable(),
-  afSeq: seq('다음 글 번호', 'The post after').nullable(),
-  afBoardTitle: words('다음 글 제목', 'Its title').nullable(),
-};
-const detail = z.object({ data: z.object(post), file: z.array(boardFile), ...comments });
-const detailRequest = { boardSeq, lctrShdlCd: lctrShdlCd.optional(), boardType: board.optional() };
-
-/** Writing ----------------------------------------------------------------------------------------------------------- */
-
-const fileIds = text(1000, '삭제할 파일 번호', 'Files to remove, ids joined by commas').optional();
-const writing = {
-  edcCrseCd: code('교육과정 코드', 'Academic course; the lecture’s own is used').optional(),
-  lctrShdlCd,
-  boardType: z
-    .enum([...typeCodes, ''])
-    .meta({ title: '구분', description: 'What it is about; only a draft may leave it empty' }),
-  boardTitle: text(t.postLimits.title, '제목', 'Title'),
-  boardContents: text(t.postLimits.body, '내용', 'HTML; sanitised by the server'),
-  tempYn: flag('임시저장 여부', 'Y keeps a draft, N posts it'),
-};
-const secrecy = {
-  secrtYn: z.enum(['Y', 'N', '']).default('').meta({
-    title: '비밀글 여부',
-    description: 'Y hides it from other students; only a draft may leave it empty',
-  }),
-};
-const changing = { boardSeq: boardSeqText, deletedBoardFileSeq: fileIds, rvsn: revisionText };
-const written = z.object({ boardSeq });
 const needed = [
   t.boardRefusals.noType,
   t.boardRefusals.noTitle,
@@ -190,11 +37,6 @@ const changed = [
   t.boardRefusals.changed,
   t.boardRefusals.tooManyFiles,
 ];
-
-const commenting = {
-  cmmtContents: commentText,
-  secrtYn: flag('비밀댓글 여부', 'Y hides it from other students').default('N'),
-};
 
 /** What the calls of inquiries and questions have in common, beside their paths and whose objects they name. */
 const insertComment = {

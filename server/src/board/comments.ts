@@ -2,7 +2,8 @@
 import type { boardCalls } from '@baeum/contract/board/calls';
 import * as t from '@baeum/contract/board/terms';
 import type { Handler } from '../handler.ts';
-import { readReplies, readThread, readThreads } from '../discussion/reading.ts';
+import { readFurther } from '../discussion/further.ts';
+import { readThreads } from '../discussion/reading.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -40,13 +41,12 @@ export const moreComments: Handler<CallAt<typeof t.getInqryCmmtList>> &
   const { upprCmmtSeq: threadId, cmmtNext: cursor, cmmtSortType: sort } = input;
   if (threadId === undefined || row.discussionId === null)
     return { ...(await commentsOf(db, row, account.id, { sort, cursor })), lwrCmmtList: [] };
-  const reader = readerOf(row, account.id);
-  const [{ rows, total, next }, thread] = await Promise.all([
-    readReplies(db, row.discussionId, reader, { threadId, cursor }),
-    cursor === undefined ? readThread(db, row.discussionId, reader, threadId) : undefined,
-  ]);
+  const { rows, total, next, threads } = await readFurther(db, row.discussionId, readerOf(row, account.id), {
+    threadId,
+    cursor,
+  });
   return {
-    cmmt: thread === undefined ? [] : [wireThread(thread)],
+    cmmt: threads.map(wireThread),
     lwrCmmtList: rows.map(wireReply),
     cmmtTotalCnt: total,
     cmmtNext: next,

@@ -2,13 +2,8 @@ import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
-import {
-  type PageOfThreads,
-  readReplies,
-  readThread,
-  readThreads,
-  type Side,
-} from '../discussion/reading.ts';
+import { readFurther } from '../discussion/further.ts';
+import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
 import { sideOf } from '../discussion/wire.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Handlers } from '../handler.ts';
@@ -75,13 +70,12 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
   [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
     const { upprCmmtSeq: threadId, cmmtNext: cursor } = input;
     if (threadId === undefined) return { ...(await threadsOf(db, row, account, input)), lwrCmmtList: [] };
-    const reader = readerOf(account);
-    const [{ rows, total, next }, thread] = await Promise.all([
-      readReplies(db, row.discussionId, reader, { threadId, cursor }),
-      cursor === undefined ? readThread(db, row.discussionId, reader, threadId) : undefined,
-    ]);
+    const { rows, total, next, threads } = await readFurther(db, row.discussionId, readerOf(account), {
+      threadId,
+      cursor,
+    });
     return {
-      cmmtData: thread === undefined ? [] : [wireThread(thread)],
+      cmmtData: threads.map(wireThread),
       lwrCmmtList: rows.map(wireReply),
       cmmtTotalCnt: total,
       cmmtNext: next,
