@@ -30,6 +30,8 @@ import { sessionHandlers } from './session/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
+import { teamFiles, teamRows } from './team/access.ts';
+import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
 export const pictureHolders: readonly PictureHolder[] = [postPictures];
@@ -43,6 +45,7 @@ export const fileKinds = {
   ...materialFiles,
   ...boardFiles,
   ...debateFiles,
+  ...teamFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -64,6 +67,7 @@ export const rows = {
   ...quizRows,
   ...boardRows,
   ...debateRows,
+  ...teamRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 
@@ -80,5 +84,6 @@ export const handlers: Handlers<Calls> = {
   ...quizHandlers,
   ...debateHandlers,
   ...boardHandlers,
+  ...teamHandlers,
   ...inquiryHandlers,
 };

@@ -17,11 +17,11 @@ export const isOwn = (studentId: SQL) => sql<boolean>`(${post.authorId} = ${stud
 /** Course packs may date a notice ahead. */
 export const isPublished = (now: SQL) => sql<boolean>`(${post.publishedAt} <= ${now})`;
 
-/** Whether the student may know of the post: its title, and that it is there. */
+/** Whether the student may know of the post: its title, and that it is there. Posts of teams are seen elsewhere. */
 export const isVisible = ({ studentId, now }: Reader) => sql<boolean>`(${post.deletedAt} is null
   and exists (select from ${enrolment}
     where ${enrolment.studentId} = ${studentId} and ${enrolment.lectureCode} = ${post.lectureCode})
-  and (${isOwn(studentId)} or (${isPublished(now)} and ${post.board} <> 'inquiry')))`;
+  and ${post.board} <> 'team' and (${isOwn(studentId)} or (${isPublished(now)} and ${post.board} <> 'inquiry')))`;
 
 /** Whether the student may read what he sees; null never. */
 export const isOpen = (studentId: SQL) =>

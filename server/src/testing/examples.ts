@@ -10,10 +10,11 @@ import type { Stage } from './stage.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
-/** What a request names: an object and, where the call has a field for it, its parent. */
+/** What a request names: an object and, where the call has a field for it, its parent or all that it lies within. */
 export interface Ref {
   readonly id: string | number;
   readonly parent?: string;
+  readonly parents?: Readonly<Record<string, string | number>>;
 }
 
 export const people = ['ann', 'ben', 'sue', 'prof', 'admin'] as const;
@@ -249,7 +250,12 @@ export function requestNaming(call: Call, ref: Ref | undefined): Record<string, 
   const { sees } = call.access;
   if (sees === undefined || ref === undefined) return fields;
   const parent = sees.parent === undefined || ref.parent === undefined ? {} : { [sees.parent]: ref.parent };
-  return { ...fields, ...parent, [sees.id]: call.body === 'multipart' ? String(ref.id) : ref.id };
+  const sent = (id: string | number) => (call.body === 'multipart' ? String(id) : id);
+  const parents = Object.entries(sees.parents ?? {}).flatMap(([name, field]) => {
+    const value = ref.parents?.[name];
+    return value === undefined ? [] : [[field, sent(value)] as const];
+  });
+  return { ...fields, ...parent, ...Object.fromEntries(parents), [sees.id]: sent(ref.id) };
 }
 
 /** The same fields as a form or an address carries them. */
