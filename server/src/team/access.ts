@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isWithin, type RowFinder } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
 import { prepared } from '../platform/database.ts';
+import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import { storedFile } from '../platform/tables.ts';
 import { activityProgress, evaluationProgress } from './phase.ts';
-import { team, teamActivity, teamEvaluation, teamMember } from './tables.ts';
+import { team, teamActivity, teamActivityFile, teamEvaluation, teamMember } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -53,4 +55,23 @@ const findTeam: RowFinder<TeamRow> = async ({ db }, student, ref, at) => {
 
 export const teamRows = { team: findTeam };
 
-export const teamFiles = {} satisfies FileKinds;
+const activityFile = prepared((db) =>
+  db
+    .select(fileReplyColumns)
+    .from(storedFile)
+    .innerJoin(teamActivityFile, eq(teamActivityFile.storedFileId, storedFile.id))
+    .innerJoin(teamActivity, eq(teamActivity.code, teamActivityFile.activityCode))
+    .innerJoin(enrolment, isEnrolled)
+    .innerJoin(
+      teamMember,
+      and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
+    )
+    .where(eq(storedFile.id, sql.placeholder('id')))
+    .prepare('team_activity_file'),
+);
+
+/** An activity's files are read by those who are in a team of it. */
+export const teamFiles = {
+  team_activity: async (db, student, id) =>
+    (await activityFile(db).execute({ id, studentId: student.id }))[0],
+} satisfies FileKinds;

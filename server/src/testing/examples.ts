@@ -7,6 +7,7 @@ import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
+import { teamExamples, teamFileExamples } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -27,7 +28,7 @@ export interface FileExample {
   readonly readers: readonly Person[];
 }
 
-type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
+export type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
 
 export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
   // Everybody who is signed in sees a photo, but only as long as it is somebody's.
@@ -75,6 +76,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
     ],
   }),
+  ...teamFileExamples,
   media: ({ boards: { pictures } }) => ({
     seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
     unseen: [
@@ -190,6 +192,7 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
     seen: { id: comments.own.id },
     unseen: [{ id: comments.foreign.id }, { id: comments.ownOfInquiry.id }],
   }),
+  ...teamExamples,
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },
     unseen: [
