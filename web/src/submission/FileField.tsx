@@ -16,31 +16,33 @@ import {
   removeStored,
   restoreStored,
 } from './file-choice.ts';
-import type { SubmittedFile } from './queries.ts';
-import type { Sending } from './useHandIn.ts';
+import type { Sending } from './useSending.ts';
 
 interface FileFieldProps {
   rules: FileRules;
   /** The file on the server. */
-  stored: SubmittedFile | undefined;
+  stored: { readonly name: string; readonly size: number } | undefined;
   choice: FileChoice;
   onChange: (change: (before: FileChoice) => FileChoice) => void;
   sending: Sending | undefined;
   onCancel: () => void;
+  /** Said to who chooses a new file while the one on the server is there; without it there is nothing to choose then. */
+  removeFirst?: string;
 }
 
 const megabyte = 1024 * 1024;
 
 /** The one file of a submission: choose or drop it, see it, remove it, watch it being sent. */
-export function FileField({ rules, stored, choice, onChange, sending, onCancel }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { rules, stored, choice, onChange, sending, onCancel, removeFirst } = props;
   const { picked, refused, problem, keepsStored } = choice;
   const uploading = sending?.work.file !== undefined && newFile(choice) !== undefined;
-  const open = !hasFile(choice) && sending === undefined;
+  const open = sending === undefined && (!hasFile(choice) || (keepsStored && removeFirst !== undefined));
   const place = useRef<HTMLDivElement>(null);
   useFocusKept(place, `${keepsStored} ${picked?.name} ${refused} ${uploading}`);
   useNoStrayDrops();
 
-  const take = (files: File[]) => onChange((before) => pick(before, files, rules));
+  const take = (files: File[]) => onChange((before) => pick(before, files, rules, removeFirst));
   const dropped = (event: DragEvent) => {
     // The picker itself takes what falls on it.
     if (event.isDefaultPrevented() || sending !== undefined) return;
@@ -59,8 +61,8 @@ export function FileField({ rules, stored, choice, onChange, sending, onCancel }
         <div ref={place} className={classes.files} data-file-field onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
-              name={stored.asgmtOrn}
-              size={stored.asgmtFlsz}
+              name={stored.name}
+              size={stored.size}
               onRemove={sending ? undefined : () => onChange(removeStored)}
             />
           )}

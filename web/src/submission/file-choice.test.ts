@@ -1,5 +1,6 @@
 import { assignmentRefusals, submissionFileRules as rules } from '@baeum/contract/assignment/terms';
 import { fileRefusals } from '@baeum/contract/files';
+import { teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
 import { describe, expect, test } from 'vitest';
 import {
   firstChoice,
@@ -17,17 +18,18 @@ const file = (name: string, content = 'x') => new File([content], name);
 const report = file('보고서.PDF');
 const none = firstChoice(false);
 const kept = firstChoice(true);
+const noFile = assignmentRefusals.noFile.message;
 
 describe('a first submission', () => {
   test('takes one file that keeps the rules', () => {
     const choice = pick(none, [report], rules);
     expect(newFile(choice)).toBe(report);
-    expect(missing(choice).problem).toBeUndefined();
+    expect(missing(choice, noFile).problem).toBeUndefined();
   });
 
   test('needs a file', () => {
-    expect(missing(none).problem).toBe(assignmentRefusals.noFile.message);
-    expect(missing(pick(none, [file('실행.exe')], rules)).problem).toBe(assignmentRefusals.noFile.message);
+    expect(missing(none, noFile).problem).toBe(noFile);
+    expect(missing(pick(none, [file('실행.exe')], rules), noFile).problem).toBe(noFile);
   });
 
   test.each([
@@ -66,9 +68,16 @@ describe('a change', () => {
     expect(hasFile(kept)).toBe(true);
   });
 
+  test('says that the old file goes first, where it is to be said', () => {
+    const { removeFirst } = teamAssignmentMessages;
+    expect(pick(kept, [report], rules, removeFirst)).toEqual({ ...kept, problem: removeFirst });
+    const removed = removeStored(pick(kept, [report], rules, removeFirst));
+    expect(newFile(pick(removed, [report], rules, removeFirst))).toBe(report);
+  });
+
   test('takes a new file once the old one is removed', () => {
     const removed = removeStored(kept);
-    expect(missing(removed).problem).toBe(assignmentRefusals.noFile.message);
+    expect(missing(removed, noFile).problem).toBe(noFile);
     expect(newFile(pick(removed, [report], rules))).toBe(report);
   });
 

@@ -1,5 +1,4 @@
 /** Which file a submission will have: the one on the server, a new one, or none yet. One file, old ones counted. */
-import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { type FileRules, fileProblem } from '@baeum/contract/files';
 
 export interface FileChoice {
@@ -26,10 +25,19 @@ export const newFile = ({ picked, refused }: FileChoice): File | undefined =>
 const held = (choice: FileChoice): number =>
   Number(choice.keepsStored) + Number(newFile(choice) !== undefined);
 
-/** Files were chosen or dropped. What is there already stays: it is removed first, on purpose. */
-export function pick(choice: FileChoice, files: readonly File[], rules: FileRules): FileChoice {
+/**
+ * Files were chosen or dropped. What is there already stays: it is removed first, on purpose.
+ * @param removeFirst what is said while it is the file on the server that is in the way
+ */
+export function pick(
+  choice: FileChoice,
+  files: readonly File[],
+  rules: FileRules,
+  removeFirst?: string,
+): FileChoice {
   const [file] = files;
   if (file === undefined) return choice;
+  if (choice.keepsStored && removeFirst !== undefined) return { ...choice, problem: removeFirst };
   if (held(choice) + files.length > rules.maxFiles) return { ...choice, problem: rules.tooMany.message };
   return { ...choice, picked: file, refused: fileProblem(rules, file)?.message, problem: undefined };
 }
@@ -56,8 +64,8 @@ export const restoreStored = (choice: FileChoice): FileChoice => ({
   keepsStored: true,
 });
 
-/** At least one file must be there, old or new. */
-export const missing = (choice: FileChoice): FileChoice =>
-  held(choice) > 0 ? choice : { ...choice, problem: assignmentRefusals.noFile.message };
+/** At least one file must be there, old or new; `message` says so where none is. */
+export const missing = (choice: FileChoice, message: string): FileChoice =>
+  held(choice) > 0 ? choice : { ...choice, problem: message };
 
 export const hasFile = (choice: FileChoice): boolean => held(choice) > 0;

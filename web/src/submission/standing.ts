@@ -1,28 +1,19 @@
 /**
- * How an assignment stands for the student: the chip's word, what is due today, and why something cannot be done now.
+ * How an assignment stands for who hands it in: the chip's word, what is due today, and why something cannot be done now.
  * What may be done is told by the server (`progressStatus`); this device's clock only chooses words.
  */
 import { assignmentRefusals, isLate, submissionState } from '@baeum/contract/assignment/terms';
 import type { Tone } from '../ui/Chip.tsx';
 import { seoulDay } from '../ui/format.ts';
 import type { Periods } from './periods.ts';
-import type { AssignmentDetail } from './queries.ts';
 
-/** What lists and details both know of an assignment. */
+/** What lists and details both know of an assignment; of a team's, its own submission is the team's. */
 export type Stands = Parameters<typeof submissionState>[0] & Periods;
 
 export interface Standing {
   readonly tone: Tone;
   readonly word: string;
 }
-
-/** A detail tells of a submission what a list item tells in counts. */
-export const standsOf = (detail: AssignmentDetail): Stands => ({
-  ...detail,
-  mySbmt: detail.tempYn === 'N' ? 1 : 0,
-  myTempSbmt: detail.tempYn === 'Y' ? 1 : 0,
-  mySbmtDt: detail.sbmtDt,
-});
 
 /** Whether the late period is open. A clock that contradicts the server is not believed. */
 export function inLatePeriod(item: Stands, now: Date): boolean {

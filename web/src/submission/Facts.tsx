@@ -2,17 +2,15 @@ import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DueToday } from '../ui/DueToday.tsx';
 import { Period } from '../ui/Period.tsx';
 import { useNow } from '../ui/useNow.ts';
-import type { AssignmentDetail } from './queries.ts';
-import { inLatePeriod, isDueToday, standsOf, whyClosed } from './standing.ts';
+import { inLatePeriod, isDueToday, type Stands, whyClosed } from './standing.ts';
 
 /** Periods and professor. What ends today says so, and the period that counts now stands out. */
-export function Facts({ detail }: { detail: AssignmentDetail }) {
-  const stands = standsOf(detail);
+export function Facts({ stands, professor }: { stands: Stands; professor: string }) {
   const now = useNow();
   const late = inLatePeriod(stands, now);
-  const open = whyClosed(stands) === undefined && detail.tempYn !== 'N';
+  const open = whyClosed(stands) === undefined && stands.mySbmt === 0;
   const due = isDueToday(stands, now) && <DueToday />;
-  const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde, rgsrNm } = detail;
+  const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde } = stands;
   return (
     <DescriptionList
       items={[
@@ -38,7 +36,7 @@ export function Facts({ detail }: { detail: AssignmentDetail }) {
               },
             ]
           : []),
-        { label: '등록 교수', value: rgsrNm },
+        { label: '등록 교수', value: professor },
       ]}
     />
   );
