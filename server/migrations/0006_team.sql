@@ -100,8 +100,6 @@ create table team_assignment (
   check ((late_opens_at is null) = (late_closes_at is null)),
   check (late_opens_at > closes_at and late_opens_at <= late_closes_at)
 );
--- Drafts are deleted by the end of their assignment's period.
-create index team_assignment_end on team_assignment ((coalesce(late_closes_at, closes_at)));
 
 create table team_assignment_file (
   stored_file_id uuid primary key references stored_file,
@@ -128,6 +126,8 @@ create table team_submission (
 );
 create index team_submission_team on team_submission (team_id);
 create index team_submission_submitter on team_submission (submitter_id);
+-- The few among them that are deleted once their assignment's period is over.
+create index team_submission_draft on team_submission (assignment_id) where submitted_at is null;
 
 -- What teammates think of each other -----------------------------------------------------------------------------------
 

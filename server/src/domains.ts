@@ -31,6 +31,7 @@ import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { teamFiles, teamRows } from './team/access.ts';
+import { teamWorkFiles, teamWorkRows } from './team/assignments/access.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
@@ -46,6 +47,7 @@ export const fileKinds = {
   ...boardFiles,
   ...debateFiles,
   ...teamFiles,
+  ...teamWorkFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -68,6 +70,7 @@ export const rows = {
   ...boardRows,
   ...debateRows,
   ...teamRows,
+  ...teamWorkRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 

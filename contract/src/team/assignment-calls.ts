@@ -53,11 +53,16 @@ const writing = {
   asgmtCn: text(200_000, '내용', 'As shown beside the file; not stored').optional(),
 };
 
-const inTeam = studentSeesWithin('teamWork', 'taAsgmtSeq', { team: 'teamSeq', ...teamParents });
+/** A team assignment, as the student's own team has it. */
+const work = (parents: Readonly<Record<string, string>>) =>
+  studentSeesWithin('teamWork', 'taAsgmtSeq', parents);
+const { activity, lecture } = teamParents;
+const team = 'teamSeq';
 const named = z.object({ taAsgmtSeq, teamSeq });
 
 const { teamAssignmentRefusals: refusals } = t;
-const changes = [teamRefusals.before, teamRefusals.over, refusals.before, refusals.over];
+/** The assignment's own period decides, once the activity has begun. */
+const changes = [teamRefusals.before, refusals.before, refusals.over];
 
 export const assignmentCalls = callTable(
   call(t.getAsgmtList, {
@@ -95,7 +100,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.getAsgmtData, {
     summary: 'One team assignment with its files',
-    access: studentSeesWithin('teamWork', 'taAsgmtSeq', { lecture: 'lctrShdlCd' }),
+    access: work({ lecture }),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq }),
     result: z.object({
       data: z.object({
@@ -124,7 +129,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.getAsgmtSbmtData, {
     summary: 'What one’s own team has saved or handed in; null when there is nothing',
-    access: inTeam,
+    access: work({ team, lecture }),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq, teamSeq }),
     result: z.object({
       data: z
@@ -144,7 +149,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.insertAsgmt, {
     summary: 'Hand in the team’s file, or keep it as a draft',
-    access: inTeam,
+    access: work({ team, activity }),
     body: 'multipart',
     files: t.teamSubmissionFileRules,
     request: z.object({ ...writing, tempYn: flag('임시저장 여부', 'Y keeps a draft, N hands in') }),
@@ -153,7 +158,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.updateAsgmt, {
     summary: 'Put another file in the place of one’s own draft’s',
-    access: inTeam,
+    access: work({ team, activity }),
     body: 'multipart',
     files: t.teamSubmissionFileRules,
     request: z.object(writing),
@@ -162,7 +167,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.updateTempYn, {
     summary: 'Hand in one’s own draft (N), or turn one’s own submission back into a draft (Y)',
-    access: inTeam,
+    access: work({ team }),
     request: named.extend({
       headerMsg,
       tempYn: flag('임시저장 여부', 'N hands in, Y takes back'),
@@ -179,7 +184,7 @@ export const assignmentCalls = callTable(
   }),
   call(t.deleteAsgmt, {
     summary: 'Delete one’s own draft with its file',
-    access: inTeam,
+    access: work({ team }),
     request: named,
     result: nothing,
     errors: [...changes, refusals.missing, refusals.notOwn, refusals.submitted],

@@ -30,6 +30,8 @@ export const submissionStateNames: Readonly<Record<TeamSubmissionState, string>>
   finish: '제출완료',
   late: '지각제출',
 };
+/** What a draft is called, whose state is `before`. */
+export const draftName = '임시저장';
 
 /** Drafts are deleted once the period has been over for this long: an upload that began in time may take ten minutes. */
 export const draftsKeptMinutes = 15;

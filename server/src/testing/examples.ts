@@ -7,7 +7,7 @@ import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
-import { teamExamples, teamFileExamples } from './team-examples.ts';
+import { teamExamples, teamExamplesByCall, teamFileExamples } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -231,12 +231,14 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
 };
 
 const examplesOf: Readonly<Record<string, Examples<Ref>>> = examples;
+/** Of calls that need another object of their kind. */
+const examplesByCall: Readonly<Record<string, Examples<Ref>>> = teamExamplesByCall;
 
-/** The examples of the kind that a call names; undefined for a call that names none. */
+/** The examples of what a call names; undefined for a call that names nothing. */
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
   const { sees } = call.access;
   if (sees === undefined) return undefined;
-  const of = examplesOf[sees.kind];
+  const of = examplesByCall[call.path] ?? examplesOf[sees.kind];
   if (of === undefined) throw new Error(`no examples of kind ${sees.kind}`);
   return of(stage);
 }

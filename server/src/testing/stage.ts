@@ -105,6 +105,6 @@ export async function withFreshDraft(services: Services, stage: Stage): Promise<
   const { db, store } = services;
   await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
   await restoreBoards(db, stage.boards);
-  await restoreTeams(services, stage, stage.teams);
-  return { ...stage, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
+  const teams = await restoreTeams(services, stage, stage.teams);
+  return { ...stage, teams, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
 }

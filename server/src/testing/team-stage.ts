@@ -4,6 +4,8 @@ import type { Services } from '../services.ts';
 import { peerReview, team, teamMember, teamSubmission } from '../team/tables.ts';
 import { addStudent } from './people.ts';
 import {
+  type AddedTeam,
+  type AddedTeamAssignment,
   addActivity,
   addActivityFile,
   addEvaluation,
@@ -20,7 +22,8 @@ import type { World } from './world.ts';
  * Ann and Sue in one team, Tom of the same lecture in another team of the same activity, Ben in a team of another lecture; an
  * activity in which Ann has no team. Every other team has a draft of its assignment; Sue has said something about Ann.
  */
-export async function addTeams({ db, store }: Services, { ann, sue, ben, prof }: World) {
+export async function addTeams(services: Services, { ann, sue, ben, prof }: World) {
+  const { db, store } = services;
   const tom = await addStudent(db, 'tom');
   await addActivity(db, { code: 'T-open', professorId: prof.id });
   await addActivity(db, {
@@ -40,6 +43,8 @@ export async function addTeams({ db, store }: Services, { ann, sue, ben, prof }:
   const set = { professorId: prof.id };
   const assignments = {
     open: await addTeamAssignment(db, { ...set, activityCode: 'T-open' }),
+    untouched: await addTeamAssignment(db, { ...set, activityCode: 'T-open', key: 'untouched' }),
+    otherActivity: await addTeamAssignment(db, { ...set, activityCode: 'T-other', title: '비밀 팀과제' }),
     foreign: await addTeamAssignment(db, { ...set, activityCode: 'T-foreign', title: '비밀 팀과제' }),
   };
   const evaluation = await addEvaluation(db, 'T-open', 'score');
@@ -55,20 +60,30 @@ export async function addTeams({ db, store }: Services, { ann, sue, ben, prof }:
     others: await addTeamSubmission(db, store, assignments.open, teams.others, tom),
     foreign: await addTeamSubmission(db, store, assignments.foreign, teams.foreign, ben),
   };
-  return { tom, teams, assignments, evaluation, files, submissions };
+  const draft = await addOwnDraft(services, assignments.open, teams.own, ann);
+  return { tom, teams, assignments, evaluation, files, submissions, draft };
 }
+
+const addOwnDraft = (
+  { db, store }: Services,
+  assignment: AddedTeamAssignment,
+  team: AddedTeam,
+  submitter: World['ann'],
+) =>
+  addTeamSubmission(db, store, assignment, team, submitter, {
+    file: { name: '팀과제.pdf', content: Buffer.from('%PDF-1.4 팀과제') },
+  });
 
 type Teams = Awaited<ReturnType<typeof addTeams>>;
 
-/** What Ann has done for her team as it was at first: a draft of the assignment, roles of all, no evaluation. Its draft. */
-export async function restoreTeams({ db, store }: Services, { ann }: World, stage: Teams) {
+/** What Ann has done for her team as it was at first: a draft of the assignment, roles of all, no evaluation. */
+export async function restoreTeams(services: Services, { ann }: World, stage: Teams): Promise<Teams> {
+  const { db } = services;
   const { own } = stage.teams;
   await db.delete(teamSubmission).where(eq(teamSubmission.teamId, own.id));
   await db.delete(peerReview).where(eq(peerReview.reviewerId, ann.id));
   await db.update(team).set({ roleRevision: 0 }).where(eq(team.id, own.id));
   await db.update(teamMember).set({ role: null }).where(eq(teamMember.teamId, own.id));
   await addRoles(db, own);
-  return addTeamSubmission(db, store, stage.assignments.open, own, ann, {
-    file: { name: '팀과제.pdf', content: Buffer.from('%PDF-1.4 팀과제') },
-  });
+  return { ...stage, draft: await addOwnDraft(services, stage.assignments.open, own, ann) };
 }
