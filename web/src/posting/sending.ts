@@ -1,7 +1,8 @@
 /** Sending a new post so that it is there once, and as it was written last, whatever replies are lost on the way. */
 import { boardRefusals } from '@baeum/contract/board/terms';
 import { ApiError } from '../api.ts';
-import { sameWork, type Work } from './work.ts';
+import type { Work } from './model.ts';
+import { sameWork } from './work.ts';
 
 /** A sending that nobody has heard of again; after a reload its work is no longer known. */
 export interface Unheard {
@@ -13,7 +14,7 @@ interface Server {
   /** Keeps what is sent under a key once, and answers its number; refuses another work under the same key. */
   readonly insert: (work: Work, key: string) => Promise<number>;
   /** Makes a post what the work says. */
-  readonly change: (boardSeq: number, work: Work) => Promise<unknown>;
+  readonly change: (seq: number, work: Work) => Promise<unknown>;
   readonly newKey: () => string;
   /** Told before anything is sent, and when nothing can have arrived of what was. */
   readonly onUnheard: (unheard: Unheard | undefined) => void;

@@ -1,8 +1,9 @@
 import { boardRefusals } from '@baeum/contract/board/terms';
 import { expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
+import type { Work } from './model.ts';
 import { isArrived, sendNew, type Unheard } from './sending.ts';
-import { sameWork, type Work } from './work.ts';
+import { sameWork } from './work.ts';
 
 const work = (title: string): Work => ({
   type: '0000570001',

@@ -1,13 +1,13 @@
-import { boardRefusals, type WritableBoard } from '@baeum/contract/board/terms';
+import type { Path } from '@baeum/contract';
+import { boardRefusals } from '@baeum/contract/board/terms';
 import { fileRefusals } from '@baeum/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Progress, useAction } from '../api.ts';
 import { isReadable, unreadableFile } from '../ui/files/reading.ts';
 import { createTimeLeft } from '../ui/files/time-left.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { changedByPost } from './queries.ts';
+import type { Transfer, Work } from './model.ts';
 import { cancelledWords } from './words.ts';
-import type { Work } from './work.ts';
 
 /** A request under way. Nothing of the files is known to have been sent while `progress` is undefined. */
 export interface Sending {
@@ -16,13 +16,7 @@ export interface Sending {
   readonly secondsLeft: number | undefined;
 }
 
-export interface Transfer {
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
-}
-
 interface SaveOptions {
-  readonly board: WritableBoard;
   /** Brings the work to the server; resolves only when it is there. */
   readonly transfer: (work: Work, transfer: Transfer) => Promise<void>;
   /** The server has it; the screen may have been left by then. */
@@ -30,6 +24,8 @@ interface SaveOptions {
   readonly onFileRefused: (file: File, message: string) => void;
   /** What the form shows itself: true when it does. */
   readonly onRefused: (error: ApiError) => boolean;
+  /** Calls whose replies it changes. */
+  readonly refreshes: readonly Path[];
 }
 
 const { unsupportedFile, tooLargeFile, tooManyFiles } = boardRefusals;
@@ -51,7 +47,7 @@ export const isAboutFiles = ({ errorCode }: ApiError): boolean => fileCodes.has(
  * Sends a post, one at a time. Leaving the screen cancels what can still be cancelled; what has been sent whole is waited
  * for, since the server may have taken it.
  */
-export function useSave({ board, transfer, onDone, onFileRefused, onRefused }: SaveOptions) {
+export function useSave({ transfer, onDone, onFileRefused, onRefused, refreshes }: SaveOptions) {
   const [sending, setSending] = useState<Sending>();
   const controller = useRef<AbortController>(null);
   const allSent = useRef(false);
@@ -89,7 +85,7 @@ export function useSave({ board, transfer, onDone, onFileRefused, onRefused }: S
         setSending(undefined);
       }
     },
-    { refreshes: changedByPost(board) },
+    { refreshes },
   );
 
   return {

@@ -8,15 +8,15 @@ const storage = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
 };
-const name = { user: 'student1', lctrShdlCd: 'L1', board: 'qna' as const };
+const name = ['student1', 'L1', 'qna'];
 
 test('a list is found where it was left, by its own reader only', () => {
   const place = storage();
   keepAddress(place, name, '?page=3');
   expect(readAddress(place, name)).toBe('?page=3');
-  expect(readAddress(place, { ...name, board: 'inqry' })).toBe('');
-  expect(readAddress(place, { ...name, lctrShdlCd: 'L2' })).toBe('');
-  expect(readAddress(place, { ...name, user: 'student2' })).toBe('');
+  expect(readAddress(place, ['student1', 'L1', 'inqry'])).toBe('');
+  expect(readAddress(place, ['student1', 'L2', 'qna'])).toBe('');
+  expect(readAddress(place, ['student2', 'L1', 'qna'])).toBe('');
 });
 
 test('a full device lets the list begin at its first page', () => {

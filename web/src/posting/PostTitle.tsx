@@ -2,19 +2,19 @@ import { boardMessages } from '@baeum/contract/board/terms';
 import { IconFlag, IconLock, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import classes from './BoardTitle.module.css';
-import type { BoardRow } from './rows.ts';
-import { untitled } from './words.ts';
+import type { ListedPost } from './listed.ts';
+import classes from './PostTitle.module.css';
+import { titled } from './words.ts';
 
-interface BoardTitleProps {
-  row: BoardRow;
+interface PostTitleProps {
+  row: ListedPost;
   isNew: boolean;
   /** Files and comments beside it; on a phone the line of facts tells of them. */
   counts: boolean;
 }
 
 /** What stands in a row's title: its state before it, what it holds after it. */
-export function BoardTitle({ row, isNew, counts }: BoardTitleProps) {
+export function PostTitle({ row, isNew, counts }: PostTitleProps) {
   const { kind, title, secret, readable, files, comments } = row;
   return (
     <span
@@ -29,7 +29,7 @@ export function BoardTitle({ row, isNew, counts }: BoardTitleProps) {
           <VisuallyHidden>비밀글 </VisuallyHidden>
         </>
       )}
-      <span className={classes.text}>{title === '' ? untitled : title}</span>
+      <span className={classes.text}>{titled(title)}</span>
       {counts && files > 0 && (
         <span className={classes.mark}>
           <IconPaperclip size={16} aria-hidden="true" />
@@ -59,7 +59,7 @@ export function Flag({ word }: { word: string }) {
 }
 
 /** The number of a row; a flag above the list, a dash where there is none. */
-export function RowNumber({ row: { kind, no } }: { row: BoardRow }) {
+export function RowNumber({ row: { kind, no } }: { row: ListedPost }) {
   if (kind === 'flagged') return <Flag word="공지" />;
   return <span className={classes.no}>{no ?? '-'}</span>;
 }

@@ -7,8 +7,8 @@ import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { useFocusKept, useNoStrayDrops } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
 import classes from './FileFields.module.css';
+import type { PostFile } from './model.ts';
 import { pickFiles, removePicked, removeStored, restoreStored } from './post-files.ts';
-import type { PostFile } from './queries.ts';
 import type { PostForm } from './usePostForm.ts';
 import type { Sending } from './useSave.ts';
 import { notKeptWords } from './words.ts';
@@ -119,27 +119,23 @@ export function StoredFilesField({ form, files, busy }: StoredFilesFieldProps) {
         <div ref={place}>
           <FileList label="기존 첨부파일">
             {files.map((file) =>
-              removed.includes(file.fileSeq) ? (
+              removed.includes(file.id) ? (
                 <Removed
-                  key={file.fileSeq}
-                  name={file.fileOrn}
+                  key={file.id}
+                  name={file.orn}
                   onRestore={
                     busy
                       ? undefined
                       : () =>
-                          form.choose((before) =>
-                            restoreStored(before, file.fileSeq, form.rules, files.length),
-                          )
+                          form.choose((before) => restoreStored(before, file.id, form.rules, files.length))
                   }
                 />
               ) : (
                 <FileRow
-                  key={file.fileSeq}
-                  name={file.fileOrn}
-                  size={file.fileFlsz}
-                  onRemove={
-                    busy ? undefined : () => form.choose((before) => removeStored(before, file.fileSeq))
-                  }
+                  key={file.id}
+                  name={file.orn}
+                  size={file.size}
+                  onRemove={busy ? undefined : () => form.choose((before) => removeStored(before, file.id))}
                 />
               ),
             )}

@@ -3,18 +3,18 @@ import { download, useAction } from '../api.ts';
 import { Card, CardPart } from '../ui/Card.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import type { PostFile } from './model.ts';
 import classes from './PostContent.module.css';
-import type { PostFile, PostReply } from './queries.ts';
 
 /** The text of a post, and its files. */
-export function PostContent({ reply: { data, file } }: { reply: PostReply }) {
+export function PostContent({ html, files }: { html: string; files: readonly PostFile[] }) {
   return (
     <Card label="글 내용">
       <div className={classes.text}>
-        <RichText html={data.boardContents} />
+        <RichText html={html} />
       </div>
       <CardPart>
-        <Files files={file} />
+        <Files files={files} />
       </CardPart>
     </Card>
   );
@@ -31,13 +31,13 @@ function Files({ files }: { files: readonly PostFile[] }) {
         <p className={classes.none}>{boardMessages.noFiles}</p>
       ) : (
         <FileList label="첨부파일" columns={2}>
-          {files.map(({ fileSeq, fileFlnm, fileRovl, fileOrn, fileFlsz }) => (
+          {files.map(({ id, flnm, rovl, orn, size }) => (
             <FileRow
-              key={fileSeq}
-              name={fileOrn}
-              size={fileFlsz}
-              downloading={one.isPending && one.variables.flnm === fileFlnm}
-              onDownload={() => one.mutate({ flnm: fileFlnm, rovl: fileRovl, orn: fileOrn })}
+              key={id}
+              name={orn}
+              size={size}
+              downloading={one.isPending && one.variables.flnm === flnm}
+              onDownload={() => one.mutate({ flnm, rovl, orn })}
             />
           ))}
         </FileList>

@@ -1,21 +1,21 @@
-import { boardMessages, boardRefusals, type WritableBoard } from '@baeum/contract/board/terms';
+import { boardRefusals } from '@baeum/contract/board/terms';
 import type { FileRules } from '@baeum/contract/files';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiError, useUser } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import type { Posting, PostTexts, Transfer, Work } from './model.ts';
 import { newFiles, noFiles, type PostFiles, refuseFile } from './post-files.ts';
-import { type PostTexts, type Problem, problemOf, sameTexts } from './texts.ts';
-import { isAboutFiles, type Transfer, useSave } from './useSave.ts';
+import { type Problem, problemOf, sameTexts, secrecyOf, typeOf } from './texts.ts';
+import { isAboutFiles, useSave } from './useSave.ts';
 import { savedWords } from './words.ts';
-import type { Work } from './work.ts';
 
 const parse = textFields('type', 'secrecy', 'title', 'body', 'base');
 
 interface PostFormOptions {
-  readonly board: WritableBoard;
-  /** Of the post, or of the lecture for a new one: names what is kept on this device. */
+  readonly posting: Posting;
+  /** Of the post, or of the place for a new one: names what is kept on this device. */
   readonly id: string;
   /** What the form starts with, and goes back to. */
   readonly stored: PostTexts;
@@ -28,9 +28,9 @@ interface PostFormOptions {
 export type PostForm = ReturnType<typeof usePostForm>;
 
 /** What is written and chosen in a post's form, kept on this device until the server has it. Files cannot be kept. */
-export function usePostForm({ board, id, stored, base, rules, edits }: PostFormOptions) {
+export function usePostForm({ posting, id, stored, base, rules, edits }: PostFormOptions) {
   const user = useUser();
-  const draft = useLocalDraft({ user: user.id, screen: `board-${board}`, id, parse });
+  const draft = useLocalDraft({ user: user.id, screen: posting.kind, id, parse });
   const [texts, setTexts] = useState<PostTexts>(draft.restored ?? stored);
   const [restored, setRestored] = useState(
     draft.restored !== undefined && !sameTexts(draft.restored, stored),
@@ -53,7 +53,7 @@ export function usePostForm({ board, id, stored, base, rules, edits }: PostFormO
   }
 
   return {
-    board,
+    posting,
     edits,
     rules,
     texts,
@@ -90,9 +90,9 @@ interface SavingOptions {
   readonly place: RefObject<HTMLElement | null>;
 }
 
-const questionOf = (tempYn: Work['tempYn'], edits: boolean): string => {
-  if (tempYn === 'Y') return boardMessages.confirmDraft;
-  return edits ? boardMessages.confirmEdit : boardMessages.confirmSave;
+const questionOf = ({ questions }: Posting, tempYn: Work['tempYn'], edits: boolean): string => {
+  if (tempYn === 'Y') return questions.confirmDraft;
+  return edits ? questions.confirmEdit : questions.confirmSave;
 };
 const doneOf = (tempYn: Work['tempYn'], edits: boolean): string => {
   if (tempYn === 'Y') return savedWords.draft;
@@ -101,7 +101,7 @@ const doneOf = (tempYn: Work['tempYn'], edits: boolean): string => {
 
 /** The way of what is written to the server. */
 export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingOptions) {
-  const { board, edits, texts, files } = form;
+  const { posting, edits, texts, files } = form;
 
   /** The field itself, or the editor's text. */
   const show = (problem: Problem) => {
@@ -111,7 +111,6 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
   };
 
   const save = useSave({
-    board,
     transfer,
     onDone: ({ tempYn }, stillHere) => {
       form.clear();
@@ -126,16 +125,24 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
       else return onRefused?.(error) ?? false;
       return true;
     },
+    refreshes: posting.refreshes,
   });
 
   return {
     sending: save.sending,
     cancel: save.cancel,
     async send(tempYn: Work['tempYn']): Promise<void> {
-      const problem = problemOf(texts, board, tempYn);
+      const problem = problemOf(texts, posting, tempYn);
       if (problem !== undefined) return show(problem);
-      if (!(await dialogs.confirm(questionOf(tempYn, edits)))) return;
-      save.send({ ...texts, tempYn, files: newFiles(files), removes: files.removed });
+      if (!(await dialogs.confirm(questionOf(posting, tempYn, edits)))) return;
+      save.send({
+        ...texts,
+        type: typeOf(posting.types, texts.type),
+        secrecy: posting.asksSecrecy ? secrecyOf(texts.secrecy) : '',
+        tempYn,
+        files: newFiles(files),
+        removes: files.removed,
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { FileRules } from '@baeum/contract/files';
 import { boardRefusals, postFileRules } from '@baeum/contract/board/terms';
+import type { FileRules } from '@baeum/contract/files';
 import { describe, expect, test } from 'vitest';
 import {
   newFiles,

@@ -1,15 +1,5 @@
 /** What is sent for a post, and whether the server has it. */
-import type { PostReply } from './queries.ts';
-import { type PostTexts, secrecyOf, typeOf } from './texts.ts';
-
-export interface Work extends PostTexts {
-  /** Y keeps a draft, N posts it. */
-  readonly tempYn: 'Y' | 'N';
-  /** New ones, in the order they were picked. */
-  readonly files: readonly File[];
-  /** Ids of stored ones that have to go. */
-  readonly removes: readonly string[];
-}
+import type { StoredPost, Work } from './model.ts';
 
 /** Whether two sendings would leave the same post behind. */
 export const sameWork = (a: Work, b: Work): boolean =>
@@ -25,19 +15,18 @@ export const sameWork = (a: Work, b: Work): boolean =>
  * Whether what is stored now is what this change made of what was stored before. The server tidies a text's markup, so its
  * words and pictures are compared.
  */
-export function isStored(work: Work, before: PostReply, now: PostReply): boolean {
-  const { data, file } = now;
-  const kept = before.file.map(({ fileSeq }) => fileSeq).filter((seq) => !work.removes.includes(seq));
-  const present = new Set(file.map(({ fileSeq }) => fileSeq));
+export function isStored(work: Work, before: StoredPost, now: StoredPost): boolean {
+  const kept = before.files.map(({ id }) => id).filter((id) => !work.removes.includes(id));
+  const present = new Set(now.files.map(({ id }) => id));
   return (
-    data.rvsn === before.data.rvsn + 1 &&
-    data.tempYn === work.tempYn &&
-    (data.boardType ?? '') === typeOf(work.type) &&
-    (data.board !== 'qna' || (data.secrtYn ?? '') === secrecyOf(work.secrecy)) &&
-    sameWords(data.boardTitle, work.title) &&
-    sameWords(wordsOf(data.boardContents), wordsOf(work.body)) &&
-    kept.every((seq) => present.has(seq)) &&
-    file.length === kept.length + work.files.length
+    now.revision === before.revision + 1 &&
+    now.isDraft === (work.tempYn === 'Y') &&
+    now.texts.type === work.type &&
+    now.texts.secrecy === work.secrecy &&
+    sameWords(now.texts.title, work.title) &&
+    sameWords(wordsOf(now.texts.body), wordsOf(work.body)) &&
+    kept.every((id) => present.has(id)) &&
+    now.files.length === kept.length + work.files.length
   );
 }
 

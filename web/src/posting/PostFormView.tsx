@@ -1,4 +1,4 @@
-import { postLimits, postTypes } from '@baeum/contract/board/terms';
+import { postLimits } from '@baeum/contract/board/terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
@@ -12,8 +12,8 @@ import type { LinkTarget } from '../ui/links.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { NewFilesField } from './FileFields.tsx';
+import type { PostTexts } from './model.ts';
 import classes from './PostFormView.module.css';
-import type { PostTexts } from './texts.ts';
 import type { PostForm, Saving } from './usePostForm.ts';
 import { leavingWords, pictureWords } from './words.ts';
 
@@ -26,6 +26,8 @@ interface PostFormViewProps {
   list: LinkTarget;
   /** Said beside the buttons. */
   hint?: string | undefined;
+  /** Why it cannot be sent now; what is written stays. */
+  closed?: string | undefined;
   /** Files that are stored already, above the new ones. */
   storedFiles?: ReactNode;
   /** How many of them stay or may come back. */
@@ -34,26 +36,20 @@ interface PostFormViewProps {
   lead?: ReactNode;
 }
 
-const typeChoices = [
-  { value: '', label: '선택' },
-  ...Object.entries(postTypes).map(([value, label]) => ({ value, label })),
-];
-const secrecyChoices = [
-  { value: '', label: '선택' },
-  { value: 'Y', label: '비밀글' },
-  { value: 'N', label: '공개' },
-];
+const unchosen = { value: '', label: '선택' };
+const secrecyChoices = [unchosen, { value: 'Y', label: '비밀글' }, { value: 'N', label: '공개' }];
 
 const sendPicture = async (file: File, options: PictureUpload): Promise<string> =>
   (await upload(mediaUpload, {}, [file], options)).link;
 
 /** The fields of a post and what may be done with it. */
 export function PostFormView(props: PostFormViewProps) {
-  const { form, saving, place, draftable, list, hint, storedFiles, storedCount = 0, lead } = props;
-  const { board, edits, texts, change, problem } = form;
+  const { form, saving, place, draftable, list, hint, closed, storedFiles, storedCount = 0, lead } = props;
+  const { posting, edits, texts, change, problem } = form;
   const { sending } = saving;
   const [pictures, setPictures] = useState<Pictures>('there');
   const busy = sending !== undefined;
+  const held = busy || closed !== undefined || pictures !== 'there';
   useLeaveGuard(busy && sending.work.files.length > 0, leavingWords);
   const errorOf = (field: keyof PostTexts) => (problem?.field === field ? problem.message : undefined);
 
@@ -65,16 +61,16 @@ export function PostFormView(props: PostFormViewProps) {
         <Fields>
           <div className={classes.choices}>
             <NativeSelect
-              label="구분"
+              label={posting.typeLabel}
               required
-              data={typeChoices}
+              data={[unchosen, ...Object.entries(posting.types).map(([value, label]) => ({ value, label }))]}
               value={texts.type}
               disabled={busy}
               error={errorOf('type')}
               wrapperProps={{ 'data-field': 'type' }}
               onChange={(event) => change({ type: event.currentTarget.value })}
             />
-            {board === 'qna' && (
+            {posting.asksSecrecy && (
               <NativeSelect
                 label="비밀글 여부"
                 required
@@ -122,22 +118,18 @@ export function PostFormView(props: PostFormViewProps) {
           />
         </Fields>
       </Card>
-      <PageActions back={list} hint={waitingFor(saving, pictures) ?? hint}>
+      <PageActions back={list} hint={waitingFor(saving, pictures) ?? closed ?? hint}>
         {draftable && (
           <Button
             variant="default"
-            disabled={busy || pictures !== 'there'}
+            disabled={held}
             loading={isSending(saving, 'Y')}
             onClick={() => void saving.send('Y')}
           >
             임시저장
           </Button>
         )}
-        <Button
-          disabled={busy || pictures !== 'there'}
-          loading={isSending(saving, 'N')}
-          onClick={() => void saving.send('N')}
-        >
+        <Button disabled={held} loading={isSending(saving, 'N')} onClick={() => void saving.send('N')}>
           {edits ? '수정하기' : '등록하기'}
         </Button>
       </PageActions>

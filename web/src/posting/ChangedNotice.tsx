@@ -6,17 +6,17 @@ import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './ChangedNotice.module.css';
-import type { PostReply } from './queries.ts';
-import { titleOf } from './words.ts';
+import type { StoredPost } from './model.ts';
+import { titled } from './words.ts';
 
 interface ChangedNoticeProps {
-  now: PostReply;
+  now: StoredPost;
   /** Goes on with what is stored instead of what is written below. */
   onTake: () => void;
 }
 
 /** The post has become another one while it was being changed here: it is shown beside what is written, which stays. */
-export function ChangedNotice({ now: { data }, onTake }: ChangedNoticeProps) {
+export function ChangedNotice({ now: { texts, at }, onTake }: ChangedNoticeProps) {
   const place = useRef<HTMLElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -32,11 +32,11 @@ export function ChangedNotice({ now: { data }, onTake }: ChangedNoticeProps) {
         >
           {boardRefusals.changed.message}
         </Notice>
-        <h2 className={classes.title}>{titleOf(data)}</h2>
+        <h2 className={classes.title}>{titled(texts.title)}</h2>
         <p className={classes.when}>
-          지금 저장되어 있는 글 · <time dateTime={data.rgsrDt}>{formatDateTime(data.rgsrDt)}</time>
+          지금 저장되어 있는 글 · <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
-        <RichText html={data.boardContents} />
+        <RichText html={texts.body} />
       </Card>
     </section>
   );
