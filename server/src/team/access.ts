@@ -6,6 +6,7 @@ import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import { activityProgress, evaluationProgress } from './phase.ts';
+import { hasRoles, memberCount } from './standing.ts';
 import { team, teamActivity, teamActivityFile, teamEvaluation, teamMember } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -17,8 +18,6 @@ export const isEnrolled = and(
   eq(enrolment.lectureCode, teamActivity.lectureCode),
   eq(enrolment.studentId, studentId),
 );
-
-const members = sql`from ${teamMember} as member where member.team_id = ${team.id}`;
 
 const teamRow = prepared((db) =>
   db
@@ -32,9 +31,8 @@ const teamRow = prepared((db) =>
       evaluationId: teamEvaluation.id,
       evaluationKind: teamEvaluation.kind,
       evaluationProgress: evaluationProgress(now),
-      memberCount: sql<number>`(select count(*)::int ${members})`,
-      /** Whether every member has a role. */
-      hasRoles: sql<boolean>`not exists (select ${members} and member.role is null)`,
+      memberCount: memberCount(team.id),
+      hasRoles: hasRoles(team.id),
     })
     .from(team)
     .innerJoin(teamMember, isMember)
