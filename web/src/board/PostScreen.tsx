@@ -17,7 +17,7 @@ import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { boardOf, isWritable, listCalls, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
-import { PostFacts, PostState } from './PostFacts.tsx';
+import { BoardPostFacts, PostState } from './PostFacts.tsx';
 import { boardPosting } from './posting.ts';
 import { filesOf, type PostPlace, type PostReply, postQuery } from './queries.ts';
 import { useListLink } from './useListLink.ts';
@@ -58,7 +58,7 @@ function Loaded({ place }: { place: PostPlace }) {
         title={title ?? (waiting ? undefined : name)}
         tabTitle={title && `${title} · ${name}`}
         chip={data && <PostState post={data.data} />}
-        note={data ? <PostFacts post={data.data} /> : waiting && <Skeleton width="16em" />}
+        note={data ? <BoardPostFacts post={data.data} /> : waiting && <Skeleton width="16em" />}
       />
       {waiting ? (
         <Card label="글 내용">

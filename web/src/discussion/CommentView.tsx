@@ -8,8 +8,8 @@ import { readDraft } from '../ui/drafts/storage.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { draftName } from './box.ts';
-import { CommentActions } from './CommentActions.tsx';
 import classes from './Comment.module.css';
+import { CommentActions } from './CommentActions.tsx';
 import { CommentFileRow } from './CommentFileRow.tsx';
 import { Composer } from './Composer.tsx';
 import { commentElement, useDiscussion } from './context.ts';
@@ -44,6 +44,7 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
       id={commentElement(id)}
       className={classes.comment}
       tabIndex={-1}
+      data-marked={(own && !deleted && discussion.marksOwn) || undefined}
       aria-label={`${deleted ? '삭제된' : `${author.name}의`} ${comment.threadId === null ? '댓글' : '답글'}`}
     >
       {deleted ? (

@@ -134,6 +134,8 @@ export interface Discussion {
   readonly sides: boolean;
   /** Whether a comment may be kept from other students. */
   readonly secrecy: boolean;
+  /** Whether one's own comments are bordered, so that they are found among a team's. */
+  readonly marksOwn?: boolean;
   /** Rules of the one file of a comment; undefined where comments have none. */
   readonly fileRules?: FileRules | undefined;
   /** The alert when no side was chosen; only where there are sides. */

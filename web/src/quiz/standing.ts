@@ -6,12 +6,8 @@ import { quizMessages, quizProgressAt, quizRefusals } from '@baeum/contract/quiz
 import type { Refusal } from '@baeum/contract/refusals';
 import type { Tone } from '../ui/Chip.tsx';
 import { seoulDay } from '../ui/format.ts';
+import { behind, laterProgress } from '../ui/progress.ts';
 import type { Attempt, QuizItem } from './queries.ts';
-
-const minute = 60_000;
-
-/** The instant behind an end, which is a whole minute that belongs to its period. */
-const behind = (end: string): number => Date.parse(end) + minute;
 
 /** The late period, which follows the regular one at once. */
 export const latePeriod = ({ quizEnde, quizTardyEnde }: QuizItem) =>
@@ -32,15 +28,9 @@ export const turnsOf = (
   ...(limitDt === null ? [] : [Date.parse(limitDt)]),
 ];
 
-/** Time only goes on: what the server has told already is never taken back. */
-function later<Progress extends QuizItem['progressStatus']>(told: Progress, reckoned: Progress): Progress {
-  const order = ['before', 'progress', 'finish'];
-  return order.indexOf(told) > order.indexOf(reckoned) ? told : reckoned;
-}
-
 /** @param now by the server's clock; @param limitDt when the open attempt ends by the clock, if that is known */
 export function quizAt<Quiz extends QuizItem>(quiz: Quiz, now: number, limitDt: string | null = null): Quiz {
-  const progressStatus = later(quiz.progressStatus, quizProgressAt(quiz, now));
+  const progressStatus = laterProgress(quiz.progressStatus, quizProgressAt(quiz, now));
   const isLate = progressStatus === 'progress' && (quiz.isTardy === 'Y' || now >= behind(quiz.quizEnde));
   const isTardy = isLate ? 'Y' : 'N';
   const timeIsUp = progressStatus === 'finish' || (limitDt !== null && now >= Date.parse(limitDt));

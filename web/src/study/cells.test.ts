@@ -2,14 +2,15 @@ import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { studyRefusals } from '@baeum/contract/study/terms';
+import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import { describe, expect, test } from 'vitest';
-import { cellKinds, cellsOf, nextStepOf } from './cells.ts';
+import { type CellKind, cellKinds, cellsOf, nextStepOf } from './cells.ts';
 import { topicOf } from './testing.ts';
 
 const content = topicOf({ lctrCd: 'C1', attCd: 'C', atndDateChk: 'progress' });
 const assignment = topicOf({ asgmtCd: 'A1', asgmtDateChk: 'progress' });
 const quiz = topicOf({ quizCd: 'Q1', quizDateChk: 'progress', quizQCnt: 10, canTakeQuizYn: 'Y' });
-const cell = (topic: Parameters<typeof cellsOf>[0], kind: 'content' | 'assignment' | 'quiz' | 'debate') =>
+const cell = (topic: Parameters<typeof cellsOf>[0], kind: CellKind) =>
   cellsOf(topic).find((one) => one.kind === kind);
 
 test('a topic has six cells in the order of the columns, absent where it has nothing', () => {
@@ -119,6 +120,35 @@ describe('debate', () => {
     const over = { ...debate, dbtDateChk: 'finish' } as const;
     expect(cell(over, 'debate')).toMatchObject({ state: 'open', done: false, mark: undefined });
     expect(nextStepOf([over])).toBeUndefined();
+  });
+});
+
+describe('team activity', () => {
+  const team = topicOf({ taCd: 'T1', taDateChk: 'progress', myTeamSeq: 3 });
+
+  test('owes something while its period runs', () => {
+    const owed = { label: '팀활동', state: 'open', mark: 'submit', done: false, timely: true };
+    expect(cell(team, 'team')).toMatchObject(owed);
+    const done = { state: 'done', done: true, mark: undefined };
+    expect(cell({ ...team, takeTeamCnt: 1 }, 'team')).toMatchObject(done);
+  });
+
+  test('is locked before its period, and can be read behind it', () => {
+    expect(cell({ ...team, taDateChk: 'before' }, 'team')).toMatchObject({
+      state: 'locked',
+      refusal: teamRefusals.before.message,
+    });
+    const over = { ...team, taDateChk: 'finish' } as const;
+    expect(cell(over, 'team')).toMatchObject({ state: 'open', done: false, mark: undefined });
+    expect(nextStepOf([over])).toBeUndefined();
+  });
+
+  test('is locked to who is in no team, whatever the clock says', () => {
+    for (const taDateChk of ['before', 'progress', 'finish'] as const) {
+      const face = cell({ ...team, taDateChk, myTeamSeq: null }, 'team');
+      expect(face).toMatchObject({ state: 'locked', refusal: teamMessages.noTeam });
+      expect(face).not.toHaveProperty('mark');
+    }
   });
 });
 

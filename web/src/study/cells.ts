@@ -6,6 +6,7 @@ import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { debateRefusals } from '@baeum/contract/debate/terms';
 import { quizMessages, quizRefusals } from '@baeum/contract/quiz/terms';
 import { studyRefusals } from '@baeum/contract/study/terms';
+import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import type { Topic } from './queries.ts';
 
 /** In the order of the columns. */
@@ -57,6 +58,7 @@ const standingOf: { readonly [K in CellKind]?: (topic: Topic) => Standing | unde
   assignment: assignmentStanding,
   quiz: quizStanding,
   debate: debateStanding,
+  team: teamStanding,
 };
 
 /** Enough has been watched, in time or late. */
@@ -122,6 +124,17 @@ function debateStanding({ dbtCd, dbtDateChk, dbtSbmt }: Topic): Standing | undef
   return { ...face, mark: timely && !done ? 'submit' : undefined };
 }
 
+/** Once it has begun one's own team can always be looked at; who is in none is told whom to ask. */
+function teamStanding({ taCd, taDateChk, takeTeamCnt, myTeamSeq }: Topic): Standing | undefined {
+  if (taCd === null) return undefined;
+  const done = takeTeamCnt > 0;
+  const timely = taDateChk === 'progress';
+  const face = { label: '팀활동', done, timely };
+  if (myTeamSeq === null) return { ...face, refusal: teamMessages.noTeam };
+  if (taDateChk === 'before' && !done) return { ...face, refusal: teamRefusals.before.message };
+  return { ...face, mark: timely && !done ? 'submit' : undefined };
+}
+
 /** A cell by its place. */
 export interface NextStep {
   readonly topic: Topic;
@@ -135,6 +148,6 @@ export function nextStepOf(topics: readonly Topic[]): NextStep | undefined {
       cell.state === 'open' ? [{ topic, kind: cell.kind, timely: cell.timely }] : [],
     ),
   );
-  // Nothing is left to be done in a debate that is over.
-  return open.find(({ timely }) => timely) ?? open.find(({ kind }) => kind !== 'debate');
+  // Nothing is left to be done in a debate or for a team when it is over.
+  return open.find(({ timely }) => timely) ?? open.find(({ kind }) => kind !== 'debate' && kind !== 'team');
 }

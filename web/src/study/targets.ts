@@ -45,7 +45,7 @@ export function useContentLink(page: StudyPage) {
 /** Where the cells of a topic lead, of those kinds that have screens. */
 export function useCellTargets(
   page: StudyPage,
-  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd }: Topic,
+  { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd, myTeamSeq }: Topic,
 ): { readonly [K in CellKind]?: LinkProps } {
   const linkTo = useLinkTo();
   const contentLink = useContentLink(page);
@@ -56,6 +56,7 @@ export function useCellTargets(
     ...(asgmtCd !== null && { assignment: linkTo(assignmentScreen, { lctrShdlCd, asgmtCd }) }),
     ...(quizCd !== null && { quiz: linkTo('QuizDesc', { lctrShdlCd, quizCd }) }),
     ...(dbtCd !== null && { debate: linkTo('DebateDesc', { lctrShdlCd, dbtCd }) }),
+    ...(myTeamSeq !== null && { team: linkTo('TeamDesc', { lctrShdlCd, teamSeq: myTeamSeq }) }),
   };
 }
 

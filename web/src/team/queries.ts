@@ -8,6 +8,9 @@ export type TeamReply = Result<typeof getTeamData>;
 export type Team = TeamReply['data'];
 export type EvaluationRow = TeamReply['evalList'][number];
 
+/** An activity of the lecture, with one's own team in it. */
+export type ActivityRow = Result<typeof getTeamActList>['list'][number];
+
 export const activitiesQuery = (lctrShdlCd: string) => callQuery(getTeamActList, { lctrShdlCd });
 
 export const teamQuery = (teamSeq: number) => callQuery(getTeamData, { teamSeq });

@@ -10,8 +10,8 @@ import { type Crumb, PageHeader } from './PageHeader.tsx';
 interface DetailFrameProps<Data> {
   /** The list that the thing stands in. */
   list: { name: string; link: LinkTarget };
-  /** What that list is a part of. */
-  within?: Crumb;
+  /** What that list is a part of, from the outside in. */
+  within?: readonly Crumb[];
   query: FaceQuery<Data>;
   /** Of the thing; it, the chip and the note are undefined until it has come. */
   title: string | undefined;
@@ -33,7 +33,7 @@ export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
   return (
     <>
       <PageHeader
-        path={[{ label: '학습' }, ...(within ? [within] : []), { label: list.name, link: list.link }]}
+        path={[{ label: '학습' }, ...(within ?? []), { label: list.name, link: list.link }]}
         title={shown}
         tabTitle={shown && [doing, shown].filter(Boolean).join(' · ')}
         chip={!held && chip}

@@ -1,10 +1,17 @@
 /** The screens of the team board. */
+import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../../navigation.ts';
+import { teamQuery } from '../queries.ts';
+import { postQuery } from './queries.ts';
 
-const load = () => import('../Pending.tsx');
+const ahead = (client: QueryClient, { tbSeq }: { readonly tbSeq: number }) =>
+  client.prefetchQuery(postQuery(tbSeq));
 
 export const teamBoardScreens: Screens<'TeamBoardWrite' | 'TeamBoardDesc' | 'TeamBoardEdit'> = {
-  TeamBoardWrite: { load },
-  TeamBoardDesc: { load },
-  TeamBoardEdit: { load },
+  TeamBoardWrite: {
+    load: () => import('./WriteScreen.tsx'),
+    ahead: (client, { teamSeq }) => client.prefetchQuery(teamQuery(teamSeq)),
+  },
+  TeamBoardDesc: { load: () => import('./PostScreen.tsx'), ahead },
+  TeamBoardEdit: { load: () => import('./EditScreen.tsx'), ahead },
 };

@@ -1,6 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { usePhone } from '../phone.ts';
+import { BarButtons, StickyBar } from '../StickyBar.tsx';
 import classes from './ListTools.module.css';
 import { longestSearch, type Search } from './list-place.ts';
 
@@ -15,6 +17,8 @@ export interface ListToolsProps {
     onSearch: (search: Search) => void;
     placeholder?: string;
   };
+  /** What adds to the list: at the right, on a phone in the bar at the bottom. */
+  action?: ReactNode;
 }
 
 interface SearchChoice {
@@ -25,10 +29,11 @@ interface SearchChoice {
 }
 
 /** Above a list: count and page size left, search right. Who works with it keeps the focus there. */
-export function ListTools({ total, pageSize, search }: ListToolsProps) {
+export function ListTools({ total, pageSize, search, action }: ListToolsProps) {
+  const phone = usePhone();
   const searching = search !== undefined && search.value.text !== '';
   return (
-    <div className={classes.tools} data-keeps-focus>
+    <div className={classes.tools} data-keeps-focus data-acting={action ? true : undefined}>
       <div className={classes.count}>
         <span aria-live="polite">
           {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
@@ -37,6 +42,12 @@ export function ListTools({ total, pageSize, search }: ListToolsProps) {
         {searching && <ShowAll {...search} />}
       </div>
       {search && <SearchForm {...search} />}
+      {action && !phone && action}
+      {action && phone && (
+        <StickyBar>
+          <BarButtons>{action}</BarButtons>
+        </StickyBar>
+      )}
     </div>
   );
 }

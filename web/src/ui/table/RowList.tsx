@@ -38,6 +38,7 @@ export function RowList<Row>({
                 </RowLink>
               </div>
               <Values place="fact" columns={columns} row={row} className={classes.facts} />
+              <Values place="field" columns={columns} row={row} className={classes.fields} />
             </div>
             <Values place="action" columns={columns} row={row} className={classes.actions} />
           </li>

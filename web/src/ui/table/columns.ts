@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LinkTarget } from '../links.ts';
 
-/** Where a column's value goes on a phone, where a row is a title over one line of facts. */
-export type PhonePlace = 'above' | 'title' | 'fact' | 'action' | 'hidden';
+/** Where a column's value goes on a phone, where a row is a title over one line of facts; a field has the row's width below. */
+export type PhonePlace = 'above' | 'title' | 'fact' | 'field' | 'action' | 'hidden';
 
 export interface Column<Row> {
   key: string;

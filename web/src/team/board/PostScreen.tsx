@@ -1,0 +1,117 @@
+import { boardMessages } from '@baeum/contract/board/terms';
+import { getTbList, updateViewCnt } from '@baeum/contract/team/board-terms';
+import { useMemo } from 'react';
+import { post, useUser } from '../../api.ts';
+import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
+import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { OwnActions } from '../../posting/OwnActions.tsx';
+import { PostContent } from '../../posting/PostContent.tsx';
+import { PostFacts } from '../../posting/PostFacts.tsx';
+import { useOpened } from '../../posting/useOpened.ts';
+import { titled } from '../../posting/words.ts';
+import { Card, CardStack } from '../../ui/Card.tsx';
+import { Chip } from '../../ui/Chip.tsx';
+import { Faces } from '../../ui/faces/Faces.tsx';
+import { Loading, Skeleton } from '../../ui/faces/Loading.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { pageOf, teamDiscussion } from './discussion.ts';
+import { teamPosting } from './posting.ts';
+import { filesOf, type Post } from './queries.ts';
+import { usePath } from './usePath.ts';
+import { type TeamPost, useTeamPost } from './useTeamPost.ts';
+
+/** A post of the team: its text, its files, its comments. */
+export default function PostScreen() {
+  const state = useRouteState('TeamBoardDesc');
+  return state && <Loaded key={state.tbSeq} {...state} />;
+}
+
+interface LoadedProps {
+  lctrShdlCd: string;
+  tbSeq: number;
+}
+
+const views = [getTbList] as const;
+
+function Loaded({ lctrShdlCd, tbSeq }: LoadedProps) {
+  const query = useTeamPost(tbSeq);
+  const { data, error } = query;
+  const found = data?.reply.data;
+  useOpened({
+    kind: 'team-post',
+    seq: found?.tempYn === 'N' ? tbSeq : undefined,
+    count: (opened) => post(updateViewCnt, { tbSeq: opened }),
+    refreshes: views,
+  });
+  const { path, list } = usePath(lctrShdlCd, data?.view.team);
+  const waiting = data === undefined && (error === null || error.endsSession);
+  const title = found && titled(found.tbNm);
+  return (
+    <>
+      <PageHeader
+        path={path}
+        title={title ?? (waiting ? undefined : '팀게시판')}
+        tabTitle={title && `${title} · 팀게시판`}
+        chip={found?.tempYn === 'Y' && <Chip tone="yellow">{boardMessages.draftLabel}</Chip>}
+        note={found ? <Facts post={found} /> : waiting && <Skeleton width="16em" />}
+      />
+      {waiting ? (
+        <Card label="글 내용">
+          <Loading rows={8} />
+        </Card>
+      ) : (
+        <Faces query={query}>{(loaded) => <Content {...loaded} />}</Faces>
+      )}
+      <PageActions back={list} quiet={found?.tempYn !== 'Y'}>
+        {data && <Own lctrShdlCd={lctrShdlCd} {...data} />}
+      </PageActions>
+    </>
+  );
+}
+
+function Facts({ post: { tbTyNm, rgsrNm, rgstDt, viewCnt, tempYn } }: { post: Post }) {
+  return (
+    <PostFacts
+      kind={tbTyNm !== '' && <Tag>{tbTyNm}</Tag>}
+      author={rgsrNm}
+      at={rgstDt}
+      dated={tempYn === 'Y' ? '저장' : '작성일'}
+      views={tempYn === 'Y' ? undefined : viewCnt}
+    />
+  );
+}
+
+function Content({ reply, at, view }: TeamPost) {
+  const { tbSeq, tbCn, tempYn } = reply.data;
+  const discussion = useMemo(() => teamDiscussion(tbSeq), [tbSeq]);
+  const first = useMemo(() => ({ page: pageOf(reply), at }), [reply, at]);
+  const content = <PostContent html={tbCn} files={filesOf(reply.file)} />;
+  if (tempYn === 'Y') return content;
+  return (
+    <CardStack>
+      {content}
+      <DiscussionSection discussion={discussion} first={first} closed={view.closed} />
+    </CardStack>
+  );
+}
+
+/** What its author may do with it while the activity runs. */
+function Own({ lctrShdlCd, reply, view }: TeamPost & Pick<LoadedProps, 'lctrShdlCd'>) {
+  const { id: user } = useUser();
+  const linkTo = useLinkTo();
+  const go = useGo();
+  const { tbSeq, tempYn, rgsrId } = reply.data;
+  if (rgsrId !== user || view.closed !== undefined) return null;
+  const { teamSeq } = view.team;
+  return (
+    <OwnActions
+      posting={teamPosting(view.team)}
+      seq={tbSeq}
+      isDraft={tempYn === 'Y'}
+      edit={linkTo('TeamBoardEdit', { lctrShdlCd, tbSeq, overPost: 'Y' })}
+      onGone={() => go('TeamDesc', { lctrShdlCd, teamSeq, view: 'board' }, { replace: true })}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { boardMessages } from '@baeum/contract/board/terms';
+import { teamBoardMessages, teamPostTypes, teamSearchTypeNames } from '@baeum/contract/team/board-terms';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLinkTo } from '../../navigation.ts';
+import { useNewPosts, withNews } from '../../posting/useNewPosts.ts';
+import { usePhone } from '../../ui/phone.ts';
+import { PagedTable } from '../../ui/table/PagedTable.tsx';
+import { useListPlace } from '../../ui/table/useListPlace.ts';
+import type { Team } from '../queries.ts';
+import { columns, phoneColumns } from './columns.tsx';
+import { choices, postsQuery } from './queries.ts';
+import { postRows } from './rows.ts';
+
+interface TeamBoardProps {
+  team: Team;
+  /** Why nothing can be written; undefined when it can. */
+  closed: string | undefined;
+}
+
+const typeNames = [teamPostTypes['1'], teamPostTypes['2'], teamPostTypes['3']] as const;
+
+/** What the team has posted, in the tab of its page; one's own drafts stand first. */
+export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamBoardProps) {
+  const linkTo = useLinkTo();
+  const phone = usePhone();
+  const isNew = useNewPosts(['team-post']);
+  const { place, paging, resize, find } = useListPlace(choices);
+  const query = useQuery({ ...postsQuery(teamSeq, place), select: postRows });
+  return (
+    <PagedTable
+      label="팀게시판 목록"
+      query={withNews(query, (row) => isNew('team-post', row))}
+      paging={paging}
+      tools={{
+        pageSize: { value: place.rows, options: choices.rows, onChange: resize },
+        search: {
+          types: choices.types.map((type) => ({
+            value: type,
+            label: teamSearchTypeNames[type],
+            ...(type === 'type' && { choices: typeNames }),
+          })),
+          value: place.search,
+          onSearch: find,
+        },
+        action: closed === undefined && (
+          <Button
+            component={Link}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            {...linkTo('TeamBoardWrite', { lctrShdlCd, taCd, teamSeq })}
+          >
+            등록하기
+          </Button>
+        ),
+      }}
+      columns={phone ? phoneColumns : columns}
+      rowKey={({ seq }) => seq}
+      target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
+      empty={place.search.text === '' ? teamBoardMessages.none : boardMessages.notFound}
+    />
+  );
+}

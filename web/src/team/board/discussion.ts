@@ -1,0 +1,77 @@
+/** The comments below a team's post, as the discussion engine knows them. */
+import {
+  deleteTbCmmtData,
+  getTbCmmtList,
+  insertTbCmmtData,
+  likeTbCmmtData,
+  unlikeTbCmmtData,
+  updateTbCmmtData,
+} from '@baeum/contract/team/board-terms';
+import { post } from '../../api.ts';
+import type { Comment, Discussion, Thread, ThreadPage } from '../../discussion/model.ts';
+import { changedByPost, type PostReply } from './queries.ts';
+
+type WireThread = PostReply['cmmt'][number];
+type WireComment = WireThread['lwrCmmtList'][number];
+
+const commentOf = (wire: WireComment): Comment => ({
+  id: wire.cmmtSeq,
+  threadId: wire.upprTbCmmtSeq,
+  author: { id: wire.rgsrId, name: wire.rgsrNm, position: '', photoPath: wire.usrPhtoPath },
+  to: wire.cmmtTo === null ? null : { id: wire.cmmtTo, name: wire.cmmtToNm ?? '' },
+  text: wire.cmmtCn,
+  at: wire.rgstDt,
+  revision: wire.rvsn,
+  edited: wire.updtYn === 'Y',
+  deleted: wire.usyn === 'N',
+  stance: null,
+  likes: { count: wire.likeCnt, own: wire.myLikeCnt > 0 },
+  secret: false,
+  hidden: false,
+  file: null,
+});
+
+const threadOf = (wire: WireThread): Thread => ({
+  ...commentOf(wire),
+  replies: wire.lwrCmmtList.map(commentOf),
+  replyCount: wire.lwrCmmtCnt,
+  repliesNext: wire.lwrCmmtNext,
+});
+
+export const pageOf = ({
+  cmmt,
+  cmmtTotalCnt,
+  cmmtNext,
+}: Pick<PostReply, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage => ({
+  threads: cmmt.map(threadOf),
+  total: cmmtTotalCnt,
+  next: cmmtNext,
+});
+
+export const teamDiscussion = (tbSeq: number): Discussion => ({
+  kind: 'team-post',
+  id: tbSeq,
+  sides: false,
+  secrecy: false,
+  marksOwn: true,
+  refreshes: changedByPost,
+
+  readPage: async ({ sort, next }, signal) =>
+    pageOf(await post(getTbCmmtList, { tbSeq, cmmtSortType: sort, cmmtNext: next }, { signal })),
+
+  async readReplies(upprCmmtSeq, { next }, signal) {
+    const reply = await post(getTbCmmtList, { tbSeq, upprCmmtSeq, cmmtNext: next }, { signal });
+    const thread = reply.cmmt.find(({ cmmtSeq }) => cmmtSeq === upprCmmtSeq);
+    return {
+      thread: thread && threadOf(thread),
+      replies: reply.lwrCmmtList.map(commentOf),
+      next: reply.cmmtNext,
+    };
+  },
+
+  add: async ({ text, key, parentId }) =>
+    (await post(insertTbCmmtData, { tbSeq, cmmtCn: text, upprTbCmmtSeq: parentId, wrtKey: key })).cmmtSeq,
+  change: ({ id, text, revision }) => post(updateTbCmmtData, { tbCmmtSeq: id, cmmtCn: text, rvsn: revision }),
+  remove: (id) => post(deleteTbCmmtData, { tbCmmtSeq: id }),
+  like: (id, likes) => post(likes ? likeTbCmmtData : unlikeTbCmmtData, { tbCmmtSeq: id }),
+});

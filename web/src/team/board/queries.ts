@@ -1,0 +1,76 @@
+/** What the screens of the team board ask the server. */
+import type { Result } from '@baeum/contract';
+import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
+import {
+  getTbData,
+  getTbList,
+  teamBoardRowChoices,
+  teamBoardRows,
+  teamSearchTypes,
+} from '@baeum/contract/team/board-terms';
+import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery, post, renewReply } from '../../api.ts';
+import type { StoredPost } from '../../posting/model.ts';
+import type { ListPlace } from '../../ui/table/list-place.ts';
+
+export type PostPage = Result<typeof getTbList>;
+/** A post with its files and the first page of its comments. */
+export type PostReply = Result<typeof getTbData>;
+export type Post = PostReply['data'];
+
+export const choices = { rows: teamBoardRowChoices, types: teamSearchTypes } as const;
+
+export function postsQuery(teamSeq: number, { page, rows, search }: ListPlace) {
+  const searchType = teamSearchTypes.find((one) => one === search.type);
+  return callQuery(getTbList, {
+    teamSeq,
+    pageNo: page,
+    recordCountPerPage: rows,
+    ...(search.text !== '' &&
+      searchType !== undefined && { searchType, searchText: search.text, isSearch: 'Y' as const }),
+  });
+}
+
+export const firstPage: ListPlace = { page: 1, rows: teamBoardRows, search: { type: 'all', text: '' } };
+
+export const postQuery = (tbSeq: number) => callQuery(getTbData, { tbSeq });
+
+/** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
+export const readAgain = (client: QueryClient, tbSeq: number): Promise<PostReply> =>
+  renewReply(client, postQuery(tbSeq).queryKey, () => post(getTbData, { tbSeq }));
+
+export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
+  files.map(({ tbFileSeq, tbFileFlnm, tbFileRovl, tbFileOrn, tbFileFlsz }) => ({
+    id: tbFileSeq,
+    flnm: tbFileFlnm,
+    rovl: tbFileRovl,
+    orn: tbFileOrn,
+    size: tbFileFlsz,
+  }));
+
+/** A post as its author's form knows it. */
+export const storedPost = ({ data, file }: PostReply): StoredPost => ({
+  texts: { type: data.tbTy ?? '', secrecy: '', title: data.tbNm, body: data.tbCn },
+  isDraft: data.tempYn === 'Y',
+  revision: data.rvsn,
+  files: filesOf(file),
+  authorId: data.rgsrId,
+  at: data.rgstDt,
+});
+
+/**
+ * Calls whose replies a post or a comment changes: also the count beside the tab and, since it may be all that is asked for in an
+ * activity, whatever tells how much is done.
+ */
+export const changedByPost = [
+  getTbList,
+  getTbData,
+  getTeamData,
+  getTeamActList,
+  getLctrDsbjList,
+  getMyLctrInfo,
+  getMyLctrList,
+  getAcaSchlList,
+] as const;
