@@ -3,6 +3,7 @@ import type { Call, RequestOf } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { z } from 'zod';
 import { refuse } from './errors.ts';
+import { readJson } from './json-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -36,12 +37,38 @@ function complaint(issue: Issue, label: string): string {
   }
 }
 
+/** The schema behind what may be left out, or is changed once it has been checked. */
+function unwrapped(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return unwrapped(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema;
+}
+
+function partOf(schema: unknown, step: PropertyKey): unknown {
+  const whole = unwrapped(schema);
+  if (whole instanceof z.ZodArray) return whole.element;
+  return whole instanceof z.ZodObject && Object.hasOwn(whole.shape, step)
+    ? whole.shape[String(step)]
+    : undefined;
+}
+
+/** The Korean name of a part of a request. */
+function titleOf(schema: unknown): string | undefined {
+  if (!(schema instanceof z.ZodType)) return undefined;
+  const inner = unwrapped(schema);
+  return schema.meta()?.title ?? (inner instanceof z.ZodType ? inner.meta()?.title : undefined);
+}
+
+/** The name of the innermost part on the way to an issue that has one. */
+function labelAt(schema: unknown, [step, ...further]: readonly PropertyKey[], label: string): string {
+  const named = titleOf(schema) ?? label;
+  if (step === undefined || schema === undefined) return named;
+  return labelAt(partOf(schema, step), further, named);
+}
+
 function labelOf(schema: z.ZodObject, field: string): string {
-  const part: unknown = Object.hasOwn(schema.shape, field) ? schema.shape[field] : undefined;
-  if (!(part instanceof z.ZodType)) return '요청';
-  const unwrapped = part instanceof z.ZodOptional || part instanceof z.ZodDefault ? part.unwrap() : part;
-  const title = part.meta()?.title ?? (unwrapped instanceof z.ZodType ? unwrapped.meta()?.title : undefined);
-  return title ?? field;
+  const part = partOf(schema, field);
+  return part === undefined ? '요청' : (titleOf(part) ?? field);
 }
 
 /** The checked request. Fields that the call does not name are left out. */
@@ -53,5 +80,23 @@ export function checkInput<C extends Call>(call: C, input: unknown): RequestOf<C
   if (issue === undefined || field === undefined) return refuse(commonRefusals.unreadable);
   return refuse(commonRefusals.invalid, {
     message: `${complaint(issue, labelOf(call.request, String(field)))} (${String(field)})`,
+  });
+}
+
+/**
+ * What the JSON text in this field of a request says, checked as requests are. The refusal names what is wrong in the text by the
+ * schema's titles, and the field.
+ */
+export function checkJsonText<Schema extends z.ZodType>(
+  schema: Schema,
+  field: string,
+  text: string,
+): z.output<Schema> {
+  const result = schema.safeParse(readJson(text) ?? null, { reportInput: true });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  if (issue === undefined) return refuse(commonRefusals.unreadable);
+  return refuse(commonRefusals.invalid, {
+    message: `${complaint(issue, labelAt(schema, issue.path, field))} (${field})`,
   });
 }

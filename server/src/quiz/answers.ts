@@ -2,15 +2,8 @@
 import { type Answers, quizRefusals } from '@baeum/contract/quiz/terms';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '../platform/errors.ts';
+import { readJson } from '../platform/json-text.ts';
 import type { Bank, BankQuestion } from './bank.ts';
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function readChoice(question: BankQuestion | undefined, chosen: unknown): readonly number[] {
   if (question === undefined || !Array.isArray(chosen)) return refuse(quizRefusals.badAnswers);

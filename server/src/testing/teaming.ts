@@ -1,9 +1,10 @@
 /** For tests of team activities: before each test a fresh activity in which Ann leads Sue and Tom; Kim is in another team of it. */
+import type { Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import { getTeamData } from '@baeum/contract/team/terms';
-import { beforeEach } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { addStudent } from './people.ts';
-import { type Caller, testNow, testPortal } from './portal.ts';
+import { type Caller, type Reply, testNow, testPortal } from './portal.ts';
 import {
   addActivity,
   type AddedEvaluation,
@@ -21,10 +22,13 @@ interface Setting {
   readonly roles?: boolean;
 }
 
-export interface Scored {
-  readonly untyId: string;
-  readonly evlScre?: unknown;
-  readonly rmrks?: unknown;
+/** That it was refused so; which field is wrong a message of its own says. */
+export function declined(reply: Reply, refusal: Refusal): void {
+  const { status, errorCode } = refusal;
+  expect({ status: reply.status, errorCode: reply.body.errorCode }, JSON.stringify(reply.body)).toEqual({
+    status,
+    errorCode,
+  });
 }
 
 export async function teaming({ evaluation: kind, roles = true }: Setting = {}) {
@@ -81,8 +85,8 @@ export async function teaming({ evaluation: kind, roles = true }: Setting = {}) 
     own,
     begin,
     /** Sets the clock, and signs everybody in anew: sessions do not last for days. */
-    travel: async (time: string) => {
-      portal.clock.set(time);
+    travel: async (time: string | Date) => {
+      portal.clock.set(new Date(time).toISOString());
       await signIn();
     },
     data: (caller: Caller = given.ann) => caller.post(getTeamData, own()),

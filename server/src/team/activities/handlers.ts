@@ -4,7 +4,7 @@ import * as t from '@baeum/contract/team/terms';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { activityList, evaluationList, teamDetail } from './queries.ts';
-import { wireActivity, wireEvaluationRow, wireFile, wireMember, wireTeam } from './wire.ts';
+import { wireActivity, wireEvaluationRow, wireFile, wireMemberWithPhoto, wireTeam } from './wire.ts';
 
 export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamActList]: async ({ services: { db }, account, row, now }) => {
@@ -24,7 +24,7 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
     return {
       data: wireTeam(detail, own),
       file: detail.files.map(wireFile),
-      teamMbData: detail.members.map((member) => wireMember(row.name, member)),
+      teamMbData: detail.members.map((member) => wireMemberWithPhoto(row.name, member)),
       evalList: evaluations.map(wireEvaluationRow),
     };
   },

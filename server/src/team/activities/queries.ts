@@ -15,6 +15,7 @@ import {
   teamMember,
   teamSubmission,
 } from '../tables.ts';
+import type { MemberRow } from '../wire.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -109,13 +110,8 @@ export const evaluationList = prepared((db) =>
     .prepare('team_evaluation_list'),
 );
 
-interface MemberRow {
-  readonly loginId: string;
-  readonly studentNumber: string | null;
-  readonly name: string;
-  readonly college: string | null;
+interface MemberWithPhoto extends MemberRow {
   readonly photo: { readonly fileId: string; readonly extension: string } | null;
-  readonly isLeader: boolean;
 }
 
 interface FileRow {
@@ -125,7 +121,7 @@ interface FileRow {
   readonly bytes: number;
 }
 
-const members = sql<MemberRow[]>`(
+const members = sql<MemberWithPhoto[]>`(
   select jsonb_agg(jsonb_build_object(
       'loginId', person.login_id, 'studentNumber', person.student_number, 'name', person.name, 'college', person.college,
       'photo', case when photo.id is not null then jsonb_build_object('fileId', photo.id, 'extension', photo.extension) end,

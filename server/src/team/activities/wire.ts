@@ -9,6 +9,7 @@ import {
 import { flag } from '../../platform/flags.ts';
 import { photoPath } from '../../platform/photos.ts';
 import { wireMoment, wireMomentOrNull } from '../../platform/time.ts';
+import { wireMember } from '../wire.ts';
 import type { activityList, evaluationList, teamDetail } from './queries.ts';
 
 type Wire<P extends keyof typeof activityCalls> = ResultOf<(typeof activityCalls)[P]>;
@@ -86,15 +87,10 @@ export const wireFile = (file: DetailRow['files'][number]): Wire<typeof getTeamD
   taFlsz: file.bytes,
 });
 
-export const wireMember = (
+export const wireMemberWithPhoto = (
   teamName: string,
   member: DetailRow['members'][number],
 ): Wire<typeof getTeamData>['teamMbData'][number] => ({
-  teamNm: teamName,
-  untyId: member.loginId,
-  usrStid: member.studentNumber ?? '',
-  usrKrnm: member.name,
-  psitNm: member.college ?? '',
+  ...wireMember(teamName, member),
   usrPhtoPath: member.photo ? photoPath(member.loginId, member.photo) : '',
-  teamLdYn: flag(member.isLeader),
 });

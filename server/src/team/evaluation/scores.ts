@@ -1,0 +1,125 @@
+/**
+ * Scores: one set of all teammates (specification 2 §2, §4, §5). It may be changed until the evaluation ends; what has been submitted
+ * does not become a draft again.
+ */
+import type { evaluationCalls } from '@baeum/contract/team/evaluation-calls';
+import * as t from '@baeum/contract/team/evaluation-terms';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Handler, HandlerRequest } from '../../handler.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/errors.ts';
+import { peerReview } from '../tables.ts';
+import { evaluating, membersOf, scoreList } from './queries.ts';
+import { byMember, openEvaluation } from './rules.ts';
+import { readScores } from './texts.ts';
+
+const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
+
+type CallAt<P extends keyof typeof evaluationCalls> = (typeof evaluationCalls)[P];
+type Request = HandlerRequest<CallAt<typeof t.insertTeamScre | typeof t.updateTeamScre>>;
+
+/** What the request says of each teammate, as it may be kept. */
+function readSet({ account, input }: Request) {
+  const sent = readScores(input.teamMbList);
+  if (sent.some(({ untyId }) => untyId === account.loginId)) refuse(refusals.self);
+  if (sent.some(({ evlScre }) => (evlScre ?? 0) > limits.score)) refuse(refusals.tooHigh);
+  if (input.tempYn === 'N' && sent.some(({ evlScre }) => evlScre === null)) refuse(refusals.incompleteScores);
+  return sent;
+}
+
+/** Works on one's own set, with the rows that are to stand in it. */
+async function writeSet(
+  request: Request,
+  work: (tx: Transaction, rows: readonly (typeof peerReview.$inferInsert)[]) => Promise<void>,
+): Promise<null> {
+  const { services, account, row, input, now } = request;
+  const sent = readSet(request);
+  const evaluationId = openEvaluation(row, 'score');
+  const own = { teamId: row.id, reviewerId: account.id };
+  await evaluating(services.db, own, async (tx) => {
+    const members = await membersOf(tx, row.id);
+    const set = byMember(
+      sent,
+      members.filter(({ id }) => id !== account.id),
+    );
+    await work(
+      tx,
+      set.map(([memberId, { evlScre, rmrks }]) => ({
+        ...own,
+        evaluationId,
+        activityCode: row.activityCode,
+        memberId,
+        score: evlScre,
+        remark: rmrks,
+        submittedAt: input.tempYn === 'N' ? now : null,
+        savedAt: now,
+      })),
+    );
+  });
+  return null;
+}
+
+const ownRows = (tx: Transaction, teamId: number, reviewerId: number) =>
+  tx
+    .select({ submittedAt: peerReview.submittedAt })
+    .from(peerReview)
+    .where(and(eq(peerReview.teamId, teamId), eq(peerReview.reviewerId, reviewerId)));
+
+export const insertScores: Handler<CallAt<typeof t.insertTeamScre>> = (request) =>
+  writeSet(request, async (tx, rows) => {
+    const kept = await tx
+      .insert(peerReview)
+      .values([...rows])
+      .onConflictDoNothing()
+      .returning({ id: peerReview.id });
+    // A part of a set, which a newcomer makes of a whole one, is there too: changing it completes it.
+    if (kept.length < rows.length) refuse(refusals.exists);
+  });
+
+export const updateScores: Handler<CallAt<typeof t.updateTeamScre>> = (request) =>
+  writeSet(request, async (tx, rows) => {
+    const before = await ownRows(tx, request.row.id, request.account.id);
+    if (before.length === 0) refuse(refusals.missing);
+    if (request.input.tempYn === 'Y' && before.some(({ submittedAt }) => submittedAt !== null))
+      refuse(refusals.submitted);
+    await tx
+      .insert(peerReview)
+      .values([...rows])
+      .onConflictDoUpdate({
+        target: [peerReview.teamId, peerReview.reviewerId, peerReview.memberId],
+        set: {
+          score: sql`excluded.score`,
+          remark: sql`excluded.remark`,
+          submittedAt: sql`excluded.submitted_at`,
+          savedAt: sql`excluded.saved_at`,
+        },
+      });
+  });
+
+export const submitScores: Handler<CallAt<typeof t.submitTeamScre>> = async ({
+  services: { db },
+  account,
+  row,
+  now,
+}) => {
+  openEvaluation(row, 'score');
+  const own = { teamId: row.id, reviewerId: account.id };
+  await evaluating(db, own, async (tx) => {
+    const set = await scoreList(tx).execute({ teamId: row.id, studentId: account.id });
+    const kept = set.filter(({ reviewId }) => reviewId !== null);
+    if (kept.length === 0) refuse(refusals.missing);
+    if (kept.length < set.length || kept.some(({ score }) => score === null))
+      refuse(refusals.incompleteDraft);
+    await tx
+      .update(peerReview)
+      .set({ submittedAt: now, savedAt: now })
+      .where(
+        and(
+          eq(peerReview.teamId, own.teamId),
+          eq(peerReview.reviewerId, own.reviewerId),
+          isNull(peerReview.submittedAt),
+        ),
+      );
+  });
+  return null;
+};
