@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import { submission, submissionFile } from '../assignment/tables.ts';
 import { storedFile } from '../platform/tables.ts';
-import { type Caller, type Reply, type SentFile, testNow, testPortal } from './portal.ts';
+import { type Caller, type Reply, type SentFile, testNow, type TestPortal, testPortal } from './portal.ts';
 import { addAssignment, createWorld, zip } from './world.ts';
 
 export const report: SentFile = { name: '보고서.zip', content: zip };
@@ -15,6 +15,13 @@ export const refused = (reply: Reply, refusal: Refusal): void =>
     refusal,
   );
 export const taken = (reply: Reply): void => expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+
+/** Objects on disk are exactly the rows of stored_file: nothing lost, nothing left over. */
+export async function expectNoOrphans({ services: { db }, filesOnDisk }: TestPortal): Promise<void> {
+  const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
+  const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
+  expect((await filesOnDisk()).sort()).toEqual(names.sort());
+}
 
 /** A portal where, before each test, `given` becomes a fresh session and a fresh assignment. */
 export async function submitting() {
@@ -73,11 +80,6 @@ export async function submitting() {
         .where(eq(submission.assignmentCode, given.code));
       return { submissions: submissions.length, files: files.length };
     },
-    /** Objects on disk are exactly the rows of stored_file: nothing lost, nothing left over. */
-    expectNoOrphans: async () => {
-      const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
-      const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
-      expect((await portal.filesOnDisk()).sort()).toEqual(names.sort());
-    },
+    expectNoOrphans: () => expectNoOrphans(portal),
   };
 }

@@ -1,0 +1,129 @@
+/** Drafts vanish after the period; what is handed in stays. */
+import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
+import Fastify from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TestClock } from '../../testing/clock.ts';
+import { taken } from '../../testing/submitting.ts';
+import { handingIn } from '../../testing/team-handing-in.ts';
+import { addTeamSubmission } from '../../testing/teams.ts';
+import { seoul, zip } from '../../testing/world.ts';
+import { teamSubmission } from '../tables.ts';
+import { deleteExpiredDrafts } from './expired.ts';
+
+const {
+  portal,
+  db,
+  store,
+  people,
+  given,
+  travel,
+  work,
+  set,
+  hand,
+  change,
+  toggle,
+  handedIn,
+  kept,
+  expectNoOrphans,
+} = await handingIn();
+
+interface Line {
+  readonly level: number;
+  readonly assignmentId?: number;
+  readonly teamId?: number;
+  readonly submitterId?: number;
+  readonly fileName?: string;
+}
+const lines: Line[] = [];
+const { log } = Fastify({ logger: { stream: { write: (line) => lines.push(JSON.parse(line) as Line) } } });
+const expire = () => deleteExpiredDrafts(portal.services, log);
+
+beforeEach(async () => {
+  lines.length = 0;
+  await db.delete(teamSubmission);
+});
+
+const draft = (file = '초안.zip') => hand({ tempYn: 'Y' }, [{ name: file, content: zip }]);
+const withoutLate = { lateOpensAt: null, lateClosesAt: null };
+
+describe('a draft is deleted a quarter of an hour after the period', () => {
+  test.each([
+    ['without a late one', withoutLate, '2026-11-19T00:14:59+09:00', '2026-11-19T00:15:00+09:00'],
+    ['with a late one', {}, '2026-11-22T00:14:59+09:00', '2026-11-22T00:15:00+09:00'],
+  ])('%s', async (_what, period, tooEarly, over) => {
+    await set(period);
+    taken(await draft());
+    portal.clock.set(tooEarly);
+    expect(await expire()).toBe(0);
+    expect(await kept()).toHaveLength(1);
+    portal.clock.set(over);
+    expect(await expire()).toBe(1);
+    expect(await kept()).toEqual([]);
+    await expectNoOrphans();
+  });
+
+  test('and the log tells whose it was, once', async () => {
+    await set(withoutLate);
+    taken(await draft('설계 초안.zip'));
+    portal.clock.set('2026-11-20T00:00:00+09:00');
+    expect([await expire(), await expire()]).toEqual([1, 0]);
+    expect(lines).toMatchObject([
+      { assignmentId: work.id, teamId: given.teamSeq, submitterId: people.ann.id, fileName: '설계 초안.zip' },
+    ]);
+    await travel('2026-11-20T00:00:00+09:00');
+    expect(await handedIn()).toBeNull();
+  });
+});
+
+test('what is handed in stays, and so do drafts of which the period goes on', async () => {
+  taken(await hand());
+  await set({ ...withoutLate, closesAt: seoul('2026-12-01T12:00:00') });
+  taken(await draft());
+  portal.clock.set('2026-11-30T00:00:00+09:00');
+  expect(await expire()).toBe(0);
+  expect(await db.select().from(teamSubmission)).toHaveLength(2);
+  await expectNoOrphans();
+});
+
+test('there may be more than go at once, and several servers that delete them', async () => {
+  const many = 205;
+  for (let index = 0; index < many; index += 1)
+    await addTeamSubmission(db, store, await set(withoutLate), given.team, people.ann);
+  portal.clock.set('2026-11-20T00:00:00+09:00');
+  const counts = await Promise.all([expire(), expire(), expire()]);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(many);
+  expect(new Set(lines.map(({ assignmentId }) => assignmentId)).size).toBe(many);
+  expect(lines).toHaveLength(many);
+  expect(await db.select().from(teamSubmission)).toEqual([]);
+  await expectNoOrphans();
+});
+
+describe('what comes to a draft while it is being deleted', () => {
+  // By this clock the period has long been over, by the requests' it goes on.
+  const later = { ...portal.services, clock: new TestClock('2026-12-31T00:00:00+09:00') };
+  const another = [{ name: '새파일.zip', content: zip }];
+
+  const { errorCode } = teamAssignmentRefusals.missing;
+  const gone = { code: errorCode, deleted: 1, left: [] };
+  const kindsOf = (rows: Awaited<ReturnType<typeof kept>>) =>
+    rows.map(({ file, submittedAt }) => `${file} ${submittedAt === null ? 'draft' : 'submitted'}`);
+
+  test.each([
+    ['handing in', () => toggle('N'), [gone, { code: '', deleted: 0, left: ['초안.zip submitted'] }]],
+    [
+      'another file',
+      () => change(another),
+      // What has got another file is a draft still.
+      [gone, { code: '', deleted: 0, left: ['새파일.zip draft'] }, { code: '', deleted: 1, left: [] }],
+    ],
+  ] as const)('%s is done or finds nothing', async (_what, send, outcomes) => {
+    for (let round = 0; round < 50; round += 1) {
+      await set(withoutLate);
+      taken(await draft());
+      const [{ body }, deleted] = await Promise.all([send(), deleteExpiredDrafts(later, log)]);
+      expect(outcomes).toContainEqual({ code: body.errorCode ?? '', deleted, left: kindsOf(await kept()) });
+      await db.delete(teamSubmission);
+    }
+    await expectNoOrphans();
+  });
+});

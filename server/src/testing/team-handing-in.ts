@@ -1,0 +1,76 @@
+/** For tests of what teams hand in: before each test a fresh assignment of {@link teaming}'s activity. */
+import * as t from '@baeum/contract/team/assignment-terms';
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { storedFile } from '../platform/tables.ts';
+import { type teamAssignment, teamSubmission } from '../team/tables.ts';
+import type { Caller, SentFile } from './portal.ts';
+import { expectNoOrphans, report } from './submitting.ts';
+import { teaming } from './teaming.ts';
+import { addTeamAssignment } from './teams.ts';
+
+export async function handingIn() {
+  const teams = await teaming();
+  const { portal, db, people, given } = teams;
+  const { store } = portal.services;
+  const work = { id: 0, activityCode: '' };
+  let number = 0;
+
+  /** An assignment takes the place of the one before: open until 18 November 23:59, late from the 20th to the 21st 23:59. */
+  const set = async (values: Partial<typeof teamAssignment.$inferInsert> = {}) => {
+    const key = `work-${++number}`;
+    const added = { activityCode: given.taCd, professorId: people.prof.id, key, ...values };
+    return Object.assign(work, await addTeamAssignment(db, added));
+  };
+  beforeEach(() => set());
+
+  const named = () => ({ taAsgmtSeq: work.id, teamSeq: given.teamSeq });
+  const fields = (over: Record<string, string>) => ({
+    taAsgmtSeq: String(work.id),
+    teamSeq: String(given.teamSeq),
+    taCd: given.taCd,
+    ...over,
+  });
+
+  return {
+    ...teams,
+    store,
+    work,
+    set,
+    named,
+    fields,
+    hand: (
+      over: Record<string, string> = {},
+      files: readonly SentFile[] = [report],
+      caller: Caller = given.ann,
+    ) => caller.upload(t.insertAsgmt, fields({ tempYn: 'N', ...over }), files),
+    change: (files: readonly SentFile[] = [report], caller: Caller = given.ann) =>
+      caller.upload(t.updateAsgmt, fields({}), files),
+    toggle: (tempYn: 'Y' | 'N', caller: Caller = given.ann) =>
+      caller.post(t.updateTempYn, { ...named(), tempYn }),
+    remove: (caller: Caller = given.ann) => caller.post(t.deleteAsgmt, named()),
+    list: async (over: object = {}, caller: Caller = given.ann) =>
+      (await caller.post(t.getAsgmtList, { teamSeq: given.teamSeq, ...over })).body.result,
+    detail: async (caller: Caller = given.ann) =>
+      (await caller.post(t.getAsgmtData, { taAsgmtSeq: work.id })).body.result,
+    handedIn: async (caller: Caller = given.ann) =>
+      (await caller.post(t.getAsgmtSbmtData, named())).body.result.data,
+    /** What the database has of the assignment: each submission, with the name of its file. */
+    kept: () =>
+      db
+        .select({
+          teamId: teamSubmission.teamId,
+          submitterId: teamSubmission.submitterId,
+          submittedAt: teamSubmission.submittedAt,
+          file: storedFile.name,
+        })
+        .from(teamSubmission)
+        .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
+        .where(eq(teamSubmission.assignmentId, work.id)),
+    expectNoOrphans: () => expectNoOrphans(portal),
+    /** Stored files that belong to submissions of teams are exactly as many as there are submissions. */
+    submittedFiles: async () =>
+      (await db.select({ id: storedFile.id }).from(storedFile).where(eq(storedFile.kind, 'team_submission')))
+        .length,
+  };
+}
