@@ -80,9 +80,9 @@ test('a quiz that is begun is being taken; otherwise it is called like an assign
   expect(quiz('done')).toEqual({ word: '제출완료', tone: 'green' });
 });
 
-test('one takes part in a debate', () => {
+test.each(['debate', 'team'] as const)('one takes part in a %s', (schlSe) => {
   const debate = (schlStus: Event['schlStus']) =>
-    chipOf(first(assignment('D', { schlSe: 'debate', schlStus })), '2026-11-18');
+    chipOf(first(assignment('D', { schlSe, schlStus })), '2026-11-18');
   expect(debate('todo')).toEqual({ word: '미참여', tone: 'red' });
   expect(debate('done')).toEqual({ word: '참여완료', tone: 'green' });
   expect(debate('late')).toEqual({ word: '지각 참여', tone: 'orange' });

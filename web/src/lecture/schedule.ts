@@ -46,7 +46,7 @@ const waits = ({ progressStatus, done }: ScheduleEntry): boolean =>
 
 /** What the student has done counts more than where the period stands; what waits turns red on its last day. */
 export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
-  const words = entry.kind === 'debate' ? joined : handedIn;
+  const words = entry.kind === 'debate' || entry.kind === 'team' ? joined : handedIn;
   switch (entry.done) {
     case 'graded':
       return { tone: 'green', word: '평가완료' };
