@@ -62,10 +62,10 @@ export const boardComments = definePart<Comment>({
 
   async export(target) {
     const comments = await commentsOf(target, sql`post`);
-    for (const { lecture_code, name, discussion_id } of await postNames(target)) {
+    for (const { folder: place, name, discussion_id } of await postNames(target, 'course')) {
       const own = discussion_id === null ? undefined : comments.get(discussion_id);
       if (!own) continue;
-      const folder = `lectures/${lecture_code}/board-comments`;
+      const folder = `${place}/board-comments`;
       const entries = await entriesOf(own, async ({ is_secret, file: kept }, key) => {
         const [copied] = kept ? await target.files(folder, `files/${name}/${key}`, [kept]) : [];
         return { secret: is_secret || undefined, file: copied };

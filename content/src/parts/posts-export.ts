@@ -1,9 +1,10 @@
-/** Posts of course boards out of the database, each into a file of its own with its files and pictures. */
+/** Posts of course boards and of teams out of the database, each into a file of its own with its files and pictures. */
 import { pinnedType, urgentType } from '@baeum/contract/board/terms';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
 import { shownFile, sourceOf, withSources } from './pictures.ts';
+import { activityFolder } from './team/folders.ts';
 
 /** What the types of posts are called in a pack. */
 export const postTypes = {
@@ -15,37 +16,51 @@ export const postTypes = {
   pinned: pinnedType,
 } as const;
 
+/** What the types of posts of teams are called in a pack. */
+export const teamPostTypes = { all: '1', material: '2', other: '3' } as const;
+
 const nameOfType = (code: string): string | undefined =>
-  Object.entries(postTypes).find(([, known]) => known === code)?.[0];
+  [...Object.entries(postTypes), ...Object.entries(teamPostTypes)].find(([, known]) => known === code)?.[0];
 
 /** What the load finds a post's discussion by. */
 export const subjectOf = (lecture: string, key: string): string => `${lecture} ${key}`;
 
-/** The name of a post that has no key, or one that another post of its lecture has, too. */
+/** The name of a post that has no key, or one that another post of its folder has, too. */
 export const nameOfPost = (id: number): string => `post-${id}`;
+
+/** Which posts: those of the lectures' own boards, or those of teams. */
+type Kind = 'course' | 'team';
 
 interface NamedPost {
   readonly id: number;
-  readonly lecture_code: string;
+  /** Where its board lies: the folder of the lecture, or of the team activity. */
+  readonly folder: string;
   readonly discussion_id: number | null;
   /** Of its file. */
   readonly name: string;
 }
 
-/** All posts with the names of their files. */
-export async function postNames(target: ExportTarget): Promise<NamedPost[]> {
+/** All posts of a kind with the names of their files. */
+export async function postNames(target: ExportTarget, kind: Kind): Promise<NamedPost[]> {
   const rows = await target.query<{
     id: number;
     lecture_code: string;
+    activity_code: string | null;
     discussion_id: number | null;
     key: string | null;
-  }>(sql`select id, lecture_code, discussion_id, key from post order by lecture_code, id`);
+  }>(sql`
+    select post.id, lecture_code, activity_code, discussion_id, post.key
+    from post left join team on team.id = team_id
+    where (board = 'team') = ${kind === 'team'}
+    order by lecture_code, activity_code, post.id`);
   const taken = new Set<string>();
-  return rows.map(({ key, ...row }) => {
-    const isFree = key !== null && !taken.has(subjectOf(row.lecture_code, key.toLowerCase()));
-    const name = isFree ? key : nameOfPost(row.id);
-    taken.add(subjectOf(row.lecture_code, name.toLowerCase()));
-    return { ...row, name };
+  return rows.map(({ id, key, lecture_code, activity_code, discussion_id }) => {
+    const folder =
+      activity_code === null ? `lectures/${lecture_code}` : activityFolder(activity_code, lecture_code);
+    const isFree = key !== null && !taken.has(`${folder} ${key.toLowerCase()}`);
+    const name = isFree ? key : nameOfPost(id);
+    taken.add(`${folder} ${name.toLowerCase()}`);
+    return { id, folder, discussion_id, name };
   });
 }
 
@@ -59,11 +74,11 @@ interface ExportedPost extends Record<string, unknown> {
   readonly pictures: readonly (KeptFile & { readonly id: string })[];
 }
 
-export async function exportPosts(target: ExportTarget): Promise<void> {
+export async function exportPosts(target: ExportTarget, kind: Kind): Promise<void> {
   const rows = await target.query<ExportedPost>(sql`
     select post.id, type_code, is_secret, body_html as html,
       jsonb_build_object(
-        'board', board, 'author', login_id, 'title', title,
+        'board', nullif(board, 'team'), 'team', team.key, 'author', login_id, 'title', title,
         'publishedAt', ${packDate(sql`published_at`)}, 'savedAt', ${packDate(sql`saved_at`)},
         'changes', nullif(revision, 0), 'views', nullif(view_count, 0), 'deletedAt', ${packDate(sql`deleted_at`)}
       ) as head,
@@ -75,13 +90,16 @@ export async function exportPosts(target: ExportTarget): Promise<void> {
                order by file.id), '[]')
        from post_media as link join stored_file as file on file.id = link.stored_file_id
        where link.post_id = post.id) as pictures
-    from post join account on account.id = author_id`);
+    from post
+    join account on account.id = author_id
+    left join team on team.id = team_id
+    where (board = 'team') = ${kind === 'team'}`);
   const posts = new Map(rows.map((row) => [row.id, row]));
-  for (const { id, lecture_code, name } of await postNames(target)) {
+  for (const { id, folder: place, name } of await postNames(target, kind)) {
     const post = posts.get(id);
     if (!post) continue;
     const { type_code, is_secret, head, html, files, pictures } = post;
-    const folder = `lectures/${lecture_code}/board`;
+    const folder = `${place}/board`;
     const names = await target.files(folder, `files/${name}`, files);
     const shown = await target.files(folder, `files/${name}/pictures`, pictures);
     const sources = new Map(

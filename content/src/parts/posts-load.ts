@@ -1,5 +1,5 @@
 /**
- * Posts of course boards into the database. Notices are as the pack says; what students have written is put in once and
+ * Posts of course boards and of teams into the database. Notices are as the pack says; what students have written is put in once and
  * belongs to them from then on.
  */
 import { sql } from 'drizzle-orm';
@@ -9,12 +9,13 @@ import type { Attachment } from '../read/attachments.ts';
 import { newDiscussions } from './comments-load.ts';
 import { addressOf, shownFile, sourcesIn, withSources } from './pictures.ts';
 import type { Post } from './posts.ts';
-import { nameOfPost, subjectOf } from './posts-export.ts';
+import { nameOfPost } from './posts-export.ts';
 
 interface KeptPost extends Record<string, unknown> {
   readonly id: number;
   readonly lecture_code: string;
   readonly board: string;
+  readonly team_id: number | null;
   readonly author: string;
   readonly key: string | null;
   readonly discussion_id: number | null;
@@ -40,7 +41,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
   });
   await target.upsert({
     table: 'post',
-    key: ['lecture_code', 'board', 'author_id', 'key'],
+    key: ['lecture_code', 'board', 'team_id', 'author_id', 'key'],
     rows: discussed.map((post) => ({ ...rowOf(post), discussion_id: discussionOf.get(post) ?? null })),
   });
   const after = await keptPosts(target);
@@ -60,15 +61,23 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
   await replaceFiles(
     target,
     { table: 'post_file', owner: 'post_id' },
-    written.map((post) => ({ owner: keptOf(post).id, files: inOrder('post', post.files, 'post') })),
+    written.map((post) => ({
+      owner: keptOf(post).id,
+      files: inOrder(post.board === 'team' ? 'team_post' : 'post', post.files, 'post'),
+    })),
   );
   for (const post of found) {
     const { discussion_id } = keptOf(post);
-    if (discussion_id !== null) target.discussions.set(subjectOf(post.lecture, post.key), discussion_id);
+    if (discussion_id !== null) target.discussions.set(post.subject, discussion_id);
   }
 
   function rowOf(post: Post) {
-    return { ...post.row, author_id: idOf(post.author), body_html: texts.get(post) ?? '' };
+    return {
+      ...post.row,
+      team_id: post.teamId ?? null,
+      author_id: idOf(post.author),
+      body_html: texts.get(post) ?? '',
+    };
   }
 }
 
@@ -76,20 +85,22 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
 const nameOf = ({
   lecture,
   board,
+  teamId = 0,
   author,
   key,
-}: Pick<Post, 'lecture' | 'author' | 'key'> & { board: string }) =>
-  board === 'notice' ? `${lecture} notice ${key}` : `${lecture} ${board} ${author} ${key}`;
+}: Pick<Post, 'lecture' | 'teamId' | 'author' | 'key'> & { board: string }) =>
+  board === 'notice' ? `${lecture} notice ${key}` : `${lecture} ${board} ${teamId} ${author} ${key}`;
 
 /** The posts of the pack's lectures by the names that a pack may have for them. */
 async function keptPosts(target: LoadTarget): Promise<Map<string, KeptPost>> {
   const { rows } = await target.tx.execute<KeptPost>(sql`
-    select post.id, lecture_code, board, login_id as author, key, discussion_id
+    select post.id, lecture_code, board, team_id, login_id as author, key, discussion_id
     from post join account on account.id = author_id
     where lecture_code in ${target.names([...target.lectures])}`);
   const found = new Map<string, KeptPost>();
   for (const row of rows) {
-    const named = (key: string) => nameOf({ ...row, lecture: row.lecture_code, key });
+    const named = (key: string) =>
+      nameOf({ ...row, lecture: row.lecture_code, teamId: row.team_id ?? undefined, key });
     found.set(named(nameOfPost(row.id)), row);
     if (row.key !== null) found.set(named(row.key), row);
   }

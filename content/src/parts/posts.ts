@@ -15,7 +15,7 @@ import type { Located } from '../read/yaml.ts';
 import { checkMember } from './comments.ts';
 import { definePart } from './part.ts';
 import { readPictures } from './pictures.ts';
-import { exportPosts, postTypes } from './posts-export.ts';
+import { exportPosts, postTypes, subjectOf } from './posts-export.ts';
 import { loadPosts } from './posts-load.ts';
 
 /** What the database takes of a text. */
@@ -41,9 +41,14 @@ const post = group({
   files: files(postFileRules.maxFiles, 'post').default([]),
 });
 
+/** A post that a load brings. */
 export interface Post {
   readonly lecture: string;
-  readonly board: (typeof boards)[number];
+  readonly board: (typeof boards)[number] | 'team';
+  /** Of a post of a team. */
+  readonly teamId?: number;
+  /** What its comments are found by. */
+  readonly subject: string;
   readonly key: string;
   readonly author: string;
   /** Addresses that are not yet the portal's stand for its pictures. */
@@ -70,7 +75,7 @@ export const posts = definePart<Post>({
   },
 
   load: loadPosts,
-  export: exportPosts,
+  export: (target) => exportPosts(target, 'course'),
 });
 
 async function readPost(
@@ -108,18 +113,21 @@ async function readPost(
   return {
     lecture: lecture.code,
     board: value.board,
+    subject: subjectOf(lecture.code, key),
     key,
     author: value.author,
-    html: keptText(reader, { file: document, line: bodyLine }, value.board, illustrated.html),
+    html:
+      value.board === 'notice'
+        ? illustrated.html
+        : studentText(reader, { file: document, line: bodyLine }, illustrated.html),
     pictures: illustrated.pictures,
     files: value.files.map((name) => reader.attachment(document, name)),
     row: toRow(value, lecture, key),
   };
 }
 
-/** A text as the portal keeps it: students' are held to stricter rules. */
-function keptText(reader: PackReader, place: Place, board: Post['board'], html: string): string {
-  if (board === 'notice') return html;
+/** A text of a student as the portal keeps it: they are held to stricter rules. */
+export function studentText(reader: PackReader, place: Place, html: string): string {
   const kept = sanitizeStudentText(html, longestText);
   if (!kept) reader.problems.add(place, `has too long a text: at most ${longestText} characters`);
   return kept?.html ?? '';

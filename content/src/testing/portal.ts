@@ -77,6 +77,7 @@ const incidental = new Set([
   'storage_key',
   'seed',
   'bank_version',
+  'role_revision',
 ]);
 
 /** The content of all tables without what differs between two databases of the same content. */
@@ -96,10 +97,23 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
     'play',
     (row) => `${labelOf('account', row.student_id)} ${String(row.content_code)} ${String(row.started_at)}`,
   );
+  for (const table of ['team', 'team_assignment'])
+    label(table, (row) => `${String(row.activity_code)} ${String(row.key)}`);
+  label('team_evaluation', (row) => String(row.activity_code));
+  label('team_question', (row) => `${labelOf('team_evaluation', row.evaluation_id)} ${String(row.position)}`);
+  label(
+    'team_question_item',
+    (row) => `${labelOf('team_question', row.question_id)} ${String(row.position)}`,
+  );
+  label(
+    'peer_review',
+    (row) =>
+      `${labelOf('team', row.team_id)} ${labelOf('account', row.reviewer_id)} ${labelOf('account', row.member_id)}`,
+  );
   label(
     'post',
     (row) =>
-      `${String(row.lecture_code)} ${String(row.board)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
+      `${String(row.lecture_code)} ${row.team_id === null ? String(row.board) : labelOf('team', row.team_id)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
   );
   for (const row of every.debate ?? []) labels.set(`discussion ${String(row.discussion_id)}`, row.code);
   for (const row of every.post ?? [])
@@ -131,7 +145,7 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
                 ? answerLabels(value, labelOf)
                 : table === 'post' && column === 'body_html'
                   ? String(value).replace(fileIds, (id) => labelOf('stored_file', id))
-                  : (labels.get(`${referenced[column] ?? ''} ${String(value)}`) ?? value),
+                  : (labels.get(`${tableOf(table, column)} ${String(value)}`) ?? value),
             ]),
         ),
       )
@@ -169,6 +183,20 @@ const referenced: Readonly<Record<string, string>> = {
   report_id: 'learning_report',
   question_id: 'question',
   submission_id: 'submission',
+  team_id: 'team',
+  assignment_id: 'team_assignment',
+  evaluation_id: 'team_evaluation',
+  review_id: 'peer_review',
+  item_id: 'team_question_item',
+  submitter_id: 'account',
+  reviewer_id: 'account',
+  member_id: 'account',
   stored_file_id: 'stored_file',
   photo_file_id: 'stored_file',
 };
+
+/** Quizzes and evaluations have questions of their own. */
+const tableOf = (table: string, column: string): string | undefined =>
+  column === 'question_id' && ['team_question_item', 'peer_review_answer'].includes(table)
+    ? 'team_question'
+    : referenced[column];

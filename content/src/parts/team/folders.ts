@@ -7,6 +7,9 @@ import type { PackReader } from '../../read/reader.ts';
 /** The name of a team, or of a team assignment, among those of all activities. */
 export const teamName = (activity: string, key: string): string => `${activity} ${key}`;
 
+/** What the comments below a post of a team are found by. No other subject has three words. */
+export const teamSubject = (activity: string, post: string): string => `team ${activity} ${post}`;
+
 export const activitiesOf = (reader: PackReader): ActivityFolder[] =>
   reader.lectures.flatMap(({ activities }) => activities);
 

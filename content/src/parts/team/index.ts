@@ -2,6 +2,8 @@
 import type { Part } from '../part.ts';
 import { activities } from './activities.ts';
 import { teamAssignments } from './assignments.ts';
+import { teamComments } from './comments.ts';
+import { teamPosts } from './posts.ts';
 import { reviews } from './reviews.ts';
 import { roles } from './roles.ts';
 import { teamSubmissions } from './submissions.ts';
@@ -13,5 +15,7 @@ export const teamParts: readonly Part[] = [
   roles,
   teamAssignments,
   teamSubmissions,
+  teamPosts,
+  teamComments,
   reviews,
 ];

@@ -1,0 +1,150 @@
+/** `lectures/<code>/teams/<name>/board/<post>.md`: what teams have written on their boards. */
+import { postFileRules, postLimits } from '@baeum/contract/board/terms';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { instantOf } from '../../format/calendar.ts';
+import { described, files, group, key, moment, reference, whole, writing } from '../../format/fields.ts';
+import type { ActivityFolder } from '../../read/activities.ts';
+import type { PackReader } from '../../read/reader.ts';
+import { stemOf } from '../../read/tree.ts';
+import { isRecord } from '../../read/validate.ts';
+import type { Located } from '../../read/yaml.ts';
+import { checkMember } from '../comments.ts';
+import { definePart } from '../part.ts';
+import { readPictures } from '../pictures.ts';
+import { type Post, studentText } from '../posts.ts';
+import { exportPosts, teamPostTypes } from '../posts-export.ts';
+import { loadPosts } from '../posts-load.ts';
+import { circleOf } from './circle.ts';
+import { activitiesOf, teamName, teamSubject } from './folders.ts';
+
+const types = ['all', 'material', 'other'] as const;
+
+const teamPost = group({
+  team: described(key(60), 'Key of the team'),
+  author: described(reference('student'), 'One of the team'),
+  type: described(
+    z.enum(types, `must be one of ${types.join(', ')}`).optional(),
+    'What it is about; only a draft may leave it out',
+  ),
+  title: described(writing(postLimits.title).default(''), 'Only a draft may leave it out'),
+  publishedAt: described(moment().optional(), 'When it was published; a draft has none'),
+  savedAt: described(moment().optional(), 'When it was last saved; "publishedAt" when left out'),
+  changes: described(whole(0, 1_000_000).default(0), 'How often it was changed after it was written'),
+  views: described(whole(0, 100_000_000).default(0), 'How often it has been opened'),
+  deletedAt: described(moment().optional(), 'When it was deleted; nobody sees it any more'),
+  files: files(postFileRules.maxFiles, 'post').default([]),
+});
+
+interface TeamPost extends Post {
+  readonly team: string;
+}
+
+export const teamPosts = definePart<TeamPost>({
+  name: 'team posts',
+  documents: { teamPost },
+
+  async read(reader) {
+    const found: TeamPost[] = [];
+    for (const activity of activitiesOf(reader)) {
+      for (const document of reader.tree.filesIn(`${activity.folder}/board`, '.md', '.html')) {
+        const one = await readPost(reader, activity, document);
+        if (one) found.push(one);
+      }
+    }
+    return found;
+  },
+
+  async load(found, target) {
+    const { rows } = await target.tx.execute<{ id: number; activity_code: string; key: string }>(sql`
+      select id, activity_code, key from team
+      where activity_code in (
+        select code from team_activity where lecture_code in ${target.names([...target.lectures])})`);
+    const ids = new Map(rows.map((row) => [teamName(row.activity_code, row.key), row.id]));
+    await loadPosts(
+      found.map((post) => ({ ...post, teamId: ids.get(post.team) })),
+      target,
+    );
+  },
+
+  export: (target) => exportPosts(target, 'team'),
+});
+
+async function readPost(
+  reader: PackReader,
+  activity: ActivityFolder,
+  document: string,
+): Promise<TeamPost | undefined> {
+  const { lecture, code } = activity;
+  const name = stemOf(document);
+  const start = { file: document, line: 1 };
+  reader.names.declare('post', name, start, { within: code });
+  if (!/^[A-Za-z0-9_-]{1,60}$/.test(name)) {
+    reader.problems.add(
+      start,
+      `the name of the file "${name}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+    );
+  }
+  const read = await reader.article(document, teamPost, {
+    calendars: lecture.calendars,
+    mayBeEmpty: true,
+    mayShow: true,
+  });
+  const head = isRecord(read?.located.value) ? read.located.value : {};
+  activity.posts.set(name, {
+    team: typeof head.team === 'string' ? head.team : undefined,
+    isDraft: read !== undefined && head.publishedAt === undefined,
+  });
+  if (!read) return undefined;
+  const { value, html, bodyLine, located } = read;
+  checkHead(reader, activity, located);
+  if (html === '' && head.publishedAt !== undefined)
+    reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
+  const illustrated = await readPictures(reader, document, html);
+  if (!value) return undefined;
+  const instant = (at: string | undefined) =>
+    at === undefined ? null : instantOf(at, 'start', lecture.calendars[0]);
+  return {
+    lecture: lecture.code,
+    board: 'team',
+    team: teamName(code, value.team),
+    subject: teamSubject(code, name),
+    key: name,
+    author: value.author,
+    html: studentText(reader, { file: document, line: bodyLine }, illustrated.html),
+    pictures: illustrated.pictures,
+    files: value.files.map((file) => reader.attachment(document, file)),
+    row: {
+      lecture_code: lecture.code,
+      board: 'team',
+      key: name,
+      type_code: value.type === undefined ? null : teamPostTypes[value.type],
+      title: value.title,
+      is_secret: false,
+      published_at: instant(value.publishedAt),
+      saved_at: instant(value.savedAt ?? value.publishedAt),
+      revision: value.changes,
+      view_count: value.views,
+      deleted_at: instant(value.deletedAt),
+    },
+  };
+}
+
+/** What the schema of the head cannot say by itself. */
+function checkHead(reader: PackReader, activity: ActivityFolder, located: Located): void {
+  const { value: head } = located;
+  if (!isRecord(head)) return;
+  if (typeof head.team === 'string') {
+    const circle = circleOf(reader, activity, head.team, located.at(['team']));
+    if (circle && typeof head.author === 'string')
+      checkMember(reader, circle, head.author, located.at(['author']));
+  }
+  if (head.publishedAt === undefined) {
+    if (head.savedAt === undefined)
+      reader.problems.add(located.at(['team']), 'needs "publishedAt", or "savedAt" where it is a draft');
+    return;
+  }
+  for (const field of ['type', 'title'])
+    if (head[field] === undefined || head[field] === '')
+      reader.problems.add(located.at(['publishedAt']), `has been published, so it needs a "${field}"`);
+}
