@@ -42,7 +42,11 @@ export const dateColumn = (header: string): PostColumn => ({
 /** On a phone the title goes without its counts, which end the line of facts. */
 export const phonePostColumns = {
   title: { ...postColumns.title, cell: (row) => <PostTitle row={row} isNew={row.isNew} counts={false} /> },
-  views: { ...postColumns.views, phoneLabel: '조회' },
+  views: {
+    ...postColumns.views,
+    phoneLabel: '조회',
+    cell: (row) => row.kind !== 'draft' && postColumns.views.cell(row),
+  },
   comments: {
     key: 'comments',
     header: '댓글',

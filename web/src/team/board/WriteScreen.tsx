@@ -19,7 +19,7 @@ function NewPost({ lctrShdlCd, teamSeq, taCd }: RouteState<'TeamBoardWrite'>) {
   // Who writes does not wait for it: the server knows as well whether the activity runs.
   const { data } = useTeam(teamSeq);
   const posting = useMemo(() => teamPosting({ teamSeq, taCd }), [teamSeq, taCd]);
-  const { path, list } = usePath(lctrShdlCd, data?.team ?? { teamSeq, teamNm: '팀' });
+  const { path, list } = usePath(lctrShdlCd, { teamSeq });
   return (
     <>
       <PageHeader path={path} title={`${teamViewNames.board} 등록`} />
