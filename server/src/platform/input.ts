@@ -37,11 +37,12 @@ function complaint(issue: Issue, label: string): string {
   }
 }
 
-/** The schema behind what may be left out, or is changed once it has been checked. */
+/** The schema behind what may be left out, is changed once it has been checked, or has been looked at before. */
 function unwrapped(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return unwrapped(schema.unwrap());
-  return schema instanceof z.ZodPipe ? unwrapped(schema.in) : schema;
+  if (!(schema instanceof z.ZodPipe)) return schema;
+  return unwrapped(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
 }
 
 function partOf(schema: unknown, step: PropertyKey): unknown {

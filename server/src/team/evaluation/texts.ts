@@ -23,6 +23,10 @@ const line = (characters: number, title: string) =>
     })
     .meta({ title });
 
+/** A list that is looked into only when it is no longer than any team's: what is wrong with each of its elements is written down. */
+const members = <Member extends z.ZodType>(member: Member, title: string) =>
+  z.array(z.unknown()).max(500).pipe(z.array(member)).meta({ title });
+
 const untyId = z.string().max(60).meta({ title: '팀원 ID' });
 
 /** Digits as they are typed, or a number; null where nothing has been entered. Whether it is too high is said in its own words. */
@@ -32,11 +36,9 @@ const score = z
   .transform((sent) => (sent === '' || sent == null ? null : Number(sent)))
   .meta({ title: '점수' });
 
-const roles = z.array(z.object({ untyId, role: line(limits.role, '역할') })).meta({ title: '팀원 역할' });
+const roles = members(z.object({ untyId, role: line(limits.role, '역할') }), '팀원 역할');
 
-const scores = z
-  .array(z.object({ untyId, evlScre: score, rmrks: line(limits.remark, '비고') }))
-  .meta({ title: '팀원 점수' });
+const scores = members(z.object({ untyId, evlScre: score, rmrks: line(limits.remark, '비고') }), '팀원 점수');
 
 const answers = z
   .record(z.string().regex(/^[1-9][0-9]{0,14}$/), z.int().min(1))
