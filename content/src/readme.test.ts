@@ -18,10 +18,11 @@ function filesOf(text: string): Record<string, string> {
 
 test('the pack of the README has no mistakes and loads twice without a change', async () => {
   const files = filesOf(readme);
-  expect(Object.keys(files)).toHaveLength(21);
+  expect(Object.keys(files)).toHaveLength(29);
   const folder = await writeFiles({
     ...files,
     'lectures/BIO101/submissions/files/일기.pdf': '%PDF-1.4\n%%EOF\n',
+    'lectures/BIO101/teams/01-pond/submissions/files/관찰 보고서.pdf': '%PDF-1.4\n%%EOF\n',
     'lectures/BIO101/topics/files/세포.mp4': mp4Of(75),
     'lectures/BIO101/topics/files/세포.ko.vtt': captionsOf('세포입니다.'),
   });
