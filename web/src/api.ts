@@ -1,7 +1,7 @@
 /** The only place that fetches. Screens and hooks take everything they need of it from here. */
 export { download, onSessionChange, post, save, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
-export { ApiError, dialogOf } from './api/error.ts';
+export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, renewReply } from './api/fetching.ts';
 export { makeSure } from './api/making-sure.ts';
 export { callQuery, useAction } from './api/queries.ts';

@@ -43,6 +43,8 @@ const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'd
 const team = { needs: { lctrShdlCd: 'text', teamSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 /** What is written for a team names its activity as well. */
 const ofTeam = { ...team, needs: { ...team.needs, taCd: 'text' } } as const;
+/** `overDesc` is Y when Back leads to the view of what is changed. */
+const overDesc = { ...ofTeam, may: { overDesc: 'text' } } as const;
 const teamPost = { needs: { lctrShdlCd: 'text', tbSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 const teamWork = { needs: { lctrShdlCd: 'text', taAsgmtSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 /** `boardType` names the board: notice, inqry or qna. */
@@ -98,10 +100,10 @@ export const routes = {
   TeamAsgmtEdit: route('/lctr/lctrMngr/team/asgmt/edit', { ...teamWork, may: { overWork: 'text' } }),
   TeamRoleWrite: route('/lctr/lctrMngr/team/eval/role/write', ofTeam),
   TeamRoleDesc: route('/lctr/lctrMngr/team/eval/role/desc', ofTeam),
-  TeamRoleEdit: route('/lctr/lctrMngr/team/eval/role/edit', ofTeam),
+  TeamRoleEdit: route('/lctr/lctrMngr/team/eval/role/edit', overDesc),
   TeamEvalScreWrite: route('/lctr/lctrMngr/team/eval/screWrite', ofTeam),
   TeamEvalScreDesc: route('/lctr/lctrMngr/team/eval/screDesc', ofTeam),
-  TeamEvalScreEdit: route('/lctr/lctrMngr/team/eval/screEdit', ofTeam),
+  TeamEvalScreEdit: route('/lctr/lctrMngr/team/eval/screEdit', overDesc),
   TeamEvalReviewDesc: route('/lctr/lctrMngr/team/eval/reviewDesc', ofTeam),
   BoardList: route('/lctr/board/list', board),
   BoardDesc: route('/lctr/board/desc', post),

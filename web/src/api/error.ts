@@ -1,5 +1,10 @@
 /** What a call of the portal can fail with, and what a screen says about it (specification 1 §8). */
-import { commonRefusals, unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
+import {
+  commonRefusals,
+  type Refusal,
+  unexpectedMessage,
+  unreachableMessage,
+} from '@baeum/contract/refusals';
 
 /** The only error that the functions of `api.ts` reject with, beside the `AbortError` of a cancelled request. */
 export class ApiError extends Error {
@@ -49,6 +54,10 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 }
+
+/** Whether the server has refused by one of these. */
+export const isRefusedBy = (error: unknown, refusals: readonly Refusal[]): error is ApiError =>
+  error instanceof ApiError && refusals.some(({ errorCode }) => errorCode === error.errorCode);
 
 export const unreachable = (): ApiError => new ApiError({ status: 0, message: unreachableMessage });
 

@@ -1,8 +1,8 @@
 import type { Path } from '@baeum/contract';
-import { useEffect, useRef } from 'react';
 import { makeSure, useAction } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import { useHere } from '../ui/useHere.ts';
 
 interface ChangeOptions<Stored> {
   readonly act: () => Promise<unknown>;
@@ -19,13 +19,7 @@ interface ChangeOptions<Stored> {
 
 /** Something done to a submission as a whole, after a question; then the screen of its new state. */
 export function useChange<Stored>({ act, read, reached, done, onDone, refreshes }: ChangeOptions<Stored>) {
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const here = useHere();
   const action = useAction(
     async () => {
       await makeSure({ act, read, reached });

@@ -2,7 +2,7 @@ import type { Path } from '@baeum/contract';
 import { fileRefusals, type FileRules } from '@baeum/contract/files';
 import type { Refusal } from '@baeum/contract/refusals';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, type Progress, useAction } from '../api.ts';
+import { isRefusedBy, type Progress, useAction } from '../api.ts';
 import { isReadable, unreadableFile } from '../ui/files/reading.ts';
 import { createTimeLeft } from '../ui/files/time-left.ts';
 import { toast } from '../ui/toasts/toast.ts';
@@ -40,10 +40,6 @@ interface SendingOptions<Work extends WithFile> {
 }
 
 const cancelled = '전송을 취소했습니다.';
-
-/** Whether the server has refused by one of these. */
-const isOneOf = (error: unknown, refusals: readonly Refusal[]): error is ApiError =>
-  error instanceof ApiError && refusals.some(({ errorCode }) => errorCode === error.errorCode);
 
 /**
  * Sends what is handed in: first one or change, draft or final. One at a time. Leaving the screen cancels what can still be
@@ -88,8 +84,8 @@ export function useSending<Work extends WithFile>(options: SendingOptions<Work>)
         onDone(work, here.current);
       } catch (error) {
         if (signal.aborted) void toast(cancelled);
-        if (isOneOf(error, aboutFile)) return onFileRefused(error.message);
-        if (here.current && isOneOf(error, overtaking)) onOvertaken();
+        if (isRefusedBy(error, aboutFile)) return onFileRefused(error.message);
+        if (here.current && isRefusedBy(error, overtaking)) onOvertaken();
         // Everything else is told by a dialog, with another try where the server was out of reach.
         throw error;
       } finally {

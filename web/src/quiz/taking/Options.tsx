@@ -1,9 +1,9 @@
 import { quizRefusals } from '@baeum/contract/quiz/terms';
+import { Choice, Choices } from '../../ui/choices/Choices.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import type { Question } from '../queries.ts';
 import { chosenOf } from './answers.ts';
 import type { OpenView } from './open-view.ts';
-import classes from './Options.module.css';
 
 interface OptionsProps {
   view: OpenView;
@@ -19,27 +19,26 @@ export function Options({ view, question, labelledBy, describedBy, onChoose }: O
   const { qestSeq, qestTy, qestCrctNum, itemList } = question;
   const chosen = chosenOf(view.answers, qestSeq);
   return (
-    <fieldset
-      className={classes.options}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
+    <Choices
+      labelledBy={labelledBy}
+      describedBy={describedBy}
       disabled={view.status !== 'answering'}
-      data-kind={qestTy}
+      beside={qestTy === 'O'}
     >
       {itemList.map(({ itemSeq, itemNo, itemNm }) => (
-        <label key={itemSeq} className={classes.option}>
-          <input
-            type={qestCrctNum === 1 ? 'radio' : 'checkbox'}
-            name={`question-${qestSeq}`}
-            checked={chosen.includes(itemSeq)}
-            onChange={() => {
-              if (!onChoose(itemSeq)) void dialogs.alert(quizRefusals.tooMany.message);
-            }}
-          />
-          {qestTy === 'M' && <span className={classes.number}>{itemNo}</span>}
-          <span>{itemNm}</span>
-        </label>
+        <Choice
+          key={itemSeq}
+          type={qestCrctNum === 1 ? 'radio' : 'checkbox'}
+          name={`question-${qestSeq}`}
+          checked={chosen.includes(itemSeq)}
+          onChoose={() => {
+            if (!onChoose(itemSeq)) void dialogs.alert(quizRefusals.tooMany.message);
+          }}
+          number={qestTy === 'M' ? itemNo : undefined}
+        >
+          {itemNm}
+        </Choice>
       ))}
-    </fieldset>
+    </Choices>
   );
 }

@@ -25,7 +25,7 @@ export function WorkFrame({ lctrShdlCd, query, ...frame }: WorkFrameProps) {
   return (
     <DetailFrame
       {...frame}
-      within={{ label: '팀활동', link: linkTo('teamAll', { lctrShdlCd }) }}
+      within={[{ label: '팀활동', link: linkTo('teamAll', { lctrShdlCd }) }]}
       list={{ name: '팀과제', link: list }}
       query={query}
       title={query.data?.task.taAsgmtNm}

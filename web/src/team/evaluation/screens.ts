@@ -1,7 +1,24 @@
 /** The screens of roles, scores and peer reviews. */
+import { evaluationTypes } from '@baeum/contract/team/terms';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../../navigation.ts';
+import { teamQuery } from '../queries.ts';
+import { evaluatedQuery, rolesQuery } from './queries.ts';
 
-const load = () => import('../Pending.tsx');
+interface Place {
+  readonly teamSeq: number;
+}
+
+const rolesAhead = (client: QueryClient, place: Place) =>
+  Promise.all([client.prefetchQuery(teamQuery(place.teamSeq)), client.prefetchQuery(rolesQuery(place))]);
+
+const evaluatedAhead =
+  (type: keyof typeof evaluationTypes) =>
+  (client: QueryClient, { teamSeq }: Place) =>
+    Promise.all([
+      client.prefetchQuery(teamQuery(teamSeq)),
+      client.prefetchQuery(evaluatedQuery(teamSeq, evaluationTypes[type])),
+    ]);
 
 export const evaluationScreens: Screens<
   | 'TeamRoleWrite'
@@ -12,11 +29,11 @@ export const evaluationScreens: Screens<
   | 'TeamEvalScreEdit'
   | 'TeamEvalReviewDesc'
 > = {
-  TeamRoleWrite: { load },
-  TeamRoleDesc: { load },
-  TeamRoleEdit: { load },
-  TeamEvalScreWrite: { load },
-  TeamEvalScreDesc: { load },
-  TeamEvalScreEdit: { load },
-  TeamEvalReviewDesc: { load },
+  TeamRoleWrite: { load: () => import('./RoleWriteScreen.tsx'), ahead: rolesAhead },
+  TeamRoleDesc: { load: () => import('./RoleDescScreen.tsx'), ahead: rolesAhead },
+  TeamRoleEdit: { load: () => import('./RoleEditScreen.tsx'), ahead: rolesAhead },
+  TeamEvalScreWrite: { load: () => import('./ScoreWriteScreen.tsx'), ahead: evaluatedAhead('score') },
+  TeamEvalScreDesc: { load: () => import('./ScoreDescScreen.tsx'), ahead: evaluatedAhead('score') },
+  TeamEvalScreEdit: { load: () => import('./ScoreEditScreen.tsx'), ahead: evaluatedAhead('score') },
+  TeamEvalReviewDesc: { load: () => import('./ReviewListScreen.tsx'), ahead: evaluatedAhead('survey') },
 };

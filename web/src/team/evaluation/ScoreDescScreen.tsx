@@ -1,0 +1,147 @@
+import {
+  evaluationMessages as messages,
+  evaluationRefusals as refusals,
+  submitTeamScre,
+} from '@baeum/contract/team/evaluation-terms';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { post } from '../../api.ts';
+import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { useChange } from '../../submission/useChange.ts';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
+import { memberColumns, roleColumn } from './member-columns.tsx';
+import { OwnChip } from './OwnChip.tsx';
+import { changedByEvaluation, type Evaluated, type EvaluationPlace, readScores } from './queries.ts';
+import { stateOf, whyNoEvaluation } from './standing.ts';
+import { unlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
+import { type TeamEvaluation, useScores } from './useScores.ts';
+import { draftOverWords, notEvaluatedWords } from './words.ts';
+
+/** One's own scores of the teammates. */
+export default function ScoreDescScreen() {
+  const state = useRouteState('TeamEvalScreDesc');
+  return state && <Loaded place={state} />;
+}
+
+function Loaded({ place }: { place: EvaluationPlace }) {
+  const query = useScores(place.teamSeq);
+  const here = useEvaluationScreen({
+    place,
+    query,
+    elsewhere({ team, list }) {
+      const other = unlessEvaluatedBy(team, '2');
+      if (other !== undefined) return other;
+      const begins = stateOf(list) === 'none' && whyNoEvaluation(team) === undefined;
+      return begins ? { screen: 'TeamEvalScreWrite' } : undefined;
+    },
+  });
+  return (
+    <EvaluationFrame
+      place={place}
+      query={query}
+      what="평가"
+      chip={<OwnChip list={query.data?.list} />}
+      held={!here}
+    >
+      {(evaluation) => (
+        <>
+          <ScoreNotice evaluation={evaluation} />
+          <ScoreTable list={evaluation.list} />
+          <ScoreActions place={place} evaluation={evaluation} />
+        </>
+      )}
+    </EvaluationFrame>
+  );
+}
+
+function ScoreNotice({ evaluation: { team, list } }: { evaluation: TeamEvaluation }) {
+  const state = stateOf(list);
+  if (state !== 'submitted' && team.evalStus === 'finish')
+    return <Notice tone="red">{state === 'draft' ? draftOverWords : notEvaluatedWords}</Notice>;
+  return (
+    <Notice>
+      {messages.selfExcluded} {messages.secrecy}
+    </Notice>
+  );
+}
+
+function ScoreTable({ list }: { list: readonly Evaluated[] }) {
+  return (
+    <DataTable
+      label="팀원평가 점수"
+      rows={list}
+      columns={[
+        ...memberColumns(list),
+        roleColumn<Evaluated>(),
+        {
+          key: 'score',
+          header: '점수',
+          width: '96px',
+          align: 'right',
+          phoneLabel: '점수',
+          cell: ({ evlScre }) => evlScre ?? '-',
+        },
+        { key: 'remark', header: '비고', width: '28%', phone: 'field', cell: ({ rmrks }) => rmrks || '-' },
+      ]}
+      rowKey={({ untyId }) => untyId}
+      empty={refusals.noTeammates.message}
+    />
+  );
+}
+
+interface ScoreActionsProps {
+  place: EvaluationPlace;
+  evaluation: TeamEvaluation;
+}
+
+function ScoreActions({ place, evaluation: { team, list } }: ScoreActionsProps) {
+  const { lctrShdlCd, taCd, teamSeq } = place;
+  const client = useQueryClient();
+  const linkTo = useLinkTo();
+  const go = useGo();
+  const back = useListLink(place);
+  const closed = whyNoEvaluation(team);
+  const state = stateOf(list);
+  const submit = useChange({
+    act: () => post(submitTeamScre, { taCd, teamSeq, tempYn: 'N' }),
+    read: () => readScores(client, teamSeq),
+    reached: (now) => stateOf(now.list) === 'submitted',
+    done: messages.submitted,
+    onDone: () => void go('TeamEvalScreDesc', { lctrShdlCd, taCd, teamSeq }, { replace: true }),
+    refreshes: changedByEvaluation,
+  });
+
+  function askToSubmit(): void {
+    if (list.some(({ evlScre }) => evlScre === null)) void dialogs.alert(refusals.incompleteDraft.message);
+    else void submit.ask(messages.confirmSubmit);
+  }
+
+  if (state === 'none') return <PageActions back={back} hint={closed} quiet />;
+  return (
+    <PageActions back={back} hint={closed}>
+      {closed === undefined && !submit.pending ? (
+        <Button
+          component={Link}
+          variant="default"
+          {...linkTo('TeamEvalScreEdit', { lctrShdlCd, taCd, teamSeq, overDesc: 'Y' })}
+        >
+          수정
+        </Button>
+      ) : (
+        <Button variant="default" disabled>
+          수정
+        </Button>
+      )}
+      {state === 'draft' && (
+        <Button disabled={closed !== undefined} loading={submit.pending} onClick={askToSubmit}>
+          제출
+        </Button>
+      )}
+    </PageActions>
+  );
+}

@@ -1,0 +1,34 @@
+/** Roles as they are typed, by the members' ids. */
+import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
+import type { Member } from './queries.ts';
+import { clean, type Texts, textsOf, tooLong } from './texts.ts';
+
+/** Roles with the revision that they are based on. */
+export interface TypedRoles {
+  readonly rvsn: number;
+  readonly roles: Texts;
+}
+
+export const storedRoles = (members: readonly Member[]): Texts =>
+  Object.fromEntries(members.map(({ untyId, role }) => [untyId, role]));
+
+/** What an earlier visit has left on this device. */
+export function parseRoles(stored: unknown): TypedRoles | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { rvsn, roles }: { rvsn?: unknown; roles?: unknown } = stored;
+  const texts = textsOf(roles);
+  return typeof rvsn === 'number' && texts !== undefined ? { rvsn, roles: texts } : undefined;
+}
+
+export const sameRoles = (members: readonly Member[], roles: Texts): boolean =>
+  members.every(({ untyId, role }) => role === clean(roles[untyId]));
+
+/** What is wrong with a member's role; undefined when nothing is. */
+export function roleProblem(role: string | undefined): string | undefined {
+  if (clean(role) === '') return evaluationRefusals.incompleteRoles.message;
+  return tooLong(role, evaluationLimits.role);
+}
+
+/** JSON text of the wire: every member once. */
+export const wireRoles = (members: readonly Member[], roles: Texts): string =>
+  JSON.stringify(members.map(({ untyId }) => ({ untyId, role: clean(roles[untyId]) })));
