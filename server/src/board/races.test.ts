@@ -4,7 +4,7 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { comment as comments, discussion } from '../discussion/tables.ts';
-import { postFile, post } from './tables.ts';
+import { postFile, post } from '../posting/tables.ts';
 import { addPicture } from '../testing/boards.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';

@@ -9,7 +9,7 @@ import { addStudent } from '../testing/people.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { png } from '../testing/world.ts';
-import { post } from './tables.ts';
+import { post } from '../posting/tables.ts';
 
 const { db, store, portal, world, given, asked, edit, read, detail, comment, commented, rowOf, fields } =
   await posting();

@@ -1,5 +1,6 @@
-import { postLimits, postTypes } from '@baeum/contract/board/terms';
+import { postTypes } from '@baeum/contract/board/terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
+import { postLimits } from '@baeum/contract/posting/terms';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { upload } from '../api.ts';

@@ -1,4 +1,5 @@
-import { boardNames, postFileRules, type WritableBoard } from '@baeum/contract/board/terms';
+import { boardNames, type WritableBoard } from '@baeum/contract/board/terms';
+import { postFileRules } from '@baeum/contract/posting/terms';
 import { useRef } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
 import { boardOf, isWritable } from './boards.ts';

@@ -1,11 +1,6 @@
 /** What is written in a post's form, and what is still missing of it. */
-import {
-  boardRefusals,
-  postLimits,
-  type PostType,
-  postTypes,
-  type WritableBoard,
-} from '@baeum/contract/board/terms';
+import { boardRefusals, type PostType, postTypes, type WritableBoard } from '@baeum/contract/board/terms';
+import { postLimits } from '@baeum/contract/posting/terms';
 import type { Post } from './queries.ts';
 
 /** `secrecy` and `type` are empty until they are chosen. */
