@@ -6,11 +6,15 @@ import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
 
-/** The object that a request names. `parent` names the field with the parent's id, which is checked against the row. */
+/**
+ * The object that a request names. `parent` names the field with the parent's id, which is checked against the row; where a
+ * request names several things that the object lies within, `parents` says which field names what.
+ */
 interface Sight<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly parent?: string;
+  readonly parents?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -33,6 +37,13 @@ export const student = { who: 'student' } as const satisfies Access;
 /** A student who may see the object of this kind whose id stands in field `id` of the request. */
 export const studentSees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
   ({ who: 'student', sees: { kind, id, ...(parent === undefined ? {} : { parent }) } }) as const;
+
+/** The same within several others, e.g. `{ activity: 'taCd', lecture: 'lctrShdlCd' }`; a field that is left out is not looked at. */
+export const studentSeesWithin = <const Kind extends string>(
+  kind: Kind,
+  id: string,
+  parents: Readonly<Record<string, string>>,
+) => ({ who: 'student', sees: { kind, id, parents } }) as const;
 
 interface CommonSpec {
   /** One English line for the API page. */

@@ -11,6 +11,7 @@ import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { studyCalls } from './study/calls.ts';
+import { teamCalls } from './team/calls.ts';
 
 export const calls = {
   ...sessionCalls,
@@ -23,6 +24,7 @@ export const calls = {
   ...quizCalls,
   ...debateCalls,
   ...boardCalls,
+  ...teamCalls,
   ...inquiryCalls,
 };
 

@@ -252,10 +252,13 @@ async function findRow(
     return typeof value === 'string' || typeof value === 'number' ? value : undefined;
   };
   const id = valueOf(sees.id);
-  const row =
-    id === undefined
-      ? undefined
-      : await finderOf[sees.kind]?.(services, account, { id, parent: valueOf(sees.parent) }, now);
+  if (id === undefined) return refuse(commonRefusals.notFound);
+  const named = Object.entries(sees.parents ?? {}).flatMap(([name, field]) => {
+    const value = valueOf(field);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const ref = { id, parent: valueOf(sees.parent), parents: Object.fromEntries(named) };
+  const row = await finderOf[sees.kind]?.(services, account, ref, now);
   return row ?? refuse(commonRefusals.notFound);
 }
 

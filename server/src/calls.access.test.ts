@@ -124,6 +124,14 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
       );
     });
 
+  for (const name of Object.keys(sees?.parents ?? {}))
+    test(`checks an object against the ${name} that is named beside it`, async () => {
+      const { id, parents } = seenBy(call) ?? { id: '' };
+      const stray = typeof parents?.[name] === 'number' ? 999_999_999 : 'stray';
+      const ref = { id, parents: { ...parents, [name]: stray } };
+      expectRefusal(await make(call, await portal.as(stage.ann), ref), commonRefusals.notFound);
+    });
+
   if (media === undefined)
     test('does not take the media cookie for a token', async () => {
       const ann = await portal.as(stage.ann);

@@ -53,7 +53,8 @@ function expectReached(reply: Reply): void {
 }
 
 /** Whether a field names what the request is about. */
-const isName = ({ access: { sees } }: Call, field: string) => field === sees?.id || field === sees?.parent;
+const isName = ({ access: { sees } }: Call, field: string) =>
+  [sees?.id, sees?.parent, ...Object.values(sees?.parents ?? {})].includes(field);
 
 /** Values that are no text, number or code of ours. */
 const wrongValues: readonly unknown[] = [

@@ -31,6 +31,9 @@ import { sessionHandlers } from './session/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
+import { teamFiles, teamRows } from './team/access.ts';
+import { teamWorkFiles, teamWorkRows } from './team/assignments/access.ts';
+import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
 export const pictureHolders: readonly PictureHolder[] = [postPictures([isReadableOnBoard])];
@@ -44,6 +47,8 @@ export const fileKinds = {
   ...materialFiles,
   ...boardFiles,
   ...debateFiles,
+  ...teamFiles,
+  ...teamWorkFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -65,6 +70,8 @@ export const rows = {
   ...quizRows,
   ...boardRows,
   ...debateRows,
+  ...teamRows,
+  ...teamWorkRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 
@@ -81,5 +88,6 @@ export const handlers: Handlers<Calls> = {
   ...quizHandlers,
   ...debateHandlers,
   ...boardHandlers,
+  ...teamHandlers,
   ...inquiryHandlers,
 };

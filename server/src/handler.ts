@@ -49,13 +49,27 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
   readonly [P in keyof Calls]: Handler<Calls[P]>;
 };
 
+type Id = string | number;
+
+/** How a request names an object, and what it says the object lies within. */
+export interface ObjectRef {
+  readonly id: Id;
+  readonly parent: Id | undefined;
+  /** By what each is; those alone that the request has. */
+  readonly parents?: Readonly<Record<string, Id>>;
+}
+
+/** Whether everything that a request says the object lies within is the object's own. */
+export const isWithin = ({ parents = {} }: ObjectRef, own: Readonly<Record<string, Id>>): boolean =>
+  Object.entries(parents).every(([name, id]) => own[name] === id);
+
 /**
  * Turns the ids of a request into a row that the account may see, or undefined (answered as 404). `parent`, when the call
- * names one and the request has it, must be the row's own parent.
+ * names one and the request has it, must be the row's own parent; `parents` likewise ({@link isWithin}).
  */
 export type RowFinder<Row> = (
   services: Services,
   account: Account,
-  ref: { readonly id: string | number; readonly parent: string | number | undefined },
+  ref: ObjectRef,
   now: Date,
 ) => Promise<Row | undefined>;

@@ -39,6 +39,12 @@ const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'qu
 /** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
 const taking = { ...quiz, may: { attempt: 'number' } } as const;
 const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'debateAll' } as const;
+/** A team of one's own is known by its number; `view` is the part of its page that is shown. */
+const team = { needs: { lctrShdlCd: 'text', teamSeq: 'number' }, may: {}, list: 'teamAll' } as const;
+/** What is written for a team names its activity as well. */
+const ofTeam = { ...team, needs: { ...team.needs, taCd: 'text' } } as const;
+const teamPost = { needs: { lctrShdlCd: 'text', tbSeq: 'number' }, may: {}, list: 'teamAll' } as const;
+const teamWork = { needs: { lctrShdlCd: 'text', taAsgmtSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 /** `boardType` names the board: notice, inqry or qna. */
 const board = { needs: { lctrShdlCd: 'text' }, may: { boardType: 'text' } } as const;
 const post = {
@@ -81,6 +87,22 @@ export const routes = {
   QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', taking),
   debateAll: route('/lctr/lctrMngr/debateAll', lecture),
   DebateDesc: route('/lctr/lctrMngr/debate/desc', debate),
+  teamAll: route('/lctr/lctrMngr/teamAll', lecture),
+  TeamDesc: route('/lctr/lctrMngr/team/desc', { ...team, may: { view: 'text' } }),
+  TeamBoardWrite: route('/lctr/lctrMngr/team/board/write', ofTeam),
+  TeamBoardDesc: route('/lctr/lctrMngr/team/board/desc', teamPost),
+  TeamBoardEdit: route('/lctr/lctrMngr/team/board/edit', { ...teamPost, may: { overPost: 'text' } }),
+  TeamAsgmtWrite: route('/lctr/lctrMngr/team/asgmt/write', teamWork),
+  TeamAsgmtDesc: route('/lctr/lctrMngr/team/asgmt/desc', teamWork),
+  TeamAsgmtTemp: route('/lctr/lctrMngr/team/asgmt/temp', teamWork),
+  TeamAsgmtEdit: route('/lctr/lctrMngr/team/asgmt/edit', { ...teamWork, may: { overWork: 'text' } }),
+  TeamRoleWrite: route('/lctr/lctrMngr/team/eval/role/write', ofTeam),
+  TeamRoleDesc: route('/lctr/lctrMngr/team/eval/role/desc', ofTeam),
+  TeamRoleEdit: route('/lctr/lctrMngr/team/eval/role/edit', ofTeam),
+  TeamEvalScreWrite: route('/lctr/lctrMngr/team/eval/screWrite', ofTeam),
+  TeamEvalScreDesc: route('/lctr/lctrMngr/team/eval/screDesc', ofTeam),
+  TeamEvalScreEdit: route('/lctr/lctrMngr/team/eval/screEdit', ofTeam),
+  TeamEvalReviewDesc: route('/lctr/lctrMngr/team/eval/reviewDesc', ofTeam),
   BoardList: route('/lctr/board/list', board),
   BoardDesc: route('/lctr/board/desc', post),
   BoardWrite: route('/lctr/board/write', {
@@ -123,6 +145,9 @@ export const deepLinkKinds = [
   'board-notice',
   'board-inqry',
   'board-qna',
+  'team',
+  'team-post',
+  'team-assignment',
 ] as const;
 export type DeepLinkKind = (typeof deepLinkKinds)[number];
 export const deepLinkPath = `${base}/open/:kind/:id`;

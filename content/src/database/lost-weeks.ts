@@ -1,4 +1,4 @@
-/** Weeks that a pack has no more although something stays in them: what students have learnt, assignments, quizzes and debates. */
+/** Weeks that a pack has no more although something stays in them: what students have learnt, assignments, quizzes, debates and team activities. */
 import { sql } from 'drizzle-orm';
 import { PackRefused } from '../read/problems.ts';
 import type { LoadTarget } from './target.ts';
@@ -20,6 +20,11 @@ export async function refuseLostWeeks(target: LoadTarget): Promise<void> {
       select lecture_code, week_number, 'quiz', code from quiz
       union all
       select lecture_code, week_number, 'debate', code from debate
+      union all
+      select lecture_code, week_number, 'team activity', code from team_activity
+      union all
+      select lecture_code, end_week_number, 'team activity', code from team_activity
+      where end_week_number <> week_number
     ) as kept
     where lecture_code in ${target.names([...target.lectures])}
       and not exists (select from week where week.lecture_code = kept.lecture_code and number = week_number)

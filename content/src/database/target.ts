@@ -31,6 +31,12 @@ export class LoadTarget {
   readonly newAssignments = new Set<string>();
   /** Codes of the quizzes that this load has made. */
   readonly newQuizzes = new Set<string>();
+  /** Teams that this load has made, by `teamName`. */
+  readonly newTeams = new Set<string>();
+  /** Team assignments that this load has made, by `teamName`. */
+  readonly newTeamAssignments = new Set<string>();
+  /** Codes of the team activities whose evaluation stays other than the pack says. */
+  readonly keptEvaluations = new Set<string>();
   /** Discussions of the posts that this load brings, by `subjectOf`. */
   readonly discussions = new Map<string, number>();
   /** Keys of objects written in this load: to be removed when it fails. */

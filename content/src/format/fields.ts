@@ -23,6 +23,7 @@ export type ReferenceKind = 'student' | 'professor' | 'person' | 'course';
 export type FileKind =
   | 'attachment'
   | 'submission'
+  | 'teamSubmission'
   | 'photo'
   | 'video'
   | 'segment'

@@ -7,7 +7,7 @@ import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import { checkTopic, checkWeek, type LectureFolder } from '../read/lectures.ts';
+import { checkLatePeriod, checkTopic, checkWeek, type LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
@@ -171,15 +171,5 @@ function checkHead(reader: PackReader, lecture: LectureFolder, located: Located)
   if (!isRecord(value)) return;
   checkWeek(reader, lecture, located);
   checkTopic(reader, lecture, located, 'assignment of the topic');
-  for (const [one, other] of [
-    ['lateOpensAt', 'lateClosesAt'],
-    ['lateClosesAt', 'lateOpensAt'],
-  ] as const) {
-    if (value[one] !== undefined && value[other] === undefined) {
-      reader.problems.add(
-        located.at([one]),
-        `"${one}" needs "${other}" beside it: a late period has both ends`,
-      );
-    }
-  }
+  checkLatePeriod(reader, located);
 }

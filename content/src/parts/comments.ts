@@ -1,11 +1,10 @@
 /** Comments of debates and of the board: what they look like in a pack, and what hangs together in a list of them. */
 import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import { dateProblem, instantOf } from '../format/calendar.ts';
-import { described, key, moment, reference, whole, writing } from '../format/fields.ts';
+import { described, key, moment, optionalText, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { LectureFolder } from '../read/lectures.ts';
 import type { Place } from '../read/problems.ts';
-import type { PackReader, RawEntry } from '../read/reader.ts';
+import type { Calendars, PackReader, RawEntry } from '../read/reader.ts';
 
 /** Fields that all comments have. */
 export const commentFields = {
@@ -24,6 +23,10 @@ export const commentFields = {
   changes: described(whole(0, 1_000_000).default(0), 'How often it was changed after it was written'),
   deletedAt: described(moment().optional(), 'When it was deleted'),
 };
+
+/** Of comments that can be liked. */
+export const likesField = () =>
+  described(optionalText(400_000), 'Ids of those who like it, separated by spaces');
 
 /** The most that one list has. */
 export const maxComments = 100_000;
@@ -64,25 +67,34 @@ interface Belonging {
   readonly addressee: string | undefined;
 }
 
+/** Who may write, besides the staff: the students of a lecture, or of one of its teams. */
+export interface Circle {
+  readonly calendars: Calendars;
+  /** Undefined when the pack does not tell: then nobody is a mistake. */
+  readonly students: ReadonlySet<string> | undefined;
+  /** The key of the team. */
+  readonly team?: string;
+}
+
 /** The comments of one debate or post, met in their order. */
 export class Threads {
   readonly #reader: PackReader;
-  readonly #lecture: LectureFolder;
+  readonly #circle: Circle;
   readonly #within: string;
   readonly #known = new Map<string, Known>();
   readonly #voices = new Map<string, Set<string>>();
 
   /** @param within the debate or post, in which keys must be unique */
-  constructor(reader: PackReader, lecture: LectureFolder, within: string) {
+  constructor(reader: PackReader, circle: Circle, within: string) {
     this.#reader = reader;
-    this.#lecture = lecture;
+    this.#circle = circle;
     this.#within = within;
   }
 
   /** Checks who writes, in answer to what. */
   meet(raw: RawEntry, place: Place): Belonging {
     const { author, key: name, replyTo, to } = raw;
-    if (typeof author === 'string') checkMember(this.#reader, this.#lecture, author, place);
+    if (typeof author === 'string') checkMember(this.#reader, this.#circle, author, place);
     const parent = this.#parentOf(raw, place);
     const thread = parent && (parent.thread ?? parent);
     if (typeof to === 'string' && thread && !this.#voices.get(thread.key)?.has(to))
@@ -108,7 +120,7 @@ export class Threads {
       );
     } else if (isDate(at) && isDate(parent.at)) {
       const [before, after] = [parent.at, at];
-      const wrong = this.#lecture.calendars.some(
+      const wrong = this.#circle.calendars.some(
         (calendar) =>
           Date.parse(instantOf(after, 'start', calendar)) < Date.parse(instantOf(before, 'start', calendar)),
       );
@@ -122,8 +134,34 @@ export class Threads {
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && dateProblem(value) === undefined;
 
-/** A student who is named must take the lecture. */
-export function checkMember(reader: PackReader, lecture: LectureFolder, name: string, place: Place): void {
-  if (reader.names.typeOf(name) === 'student' && lecture.students?.has(name) === false)
-    reader.problems.add(place, `"${name}" does not take the lecture: see "students" in lecture.yml`);
+/** A student who is named must take the lecture, or be in the team. */
+export function checkMember(
+  reader: PackReader,
+  { students, team }: Pick<Circle, 'students' | 'team'>,
+  name: string,
+  place: Place,
+): void {
+  if (reader.names.typeOf(name) !== 'student' || students?.has(name) !== false) return;
+  reader.problems.add(
+    place,
+    team === undefined
+      ? `"${name}" does not take the lecture: see "students" in lecture.yml`
+      : `"${name}" is not in the team "${team}": see "members" in teams.yml`,
+  );
+}
+
+/** Those who like a comment: ids separated by spaces. */
+export function likesIn(
+  reader: PackReader,
+  circle: Circle,
+  { likes }: RawEntry,
+  place: Place,
+): readonly string[] {
+  const names = typeof likes === 'string' ? likes.trim().split(/\s+/).filter(Boolean) : [];
+  for (const [index, name] of names.entries()) {
+    reader.names.refer('person', name, place);
+    checkMember(reader, circle, name, place);
+    if (names.indexOf(name) < index) reader.problems.add(place, `"likes" has "${name}" twice`);
+  }
+  return names;
 }

@@ -3,12 +3,20 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fileNameOf } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
-import { described, flag, group, list, optionalText } from '../format/fields.ts';
+import { described, flag, group, list } from '../format/fields.ts';
 import type { DebateFile, LectureFolder } from '../read/lectures.ts';
 import type { Place } from '../read/problems.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { treeLimits } from '../read/tree.ts';
-import { type Comment, checkMember, commentFields, isDate, maxComments, Threads } from './comments.ts';
+import {
+  type Comment,
+  commentFields,
+  isDate,
+  likesField,
+  likesIn,
+  maxComments,
+  Threads,
+} from './comments.ts';
 import { commentsOf, entriesOf } from './comments-export.ts';
 import { loadComments } from './comments-load.ts';
 import { definePart } from './part.ts';
@@ -20,7 +28,7 @@ const debateComment = group({
     z.enum(['for', 'against'], 'must be "for" or "against"').optional(),
     'The side it takes, in a debate of two sides',
   ),
-  likes: described(optionalText(400_000), 'Ids of those who like it, separated by spaces'),
+  likes: likesField(),
   outside: described(
     flag().default(false),
     'Written while the debate had another period: an export says so of comments that are older than a change',
@@ -119,19 +127,4 @@ function checkDebate(
     return !periods[index]?.some(({ from, until }) => written >= from && written < until);
   });
   if (isOutside) reader.problems.add(place, `"at" is ${at}, when the debate is not open`);
-}
-
-function likesIn(
-  reader: PackReader,
-  lecture: LectureFolder,
-  { likes }: RawEntry,
-  place: Place,
-): readonly string[] {
-  const names = typeof likes === 'string' ? likes.trim().split(/\s+/).filter(Boolean) : [];
-  for (const [index, name] of names.entries()) {
-    reader.names.refer('person', name, place);
-    checkMember(reader, lecture, name, place);
-    if (names.indexOf(name) < index) reader.problems.add(place, `"likes" has "${name}" twice`);
-  }
-  return names;
 }

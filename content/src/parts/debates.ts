@@ -8,7 +8,13 @@ import type { LoadTarget } from '../database/target.ts';
 import { type Edge, instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import { checkTopic, checkWeek, type DebateFile, type LectureFolder } from '../read/lectures.ts';
+import {
+  checkLatePeriod,
+  checkTopic,
+  checkWeek,
+  type DebateFile,
+  type LectureFolder,
+} from '../read/lectures.ts';
 import type { Place } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -238,15 +244,5 @@ function checkHead(reader: PackReader, lecture: LectureFolder, located: Located)
   if (!isRecord(value)) return;
   checkWeek(reader, lecture, located);
   checkTopic(reader, lecture, located, 'debate of the topic');
-  for (const [one, other] of [
-    ['lateOpensAt', 'lateClosesAt'],
-    ['lateClosesAt', 'lateOpensAt'],
-  ] as const) {
-    if (value[one] !== undefined && value[other] === undefined) {
-      reader.problems.add(
-        located.at([one]),
-        `"${one}" needs "${other}" beside it: a late period has both ends`,
-      );
-    }
-  }
+  checkLatePeriod(reader, located);
 }

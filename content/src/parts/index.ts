@@ -23,6 +23,7 @@ import { quizzes } from './quizzes.ts';
 import { submissions } from './submissions.ts';
 import { syllabi } from './syllabi.ts';
 import { system } from './system.ts';
+import { teamParts } from './team/index.ts';
 import { topics } from './topics.ts';
 
 export const parts: readonly Part[] = [
@@ -46,5 +47,6 @@ export const parts: readonly Part[] = [
   debateComments,
   posts,
   boardComments,
+  ...teamParts,
   feedback,
 ];

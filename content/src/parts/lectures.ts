@@ -212,6 +212,7 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     debates: new Map(),
     posts: new Map(),
     topics: new Map(),
+    activities: [],
     weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
   });
   return read?.value && toLecture(read.value, code, index, calendars[0]);

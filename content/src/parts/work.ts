@@ -43,23 +43,40 @@ const subjects = {
 
 /** The lists in a folder of every lecture, each about the assignment, quiz, debate or post of the same name. */
 export function workFiles(reader: PackReader, kind: keyof typeof subjects): WorkFile[] {
-  const subject = subjects[kind];
-  return reader.lectures.flatMap((lecture) => {
-    const folder = `${lecture.folder}/${kind}`;
-    const files = reader.tree.filesIn(folder, '.yml', '.csv');
-    for (const file of files) {
-      const stem = stemOf(file);
-      if (subject.codeOf(lecture, stem) === undefined) {
-        reader.tree.use(file);
-        reader.problems.add(
-          { file, line: 1 },
-          `unknown ${subject.name} "${stem}": there is no ${lecture.folder}/${subject.fileOf(stem)}`,
-        );
-      }
-    }
-    return [...new Set(files.map(stemOf))].flatMap((stem) => {
-      const code = subject.codeOf(lecture, stem);
-      return code === undefined ? [] : [{ lecture, name: `${folder}/${stem}`, stem, code }];
-    });
-  });
+  const { name, fileOf, codeOf } = subjects[kind];
+  return reader.lectures.flatMap((lecture) =>
+    filesAbout(reader, `${lecture.folder}/${kind}`, {
+      name,
+      fileOf: (stem) => `${lecture.folder}/${fileOf(stem)}`,
+      isThere: (stem) => codeOf(lecture, stem) !== undefined,
+    }).map((file) => ({ lecture, ...file, code: codeOf(lecture, file.stem) ?? '' })),
+  );
+}
+
+/**
+ * The lists in a folder, each about something of the same name.
+ * @param about what it must be the name of, and in which file that would lie
+ */
+export function filesAbout(
+  reader: PackReader,
+  folder: string,
+  about: {
+    readonly name: string;
+    readonly fileOf: (stem: string) => string;
+    readonly isThere: (stem: string) => boolean;
+  },
+): Pick<WorkFile, 'name' | 'stem'>[] {
+  const files = reader.tree.filesIn(folder, '.yml', '.csv');
+  for (const file of files) {
+    const stem = stemOf(file);
+    if (about.isThere(stem)) continue;
+    reader.tree.use(file);
+    reader.problems.add(
+      { file, line: 1 },
+      `unknown ${about.name} "${stem}": there is no ${about.fileOf(stem)}`,
+    );
+  }
+  return [...new Set(files.map(stemOf))]
+    .filter((stem) => about.isThere(stem))
+    .map((stem) => ({ name: `${folder}/${stem}`, stem }));
 }

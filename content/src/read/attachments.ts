@@ -5,6 +5,7 @@ import { commentFileRules } from '@baeum/contract/board/terms';
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
 import { postFileRules } from '@baeum/contract/posting/terms';
+import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { RefusalError } from '@baeum/server/platform/errors';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
 import { cleanName } from '@baeum/server/platform/files/incoming';
@@ -35,6 +36,10 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
     maxBytes: submissionFileRules.maxBytes,
   },
   submission: { extensions: submissionFileRules.extensions, maxBytes: submissionFileRules.maxBytes },
+  teamSubmission: {
+    extensions: teamSubmissionFileRules.extensions,
+    maxBytes: teamSubmissionFileRules.maxBytes,
+  },
   photo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * 1024 ** 2 },
   video: { extensions: ['mp4', 'm3u8'], maxBytes: 4 * 1024 ** 3 },
   segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: 4 * 1024 ** 3 },

@@ -1,4 +1,5 @@
 /** The lectures of a pack as those parts know them that belong to a lecture. */
+import type { ActivityFolder } from './activities.ts';
 import type { DeclaredKind } from './names.ts';
 import type { Place } from './problems.ts';
 import type { Calendars, PackReader } from './reader.ts';
@@ -25,6 +26,8 @@ export interface LectureFolder {
   readonly posts: Map<string, PostFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
+  /** Its team activities; filled by their part. */
+  readonly activities: ActivityFolder[];
 }
 
 /** Instants. */
@@ -120,6 +123,23 @@ export function checkTopic(
     reader.problems.add(place, `"topic" stands in week ${topic.week}, not in week ${week}`);
   if (only) reader.names.declare(only, name, place, { within: lecture.code });
   return topic;
+}
+
+/** A late period has both ends, or there is none. */
+export function checkLatePeriod(reader: PackReader, located: Located): void {
+  const { value } = located;
+  if (!isRecord(value)) return;
+  for (const [one, other] of [
+    ['lateOpensAt', 'lateClosesAt'],
+    ['lateClosesAt', 'lateOpensAt'],
+  ] as const) {
+    if (value[one] !== undefined && value[other] === undefined) {
+      reader.problems.add(
+        located.at([one]),
+        `"${one}" needs "${other}" beside it: a late period has both ends`,
+      );
+    }
+  }
 }
 
 /** The week as it is written; empty when there is none. */

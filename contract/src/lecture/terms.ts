@@ -122,7 +122,16 @@ export const homeProgressOf = (
 };
 
 /** Kinds of entries on the home calendar. Each domain adds its own. */
-export const scheduleKinds = ['academic', 'week', 'assignment', 'quiz', 'debate'] as const;
+export const scheduleKinds = [
+  'academic',
+  'week',
+  'assignment',
+  'quiz',
+  'debate',
+  'team',
+  'team_assignment',
+  'team_evaluation',
+] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 
 export const lectureMessages = {

@@ -1,6 +1,6 @@
 /** What the replies of weekly study are made of. */
 import { z } from 'zod';
-import { code, count, flag, moment, progressStatus, words } from '../fields.ts';
+import { code, count, flag, moment, progressStatus, seq, words } from '../fields.ts';
 import { weekStates } from '../lecture/terms.ts';
 import type * as t from './terms.ts';
 
@@ -83,6 +83,10 @@ export const topic = z
     dbtDateChk: dateCheck('토론 기간 상태'),
     dbtSbmt: count('토론 참여 수', 'One’s own live comments in the debate'),
     taCd: activityCode('팀활동 코드', 'Team activity'),
+    taNm: words('팀활동명', 'Title of the team activity'),
+    taDateChk: dateCheck('팀활동 기간 상태'),
+    takeTeamCnt: count('팀활동 참여 수', '1 when everything asked of the student in the activity is done'),
+    myTeamSeq: seq('내 팀 번호', 'One’s own team; null for who is in none').nullable(),
   })
   .meta({ id: 'Topic' });
 

@@ -6,6 +6,7 @@ export const post = pgTable('post', {
   id: identity().primaryKey(),
   lectureCode: text().notNull(),
   board: text({ enum: ['notice', 'inquiry', 'qna'] }).notNull(),
+  teamId: reference(),
   authorId: reference().notNull(),
   key: text(),
   typeCode: text({

@@ -98,6 +98,10 @@ const withoutActivities = {
   dbtDateChk: null,
   dbtSbmt: 0,
   taCd: null,
+  taNm: '',
+  taDateChk: null,
+  takeTeamCnt: 0,
+  myTeamSeq: null,
 } satisfies Partial<Topic>;
 
 /** The fields of each kind of cell. */

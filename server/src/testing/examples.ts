@@ -7,13 +7,15 @@ import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
+import { teamExamples, teamExamplesByCall, teamFileExamples } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
-/** What a request names: an object and, where the call has a field for it, its parent. */
+/** What a request names: an object and, where the call has a field for it, its parent or all that it lies within. */
 export interface Ref {
   readonly id: string | number;
   readonly parent?: string;
+  readonly parents?: Readonly<Record<string, string | number>>;
 }
 
 export const people = ['ann', 'ben', 'sue', 'prof', 'admin'] as const;
@@ -26,7 +28,7 @@ export interface FileExample {
   readonly readers: readonly Person[];
 }
 
-type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
+export type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
 
 export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
   // Everybody who is signed in sees a photo, but only as long as it is somebody's.
@@ -74,6 +76,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
     ],
   }),
+  ...teamFileExamples,
   media: ({ boards: { pictures } }) => ({
     seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
     unseen: [
@@ -189,6 +192,7 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
     seen: { id: comments.own.id },
     unseen: [{ id: comments.foreign.id }, { id: comments.ownOfInquiry.id }],
   }),
+  ...teamExamples,
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },
     unseen: [
@@ -227,12 +231,14 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
 };
 
 const examplesOf: Readonly<Record<string, Examples<Ref>>> = examples;
+/** Of calls that need another object of their kind. */
+const examplesByCall: Readonly<Record<string, Examples<Ref>>> = teamExamplesByCall;
 
-/** The examples of the kind that a call names; undefined for a call that names none. */
+/** The examples of what a call names; undefined for a call that names nothing. */
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
   const { sees } = call.access;
   if (sees === undefined) return undefined;
-  const of = examplesOf[sees.kind];
+  const of = examplesByCall[call.path] ?? examplesOf[sees.kind];
   if (of === undefined) throw new Error(`no examples of kind ${sees.kind}`);
   return of(stage);
 }
@@ -249,7 +255,12 @@ export function requestNaming(call: Call, ref: Ref | undefined): Record<string, 
   const { sees } = call.access;
   if (sees === undefined || ref === undefined) return fields;
   const parent = sees.parent === undefined || ref.parent === undefined ? {} : { [sees.parent]: ref.parent };
-  return { ...fields, ...parent, [sees.id]: call.body === 'multipart' ? String(ref.id) : ref.id };
+  const sent = (id: string | number) => (call.body === 'multipart' ? String(id) : id);
+  const parents = Object.entries(sees.parents ?? {}).flatMap(([name, field]) => {
+    const value = ref.parents?.[name];
+    return value === undefined ? [] : [[field, sent(value)] as const];
+  });
+  return { ...fields, ...parent, ...Object.fromEntries(parents), [sees.id]: sent(ref.id) };
 }
 
 /** The same fields as a form or an address carries them. */

@@ -8,6 +8,7 @@ import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addCommentRow } from './discussions.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
+import { addTeams, restoreTeams } from './team-stage.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 
 export async function createStage(services: Services) {
@@ -38,6 +39,7 @@ export async function createStage(services: Services) {
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
     boards: await addBoards(services, world),
+    teams: await addTeams(services, world),
   };
 }
 
@@ -99,8 +101,10 @@ async function addVideos({ db, store }: Services) {
 export type Stage = Awaited<ReturnType<typeof createStage>>;
 
 /** The stage with what Ann has written as it was at first: calls hand drafts in, and delete them and posts. */
-export async function withFreshDraft({ db, store }: Services, stage: Stage): Promise<Stage> {
+export async function withFreshDraft(services: Services, stage: Stage): Promise<Stage> {
+  const { db, store } = services;
   await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
   await restoreBoards(db, stage.boards);
-  return { ...stage, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
+  const teams = await restoreTeams(services, stage, stage.teams);
+  return { ...stage, teams, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
 }

@@ -5,6 +5,9 @@ import { getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { getQuizData } from '@baeum/contract/quiz/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { getCntntInfo } from '@baeum/contract/study/terms';
+import { getAsgmtData as getTeamAsgmtData } from '@baeum/contract/team/assignment-terms';
+import { getTbData } from '@baeum/contract/team/board-terms';
+import { getTeamData } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, callQuery, fetchReply, useUser } from '../api.ts';
@@ -67,6 +70,24 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     const { lctrShdlCd } = (await fetchReply(client, callQuery(getDebateData, { dbtCd }))).data;
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('DebateDesc', { lctrShdlCd, dbtCd });
+  },
+  async team(id, client, user) {
+    const teamSeq = seqOf(id);
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getTeamData, { teamSeq }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('TeamDesc', { lctrShdlCd, teamSeq });
+  },
+  async 'team-post'(id, client, user) {
+    const tbSeq = seqOf(id);
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getTbData, { tbSeq }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('TeamBoardDesc', { lctrShdlCd, tbSeq });
+  },
+  async 'team-assignment'(id, client, user) {
+    const taAsgmtSeq = seqOf(id);
+    const { lctrShdlCd } = (await fetchReply(client, callQuery(getTeamAsgmtData, { taAsgmtSeq }))).data;
+    await enterLecture(client, user, lctrShdlCd);
+    return targetOf('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq });
   },
   async content(lctrCd, client, user) {
     const { lctrShdlCd } = (await client.fetchQuery(callQuery(getCntntInfo, { lctrCd }))).info;

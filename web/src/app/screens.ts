@@ -8,6 +8,7 @@ import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
 import { quizScreens } from '../quiz/screens.ts';
 import { studyScreens } from '../study/screens.ts';
+import { teamScreens } from '../team/screens.ts';
 import HomeScreen from './HomeScreen.tsx';
 
 export const screens: Screens = {
@@ -20,6 +21,7 @@ export const screens: Screens = {
   ...quizScreens,
   ...debateScreens,
   ...boardScreens,
+  ...teamScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */

@@ -1,26 +1,22 @@
-import { Card, CardPart } from '../ui/Card.tsx';
-import { Facts } from './Facts.tsx';
-import { FoldedInstructions, Instructions } from './Instructions.tsx';
+import { TaskCard } from '../submission/TaskCard.tsx';
+import { storedFiles } from './files.ts';
 import type { Assignment } from './queries.ts';
+import { standsOf } from './stands.ts';
 
 interface AssignmentCardProps {
   assignment: Assignment;
-  /** Above a form the instructions wait until they are wanted. */
   folded?: boolean;
 }
 
 /** The assignment itself. */
-export function AssignmentCard({ assignment, folded = false }: AssignmentCardProps) {
+export function AssignmentCard({ assignment: { data, asgmtFileData }, folded }: AssignmentCardProps) {
   return (
-    <Card label="과제 정보">
-      <Facts detail={assignment.data} />
-      {folded ? (
-        <FoldedInstructions assignment={assignment} />
-      ) : (
-        <CardPart>
-          <Instructions assignment={assignment} />
-        </CardPart>
-      )}
-    </Card>
+    <TaskCard
+      stands={standsOf(data)}
+      professor={data.rgsrNm}
+      html={data.asgmtCn}
+      files={storedFiles(asgmtFileData)}
+      folded={folded}
+    />
   );
 }

@@ -2,6 +2,8 @@ import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLinkTo, useRouteState } from '../navigation.ts';
+import { inLatePeriod, whyClosed, whyNotCancelled } from '../submission/standing.ts';
+import { lateWords, missedWords, notHandedInWords } from '../submission/words.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -10,10 +12,9 @@ import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
 import { OwnWork } from './OwnWork.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { inLatePeriod, standsOf, whyClosed, whyNotCancelled } from './standing.ts';
-import { useChange } from './useChange.ts';
-import { screenOf, useRightScreen } from './useRightScreen.ts';
-import { lateWords, missedWords, notHandedInWords } from './words.ts';
+import { standsOf } from './stands.ts';
+import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
+import { useOwnChange } from './useOwnChange.ts';
 
 /** An assignment, the student's submission if it was handed in, and the feedback on it. */
 export default function AssignmentScreen() {
@@ -28,7 +29,7 @@ interface Place {
 
 function Loaded({ lctrShdlCd, asgmtCd }: Place) {
   const query = useAssignment(asgmtCd);
-  const here = useRightScreen({
+  const here = useAssignmentScreen({
     lctrShdlCd,
     asgmtCd,
     query,
@@ -100,9 +101,10 @@ function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   const linkTo = useLinkTo();
   const closed = whyNotCancelled(standsOf(data));
   const { asgmtCd } = data;
-  const cancel = useChange({
+  const cancel = useOwnChange({
     place: { lctrShdlCd, asgmtCd },
     path: cancelAsgmtData,
+    asgmtSbmtSeq: data.asgmtSbmtSeq,
     reached: (now) => now.data.tempYn === 'Y',
     done: assignmentMessages.cancelled,
   });
@@ -112,7 +114,7 @@ function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
         variant="default"
         disabled={closed !== undefined}
         loading={cancel.pending}
-        onClick={() => void cancel.ask(data.asgmtSbmtSeq, assignmentMessages.confirmCancel)}
+        onClick={() => void cancel.ask(assignmentMessages.confirmCancel)}
       >
         제출취소
       </Button>

@@ -2,6 +2,8 @@ import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/c
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLinkTo, useRouteState } from '../navigation.ts';
+import { inLatePeriod, whyClosed } from '../submission/standing.ts';
+import { draftOverWords, draftWords, lateWords } from '../submission/words.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -10,10 +12,9 @@ import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { OwnWork } from './OwnWork.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { inLatePeriod, standsOf, whyClosed } from './standing.ts';
-import { useChange } from './useChange.ts';
-import { screenOf, useRightScreen } from './useRightScreen.ts';
-import { draftOverWords, draftWords, lateWords } from './words.ts';
+import { standsOf } from './stands.ts';
+import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
+import { useOwnChange } from './useOwnChange.ts';
 
 /** A submission that is saved but not handed in. */
 export default function DraftScreen() {
@@ -23,7 +24,7 @@ export default function DraftScreen() {
 
 function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }) {
   const query = useAssignment(asgmtCd);
-  const here = useRightScreen({
+  const here = useAssignmentScreen({
     lctrShdlCd,
     asgmtCd,
     query,
@@ -66,15 +67,17 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
   const stands = standsOf(data);
   const closed = whyClosed(stands);
   const late = inLatePeriod(stands, useNow());
-  const submit = useChange({
+  const submit = useOwnChange({
     place,
     path: reSubmitAsgmtData,
+    asgmtSbmtSeq,
     reached: (now) => now.data.tempYn === 'N',
     done: assignmentMessages.submitted,
   });
-  const remove = useChange({
+  const remove = useOwnChange({
     place,
     path: deleteAsgmtData,
+    asgmtSbmtSeq,
     reached: (now) => now.data.tempYn === null,
     done: assignmentMessages.deleted,
   });
@@ -86,7 +89,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
         variant="default"
         disabled={locked || submit.pending}
         loading={remove.pending}
-        onClick={() => void remove.ask(asgmtSbmtSeq, assignmentMessages.confirmDelete, { danger: true })}
+        onClick={() => void remove.ask(assignmentMessages.confirmDelete, { danger: true })}
       >
         삭제
       </Button>
@@ -103,11 +106,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
         disabled={locked || remove.pending}
         loading={submit.pending}
         onClick={() =>
-          void submit.ask(
-            asgmtSbmtSeq,
-            assignmentMessages.confirmSubmit,
-            late ? { note: lateWords } : undefined,
-          )
+          void submit.ask(assignmentMessages.confirmSubmit, late ? { note: lateWords } : undefined)
         }
       >
         제출

@@ -1,11 +1,12 @@
 import type { RouteState } from '../navigation.ts';
+import { whyClosed } from '../submission/standing.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { useAssignment } from './queries.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
-import { standsOf, whyClosed } from './standing.ts';
-import { screenOf, useRightScreen } from './useRightScreen.ts';
+import { standsOf } from './stands.ts';
+import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
 
 interface FormScreenProps {
   state: RouteState<'AsgmtSbmt'>;
@@ -17,7 +18,7 @@ interface FormScreenProps {
 export function FormScreen({ state, edits }: FormScreenProps) {
   const { lctrShdlCd, asgmtCd } = state;
   const query = useAssignment(asgmtCd);
-  const admitted = useRightScreen({
+  const admitted = useAssignmentScreen({
     lctrShdlCd,
     asgmtCd,
     query,

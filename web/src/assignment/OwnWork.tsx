@@ -1,10 +1,11 @@
 import { isLate } from '@baeum/contract/assignment/terms';
 import type { ReactNode } from 'react';
+import { StoredFiles } from '../submission/StoredFiles.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { storedFiles } from './files.ts';
 import classes from './OwnWork.module.css';
 import type { Assignment } from './queries.ts';
-import { StoredFiles } from './StoredFiles.tsx';
 import { storedTexts } from './work.ts';
 
 interface OwnWorkProps {
@@ -23,7 +24,7 @@ export function OwnWork({ assignment, title, notice }: OwnWorkProps) {
       {notice}
       {texts.title !== '' && <h3 className={classes.title}>{texts.title}</h3>}
       {texts.body !== '' && <p className={classes.body}>{texts.body}</p>}
-      {sbmtFileData.length > 0 && <StoredFiles label="제출 파일" files={sbmtFileData} />}
+      {sbmtFileData.length > 0 && <StoredFiles label="제출 파일" files={storedFiles(sbmtFileData)} />}
     </Card>
   );
 }

@@ -2,18 +2,19 @@ import { editFileRules, submissionFileRules, submissionLimits } from '@baeum/con
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { FileField } from '../submission/FileField.tsx';
+import type { Sending } from '../submission/useSending.ts';
+import { lateWords, leavingWords, uploadingWords } from '../submission/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
 import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
-import { FileField } from './FileField.tsx';
 import type { Assignment } from './queries.ts';
 import classes from './SubmissionForm.module.css';
-import type { Sending } from './useHandIn.ts';
+import type { Handed } from './useHandIn.ts';
 import { useSubmissionForm } from './useSubmissionForm.ts';
-import { lateWords, leavingWords } from './words.ts';
 
 interface SubmissionFormProps {
   state: RouteState<'AsgmtSbmt'>;
@@ -29,6 +30,7 @@ export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps
   const linkTo = useLinkTo();
   const { sending, closed } = form;
   const busy = sending !== undefined;
+  const [stored] = assignment.sbmtFileData;
   useLeaveGuard(sending?.work.file !== undefined, leavingWords);
 
   return (
@@ -59,7 +61,7 @@ export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps
           </div>
           <FileField
             rules={edits ? editFileRules : submissionFileRules}
-            stored={assignment.sbmtFileData[0]}
+            stored={stored && { name: stored.asgmtOrn, size: stored.asgmtFlsz }}
             choice={form.choice}
             onChange={form.choose}
             sending={sending}
@@ -87,9 +89,9 @@ export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps
   );
 }
 
-function waitingFor({ work }: Sending): string | undefined {
+function waitingFor({ work }: Sending<Handed>): string | undefined {
   if (work.file === undefined) return undefined;
-  return `업로드가 끝나면 ${work.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다'}.`;
+  return uploadingWords(work.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다');
 }
 
 function Counter({ length, limit }: { length: number; limit: number }) {

@@ -1,9 +1,9 @@
+import { inLatePeriod, isDueToday, isWaiting, standing } from '../submission/standing.ts';
 import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { useNow } from '../ui/useNow.ts';
 import type { AssignmentItem } from './queries.ts';
-import { inLatePeriod, isDueToday, isWaiting, standing } from './standing.ts';
 import { examWords } from './words.ts';
 
 /** The list's columns; on a phone each row is its week and state, its title, and its periods. */

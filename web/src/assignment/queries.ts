@@ -5,7 +5,7 @@ import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/le
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callQuery, post, renewReply } from '../api.ts';
-import { untilNextTurn } from './periods.ts';
+import { untilNextTurn } from '../submission/periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
 /** An assignment with its files, the student's own submission and the feedback on it. */

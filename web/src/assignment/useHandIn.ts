@@ -1,129 +1,69 @@
-import { assignmentRefusals, submitAsgmtData, updateAsgmtData } from '@baeum/contract/assignment/terms';
-import { fileRefusals } from '@baeum/contract/files';
+import {
+  assignmentRefusals,
+  submissionFileRules,
+  submitAsgmtData,
+  updateAsgmtData,
+} from '@baeum/contract/assignment/terms';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, makeSure, type Progress, upload, useAction } from '../api.ts';
-import { isReadable, unreadableFile } from '../ui/files/reading.ts';
-import { createTimeLeft } from '../ui/files/time-left.ts';
-import { toast } from '../ui/toasts/toast.ts';
+import { makeSure, upload } from '../api.ts';
+import { useSending } from '../submission/useSending.ts';
 import { changedBySubmission, readAgain } from './queries.ts';
 import { isStored, type Work } from './work.ts';
 
 /** What is on the server and to be changed. */
-export interface StoredWork {
+interface StoredWork {
   readonly asgmtSbmtSeq: number;
   /** The file that has to go. */
   readonly removes: number | undefined;
 }
 
+/** A submission on its way: a first one, or a change of what is stored. */
+export interface Handed extends Work {
+  readonly stored: StoredWork | undefined;
+}
+
 interface HandInOptions {
   readonly asgmtCd: string;
-  /** The server has it, as it was sent; the screen may have been left by then. */
   readonly onDone: (work: Work, stillHere: boolean) => void;
-  /** The file itself is the trouble: it is told beside the file. */
   readonly onFileRefused: (message: string) => void;
   /** The submission has become another one somewhere else: what is stored has to be looked at first. */
   readonly onOvertaken: () => void;
 }
 
-/** A request under way. Nothing of the file is known to have been sent while `progress` is undefined. */
-export interface Sending {
-  readonly work: Work;
-  readonly progress: Progress | undefined;
-  readonly secondsLeft: number | undefined;
-}
+const { exists, submitted, graded } = assignmentRefusals;
 
-const { exists, submitted, graded, unsupportedFile, tooLargeFile } = assignmentRefusals;
-const aboutFile: ReadonlySet<string> = new Set(
-  [unsupportedFile, tooLargeFile, fileRefusals.empty, fileRefusals.badName, fileRefusals.unsafe].map(
-    ({ errorCode }) => errorCode,
-  ),
-);
-const overtaken: ReadonlySet<string> = new Set([exists, submitted, graded].map(({ errorCode }) => errorCode));
-
-const cancelled = '전송을 취소했습니다.';
-
-/**
- * Sends a submission: first one or change, draft or final. One at a time. Leaving the screen cancels what can still be
- * cancelled; what has been sent whole is waited for, since the server may have taken it.
- */
-export function useHandIn({ asgmtCd, onDone, onFileRefused, onOvertaken }: HandInOptions) {
+/** Sends a submission: first one or change, draft or final. */
+export function useHandIn({ asgmtCd, ...told }: HandInOptions) {
   const client = useQueryClient();
-  const [sending, setSending] = useState<Sending>();
-  const controller = useRef<AbortController>(null);
-  const allSent = useRef(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      if (!allSent.current) controller.current?.abort();
-    };
-  }, []);
-
-  async function transfer(work: Work, stored: StoredWork | undefined, signal: AbortSignal): Promise<void> {
-    const timeLeft = createTimeLeft();
-    const onProgress = (progress: Progress) => {
-      allSent.current = progress.sent >= progress.total;
-      setSending({ work, progress, secondsLeft: timeLeft(progress, performance.now()) });
-    };
-    const options = { signal, ...(work.file !== undefined && { onProgress }) };
-    const files = work.file === undefined ? [] : [work.file];
-    const fields = {
-      asgmtCd,
-      asgmtSbmtNm: work.title,
-      asgmtSbmtCn: work.body,
-      tempYn: work.tempYn,
-      headerMsg: work.tempYn === 'Y' ? '임시저장' : '제출',
-    };
-    if (stored === undefined) await upload(submitAsgmtData, fields, files, options);
-    else
-      await upload(
-        updateAsgmtData,
-        {
-          ...fields,
-          asgmtSbmtSeq: String(stored.asgmtSbmtSeq),
-          deletedSbmtFileSeq: stored.removes === undefined ? undefined : String(stored.removes),
-        },
-        files,
-        options,
-      );
-  }
-
-  const action = useAction(
-    async ({ work, stored }: { work: Work; stored: StoredWork | undefined }) => {
-      const { signal } = (controller.current = new AbortController());
-      // Texts alone are on their way at once: leaving must not cut off what the server may have taken.
-      allSent.current = work.file === undefined;
-      setSending({ work, progress: undefined, secondsLeft: undefined });
-      try {
-        if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadableFile);
-        await makeSure({
-          act: () => transfer(work, stored, signal),
-          read: () => readAgain(client, asgmtCd),
-          reached: (now) => isStored(work, now, stored?.removes),
-        });
-        onDone(work, here.current);
-      } catch (error) {
-        if (signal.aborted) void toast(cancelled);
-        if (error instanceof ApiError && aboutFile.has(error.errorCode ?? ''))
-          return onFileRefused(error.message);
-        if (here.current && error instanceof ApiError && overtaken.has(error.errorCode ?? '')) onOvertaken();
-        // Everything else is told by a dialog, with another try where the server was out of reach.
-        throw error;
-      } finally {
-        setSending(undefined);
-      }
+  return useSending<Handed>({
+    ...told,
+    async transfer(work, options) {
+      const { stored, file, title, body, tempYn } = work;
+      const files = file === undefined ? [] : [file];
+      const fields = {
+        asgmtCd,
+        asgmtSbmtNm: title,
+        asgmtSbmtCn: body,
+        tempYn,
+        headerMsg: tempYn === 'Y' ? '임시저장' : '제출',
+      };
+      const change = stored && {
+        ...fields,
+        asgmtSbmtSeq: String(stored.asgmtSbmtSeq),
+        deletedSbmtFileSeq: stored.removes === undefined ? undefined : String(stored.removes),
+      };
+      await makeSure({
+        act: () =>
+          change === undefined
+            ? upload(submitAsgmtData, fields, files, options)
+            : upload(updateAsgmtData, change, files, options),
+        read: () => readAgain(client, asgmtCd),
+        reached: (now) => isStored(work, now, stored?.removes),
+      });
     },
-    { refreshes: changedBySubmission },
-  );
-
-  return {
-    sending,
-    send: (work: Work, stored: StoredWork | undefined) => {
-      // Not `isPending`, which lasts until everything it may have changed has been asked for again.
-      if (sending === undefined) action.mutate({ work, stored });
-    },
-    cancel: () => controller.current?.abort(),
-  };
+    // The edit page's rules differ in their words alone.
+    rules: submissionFileRules,
+    overtaking: [exists, submitted, graded],
+    refreshes: changedBySubmission,
+  });
 }

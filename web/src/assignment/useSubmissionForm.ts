@@ -1,17 +1,26 @@
-import { assignmentMessages } from '@baeum/contract/assignment/terms';
+import { assignmentMessages, assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../api.ts';
 import { type RouteState, useGo } from '../navigation.ts';
+import {
+  type FileChoice,
+  firstChoice,
+  hasFile,
+  missing,
+  newFile,
+  refuse,
+} from '../submission/file-choice.ts';
+import { inLatePeriod, whyClosed } from '../submission/standing.ts';
+import type { Sending } from '../submission/useSending.ts';
+import { lateWords } from '../submission/words.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type LocalDraft, textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import { useNow } from '../ui/useNow.ts';
-import { type FileChoice, firstChoice, hasFile, missing, newFile, refuse } from './file-choice.ts';
 import type { Assignment } from './queries.ts';
-import { inLatePeriod, standsOf, whyClosed } from './standing.ts';
-import { type Sending, useHandIn } from './useHandIn.ts';
-import { lateWords } from './words.ts';
+import { standsOf } from './stands.ts';
+import { type Handed, useHandIn } from './useHandIn.ts';
 import { sameTexts, storedTexts, type Texts, textProblems, type Work } from './work.ts';
 
 const parse = textFields('title', 'body');
@@ -29,7 +38,7 @@ export interface SubmissionForm {
   /** Why nothing can be sent now. */
   readonly closed: string | undefined;
   readonly late: boolean;
-  readonly sending: Sending | undefined;
+  readonly sending: Sending<Handed> | undefined;
   readonly send: (tempYn: Work['tempYn']) => Promise<void>;
   readonly cancel: () => void;
 }
@@ -84,17 +93,19 @@ export function useSubmissionForm(
 
   async function send(tempYn: Work['tempYn']): Promise<void> {
     if (problems.title !== undefined || problems.body !== undefined) return focusOn('[aria-invalid="true"]');
-    choose(missing);
+    choose((before) => missing(before, assignmentRefusals.noFile.message));
     if (!hasFile(choice)) return focusOn('[data-file-field] button');
     const final = tempYn === 'N';
     const question = final ? assignmentMessages.confirmSubmit : assignmentMessages.confirmSaveDraft;
     if (!(await dialogs.confirm(question, final && late ? { note: lateWords } : {}))) return;
     const { asgmtSbmtSeq, fileSeq } = target;
     const removes = choice.keepsStored ? undefined : fileSeq;
-    handIn.send(
-      { ...texts, tempYn, file: newFile(choice) },
-      asgmtSbmtSeq === null ? undefined : { asgmtSbmtSeq, removes },
-    );
+    handIn.send({
+      ...texts,
+      tempYn,
+      file: newFile(choice),
+      stored: asgmtSbmtSeq === null ? undefined : { asgmtSbmtSeq, removes },
+    });
   }
 
   return {

@@ -7,10 +7,10 @@ import { useUser } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { keepAddress } from '../ui/table/list-address.ts';
 import classes from './BoardListScreen.module.css';
 import { boardOf, isWritable } from './boards.ts';
 import { InquiryList, NoticeList, QuestionList } from './lists.tsx';
-import { keepAddress } from './list-address.ts';
 import { useListLink } from './useListLink.ts';
 
 const lists = { notice: NoticeList, inqry: InquiryList, qna: QuestionList } as const satisfies Record<
@@ -30,7 +30,7 @@ function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board })
   const { id: user } = useUser();
   const { search } = useLocation();
   useEffect(
-    () => keepAddress(sessionStorage, { user, lctrShdlCd, board }, search),
+    () => keepAddress(sessionStorage, [user, lctrShdlCd, board], search),
     [user, lctrShdlCd, board, search],
   );
   const List = lists[board];

@@ -1,25 +1,26 @@
 import { boardMessages, boardNames, boardRefusals } from '@baeum/contract/board/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { post, useAction, useUser } from '../api.ts';
+import { post, useUser } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
 import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { OwnActions } from '../posting/OwnActions.tsx';
+import { PostContent } from '../posting/PostContent.tsx';
+import { useOpened } from '../posting/useOpened.ts';
+import { titled } from '../posting/words.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
 import { Neighbours } from '../ui/Neighbours.tsx';
-import { rememberOpened } from '../ui/opened.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { boardOf, isWritable, listCalls, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
-import { OwnActions } from './OwnActions.tsx';
-import { PostContent } from './PostContent.tsx';
 import { PostFacts, PostState } from './PostFacts.tsx';
-import { boardShelf, type Post, type PostPlace, type PostReply, postQuery } from './queries.ts';
+import { boardPosting } from './posting.ts';
+import { filesOf, type PostPlace, type PostReply, postQuery } from './queries.ts';
 import { useListLink } from './useListLink.ts';
-import { titleOf } from './words.ts';
 
 /** A post of the board: its text, its files, its comments, and the ones before and after it. */
 export default function PostScreen() {
@@ -29,16 +30,26 @@ export default function PostScreen() {
   return <Loaded place={{ lctrShdlCd, board: boardOf(boardType), boardSeq }} />;
 }
 
+const listCallPaths = Object.values(listCalls);
+
 function Loaded({ place }: { place: PostPlace }) {
-  const { lctrShdlCd, board } = place;
+  const { lctrShdlCd, board, boardSeq } = place;
   const query = useQuery(postQuery(place));
+  const linkTo = useLinkTo();
+  const go = useGo();
   const { data, error } = query;
   const refused = useSecret(place, error?.errorCode);
-  useOpened(data?.data);
+  const viewCall = viewCalls[board];
+  useOpened({
+    kind: `board-${board}`,
+    seq: data?.data.tempYn === 'N' ? data.data.boardSeq : undefined,
+    count: viewCall && ((boardSeq) => post(viewCall, { boardSeq })),
+    refreshes: listCallPaths,
+  });
   const user = useUser();
   const list = useListLink()(lctrShdlCd, board);
   const waiting = data === undefined && (error === null || error.endsSession || refused);
-  const title = data && titleOf(data.data);
+  const title = data && titled(data.data.boardTitle);
   const name = boardNames[board];
   return (
     <>
@@ -60,7 +71,13 @@ function Loaded({ place }: { place: PostPlace }) {
       )}
       <PageActions back={list} quiet={data?.data.tempYn !== 'Y'}>
         {isWritable(board) && data?.data.rgsrId === user.id && (
-          <OwnActions place={{ ...place, board }} isDraft={data.data.tempYn === 'Y'} />
+          <OwnActions
+            posting={boardPosting(board, lctrShdlCd)}
+            seq={boardSeq}
+            isDraft={data.data.tempYn === 'Y'}
+            edit={linkTo('BoardEdit', { lctrShdlCd, boardType: board, boardSeq, overPost: 'Y' })}
+            onGone={() => go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
+          />
         )}
       </PageActions>
     </>
@@ -90,11 +107,12 @@ function Filled({ place, reply, at }: FilledProps) {
     return { title: title ?? '', target };
   }
 
-  if (tempYn === 'Y') return <PostContent reply={reply} />;
+  const content = <PostContent html={reply.data.boardContents} files={filesOf(reply.file)} />;
+  if (tempYn === 'Y') return content;
   return (
     <>
       <CardStack>
-        <PostContent reply={reply} />
+        {content}
         {discussion && <DiscussionSection key={boardSeq} discussion={discussion} first={first} />}
       </CardStack>
       <Neighbours
@@ -118,26 +136,4 @@ function useSecret({ lctrShdlCd, board }: PostPlace, errorCode: string | undefin
     if (refused) leave();
   }, [refused]);
   return refused;
-}
-
-/** Once a post is in view it is no longer new, and has been seen once more. Drafts are not seen by anybody. */
-function useOpened(found: Post | undefined): void {
-  const { id } = useUser();
-  const count = useAction(
-    ({ board, boardSeq }: Pick<Post, 'board' | 'boardSeq'>) => {
-      const path = viewCalls[board];
-      return path === undefined ? Promise.resolve(null) : post(path, { boardSeq });
-    },
-    // Nobody asked for it: a failure is not the student's affair.
-    { quiet: 'everything', refreshes: Object.values(listCalls) },
-  );
-  const seq = found?.tempYn === 'N' ? found.boardSeq : undefined;
-  const opened = useEffectEvent(() => {
-    if (found === undefined) return;
-    rememberOpened(localStorage, boardShelf(id, found.board), found.boardSeq);
-    count.mutate(found);
-  });
-  useEffect(() => {
-    if (seq !== undefined) opened();
-  }, [seq]);
 }

@@ -1,18 +1,12 @@
 import { boardNames, type WritableBoard } from '@baeum/contract/board/terms';
-import { postFileRules } from '@baeum/contract/posting/terms';
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
-import { boardOf, isWritable } from './boards.ts';
-import { PostFormView } from './PostFormView.tsx';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { NewPostForm } from '../posting/NewPostForm.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { BackToList } from './BackToList.tsx';
-import { noTexts } from './texts.ts';
+import { boardOf, isWritable } from './boards.ts';
+import { boardPosting } from './posting.ts';
 import { useListLink } from './useListLink.ts';
-import { usePostForm, useSaving } from './usePostForm.ts';
-import { isArrived } from './sending.ts';
-import { useInsert } from './useTransfer.ts';
-import { arrivedWords } from './words.ts';
 
 /** A new inquiry or question. */
 export default function WriteScreen() {
@@ -26,35 +20,20 @@ export default function WriteScreen() {
 }
 
 function NewPost({ lctrShdlCd, board }: { lctrShdlCd: string; board: WritableBoard }) {
-  const place = useRef<HTMLDivElement>(null);
   const go = useGo();
   const list = useListLink()(lctrShdlCd, board);
+  const posting = useMemo(() => boardPosting(board, lctrShdlCd), [board, lctrShdlCd]);
   const name = boardNames[board];
-  const form = usePostForm({
-    board,
-    id: `new:${lctrShdlCd}`,
-    stored: noTexts,
-    base: '',
-    rules: postFileRules,
-    edits: false,
-  });
-  const insert = useInsert({ lctrShdlCd, board, unheard: form.restoredBase ?? '', onUnheard: form.keepBase });
-  const saving = useSaving({
-    form,
-    transfer: insert,
-    // Where it stands first: on the first page, without a search.
-    onLeave: () => void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true }),
-    onRefused(error) {
-      if (!isArrived(error)) return false;
-      void dialogs.alert(arrivedWords);
-      return true;
-    },
-    place,
-  });
   return (
     <>
       <PageHeader path={[{ label: '게시판' }, { label: name, link: list }]} title={`${name} 등록`} />
-      <PostFormView form={form} saving={saving} place={place} draftable list={list} />
+      <NewPostForm
+        posting={posting}
+        id={lctrShdlCd}
+        list={list}
+        // Where it stands first: on the first page, without a search.
+        onLeave={() => void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
+      />
     </>
   );
 }

@@ -3,21 +3,20 @@ import {
   type Board,
   boardMessages,
   boardNames,
+  boards,
   searchTypeNames,
 } from '@baeum/contract/board/terms';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { serverNow, useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
+import { useNewPosts, withNews } from '../posting/useNewPosts.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { FaceQuery } from '../ui/faces/Faces.tsx';
-import { isNewPost, openedPosts } from '../ui/opened.ts';
 import { usePhone } from '../ui/phone.ts';
 import type { RowTarget } from '../ui/table/columns.ts';
 import { PagedTable } from '../ui/table/PagedTable.tsx';
 import { useListPlace } from '../ui/table/useListPlace.ts';
 import { boardColumns, phoneColumns } from './board-columns.tsx';
-import { boardShelf, choicesOf, inquiriesQuery, noticesQuery, questionsQuery } from './queries.ts';
+import { choicesOf, inquiriesQuery, noticesQuery, questionsQuery } from './queries.ts';
 import { type BoardPage, type BoardRow, inquiryPage, noticePage, qnaPage } from './rows.ts';
 import { secretWords } from './words.ts';
 
@@ -49,11 +48,12 @@ interface PostsProps extends ListProps {
   query: FaceQuery<BoardPage> & { readonly isPlaceholderData: boolean };
 }
 
+const kinds = boards.map((one) => `board-${one}` as const);
 const answers = [answerNames.waiting, answerNames.answered] as const;
 
 function Posts({ board, lctrShdlCd, list: { place, paging, resize, find }, query }: PostsProps) {
   const linkTo = useLinkTo();
-  const isNew = useNewPosts();
+  const isNew = useNewPosts(kinds);
   const phone = usePhone();
   const { rows, types } = choicesOf[board];
 
@@ -66,7 +66,7 @@ function Posts({ board, lctrShdlCd, list: { place, paging, resize, find }, query
   return (
     <PagedTable
       label={`${boardNames[board]} 목록`}
-      query={withNews(query, isNew)}
+      query={withNews(query, (row) => isNew(`board-${row.board}`, row))}
       paging={paging}
       tools={{
         pageSize: { value: place.rows, options: rows, onChange: resize },
@@ -87,30 +87,4 @@ function Posts({ board, lctrShdlCd, list: { place, paging, resize, find }, query
       empty={place.search.text === '' ? boardMessages.none : boardMessages.notFound}
     />
   );
-}
-
-/** Whether a post is new to this student on this device. */
-function useNewPosts(): (row: BoardRow) => boolean {
-  const { id } = useUser();
-  const [{ now, opened }] = useState(() => {
-    const of = (board: Board) => openedPosts(localStorage, boardShelf(id, board));
-    return {
-      now: new Date(serverNow()),
-      opened: { notice: of('notice'), inqry: of('inqry'), qna: of('qna') },
-    };
-  });
-  // What he may not open could never lose its mark.
-  return ({ kind, board, seq, at, readable }) =>
-    kind !== 'draft' && readable && isNewPost({ id: seq, at }, opened[board], now);
-}
-
-function withNews(query: PostsProps['query'], isNew: (row: BoardRow) => boolean) {
-  const { data, error, isFetching, isPlaceholderData } = query;
-  return {
-    data: data && { ...data, list: data.list.map((row) => ({ ...row, isNew: isNew(row) })) },
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch: () => query.refetch(),
-  };
 }

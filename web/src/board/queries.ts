@@ -13,14 +13,13 @@ import {
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, renewReply } from '../api.ts';
-import type { DeepLinkKind } from '../navigation.ts';
+import type { StoredPost } from '../posting/model.ts';
 import type { ListChoices, ListPlace } from '../ui/table/list-place.ts';
 import { listCalls, postCalls } from './boards.ts';
 
 /** A post with its files and the first page of its comments. */
 export type PostReply = Result<typeof getQnaData>;
 export type Post = PostReply['data'];
-export type PostFile = PostReply['file'][number];
 
 /** A post as the screens know it. */
 export interface PostPlace {
@@ -83,8 +82,26 @@ export const readAgain = (client: QueryClient, place: PostPlace): Promise<PostRe
 /** Calls whose replies a change of one's post changes: also the previews on the lecture's home. */
 export const changedByPost = (board: Board) => [listCalls[board], postCalls[board], getMyLctrInfo] as const;
 
-/** Where this device keeps which posts of a board a student has opened. */
-export const boardShelf = (user: string, board: Board) => {
-  const kind: DeepLinkKind = `board-${board}`;
-  return { user, kind };
-};
+export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
+  files.map(({ fileSeq, fileFlnm, fileRovl, fileOrn, fileFlsz }) => ({
+    id: fileSeq,
+    flnm: fileFlnm,
+    rovl: fileRovl,
+    orn: fileOrn,
+    size: fileFlsz,
+  }));
+
+/** A post as its author's form knows it; an inquiry has no secrecy to choose. */
+export const storedPost = ({ data, file }: PostReply): StoredPost => ({
+  texts: {
+    type: data.boardType ?? '',
+    secrecy: (data.board === 'qna' && data.secrtYn) || '',
+    title: data.boardTitle,
+    body: data.boardContents,
+  },
+  isDraft: data.tempYn === 'Y',
+  revision: data.rvsn,
+  files: filesOf(file),
+  authorId: data.rgsrId,
+  at: data.rgsrDt,
+});

@@ -2,6 +2,7 @@
 import type { Result } from '@baeum/contract';
 import type { Board, getInqryList, getNoticeList, getQnaList } from '@baeum/contract/board/terms';
 import { flaggedTypes } from '@baeum/contract/board/terms';
+import type { ListedPost } from '../posting/listed.ts';
 import { isAnswered } from './words.ts';
 
 export type NoticePage = Result<typeof getNoticeList>;
@@ -11,28 +12,13 @@ type NoticeItem = NoticePage['list'][number];
 type InquiryItem = InquiryPage['list'][number];
 type QnaItem = QnaPage['list'][number];
 
-export interface BoardRow {
+export interface BoardRow extends ListedPost {
   /** Where it belongs, which is not always the list it stands in. */
   readonly board: Board;
-  readonly seq: number;
-  /** `flagged` stands before all others, `draft` is seen by its author only. */
-  readonly kind: 'flagged' | 'draft' | 'post';
-  /** Its number in the list; undefined for those above it. */
-  readonly no: number | undefined;
-  readonly title: string;
-  readonly typeName: string;
   /** Urgent or pinned, wherever it stands. */
   readonly flag: boolean;
-  readonly author: string;
-  readonly at: string;
-  readonly files: number;
-  readonly comments: number;
-  readonly views: number;
   /** Of inquiries and questions that have been posted. */
   readonly answered: boolean | undefined;
-  readonly secret: boolean;
-  /** False for somebody else's secret question. */
-  readonly readable: boolean;
 }
 
 export interface BoardPage {

@@ -144,6 +144,9 @@ function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: Sched
     assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),
     quiz: () => linkTo('QuizDesc', { lctrShdlCd, quizCd: code }),
     debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
+    team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
+    team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
+    team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' }),
   };
   return (
     <Link className={classes.link} {...links[kind]()}>

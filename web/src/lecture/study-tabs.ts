@@ -9,6 +9,7 @@ export const framedScreens = {
   taskAll: 'taskAll',
   quizAll: 'quizAll',
   debateAll: 'debateAll',
+  teamAll: 'teamAll',
   dataAll: 'dataAll',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 export type FramedScreen = keyof typeof framedScreens;
@@ -26,7 +27,7 @@ const study: StudyTab = { label: '학습', screen: 'sbjAll' };
 const assignments: StudyTab = { label: '과제', screen: 'taskAll' };
 const quizzes: StudyTab = { label: '퀴즈', screen: 'quizAll' };
 const debates: StudyTab = { label: '토론', screen: 'debateAll' };
-const teams: StudyTab = { label: '팀활동' };
+const teams: StudyTab = { label: '팀활동', screen: 'teamAll' };
 const materials: StudyTab = { label: '학습자료', screen: 'dataAll' };
 const reflection: StudyTab = { label: '성찰일지' };
 

@@ -45,6 +45,10 @@ export const topicOf = (given: Partial<Topic>): Topic => ({
   dbtDateChk: null,
   dbtSbmt: 0,
   taCd: null,
+  taNm: '',
+  taDateChk: null,
+  takeTeamCnt: 0,
+  myTeamSeq: null,
   ...given,
 });
 

@@ -5,11 +5,13 @@ import { type FaceQuery, Faces } from './faces/Faces.tsx';
 import { Loading, Skeleton } from './faces/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import { PageActions } from './PageActions.tsx';
-import { PageHeader } from './PageHeader.tsx';
+import { type Crumb, PageHeader } from './PageHeader.tsx';
 
 interface DetailFrameProps<Data> {
   /** The list that the thing stands in. */
   list: { name: string; link: LinkTarget };
+  /** What that list is a part of. */
+  within?: Crumb;
   query: FaceQuery<Data>;
   /** Of the thing; it, the chip and the note are undefined until it has come. */
   title: string | undefined;
@@ -24,14 +26,14 @@ interface DetailFrameProps<Data> {
 
 /** What the screens of one activity share: path, title, state, and the faces of loading and failing. */
 export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
-  const { list, query, title, doing, chip, note, held = false, children } = props;
+  const { within, list, query, title, doing, chip, note, held = false, children } = props;
   const failed = query.data === undefined && query.error !== null;
   const waiting = held || (query.data === undefined && !failed);
   const shown = title ?? (failed ? list.name : undefined);
   return (
     <>
       <PageHeader
-        path={[{ label: '학습' }, { label: list.name, link: list.link }]}
+        path={[{ label: '학습' }, ...(within ? [within] : []), { label: list.name, link: list.link }]}
         title={shown}
         tabTitle={shown && [doing, shown].filter(Boolean).join(' · ')}
         chip={!held && chip}

@@ -9,7 +9,7 @@ import { usePhone } from './phone.ts';
 import { BarButtons, StickyBar } from './StickyBar.tsx';
 
 /** One step of the way to this page; a link where it can be entered. */
-interface Crumb {
+export interface Crumb {
   label: string;
   link?: LinkTarget;
 }
@@ -24,6 +24,8 @@ interface PageHeaderProps {
   chip?: ReactNode;
   /** One line of facts under the title. */
   note?: ReactNode;
+  /** At the right of the title where there is room, else below it; nothing to be pressed. */
+  beside?: ReactNode;
   /** At the right of the title on every screen; none of them filled. */
   actions?: ReactNode;
   /** The page's one filled button; on a phone it goes to the bar at the bottom. */
@@ -37,6 +39,7 @@ export function PageHeader({
   path,
   chip,
   note,
+  beside,
   actions,
   mainAction,
 }: PageHeaderProps) {
@@ -54,6 +57,7 @@ export function PageHeader({
         </div>
         {note && <div className={classes.note}>{note}</div>}
       </div>
+      {beside && <div className={classes.beside}>{beside}</div>}
       {(actions || (mainAction && !phone)) && (
         <div className={classes.actions}>
           {actions}

@@ -1,0 +1,182 @@
+/**
+ * `lectures/<code>/teams/<name>/reviews.yml` or `.csv`: what teammates think of each other. It belongs to its reviewer; a load
+ * puts it in for those who have written none.
+ */
+import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { packDate } from '../../database/export-target.ts';
+import { instantOf } from '../../format/calendar.ts';
+import { described, group, list, moment, reference, whole, writing } from '../../format/fields.ts';
+import { type ActivityFolder, teamOf } from '../../read/activities.ts';
+import type { Place } from '../../read/problems.ts';
+import type { PackReader, RawEntry } from '../../read/reader.ts';
+import { definePart } from '../part.ts';
+import { activitiesOf, activityFolder, byFile } from './folders.ts';
+import { loadReviews } from './reviews-load.ts';
+
+const answer = String.raw`(?:-|\d{1,2})`;
+
+const review = group({
+  reviewer: reference('student'),
+  member: described(reference('student'), 'The teammate whom it is about'),
+  score: described(whole(0, evaluationLimits.score).optional(), 'Only a draft may leave it out'),
+  remark: described(writing(evaluationLimits.remark).default(''), 'Beside a score'),
+  answers: described(
+    z
+      .string()
+      .trim()
+      .regex(
+        new RegExp(String.raw`^${answer}(?:\s+${answer})*$`),
+        'must be the numbers of the chosen items in the order of the questions, such as: 2 1 -',
+      )
+      .optional(),
+    'In the order of the questions: the number of the item, "-" for none',
+  ),
+  savedAt: described(moment().optional(), 'When it was last saved; "submittedAt" when left out'),
+  submittedAt: described(moment().optional(), 'When it was submitted; a draft has none'),
+});
+
+/** A review that a load brings. */
+export interface Review {
+  readonly activity: string;
+  readonly reviewer: string;
+  readonly member: string;
+  readonly score: number | null;
+  readonly remark: string;
+  /** Numbers of the chosen items by the number of their question. */
+  readonly answers: readonly { readonly question: number; readonly item: number }[];
+  readonly savedAt: string;
+  readonly submittedAt: string | null;
+}
+
+export const reviews = definePart<Review>({
+  name: 'reviews',
+  documents: { reviews: list(review, 50_000) },
+
+  async read(reader) {
+    const found: Review[] = [];
+    for (const activity of activitiesOf(reader)) {
+      const { calendars } = activity.lecture;
+      const instant = (at: string) => instantOf(at, 'start', calendars[0]);
+      for (const { value, raw, place } of await reader.entries(
+        `${activity.folder}/reviews`,
+        review,
+        () => calendars,
+      )) {
+        checkPair(reader, activity, raw, place);
+        checkContent(reader, activity, raw, place);
+        const savedAt = value?.savedAt ?? value?.submittedAt;
+        if (!value || savedAt === undefined) continue;
+        found.push({
+          activity: activity.code,
+          reviewer: value.reviewer,
+          member: value.member,
+          score: value.score ?? null,
+          remark: value.remark,
+          answers: numbersIn(value.answers).flatMap((item, index) =>
+            item === undefined ? [] : [{ question: index + 1, item }],
+          ),
+          savedAt: instant(savedAt),
+          submittedAt: value.submittedAt === undefined ? null : instant(value.submittedAt),
+        });
+      }
+    }
+    return found;
+  },
+
+  load: loadReviews,
+
+  async export(target) {
+    const rows = await target.query<ExportedReview>(sql`
+      select code as activity, lecture_code as lecture, jsonb_build_object(
+        'reviewer', reviewer.login_id, 'member', member.login_id, 'score', score, 'remark', nullif(remark, ''),
+        'answers', (
+          select case when count(item_id) > 0 then string_agg(coalesce(item.position::text, '-'), ' ' order by question.position) end
+          from team_question as question
+          left join peer_review_answer as chosen on chosen.question_id = question.id and review_id = review.id
+          left join team_question_item as item on item.id = item_id
+          where question.evaluation_id = review.evaluation_id),
+        'savedAt', ${packDate(sql`saved_at`)}, 'submittedAt', ${packDate(sql`submitted_at`)}) as entry
+      from peer_review as review
+      join team_activity on code = activity_code
+      join account as reviewer on reviewer.id = reviewer_id
+      join account as member on member.id = member_id
+      order by code, team_id, reviewer.login_id, member.login_id`);
+    const fileOf = ({ activity, lecture }: (typeof rows)[number]) =>
+      `${activityFolder(activity, lecture)}/reviews.yml`;
+    for (const [file, own] of byFile(rows, fileOf)) {
+      await target.yaml(
+        file,
+        own.map(({ entry }) => entry),
+      );
+    }
+  },
+});
+
+interface ExportedReview extends Record<string, unknown> {
+  readonly activity: string;
+  readonly lecture: string;
+  readonly entry: Readonly<Record<string, string | number | null>>;
+}
+
+/** Numbers of items; undefined where a question has no answer. */
+const numbersIn = (answers: unknown): (number | undefined)[] =>
+  typeof answers === 'string'
+    ? answers
+        .trim()
+        .split(/\s+/)
+        .map((number) => (number === '-' ? undefined : Number(number)))
+    : [];
+
+/** Who evaluates whom. */
+function checkPair(
+  reader: PackReader,
+  activity: ActivityFolder,
+  { reviewer, member }: RawEntry,
+  place: Place,
+): void {
+  if (typeof reviewer !== 'string' || typeof member !== 'string') return;
+  reader.names.declare('review', `${reviewer}, ${member}`, place, { within: activity.code });
+  if (reviewer === member)
+    reader.problems.add(place, `"${reviewer}" is reviewer and member: nobody evaluates himself`);
+  else if (activity.teams) {
+    const team = teamOf(activity, reviewer);
+    if (team === undefined)
+      reader.problems.add(place, `"${reviewer}" is in no team: see "members" in teams.yml`);
+    else if (team !== teamOf(activity, member))
+      reader.problems.add(place, `"${member}" is not in the team "${team}": see "members" in teams.yml`);
+  }
+}
+
+/** What a review must say, and what it must not, in this evaluation. */
+function checkContent(
+  reader: PackReader,
+  { evaluation, isReadable }: ActivityFolder,
+  { score, remark, answers, savedAt, submittedAt }: RawEntry,
+  place: Place,
+): void {
+  const say = (message: string) => reader.problems.add(place, message);
+  const isSubmitted = submittedAt !== undefined;
+  if (!isSubmitted && savedAt === undefined) say('needs "submittedAt", or "savedAt" where it is a draft');
+  if (!evaluation) {
+    if (isReadable) say('the activity has no "evaluation" in its activity.md');
+    return;
+  }
+  const { kind, questions } = evaluation;
+  if (kind === 'score') {
+    if (answers !== undefined) say('"answers" are for surveys: this evaluation is by score');
+    if (isSubmitted && score === undefined) say('has been submitted, so it needs a "score"');
+  }
+  if (kind !== 'survey') return;
+  if (score !== undefined || remark !== undefined)
+    say('"score" and "remark" are for scores: this evaluation is a survey');
+  const given = numbersIn(answers);
+  if (given.length > 0 && given.length !== questions.length)
+    say(`has ${given.length} answers, but the evaluation has ${questions.length} questions`);
+  else if (isSubmitted && (given.length === 0 || given.includes(undefined)))
+    say('has been submitted, so it needs an answer to every question');
+  for (const [index, item] of given.entries())
+    if (item !== undefined && (item < 1 || item > (questions[index] ?? 99)))
+      say(`question ${index + 1} has no item ${item}`);
+}

@@ -1,0 +1,154 @@
+/**
+ * `lectures/<code>/teams/<name>/submissions/<assignment>.yml` or `.csv`: what teams have handed in, or saved as a draft.
+ *
+ * A submission belongs to its team. It is put in together with its assignment or its team; a later load does not touch it,
+ * nor bring back what students have taken out.
+ */
+import { sql } from 'drizzle-orm';
+import { type KeptFile, packDate } from '../../database/export-target.ts';
+import { storeFiles } from '../../database/files.ts';
+import { instantOf } from '../../format/calendar.ts';
+import { described, file, group, key, list, moment, reference } from '../../format/fields.ts';
+import type { ActivityFolder } from '../../read/activities.ts';
+import type { Attachment } from '../../read/attachments.ts';
+import type { Place } from '../../read/problems.ts';
+import type { PackReader, RawEntry } from '../../read/reader.ts';
+import { checkMember } from '../comments.ts';
+import { definePart } from '../part.ts';
+import { filesAbout } from '../work.ts';
+import { activitiesOf, activityFolder, byFile, teamName } from './folders.ts';
+import { circleOf } from './circle.ts';
+
+const submission = group({
+  team: described(key(60), 'Key of the team; once for each assignment'),
+  student: described(reference('student'), 'Who of the team has handed it in, or saved it'),
+  file: file('teamSubmission'),
+  savedAt: described(moment().optional(), 'When it was last saved; "submittedAt" when left out'),
+  submittedAt: described(moment().optional(), 'When it was handed in; a draft has none'),
+});
+
+interface TeamSubmission {
+  readonly activity: string;
+  readonly assignment: string;
+  readonly team: string;
+  readonly student: string;
+  readonly file: Attachment;
+  readonly savedAt: string;
+  readonly submittedAt: string | null;
+}
+
+export const teamSubmissions = definePart<TeamSubmission>({
+  name: 'team submissions',
+  documents: { teamSubmissions: list(submission, 1000) },
+
+  async read(reader) {
+    const found: TeamSubmission[] = [];
+    for (const activity of activitiesOf(reader)) {
+      const { code, lecture } = activity;
+      const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
+      for (const { name, stem } of filesAbout(reader, `${activity.folder}/submissions`, {
+        name: 'team assignment',
+        fileOf: (assignment) => `${activity.folder}/assignments/${assignment}.md`,
+        isThere: (assignment) => activity.assignments.has(assignment),
+      })) {
+        for (const { value, raw, place } of await reader.entries(name, submission, () => lecture.calendars)) {
+          check(reader, activity, stem, raw, place);
+          const savedAt = value?.savedAt ?? value?.submittedAt;
+          if (!value || savedAt === undefined) continue;
+          found.push({
+            activity: code,
+            assignment: stem,
+            team: value.team,
+            student: value.student,
+            file: reader.attachment(place.file, value.file),
+            savedAt: instant(savedAt),
+            submittedAt: value.submittedAt === undefined ? null : instant(value.submittedAt),
+          });
+        }
+      }
+    }
+    return found;
+  },
+
+  async load(found, target) {
+    const fresh = found.filter(
+      ({ activity, assignment, team }) =>
+        target.newTeamAssignments.has(teamName(activity, assignment)) ||
+        target.newTeams.has(teamName(activity, team)),
+    );
+    const idOf = await target.accountIds(fresh.map(({ student }) => student));
+    const files = await storeFiles(
+      target,
+      fresh.map(({ file: given }) => ({ file: given, kind: 'team_submission', accepts: 'teamSubmission' })),
+    );
+    const rows = fresh.map(({ student, file: _file, ...one }, index) => ({
+      ...one,
+      student: idOf(student),
+      file: files[index],
+    }));
+    const { rowCount } = await target.tx.execute(sql`
+      insert into team_submission
+        (assignment_id, team_id, activity_code, submitter_id, stored_file_id, submitted_at, saved_at)
+      select team_assignment.id, team.id, activity, student, file, "submittedAt", "savedAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+        activity text, assignment text, team text, student bigint, file uuid, "submittedAt" timestamptz,
+        "savedAt" timestamptz)
+      join team_assignment on team_assignment.activity_code = activity and team_assignment.key = assignment
+      join team on team.activity_code = activity and team.key = given.team`);
+    target.count('team_submission', { inserted: rowCount ?? 0 });
+  },
+
+  async export(target) {
+    const rows = await target.query<ExportedSubmission>(sql`
+      select code as activity, lecture_code as lecture, team_assignment.key as assignment, team.key as team,
+        login_id as student, jsonb_build_object('name', file.name, 'storage_key', file.storage_key) as file,
+        ${packDate(sql`saved_at`)} as "savedAt", ${packDate(sql`submitted_at`)} as "submittedAt"
+      from team_submission
+      join team_activity on code = activity_code
+      join team_assignment on team_assignment.id = assignment_id
+      join team on team.id = team_id
+      join account on account.id = submitter_id
+      join stored_file as file on file.id = stored_file_id
+      order by code, team_assignment.key, team.key`);
+    const lists = byFile(
+      rows,
+      ({ activity, lecture, assignment }) => `${activityFolder(activity, lecture)}/submissions/${assignment}`,
+    );
+    for (const [name, own] of lists) {
+      const entries = [];
+      for (const { activity, lecture, assignment, file: kept, ...entry } of own) {
+        const folder = `${activityFolder(activity, lecture)}/submissions`;
+        const [copied] = await target.files(folder, `files/${assignment}/${entry.team}`, [kept]);
+        entries.push({ ...entry, file: copied });
+      }
+      await target.yaml(`${name}.yml`, entries);
+    }
+  },
+});
+
+interface ExportedSubmission extends Record<string, unknown> {
+  readonly activity: string;
+  readonly lecture: string;
+  readonly assignment: string;
+  readonly team: string;
+  readonly student: string;
+  readonly savedAt: string;
+  readonly submittedAt: string | null;
+  readonly file: KeptFile;
+}
+
+function check(
+  reader: PackReader,
+  activity: ActivityFolder,
+  assignment: string,
+  { team, student, savedAt, submittedAt }: RawEntry,
+  place: Place,
+): void {
+  if (typeof team === 'string') {
+    reader.names.declare('team submission', team, place, { within: teamName(activity.code, assignment) });
+    const circle = circleOf(reader, activity, team, place);
+    if (circle && typeof student === 'string') checkMember(reader, circle, student, place);
+  }
+  if (submittedAt === undefined && savedAt === undefined)
+    reader.problems.add(place, 'needs "submittedAt" (handed in) or "savedAt" (a draft)');
+}

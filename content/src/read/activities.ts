@@ -1,0 +1,37 @@
+/** The team activities of a lecture as those parts know them that belong to a team activity. */
+import type { LectureFolder } from './lectures.ts';
+
+/** The folder of a team activity, which the parts that belong to it look into. */
+export interface ActivityFolder {
+  readonly folder: string;
+  readonly lecture: LectureFolder;
+  readonly code: string;
+  /** Undefined when there is none, or when the head does not tell. */
+  readonly evaluation: EvaluationShape | undefined;
+  /** Whether the head is there to tell of an evaluation. */
+  readonly isReadable: boolean;
+  /** Its teams by their keys; filled by the part of the teams. Undefined when their list cannot be read. */
+  teams: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  /** Names of the files of its team assignments; filled by their part. */
+  readonly assignments: Set<string>;
+  /** Posts of its teams by the name of their file; filled by their part. */
+  readonly posts: Map<string, TeamPostFile>;
+}
+
+export interface EvaluationShape {
+  /** Undefined when the head does not tell. */
+  readonly kind: 'survey' | 'score' | undefined;
+  /** How many items each of the questions has. */
+  readonly questions: readonly number[];
+}
+
+interface TeamPostFile {
+  readonly team: string | undefined;
+  readonly isDraft: boolean;
+}
+
+/** The team of a student; undefined when he is in none. */
+export function teamOf({ teams }: ActivityFolder, student: string): string | undefined {
+  for (const [team, members] of teams ?? []) if (members.has(student)) return team;
+  return undefined;
+}

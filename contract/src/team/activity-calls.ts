@@ -1,0 +1,96 @@
+/** Team activities: the list, and one team with its activity (specification 2 §2, §3, §7). */
+import { z } from 'zod';
+import { call, callTable, studentSees, studentSeesWithin } from '../call.ts';
+import { count, flag, moment, progressStatus, richText, storedFileName, words } from '../fields.ts';
+import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
+import * as t from './terms.ts';
+
+const period = {
+  taStde: moment('활동 시작', 'Start of the period'),
+  taEnde: moment('활동 마감', 'Last minute of the period'),
+};
+const lctrTime = count('활동 시간', 'Minutes that the activity is meant to take').nullable();
+
+export const activityCalls = callTable(
+  call(t.getTeamActList, {
+    summary: 'Team activities of a lecture with one’s own team; what is open stands first',
+    access: studentSees('lecture', 'lctrShdlCd'),
+    request: z.object({ lctrShdlCd }),
+    result: z.object({
+      list: z.array(
+        z
+          .object({
+            taCd: words('팀활동 코드', 'Team activity'),
+            taNm: words('팀활동명', 'Title of the activity'),
+            lctrWk: count('주차', 'Week in which the activity begins'),
+            ...period,
+            lctrTime,
+            progressStatus,
+            myTeamSeq: teamSeq.nullable().meta({
+              title: '내 팀 번호',
+              description: 'One’s own team; null for who is in none',
+            }),
+            teamNm: words('팀명', 'Name of one’s own team; empty for who is in none'),
+            teamMbNm: words('팀원', 'Names of the first five members, the leader first, joined by commas'),
+            teamMbCnt: count('팀원 수', 'Members of the team'),
+            asgmtCnt: count('팀과제 수', 'Team assignments'),
+            asgmtSbmtCnt: count('제출한 팀과제 수', 'Team assignments that the team has handed in'),
+            membEvalYn: evaluationRow.membEvalYn,
+            evalStus: evaluationRow.evalStus,
+            myEvalStus: evaluationRow.myEvalStus,
+          })
+          .meta({ id: 'TeamActivityRow' }),
+      ),
+    }),
+  }),
+  call(t.getTeamData, {
+    summary: 'One’s own team: its activity, its members, and how the evaluations of the lecture stand',
+    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    request: z.object(ofTeam),
+    result: z.object({
+      data: z.object({
+        ...evaluationRow,
+        lctrShdlCd: words('강의 코드', 'Lecture'),
+        taCn: richText('활동 내용', 'What is to be done'),
+        rgsrNm: words('등록 교수', 'Professor who registered it'),
+        ...period,
+        lctrTime,
+        evalStde: moment('평가 시작', 'Start of the evaluation').nullable(),
+        evalEnde: moment('평가 마감', 'Last minute of the evaluation').nullable(),
+        tbCnt: count('게시글 수', 'Posts on the team board, one’s own drafts left out'),
+        asgmtCnt: count('팀과제 수', 'Team assignments'),
+        sbmtDt: moment('제출일', 'When one’s own evaluation was completed').nullable(),
+      }),
+      file: z.array(
+        z
+          .object({
+            taFlnm: storedFileName.flnm(),
+            taRovl: storedFileName.rovl(),
+            taOrn: storedFileName.orn(),
+            taFlsz: storedFileName.flsz(),
+          })
+          .meta({ id: 'TeamActivityFile' }),
+      ),
+      teamMbData: z.array(
+        z
+          .object({
+            teamNm: words('팀명', 'Name of the team'),
+            untyId: words('팀원 ID', 'Id of the member'),
+            usrStid: words('학번', 'Student number'),
+            usrKrnm: words('이름', 'Name'),
+            psitNm: words('소속', 'College; empty when it is not known'),
+            usrPhtoPath: words('사진 경로', 'Path for imgView.do; empty without a photo'),
+            teamLdYn: flag('팀장 여부', 'Whether the member leads the team'),
+          })
+          .meta({ id: 'TeamMember' }),
+      ),
+      evalList: z
+        .array(
+          z
+            .object({ ...evaluationRow, sbmtDt: moment('제출일', 'When it was completed').nullable() })
+            .meta({ id: 'TeamEvaluationRow' }),
+        )
+        .meta({ description: 'One’s own teams in this lecture, in the order of their weeks' }),
+    }),
+  }),
+);

@@ -1,0 +1,255 @@
+/** The team board (specification 2 §2 "Team board", §7). */
+import { z } from 'zod';
+import { call, callTable, studentSees, studentSeesWithin } from '../call.ts';
+import {
+  addressee,
+  commentFields,
+  commentPage,
+  commentPageResult,
+  commentText,
+  parentSeq,
+  repliesNext,
+  revision,
+  revisionText,
+  writeKey,
+} from '../discussion/fields.ts';
+import { commentRefusals, stances } from '../discussion/terms.ts';
+import {
+  code,
+  count,
+  flag,
+  moment,
+  nothing,
+  pageRequest,
+  paginationInfo,
+  richText,
+  seq,
+  seqText,
+  storedFileName,
+  text,
+  words,
+} from '../fields.ts';
+import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
+import {
+  newPostRefusals,
+  postChangeRefusals,
+  postEditFileRules,
+  postFileRules,
+  postRefusals,
+} from '../posting/terms.ts';
+import * as t from './board-terms.ts';
+import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
+import { teamRefusals } from './terms.ts';
+
+const tbSeqWords = ['글 번호', 'Post of the team board'] as const;
+const tbSeq = seq(...tbSeqWords);
+const tbCmmtSeq = seq('댓글 번호', 'Comment of the team board');
+
+const types = Object.keys(t.teamPostTypes) as [t.TeamPostType, ...t.TeamPostType[]];
+const tbTy = z.enum(types).meta({ title: '활동구분', description: '1 all (전체), 2 material, 3 other' });
+
+const row = {
+  tbSeq,
+  tbTy: tbTy.nullable(),
+  tbTyNm: words('활동구분명', 'Name of the type; empty in a draft without one'),
+  tbNm: words('제목', 'Title'),
+  rgsrId: words('작성자 ID', 'Id of the author'),
+  rgsrNm: words('작성자', 'Name of the author'),
+  rgstDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
+  tempYn: flag('임시저장 여부', 'Y for one’s own draft, which nobody else sees'),
+  viewCnt: count('조회수', 'Views'),
+};
+
+const teamFile = z
+  .object({
+    tbFileSeq: words('파일 번호', 'Goes back as deletedTbFileSeq'),
+    tbFileFlnm: storedFileName.flnm(),
+    tbFileRovl: storedFileName.rovl(),
+    tbFileOrn: storedFileName.orn(),
+    tbFileFlsz: storedFileName.flsz(),
+  })
+  .meta({ id: 'TeamFile' });
+
+const { upprCmmtSeq: upprTbCmmtSeq, ...shared } = commentFields;
+const comment = {
+  ...shared,
+  upprTbCmmtSeq,
+  cmmtCn: words('댓글 내용', 'Plain text; empty when deleted'),
+  charCnt: count('글자 수', 'Characters of the text'),
+  yesOrNo: z
+    .enum(stances)
+    .nullable()
+    .meta({ title: '찬반', description: 'Null: a team board takes no sides' }),
+  rgsrId: words('작성자 ID', 'Id of the author'),
+  rgsrNm: words('작성자', 'Name of the author'),
+  rgstDt: moment('작성일', 'When it was written'),
+  likeCnt: count('좋아요 수', 'Likes'),
+  myLikeCnt: count('내 좋아요', '1 when one likes it oneself'),
+};
+const reply = z.object(comment).meta({ id: 'TeamReply' });
+const thread = z
+  .object({ ...comment, lwrCmmtList: z.array(reply), lwrCmmtNext: repliesNext })
+  .meta({ id: 'TeamThread' });
+const page = { cmmt: z.array(thread), ...commentPageResult };
+
+const writing = {
+  tbTy: z
+    .enum([...types, ''])
+    .meta({ title: '활동구분', description: 'What it is about; only a draft may leave it empty' }),
+  tbNm: postTitle,
+  tbCn: postBody,
+  tempYn: keepsDraft,
+};
+
+const running = [teamRefusals.before, teamRefusals.over];
+const needed = [...running, t.teamPostRefusals.noType];
+const seesPost = studentSees('teamPost', 'tbSeq');
+const seesComment = studentSees('teamComment', 'tbCmmtSeq');
+
+export const boardCalls = callTable(
+  call(t.getTbList, {
+    summary: 'Posts of one’s own team; one’s own drafts stand first',
+    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    request: z.object({
+      ...ofTeam,
+      ...pageRequest,
+      searchType: z
+        .enum(t.teamSearchTypes)
+        .default('all')
+        .meta({ title: '검색 구분', description: 'What the search looks through' }),
+      searchText: text(100, '검색어', 'Found literally, wherever it stands').default(''),
+      isSearch: flag('검색 여부', 'Y searches; otherwise the text is not looked at').default('N'),
+    }),
+    result: z.object({
+      tbList: z.array(
+        z
+          .object({
+            ...row,
+            fileCnt: count('첨부 수', 'Attachments'),
+            cmmtCnt: count('댓글 수', 'Live comments'),
+          })
+          .meta({ id: 'TeamPostRow' }),
+      ),
+      totalCnt: count('전체 수', 'Posts found'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getTbData, {
+    summary: 'One post of one’s own team with its files and the first page of its comments',
+    access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
+    request: z.object({ lctrShdlCd: lctrShdlCd.optional(), tbSeq }),
+    result: z.object({
+      data: z.object({
+        ...row,
+        taCd: words('팀활동 코드', 'Team activity'),
+        teamSeq,
+        lctrShdlCd: words('강의 코드', 'Lecture'),
+        tbCn: richText('내용', 'Body'),
+        rvsn: count('수정 번호', 'Goes back with a change'),
+      }),
+      file: z.array(teamFile),
+      ...page,
+    }),
+  }),
+  call(t.getTbCmmtList, {
+    summary: 'Further comments of a post, or further replies of one thread',
+    access: seesPost,
+    request: z.object({ tbSeq, ...commentPage }),
+    result: z.object({
+      ...page,
+      lwrCmmtList: z.array(reply).meta({ description: 'Replies, when a thread is named' }),
+    }),
+  }),
+  call(t.insertTbData, {
+    summary: 'Write a post for one’s team, or keep it as a draft',
+    access: studentSeesWithin('team', 'teamSeq', { activity: 'taCd' }),
+    body: 'multipart',
+    files: postFileRules,
+    request: z.object({ teamSeq: teamSeqText, taCd, ...writing, wrtKey: writeKey }),
+    result: z.object({ tbSeq }),
+    errors: [...needed, ...newPostRefusals],
+  }),
+  call(t.updateTbData, {
+    summary: 'Change one’s own post or its draft',
+    access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
+    body: 'multipart',
+    files: postEditFileRules,
+    request: z.object({
+      edcCrseCd: code('교육과정 코드', 'Academic course; the lecture’s own is used').optional(),
+      lctrShdlCd: lctrShdlCd.optional(),
+      tbSeq: seqText(...tbSeqWords),
+      ...writing,
+      deletedTbFileSeq: removedFiles,
+      rvsn: revisionText,
+    }),
+    result: nothing,
+    errors: [...needed, ...postChangeRefusals],
+  }),
+  call(t.deleteTbData, {
+    summary: 'Delete one’s own post with its comments',
+    access: seesPost,
+    request: z.object({ tbSeq }),
+    result: nothing,
+    errors: [...running, postRefusals.notOwn],
+  }),
+  call(t.updateViewCnt, {
+    summary: 'Count a view of a post',
+    access: seesPost,
+    request: z.object({ tbSeq }),
+    result: nothing,
+  }),
+  call(t.insertTbCmmtData, {
+    summary: 'Write a comment or a reply',
+    access: seesPost,
+    request: z.object({
+      tbSeq,
+      cmmtCn: commentText,
+      upprTbCmmtSeq: parentSeq,
+      cmmtTo: addressee,
+      wrtKey: writeKey,
+    }),
+    result: z.object({ cmmtSeq: tbCmmtSeq }),
+    errors: [
+      ...running,
+      postRefusals.draft,
+      commentRefusals.empty,
+      commentRefusals.tooLong,
+      commentRefusals.addressee,
+    ],
+  }),
+  call(t.updateTbCmmtData, {
+    summary: 'Change one’s own comment',
+    access: seesComment,
+    request: z.object({ tbCmmtSeq, cmmtCn: commentText, rvsn: revision }),
+    result: nothing,
+    errors: [
+      ...running,
+      commentRefusals.empty,
+      commentRefusals.tooLong,
+      commentRefusals.notOwn,
+      commentRefusals.gone,
+      commentRefusals.changed,
+    ],
+  }),
+  call(t.deleteTbCmmtData, {
+    summary: 'Delete one’s own comment; its replies live on',
+    access: seesComment,
+    request: z.object({ tbCmmtSeq }),
+    result: nothing,
+    errors: [...running, commentRefusals.notOwn],
+  }),
+  call(t.likeTbCmmtData, {
+    summary: 'Like a comment; liking twice is liking once',
+    access: seesComment,
+    request: z.object({ tbCmmtSeq }),
+    result: nothing,
+    errors: [...running, commentRefusals.gone],
+  }),
+  call(t.unlikeTbCmmtData, {
+    summary: 'Take back a like',
+    access: seesComment,
+    request: z.object({ tbCmmtSeq }),
+    result: nothing,
+    errors: running,
+  }),
+);

@@ -1,0 +1,49 @@
+/** The team board: paths, types, limits, messages (specification 2 §2 "Team board", §5, §7, §9). No zod. */
+import { refusals } from '../refusals.ts';
+
+export const getTbList = '/api/st/lms/team/getTbList.do';
+export const getTbData = '/api/st/lms/team/getTbData.do';
+export const insertTbData = '/api/st/lms/team/insertTbData.do';
+export const updateTbData = '/api/st/lms/team/updateTbData.do';
+export const deleteTbData = '/api/st/lms/team/deleteTbData.do';
+export const updateViewCnt = '/api/st/lms/team/updateViewCnt.do';
+export const insertTbCmmtData = '/api/st/lms/team/insertTbCmmtData.do';
+export const updateTbCmmtData = '/api/st/lms/team/updateTbCmmtData.do';
+export const deleteTbCmmtData = '/api/st/lms/team/deleteTbCmmtData.do';
+/** Not in the specification, which knows that team comments are liked: named after their siblings in debates. */
+export const likeTbCmmtData = '/api/st/lms/team/likeTbCmmtData.do';
+export const unlikeTbCmmtData = '/api/st/lms/team/unlikeTbCmmtData.do';
+/** Not in the specification, whose replies carry all comments at once: the further pages of a long thread. */
+export const getTbCmmtList = '/api/st/lms/team/getTbCmmtList.do';
+
+/** `tbTy`: what a post is about. */
+export const teamPostTypes = { '1': '전체', '2': '자료', '3': '기타' } as const;
+export type TeamPostType = keyof typeof teamPostTypes;
+
+/** Rows of a page, and those one may choose (specification 2 §2, §9). */
+export const teamBoardRows = 10;
+export const teamBoardRowChoices = [10, 20, 30] as const;
+
+/** What a search looks through; `all` is all of them. */
+export const teamSearchTypes = ['all', 'type', 'title', 'contents', 'writer'] as const;
+export type TeamSearchType = (typeof teamSearchTypes)[number];
+export const teamSearchTypeNames: Readonly<Record<TeamSearchType, string>> = {
+  all: '전체',
+  type: '구분',
+  title: '제목',
+  contents: '내용',
+  writer: '작성자',
+};
+
+/** What the team board says otherwise than the course board. */
+export const teamPostRefusals = refusals({
+  noType: { status: 400, errorCode: 'TEAM_TYPE', message: '활동구분을 선택해주세요.' },
+});
+
+export const teamBoardMessages = {
+  none: '등록된 글이 없습니다.',
+  confirmSave: '저장 하시겠습니까?',
+  confirmDraft: '임시저장 하시겠습니까?',
+  confirmEdit: '수정 하시겠습니까?',
+  confirmDelete: '팀게시판 글을 삭제하시겠습니까?',
+} as const;

@@ -1,0 +1,222 @@
+/**
+ * Roles, scores and peer reviews (specification 2 §2, §3, §7). What one thinks of a teammate reaches no other student, not even
+ * the teammate: replies hold what the asking student has written himself, and never a row about himself (DESIGN §4 "Team").
+ */
+import { z } from 'zod';
+import { call, callTable, studentSeesWithin } from '../call.ts';
+import { code, count, flag, nothing, seq, text, words } from '../fields.ts';
+import * as t from './evaluation-terms.ts';
+import { ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
+import { teamRefusals } from './terms.ts';
+
+const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
+
+const untyId = code('팀원 ID', 'Teammate who is evaluated');
+const teSeq = seq('평가 번호', 'Evaluation of the activity');
+const tempYn = flag('임시저장 여부', 'Y keeps a draft, N submits');
+const rvsnWords = [
+  '수정 번호',
+  'Changes of the roles that the writer has seen; if there have been more since, the change is refused',
+] as const;
+
+const member = {
+  teamNm: words('팀명', 'Name of the team'),
+  untyId: words('팀원 ID', 'Id of the member'),
+  usrStid: words('학번', 'Student number'),
+  usrKrnm: words('이름', 'Name'),
+  psitNm: words('소속', 'College; empty when it is not known'),
+  teamLdYn: flag('팀장 여부', 'Whether the member leads the team'),
+  role: words('역할', 'What the member does; empty until roles are registered'),
+};
+
+const memberRoles = text(
+  limits.members,
+  '팀원 역할',
+  'JSON text: every member once, oneself included, `[{"untyId":"student1","role":"발표"}]`',
+);
+const memberScores = text(
+  limits.members,
+  '팀원 점수',
+  'JSON text: every teammate once, `[{"untyId":"student2","evlScre":"95","rmrks":"꼼꼼합니다"}]`; a draft may leave evlScre empty',
+);
+const ofOwnTeam = studentSeesWithin('team', 'teamSeq', { activity: 'taCd' });
+const own = { taCd, teamSeq };
+
+/** Roles are written while the evaluation runs; where there is none, while the activity does. */
+const roles = [
+  refusals.before,
+  refusals.over,
+  teamRefusals.before,
+  teamRefusals.over,
+  refusals.incompleteRoles,
+  refusals.wrongMembers,
+];
+const evaluating = [
+  refusals.none,
+  refusals.before,
+  refusals.over,
+  refusals.otherType,
+  refusals.noRoles,
+  refusals.noTeammates,
+];
+const scoring = [
+  ...evaluating,
+  refusals.wrongMembers,
+  refusals.self,
+  refusals.tooHigh,
+  refusals.incompleteScores,
+];
+
+/** A review of one teammate: of which activity, team, evaluation and member. */
+const aboutMember = { ...own, untyId, teSeq };
+const review = {
+  ...aboutMember,
+  tempYn,
+  reviewList: text(
+    limits.answers,
+    '설문 답변',
+    'JSON text: chosen items by question, `{"12":45,"13":48}`; a draft may leave questions out',
+  ),
+};
+const reviewing = [
+  ...evaluating,
+  refusals.wrongMembers,
+  refusals.self,
+  refusals.incompleteReview,
+  refusals.wrongAnswers,
+];
+
+export const evaluationCalls = callTable(
+  call(t.getTeamRoleList, {
+    summary: 'The members of one’s own team with their roles, the leader first',
+    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    request: z.object({
+      ...ofTeam,
+      exceptMe: flag('본인 제외', 'Y leaves oneself out').default('N'),
+    }),
+    result: z.object({
+      list: z.array(z.object(member).meta({ id: 'TeamRole' })),
+      rvsn: count('수정 번호', 'Changes of the roles so far; goes back with a change'),
+    }),
+  }),
+  call(t.insertTeamRole, {
+    summary: 'Register the roles of all members',
+    access: ofOwnTeam,
+    request: z.object({ ...own, teamMbList: memberRoles }),
+    result: nothing,
+    errors: [...roles, refusals.rolesExist],
+  }),
+  call(t.updateTeamRole, {
+    summary: 'Change the roles of all members',
+    access: ofOwnTeam,
+    request: z.object({
+      ...own,
+      teamMbList: memberRoles,
+      rvsn: count(...rvsnWords)
+        .max(999_999_999)
+        .optional(),
+    }),
+    result: nothing,
+    errors: [...roles, refusals.rolesMissing, refusals.rolesChanged],
+  }),
+  call(t.getTeamScreList, {
+    summary: 'One’s own evaluations of all teammates, by score or by questionnaire; oneself is left out',
+    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    request: z.object({
+      ...ofTeam,
+      evalTy: z.enum(['1', '2']).meta({ title: '평가방식', description: '1 questionnaire, 2 score' }),
+      exceptMe: flag('본인 제외', 'Oneself is left out whatever it says').default('Y'),
+    }),
+    result: z.object({
+      list: z.array(
+        z
+          .object({
+            ...member,
+            evlScre: z
+              .int()
+              .nullable()
+              .meta({ title: '점수', description: '0 to 100; null until it is given' }),
+            rmrks: words('비고', 'Remark'),
+            tempYn: flag('임시저장 여부', 'Y for a draft; null before anything is saved').nullable(),
+            teSeq,
+          })
+          .meta({ id: 'TeamScore' }),
+      ),
+    }),
+    errors: [refusals.none, refusals.otherType],
+  }),
+  call(t.insertTeamScre, {
+    summary: 'Score all teammates, or keep the scores as a draft',
+    access: ofOwnTeam,
+    request: z.object({ ...own, tempYn, teamMbList: memberScores }),
+    result: nothing,
+    errors: [...scoring, refusals.exists],
+  }),
+  call(t.updateTeamScre, {
+    summary: 'Change one’s own scores; a draft may be submitted by it',
+    access: ofOwnTeam,
+    request: z.object({ ...own, tempYn, teamMbList: memberScores }),
+    result: nothing,
+    errors: [...scoring, refusals.missing, refusals.submitted],
+  }),
+  call(t.submitTeamScre, {
+    summary: 'Submit the saved scores as they are',
+    access: ofOwnTeam,
+    request: z.object({
+      ...own,
+      tempYn: z.literal('N').meta({ title: '임시저장 여부', description: 'Always N' }),
+    }),
+    result: nothing,
+    errors: [...evaluating, refusals.missing, refusals.incompleteDraft],
+  }),
+  call(t.getReviewQestList, {
+    summary: 'The questionnaire about one teammate with one’s own answers',
+    access: ofOwnTeam,
+    request: z.object(aboutMember),
+    result: z.object({
+      list: z.array(
+        z
+          .object({
+            tqSeq: seq('문항 번호', 'Question'),
+            tqNm: words('문항', 'Text of the question'),
+            teSeq,
+            items: z.array(
+              z.object({
+                tqiSeq: seq('보기 번호', 'Item of a question'),
+                tqiNm: words('보기', 'Text of the item'),
+                checked: flag('선택 여부', 'Whether one has chosen it'),
+              }),
+            ),
+          })
+          .meta({ id: 'TeamQuestion' }),
+      ),
+      data: z.object({
+        untyId: words('팀원 ID', 'Id of the member'),
+        usrKrnm: words('이름', 'Name'),
+        teSeq,
+        tempYn: flag('임시저장 여부', 'Y for a draft; null before anything is saved').nullable(),
+      }),
+      ansList: z.array(
+        z.object({
+          tqSeq: seq('문항 번호', 'Question'),
+          tqiSeq: seq('보기 번호', 'Item of a question'),
+        }),
+      ),
+    }),
+    errors: [refusals.none, refusals.otherType, refusals.before, refusals.wrongMembers, refusals.self],
+  }),
+  call(t.insertTeamReview, {
+    summary: 'Answer the questionnaire about a teammate, or keep the answers as a draft',
+    access: ofOwnTeam,
+    request: z.object(review),
+    result: nothing,
+    errors: [...reviewing, refusals.exists],
+  }),
+  call(t.updateTeamReview, {
+    summary: 'Change one’s own answers about a teammate; a draft may be submitted by it',
+    access: ofOwnTeam,
+    request: z.object(review),
+    result: nothing,
+    errors: [...reviewing, refusals.missing, refusals.submitted],
+  }),
+);

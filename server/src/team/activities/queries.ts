@@ -1,0 +1,169 @@
+import { activityLimit, namedMembers } from '@baeum/contract/team/terms';
+import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
+import { post } from '../../posting/tables.ts';
+import { week } from '../../lecture/tables.ts';
+import { prepared } from '../../platform/database.ts';
+import { account, storedFile } from '../../platform/tables.ts';
+import { activityProgress, evaluationProgress } from '../phase.ts';
+import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../standing.ts';
+import {
+  team,
+  teamActivity,
+  teamActivityFile,
+  teamAssignment,
+  teamEvaluation,
+  teamMember,
+  teamSubmission,
+} from '../tables.ts';
+
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const lectureCode = sql.placeholder('lectureCode');
+
+const progress = activityProgress(now);
+
+const assignments = sql<number>`(select count(*)::int from ${teamAssignment} as work
+  where work.activity_code = ${teamActivity.code})`;
+
+/** The first members of a team, its leader before the others. */
+const firstMembers = sql<string[]>`array(
+  select person.name from ${teamMember} as member join ${account} as person on person.id = member.student_id
+  where member.team_id = ${team.id}
+  order by member.is_leader desc, person.name, person.id limit ${sql.raw(String(namedMembers))})`;
+
+/** Activities of a lecture, each with the student's own team: what is open first, by its end; then what comes; then what is over. */
+export const activityList = prepared((db) =>
+  db
+    .select({
+      code: teamActivity.code,
+      title: teamActivity.title,
+      weekNumber: teamActivity.weekNumber,
+      opensAt: teamActivity.opensAt,
+      closesAt: teamActivity.closesAt,
+      minutes: teamActivity.minutes,
+      progress,
+      teamId: team.id,
+      teamName: team.name,
+      memberCount: memberCount(team.id),
+      firstMembers,
+      assignments,
+      submissions: sql<number>`(select count(*)::int from ${teamSubmission} as done
+        where done.team_id = ${team.id} and done.submitted_at is not null)`,
+      evaluationId: teamEvaluation.id,
+      evaluationProgress: evaluationProgress(now),
+      ownState: ownState(team.id, studentId),
+    })
+    .from(teamActivity)
+    .leftJoin(
+      teamMember,
+      and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
+    )
+    .leftJoin(team, eq(team.id, teamMember.teamId))
+    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+    .where(eq(teamActivity.lectureCode, lectureCode))
+    .orderBy(
+      sql`case ${progress} when 'progress' then 1 when 'before' then 2 else 3 end`,
+      sql`extract(epoch from ${teamActivity.closesAt}) * case ${progress} when 'finish' then -1 else 1 end`,
+      asc(teamActivity.code),
+    )
+    .limit(activityLimit)
+    .prepare('team_activity_list'),
+);
+
+const firstWeek = aliasedTable(week, 'first_week');
+const lastWeek = aliasedTable(week, 'last_week');
+const weekName = ({ number, title }: typeof firstWeek) => sql<string>`concat(${number}, '주차 ', ${title})`;
+const isWeek = (
+  one: typeof firstWeek,
+  number: typeof teamActivity.weekNumber | typeof teamActivity.endWeekNumber,
+) => and(eq(one.lectureCode, teamActivity.lectureCode), eq(one.number, number));
+
+/** The student's own teams in a lecture, and how the evaluation of each stands. */
+export const evaluationList = prepared((db) =>
+  db
+    .select({
+      activityCode: teamActivity.code,
+      title: teamActivity.title,
+      teamId: team.id,
+      teamName: team.name,
+      memberCount: memberCount(team.id),
+      firstWeek: weekName(firstWeek),
+      lastWeek: weekName(lastWeek),
+      progress,
+      evaluationId: teamEvaluation.id,
+      evaluationKind: teamEvaluation.kind,
+      evaluationProgress: evaluationProgress(now),
+      hasRoles: hasRoles(team.id),
+      ownState: ownState(team.id, studentId),
+      submittedAt: ownSubmittedAt(team.id, studentId),
+    })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
+    .innerJoin(firstWeek, isWeek(firstWeek, teamActivity.weekNumber))
+    .innerJoin(lastWeek, isWeek(lastWeek, teamActivity.endWeekNumber))
+    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+    .where(and(eq(teamMember.studentId, studentId), eq(teamActivity.lectureCode, lectureCode)))
+    .orderBy(asc(teamActivity.weekNumber), asc(teamActivity.opensAt), asc(teamActivity.code))
+    .limit(activityLimit)
+    .prepare('team_evaluation_list'),
+);
+
+interface MemberRow {
+  readonly loginId: string;
+  readonly studentNumber: string | null;
+  readonly name: string;
+  readonly college: string | null;
+  readonly photo: { readonly fileId: string; readonly extension: string } | null;
+  readonly isLeader: boolean;
+}
+
+interface FileRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly bytes: number;
+}
+
+const members = sql<MemberRow[]>`(
+  select jsonb_agg(jsonb_build_object(
+      'loginId', person.login_id, 'studentNumber', person.student_number, 'name', person.name, 'college', person.college,
+      'photo', case when photo.id is not null then jsonb_build_object('fileId', photo.id, 'extension', photo.extension) end,
+      'isLeader', member.is_leader)
+    order by member.is_leader desc, person.name, person.id)
+  from ${teamMember} as member
+  join ${account} as person on person.id = member.student_id
+  left join ${storedFile} as photo on photo.id = person.photo_file_id
+  where member.team_id = ${team.id})`;
+
+const files = sql<FileRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'kind', file.kind, 'name', file.name, 'bytes', file.byte_size)
+    order by link.position), '[]')
+  from ${teamActivityFile} as link join ${storedFile} as file on file.id = link.stored_file_id
+  where link.activity_code = ${teamActivity.code})`;
+
+/** What a team's page shows beside how its evaluation stands. */
+export const teamDetail = prepared((db) =>
+  db
+    .select({
+      lectureCode: teamActivity.lectureCode,
+      bodyHtml: teamActivity.bodyHtml,
+      professorName: account.name,
+      opensAt: teamActivity.opensAt,
+      closesAt: teamActivity.closesAt,
+      minutes: teamActivity.minutes,
+      evaluationOpensAt: teamEvaluation.opensAt,
+      evaluationClosesAt: teamEvaluation.closesAt,
+      posts: sql<number>`(select count(*)::int from ${post} as item
+        where item.team_id = ${team.id} and item.deleted_at is null and item.published_at is not null)`,
+      assignments,
+      files,
+      members,
+    })
+    .from(team)
+    .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
+    .innerJoin(account, eq(account.id, teamActivity.professorId))
+    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+    .where(eq(team.id, sql.placeholder('teamId')))
+    .prepare('team_detail'),
+);

@@ -1,0 +1,57 @@
+/** Of what belongs to teams, what Ann may see and what she may not. */
+import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
+import type { Examples, FileExample, Ref } from './examples.ts';
+
+/** What a team lies within, as requests name it. */
+const open = { activity: 'T-open', lecture: 'LA' };
+const other = { activity: 'T-other', lecture: 'LA' };
+const foreign = { activity: 'T-foreign', lecture: 'LB' };
+
+export const teamExamples = {
+  team: ({ teams: { teams } }) => ({
+    seen: { id: teams.own.id, parents: open },
+    unseen: [
+      { id: teams.others.id, parents: open },
+      { id: teams.foreign.id, parents: foreign },
+    ],
+  }),
+  // An assignment is seen with the team that does it.
+  teamWork: ({ teams: { teams, assignments } }) => ({
+    seen: { id: assignments.open.id, parents: { ...open, team: teams.own.id } },
+    unseen: [
+      { id: assignments.otherActivity.id, parents: { ...other, team: teams.otherActivity.id } },
+      { id: assignments.foreign.id, parents: { ...foreign, team: teams.foreign.id } },
+    ],
+  }),
+} satisfies Record<string, Examples<Ref>>;
+
+/** A first file is handed in where there is none yet. */
+export const teamExamplesByCall = {
+  [insertAsgmt]: (stage) => {
+    const { seen, unseen } = teamExamples.teamWork(stage);
+    return { seen: { ...seen, id: stage.teams.assignments.untouched.id }, unseen };
+  },
+} satisfies Record<string, Examples<Ref>>;
+
+export const teamFileExamples = {
+  // Read by the teams of the activity, and by nobody else in its lecture.
+  team_activity: ({ teams: { files } }) => ({
+    seen: { id: files.activity, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: files.otherActivity, isImage: true, readers: ['sue'] },
+      { id: files.foreignActivity, isImage: true, readers: ['ben'] },
+    ],
+  }),
+  team_assignment: ({ teams: { files } }) => ({
+    seen: { id: files.assignment, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [{ id: files.foreignAssignment, isImage: true, readers: ['ben'] }],
+  }),
+  // What one has handed in is read by his team, and not by the others of the activity.
+  team_submission: ({ teams: { draft, submissions } }) => ({
+    seen: { id: draft.fileId, isImage: false, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: submissions.others.fileId, isImage: false, readers: [] },
+      { id: submissions.foreign.fileId, isImage: false, readers: ['ben'] },
+    ],
+  }),
+} satisfies Record<string, Examples<FileExample>>;

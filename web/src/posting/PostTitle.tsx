@@ -1,0 +1,65 @@
+import { boardMessages } from '@baeum/contract/board/terms';
+import { IconFlag, IconLock, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
+import { NewMark } from '../ui/Tag.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import type { ListedPost } from './listed.ts';
+import classes from './PostTitle.module.css';
+import { titled } from './words.ts';
+
+interface PostTitleProps {
+  row: ListedPost;
+  isNew: boolean;
+  /** Files and comments beside it; on a phone the line of facts tells of them. */
+  counts: boolean;
+}
+
+/** What stands in a row's title: its state before it, what it holds after it. */
+export function PostTitle({ row, isNew, counts }: PostTitleProps) {
+  const { kind, title, secret, readable, files, comments } = row;
+  return (
+    <span
+      className={classes.title}
+      data-strong={kind === 'flagged' || isNew || undefined}
+      data-closed={!readable || undefined}
+    >
+      {kind === 'draft' && <span className={classes.draft}>{boardMessages.draftLabel}</span>}
+      {secret && (
+        <>
+          <IconLock className={classes.lock} size={16} aria-hidden="true" />
+          <VisuallyHidden>비밀글 </VisuallyHidden>
+        </>
+      )}
+      <span className={classes.text}>{titled(title)}</span>
+      {counts && files > 0 && (
+        <span className={classes.mark}>
+          <IconPaperclip size={16} aria-hidden="true" />
+          <VisuallyHidden>첨부파일 {files}개</VisuallyHidden>
+        </span>
+      )}
+      {counts && comments > 0 && (
+        <span className={classes.mark}>
+          <IconMessageCircle size={16} aria-hidden="true" />
+          <VisuallyHidden>댓글 </VisuallyHidden>
+          {comments}
+        </span>
+      )}
+      {isNew && <NewMark />}
+    </span>
+  );
+}
+
+/** The flag of what stands above or before others, with its word. */
+export function Flag({ word }: { word: string }) {
+  return (
+    <span className={classes.flag}>
+      <IconFlag size={16} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}
+
+/** The number of a row; a flag above the list, a dash where there is none. */
+export function RowNumber({ row: { kind, no } }: { row: ListedPost }) {
+  if (kind === 'flagged') return <Flag word="공지" />;
+  return <span className={classes.no}>{no ?? '-'}</span>;
+}

@@ -1,0 +1,87 @@
+import { assignmentRefusals, submissionFileRules as rules } from '@baeum/contract/assignment/terms';
+import { fileRefusals } from '@baeum/contract/files';
+import { teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
+import { describe, expect, test } from 'vitest';
+import {
+  firstChoice,
+  hasFile,
+  missing,
+  newFile,
+  pick,
+  refuse,
+  removePicked,
+  removeStored,
+  restoreStored,
+} from './file-choice.ts';
+
+const file = (name: string, content = 'x') => new File([content], name);
+const report = file('보고서.PDF');
+const none = firstChoice(false);
+const kept = firstChoice(true);
+const noFile = assignmentRefusals.noFile.message;
+
+describe('a first submission', () => {
+  test('takes one file that keeps the rules', () => {
+    const choice = pick(none, [report], rules);
+    expect(newFile(choice)).toBe(report);
+    expect(missing(choice, noFile).problem).toBeUndefined();
+  });
+
+  test('needs a file', () => {
+    expect(missing(none, noFile).problem).toBe(noFile);
+    expect(missing(pick(none, [file('실행.exe')], rules), noFile).problem).toBe(noFile);
+  });
+
+  test.each([
+    ['another format', file('실행.exe'), assignmentRefusals.unsupportedFile],
+    ['nothing in it', file('빈.pdf', ''), fileRefusals.empty],
+  ])('shows why a file is refused: %s', (_what, picked, refusal) => {
+    const choice = pick(none, [picked], rules);
+    expect(choice).toMatchObject({ picked, refused: refusal.message });
+    expect(newFile(choice)).toBeUndefined();
+  });
+
+  test('takes another one in place of a refused one', () => {
+    expect(newFile(pick(pick(none, [file('실행.exe')], rules), [report], rules))).toBe(report);
+    expect(newFile(pick(refuse(pick(none, [report], rules), '왜'), [file('b.zip')], rules))?.name).toBe(
+      'b.zip',
+    );
+  });
+
+  test('does not take two at once, nor a second one', () => {
+    const { message } = assignmentRefusals.tooManyFiles;
+    expect(pick(none, [report, file('b.pdf')], rules)).toEqual({ ...none, problem: message });
+    const first = pick(none, [report], rules);
+    const second = pick(first, [file('b.pdf')], rules);
+    expect(second).toEqual({ ...first, problem: message });
+    expect(removePicked(second)).toEqual(none);
+  });
+
+  test('is unchanged when the file dialog is closed without a file', () => {
+    expect(pick(none, [], rules)).toBe(none);
+  });
+});
+
+describe('a change', () => {
+  test('counts the file on the server', () => {
+    expect(pick(kept, [report], rules).problem).toBe(assignmentRefusals.tooManyFiles.message);
+    expect(hasFile(kept)).toBe(true);
+  });
+
+  test('says that the old file goes first, where it is to be said', () => {
+    const { removeFirst } = teamAssignmentMessages;
+    expect(pick(kept, [report], rules, removeFirst)).toEqual({ ...kept, problem: removeFirst });
+    const removed = removeStored(pick(kept, [report], rules, removeFirst));
+    expect(newFile(pick(removed, [report], rules, removeFirst))).toBe(report);
+  });
+
+  test('takes a new file once the old one is removed', () => {
+    const removed = removeStored(kept);
+    expect(missing(removed, noFile).problem).toBe(noFile);
+    expect(newFile(pick(removed, [report], rules))).toBe(report);
+  });
+
+  test('can go back to the old file', () => {
+    expect(restoreStored(pick(removeStored(kept), [report], rules))).toEqual(kept);
+  });
+});

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { StoredFiles } from '../../submission/StoredFiles.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
+import { formatDateTime } from '../../ui/format.ts';
+import type { Submission } from './queries.ts';
+import classes from './SubmissionCard.module.css';
+
+interface SubmissionCardProps {
+  submission: Submission;
+  /** What has to be said before it. */
+  notice?: ReactNode;
+}
+
+/** What the team has saved or handed in: when, by whom, and the file. */
+export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
+  const { sbmtNm, sbmtDt, rgstDt, sbmtStus, tempYn } = submission;
+  const draft = tempYn === 'Y';
+  const at = sbmtDt ?? rgstDt;
+  const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: flsz } = submission;
+  return (
+    <Card title={draft ? '임시저장한 파일' : '제출한 파일'}>
+      {notice}
+      <DescriptionList
+        items={[
+          {
+            label: draft ? '저장일' : '제출일',
+            value: (
+              <>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+                {sbmtStus === 'late' && ' 지각 제출'}
+              </>
+            ),
+          },
+          { label: draft ? '저장한 팀원' : '제출자', value: sbmtNm },
+        ]}
+      />
+      <div className={classes.file}>
+        <StoredFiles label="제출 파일" files={[{ flnm, rovl, orn, flsz }]} />
+      </div>
+    </Card>
+  );
+}
