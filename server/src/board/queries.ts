@@ -1,5 +1,5 @@
 /** The lists of the three boards, and one post with its surroundings. */
-import { boardListLimits } from '@baeum/contract/board/terms';
+import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnswered, liveComments } from '../discussion/counts.ts';
 import { prepared } from '../platform/database.ts';
@@ -17,7 +17,8 @@ const isSearching = sql`${sql.placeholder('isSearching')}::boolean`;
 /** What a list says of a post. */
 const rowColumns = {
   id: post.id,
-  typeCode: post.typeCode,
+  /** Posts of the course board have no others. */
+  typeCode: sql<PostType | FlaggedType | null>`${post.typeCode}`,
   title: post.title,
   authorName: account.name,
   publishedAt: post.publishedAt,
@@ -167,7 +168,7 @@ const detailOf = (board: BoardName) =>
       .select({
         id: post.id,
         lectureCode: post.lectureCode,
-        typeCode: post.typeCode,
+        typeCode: rowColumns.typeCode,
         title: post.title,
         bodyHtml: post.bodyHtml,
         isSecret: post.isSecret,

@@ -1,3 +1,4 @@
+/** What is written in a post, and what of it is kept. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { isBlank } from '../platform/blank.ts';

@@ -34,7 +34,7 @@ export interface SeenPost {
 }
 
 /** Whose a post is: the columns in which an author's key is unique. */
-type Owner = Pick<typeof post.$inferInsert, 'lectureCode' | 'board'>;
+type Owner = Pick<typeof post.$inferInsert, 'lectureCode' | 'board' | 'teamId'>;
 
 export interface NewPost {
   readonly owner: Owner;
@@ -112,6 +112,7 @@ async function sentBefore(
       and(
         eq(post.lectureCode, owner.lectureCode),
         eq(post.board, owner.board),
+        owner.teamId == null ? isNull(post.teamId) : eq(post.teamId, owner.teamId),
         eq(post.authorId, authorId),
         eq(post.key, key),
       ),
