@@ -6,7 +6,7 @@ import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardFiles, boardRows } from './board/access.ts';
 import { boardContribution } from './board/contribution.ts';
 import { boardHandlers } from './board/handlers.ts';
-import { postPictures } from './board/visibility.ts';
+import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateRows } from './debate/access.ts';
 import { debateContribution } from './debate/contribution.ts';
 import { debateHandlers } from './debate/handlers.ts';
@@ -22,6 +22,7 @@ import { materialFiles, materialRows } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import { noticeFiles, noticeRows } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
+import { postPictures } from './posting/pictures.ts';
 import { quizRows } from './quiz/access.ts';
 import { quizContribution } from './quiz/contribution.ts';
 import { quizHandlers } from './quiz/handlers.ts';
@@ -35,7 +36,7 @@ import { teamWorkFiles, teamWorkRows } from './team/assignments/access.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
-export const pictureHolders: readonly PictureHolder[] = [postPictures];
+export const pictureHolders: readonly PictureHolder[] = [postPictures([isReadableOnBoard])];
 
 /** Who may read a stored file, by its kind. */
 export const fileKinds = {

@@ -1,5 +1,5 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
-import { postFileRules, postLimits } from '@baeum/contract/board/terms';
+import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sanitizeStudentText } from '@baeum/server/platform/rich-text';
 import { z } from 'zod';
 import type { Row } from '../database/rows.ts';

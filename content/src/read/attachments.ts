@@ -1,9 +1,10 @@
 /** Files that a pack brings: which are taken, by the same rules and the same look at the content as an upload. */
 import { open } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
-import { commentFileRules, postFileRules } from '@baeum/contract/board/terms';
+import { commentFileRules } from '@baeum/contract/board/terms';
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
+import { postFileRules } from '@baeum/contract/posting/terms';
 import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { RefusalError } from '@baeum/server/platform/errors';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';

@@ -3,6 +3,7 @@ import { call, callTable, studentSees } from '../call.ts';
 import { addressee, commentPage, parentSeqText, revisionText, writeKey } from '../discussion/fields.ts';
 import { commentRefusals } from '../discussion/terms.ts';
 import { flag, nothing, seq, seqText, text } from '../fields.ts';
+import { newPostRefusals, postChangeRefusals, postEditFileRules, postFileRules } from '../posting/terms.ts';
 import {
   boardSeq,
   boardSeqText,
@@ -23,20 +24,8 @@ import {
 } from './fields.ts';
 import * as t from './terms.ts';
 
-const needed = [
-  t.boardRefusals.noType,
-  t.boardRefusals.noTitle,
-  t.boardRefusals.noBody,
-  t.boardRefusals.longBody,
-  t.boardRefusals.noImage,
-];
-const changed = [
-  ...needed,
-  t.boardRefusals.notOwn,
-  t.boardRefusals.published,
-  t.boardRefusals.changed,
-  t.boardRefusals.tooManyFiles,
-];
+const needed = [t.boardRefusals.noType, ...newPostRefusals];
+const changed = [t.boardRefusals.noType, ...postChangeRefusals];
 
 /** What the calls of inquiries and questions have in common, beside their paths and whose objects they name. */
 const insertComment = {
@@ -166,26 +155,25 @@ export const boardCalls = callTable(
     summary: 'Write an inquiry, or keep it as a draft',
     access: seesLecture,
     body: 'multipart',
-    files: t.postFileRules,
+    files: postFileRules,
     request: z.object({ ...writing, wrtKey: writeKey }),
     result: written,
-    // Another text has come under the same key.
-    errors: [...needed, t.boardRefusals.changed],
+    errors: needed,
   }),
   call(t.insertQnaData, {
     summary: 'Write a question, or keep it as a draft',
     access: seesLecture,
     body: 'multipart',
-    files: t.postFileRules,
+    files: postFileRules,
     request: z.object({ ...writing, ...secrecy, wrtKey: writeKey }),
     result: written,
-    errors: [...needed, t.boardRefusals.noSecrecy, t.boardRefusals.changed],
+    errors: [...needed, t.boardRefusals.noSecrecy],
   }),
   call(t.updateInqryData, {
     summary: 'Change one’s own inquiry or its draft',
     access: studentSees('boardInquiry', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
-    files: t.postEditFileRules,
+    files: postEditFileRules,
     request: z.object({ ...writing, ...changing }),
     result: nothing,
     errors: changed,
@@ -194,7 +182,7 @@ export const boardCalls = callTable(
     summary: 'Change one’s own question or its draft',
     access: studentSees('boardQna', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
-    files: t.postEditFileRules,
+    files: postEditFileRules,
     request: z.object({ ...writing, ...secrecy, ...changing }),
     result: nothing,
     errors: [...changed, t.boardRefusals.noSecrecy],

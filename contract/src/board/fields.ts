@@ -21,6 +21,7 @@ import {
   text,
   words,
 } from '../fields.ts';
+import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -151,16 +152,15 @@ export const detailRequest = { boardSeq, lctrShdlCd: lctrShdlCd.optional(), boar
 
 /** Writing ----------------------------------------------------------------------------------------------------------- */
 
-const fileIds = text(1000, '삭제할 파일 번호', 'Files to remove, ids joined by commas').optional();
 export const writing = {
   edcCrseCd: code('교육과정 코드', 'Academic course; the lecture’s own is used').optional(),
   lctrShdlCd,
   boardType: z
     .enum([...typeCodes, ''])
     .meta({ title: '구분', description: 'What it is about; only a draft may leave it empty' }),
-  boardTitle: text(t.postLimits.title, '제목', 'Title'),
-  boardContents: text(t.postLimits.body, '내용', 'HTML; sanitised by the server'),
-  tempYn: flag('임시저장 여부', 'Y keeps a draft, N posts it'),
+  boardTitle: postTitle,
+  boardContents: postBody,
+  tempYn: keepsDraft,
 };
 export const secrecy = {
   secrtYn: z.enum(['Y', 'N', '']).default('').meta({
@@ -168,7 +168,7 @@ export const secrecy = {
     description: 'Y hides it from other students; only a draft may leave it empty',
   }),
 };
-export const changing = { boardSeq: boardSeqText, deletedBoardFileSeq: fileIds, rvsn: revisionText };
+export const changing = { boardSeq: boardSeqText, deletedBoardFileSeq: removedFiles, rvsn: revisionText };
 export const written = z.object({ boardSeq });
 export const commenting = {
   cmmtContents: commentText,

@@ -29,12 +29,14 @@ import {
   text,
   words,
 } from '../fields.ts';
+import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
 import {
-  boardRefusals as postRefusals,
+  newPostRefusals,
+  postChangeRefusals,
   postEditFileRules,
   postFileRules,
-  postLimits,
-} from '../board/terms.ts';
+  postRefusals,
+} from '../posting/terms.ts';
 import * as t from './board-terms.ts';
 import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
 import { teamRefusals } from './terms.ts';
@@ -94,21 +96,13 @@ const writing = {
   tbTy: z
     .enum([...types, ''])
     .meta({ title: '활동구분', description: 'What it is about; only a draft may leave it empty' }),
-  tbNm: text(postLimits.title, '제목', 'Title'),
-  tbCn: text(postLimits.body, '내용', 'HTML; sanitised by the server'),
-  tempYn: flag('임시저장 여부', 'Y keeps a draft, N posts it'),
+  tbNm: postTitle,
+  tbCn: postBody,
+  tempYn: keepsDraft,
 };
 
 const running = [teamRefusals.before, teamRefusals.over];
-const needed = [
-  ...running,
-  t.teamPostRefusals.noType,
-  postRefusals.noTitle,
-  postRefusals.noBody,
-  postRefusals.longBody,
-  postRefusals.noImage,
-  postRefusals.changed,
-];
+const needed = [...running, t.teamPostRefusals.noType];
 const seesPost = studentSees('teamPost', 'tbSeq');
 const seesComment = studentSees('teamComment', 'tbCmmtSeq');
 
@@ -173,7 +167,7 @@ export const boardCalls = callTable(
     files: postFileRules,
     request: z.object({ teamSeq: teamSeqText, taCd, ...writing, wrtKey: writeKey }),
     result: z.object({ tbSeq }),
-    errors: needed,
+    errors: [...needed, ...newPostRefusals],
   }),
   call(t.updateTbData, {
     summary: 'Change one’s own post or its draft',
@@ -185,11 +179,11 @@ export const boardCalls = callTable(
       lctrShdlCd: lctrShdlCd.optional(),
       tbSeq: seqText(...tbSeqWords),
       ...writing,
-      deletedTbFileSeq: text(1000, '삭제할 파일 번호', 'Files to remove, ids joined by commas').optional(),
+      deletedTbFileSeq: removedFiles,
       rvsn: revisionText,
     }),
     result: nothing,
-    errors: [...needed, postRefusals.notOwn, postRefusals.published, postRefusals.tooManyFiles],
+    errors: [...needed, ...postChangeRefusals],
   }),
   call(t.deleteTbData, {
     summary: 'Delete one’s own post with its comments',

@@ -6,22 +6,17 @@ import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
-import type { BoardName } from './queries.ts';
-import { post, postFile } from './tables.ts';
-import { isOpen, isOwn, isReadable, isVisible } from './visibility.ts';
+import { isOwn, seenPostColumns } from '../posting/reading.ts';
+import { post, postFile } from '../posting/tables.ts';
+import { type BoardName, isOpen, isReadable, isVisible } from './visibility.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const reader = { studentId, now };
 
 const postColumns = {
-  id: post.id,
+  ...seenPostColumns(studentId),
   lectureCode: post.lectureCode,
-  authorId: post.authorId,
-  publishedAt: post.publishedAt,
-  revision: post.revision,
-  discussionId: post.discussionId,
-  isOwn: isOwn(studentId),
   /** Whether the student may read it. Of a secret question of others only its title is known to him. */
   isOpen: isOpen(studentId),
 };

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { isAnswered } from '../discussion/counts.ts';
 import type { Contribution } from '../platform/contribution.ts';
-import { post } from './tables.ts';
-import { isOwn, isPublished, newestFirst } from './visibility.ts';
+import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { post } from '../posting/tables.ts';
 
 /** As many posts of each board show on the lecture home. */
 const previews = 5;

@@ -13,7 +13,7 @@ import type { SentFile } from '../testing/portal.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { png, seoul, zip } from '../testing/world.ts';
-import { postMedia } from './tables.ts';
+import { postMedia } from '../posting/tables.ts';
 
 const { portal, db, store, world, given, ask, asked, edit, detail, comment, commented, expectNoOrphans } =
   await posting();

@@ -4,6 +4,7 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { countView } from '../posting/reading.ts';
 import type { PostRow } from './access.ts';
 import {
   commentsOf,
@@ -14,9 +15,10 @@ import {
   writeComment,
 } from './comments.ts';
 import { listBoard } from './lists.ts';
-import { boardDetail, type BoardName, countView } from './queries.ts';
+import { boardDetail } from './queries.ts';
+import type { BoardName } from './visibility.ts';
 import { wireFile, wireInquiry, wireNotice, wirePost, wireQuestion } from './wire.ts';
-import { changePost, deletePost, writePost } from './writing.ts';
+import { editPost, removePost, writePost } from './writing.ts';
 
 interface Reading {
   readonly services: { readonly db: Database };
@@ -67,10 +69,10 @@ export const boardHandlers: Handlers<typeof boardCalls> = {
 
   [t.insertInqryData]: writePost('inquiry'),
   [t.insertQnaData]: writePost('qna'),
-  [t.updateInqryData]: changePost('inquiry'),
-  [t.updateQnaData]: changePost('qna'),
-  [t.deleteInqryData]: deletePost,
-  [t.deleteQnaData]: deletePost,
+  [t.updateInqryData]: editPost('inquiry'),
+  [t.updateQnaData]: editPost('qna'),
+  [t.deleteInqryData]: removePost,
+  [t.deleteQnaData]: removePost,
 
   [t.getInqryCmmtList]: moreComments,
   [t.getQnaCmmtList]: moreComments,

@@ -4,7 +4,7 @@ import { addPost, addPostFile } from '../testing/boards.ts';
 import { addCommentRow } from '../testing/discussions.ts';
 import { posting } from '../testing/posting.ts';
 import { seoul } from '../testing/world.ts';
-import { post } from './tables.ts';
+import { post } from '../posting/tables.ts';
 
 const { db, store, world, given, announce } = await posting();
 const lctrShdlCd = 'LA';

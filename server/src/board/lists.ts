@@ -11,7 +11,8 @@ import {
 import type { RequestOf } from '@baeum/contract/call';
 import type { Database } from '../platform/database.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { boardCount, type BoardName, boardPage, boardTop, type Place } from './queries.ts';
+import { boardCount, boardPage, boardTop, type Place } from './queries.ts';
+import type { BoardName } from './visibility.ts';
 import { type ListRow, wireNotice } from './wire.ts';
 
 type ListRequest = RequestOf<(typeof boardCalls)[typeof getQnaList]>;

@@ -5,7 +5,7 @@ import { addPost, addPostFile } from '../testing/boards.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { seoul } from '../testing/world.ts';
-import { post } from './tables.ts';
+import { post } from '../posting/tables.ts';
 
 const { db, store, portal, world, given, fields, ask, asked, edit, detail, comment, rowOf, announce } =
   await posting();

@@ -1,13 +1,13 @@
 /** The lists of the three boards, and one post with its surroundings. */
-import { boardListLimits } from '@baeum/contract/board/terms';
+import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnswered, liveComments } from '../discussion/counts.ts';
 import { prepared } from '../platform/database.ts';
-import { account, storedFile } from '../platform/tables.ts';
-import { post, postFile } from './tables.ts';
-import { isOpen, isOwn, isPublished, isVisible, newestFirst, ofBoard, rank } from './visibility.ts';
-
-export type BoardName = (typeof post.$inferSelect)['board'];
+import { account } from '../platform/tables.ts';
+import { fileCount, listedFiles } from '../posting/files.ts';
+import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { post } from '../posting/tables.ts';
+import { type BoardName, isOpen, isVisible, ofBoard, rank } from './visibility.ts';
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -17,7 +17,8 @@ const isSearching = sql`${sql.placeholder('isSearching')}::boolean`;
 /** What a list says of a post. */
 const rowColumns = {
   id: post.id,
-  typeCode: post.typeCode,
+  /** Posts of the course board have no others. */
+  typeCode: sql<PostType | FlaggedType | null>`${post.typeCode}`,
   title: post.title,
   authorName: account.name,
   publishedAt: post.publishedAt,
@@ -27,7 +28,7 @@ const rowColumns = {
   isOpen: isOpen(studentId),
   isAnswered: isAnswered(sql`${post.discussionId}`, sql`${post.authorId}`),
   commentCount: liveComments(sql`${post.discussionId}`),
-  fileCount: sql<number>`(select count(*)::int from ${postFile} where ${postFile.postId} = ${post.id})`,
+  fileCount,
 };
 
 /** Notices of a flagged type that stand above the lists; what there is no room for there is an ordinary notice. */
@@ -160,13 +161,6 @@ export interface Neighbour {
   readonly title: string;
 }
 
-export interface ListedFile {
-  readonly fileId: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly byteSize: number;
-}
-
 /** A post that may be read, with its files in order, and the posts before (older) and after it that may be read, as in the list. */
 const detailOf = (board: BoardName) =>
   prepared((db) =>
@@ -174,7 +168,7 @@ const detailOf = (board: BoardName) =>
       .select({
         id: post.id,
         lectureCode: post.lectureCode,
-        typeCode: post.typeCode,
+        typeCode: rowColumns.typeCode,
         title: post.title,
         bodyHtml: post.bodyHtml,
         isSecret: post.isSecret,
@@ -185,11 +179,7 @@ const detailOf = (board: BoardName) =>
         authorLoginId: account.loginId,
         authorName: account.name,
         isAnswered: rowColumns.isAnswered,
-        files: sql<readonly ListedFile[]>`coalesce((
-          select json_agg(json_build_object('fileId', ${storedFile.id}, 'kind', ${storedFile.kind},
-              'name', ${storedFile.name}, 'byteSize', ${storedFile.byteSize}) order by ${postFile.position})
-          from ${postFile} join ${storedFile} on ${storedFile.id} = ${postFile.storedFileId}
-          where ${postFile.postId} = ${post.id}), '[]')`,
+        files: listedFiles,
         before: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'below')} end`,
         after: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'above')} end`,
       })
@@ -207,11 +197,3 @@ const detailOf = (board: BoardName) =>
   );
 
 export const boardDetail = perBoard(detailOf);
-
-export const countView = prepared((db) =>
-  db
-    .update(post)
-    .set({ viewCount: sql`${post.viewCount} + 1` })
-    .where(and(eq(post.id, sql.placeholder('id')), isPublished(now), sql`${post.deletedAt} is null`))
-    .prepare('count_post_view'),
-);

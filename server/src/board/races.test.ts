@@ -4,15 +4,28 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { comment as comments, discussion } from '../discussion/tables.ts';
-import { postFile, post } from './tables.ts';
+import { postFile, post } from '../posting/tables.ts';
 import { addPicture } from '../testing/boards.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { mediaLink } from '../platform/rich-text.ts';
 import { png, zip } from '../testing/world.ts';
 
-const { db, store, world, given, ask, asked, edit, detail, comment, commented, rowOf, expectNoOrphans } =
-  await posting();
+const {
+  db,
+  store,
+  world,
+  given,
+  fields,
+  ask,
+  asked,
+  edit,
+  detail,
+  comment,
+  commented,
+  rowOf,
+  expectNoOrphans,
+} = await posting();
 
 const wrtKey = 'b3c1d9a0-0000-4000-8000-000000000001';
 const twoFiles = [
@@ -66,6 +79,18 @@ describe('the same sending', () => {
 
   test('is one’s own: others may use the same key', async () => {
     expect(await asked({ wrtKey })).not.toBe(await asked({ wrtKey }, [], given.sue));
+  });
+
+  test('is of its board: on the other it is another post', async () => {
+    const { secrtYn: _, ...inquiry } = fields({ wrtKey });
+    const numbers = async () => {
+      const reply = await given.ann.upload(t.insertInqryData, inquiry, []);
+      taken(reply);
+      return [await asked({ wrtKey }), (reply.body.result as { boardSeq: number }).boardSeq];
+    };
+    const first = await numbers();
+    expect(new Set(first).size).toBe(2);
+    expect(await numbers()).toEqual(first);
   });
 });
 

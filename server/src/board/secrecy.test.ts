@@ -4,12 +4,13 @@ import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { downloadUrl, imgView } from '@baeum/contract/file/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addPicture, addPost } from '../testing/boards.ts';
+import { addCommentWithFile, addPicture, addPost, addPostFile } from '../testing/boards.ts';
 import { addStudent } from '../testing/people.ts';
 import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
+import { addActivity, addTeam } from '../testing/teams.ts';
 import { png } from '../testing/world.ts';
-import { post } from './tables.ts';
+import { post } from '../posting/tables.ts';
 
 const { db, store, portal, world, given, asked, edit, read, detail, comment, commented, rowOf, fields } =
   await posting();
@@ -213,4 +214,22 @@ test('one thread is read as it stands now', async () => {
   expect(await thread()).toMatchObject([{ usyn: 'N', cmmtContents: '', lwrCmmtList: [{ cmmtSeq: reply }] }]);
   taken(await given.ann.post(t.deleteQnaCmmtData, { cmmtSeq: reply }));
   expect(await thread()).toEqual([]);
+});
+
+test('what a team has posted is not the course board’s to show', async () => {
+  await addActivity(db, { code: 'T1', professorId: world.prof.id });
+  const { id: teamId } = await addTeam(db, 'T1', [world.ann]);
+  const of = { board: 'team', teamId, typeCode: '2' } as const;
+  const { id: boardSeq, discussionId } = await addPost(db, { ...of, authorId: world.ann.id });
+  const image = await addPicture(db, store, world.ann.id, [boardSeq]);
+  const file = await addPostFile(db, store, boardSeq);
+  const { fileId } = await addCommentWithFile({ db, store }, { discussionId, authorId: world.ann.id });
+  for (const [kind, id] of [
+    ['media', image],
+    ['post', file],
+    ['board_comment', fileId],
+  ] as const)
+    expect(await shown(given.sue, kind, id)).toEqual([404, 404]);
+  for (const path of [t.getNoticeData, t.getInqryData, t.getQnaData] as const)
+    refused(await given.ann.post(path, { boardSeq }), commonRefusals.notFound);
 });

@@ -14,7 +14,9 @@ import type { CommentRow, ThreadRow } from '../discussion/reading.ts';
 import { wireComment } from '../discussion/wire.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
-import type { BoardName, boardDetail, boardPage, ListedFile } from './queries.ts';
+import type { ListedFile } from '../posting/files.ts';
+import type { boardDetail, boardPage } from './queries.ts';
+import type { BoardName } from './visibility.ts';
 
 type Wire<P extends keyof typeof boardCalls> = ResultOf<(typeof boardCalls)[P]>;
 type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<

@@ -2,7 +2,7 @@
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { Readable } from 'node:stream';
 import { inArray } from 'drizzle-orm';
-import { post, postFile, postMedia } from '../board/tables.ts';
+import { post, postFile, postMedia } from '../posting/tables.ts';
 import { comment, commentFile } from '../discussion/tables.ts';
 import { mediaUpload } from '../file/tables.ts';
 import type { Database } from '../platform/database.ts';

@@ -2,7 +2,7 @@
 import * as t from '@baeum/contract/board/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import { post } from '../board/tables.ts';
+import { post } from '../posting/tables.ts';
 import { storedFile } from '../platform/tables.ts';
 import { addPost } from './boards.ts';
 import { type Caller, type Reply, type SentFile, testNow, testPortal } from './portal.ts';

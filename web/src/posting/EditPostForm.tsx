@@ -1,4 +1,4 @@
-import { postEditFileRules } from '@baeum/contract/board/terms';
+import { postEditFileRules } from '@baeum/contract/posting/terms';
 import { useRef, useState } from 'react';
 import type { LinkTarget } from '../ui/links.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';

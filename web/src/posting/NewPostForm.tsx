@@ -1,4 +1,4 @@
-import { postFileRules } from '@baeum/contract/board/terms';
+import { postFileRules } from '@baeum/contract/posting/terms';
 import { useRef } from 'react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { LinkTarget } from '../ui/links.ts';

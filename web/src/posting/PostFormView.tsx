@@ -1,5 +1,5 @@
-import { postLimits } from '@baeum/contract/board/terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
+import { postLimits } from '@baeum/contract/posting/terms';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { upload } from '../api.ts';

@@ -1,5 +1,6 @@
-import { boardRefusals, postFileRules } from '@baeum/contract/board/terms';
+import { boardRefusals } from '@baeum/contract/board/terms';
 import type { FileRules } from '@baeum/contract/files';
+import { postFileRules } from '@baeum/contract/posting/terms';
 import { describe, expect, test } from 'vitest';
 import {
   newFiles,

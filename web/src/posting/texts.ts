@@ -1,5 +1,6 @@
 /** What is still missing of what is written in a post's form. */
-import { boardRefusals, postLimits } from '@baeum/contract/board/terms';
+import { boardRefusals } from '@baeum/contract/board/terms';
+import { postLimits } from '@baeum/contract/posting/terms';
 import type { PostFields, PostTexts } from './model.ts';
 
 export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };

@@ -1,6 +1,6 @@
 import { activityLimit, namedMembers } from '@baeum/contract/team/terms';
 import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
-import { post } from '../../board/tables.ts';
+import { post } from '../../posting/tables.ts';
 import { week } from '../../lecture/tables.ts';
 import { prepared } from '../../platform/database.ts';
 import { account, storedFile } from '../../platform/tables.ts';

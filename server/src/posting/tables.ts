@@ -1,15 +1,16 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
+/** What is posted, by students and staff, on every board. `board` and the columns beside it say whose it is. */
 export const post = pgTable('post', {
   id: identity().primaryKey(),
   lectureCode: text().notNull(),
-  board: text({ enum: ['notice', 'inquiry', 'qna'] }).notNull(),
+  board: text({ enum: ['notice', 'inquiry', 'qna', 'team'] }).notNull(),
   teamId: reference(),
   authorId: reference().notNull(),
   key: text(),
   typeCode: text({
-    enum: ['0000570001', '0000570002', '0000570003', '0000570004', '0000560001', '0000560002'],
+    enum: ['0000570001', '0000570002', '0000570003', '0000570004', '0000560001', '0000560002', '1', '2', '3'],
   }),
   title: text().notNull(),
   bodyHtml: text().notNull(),
