@@ -1,0 +1,197 @@
+/** What is typed into the forms of roles, scores and reviews. */
+import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
+import { describe, expect, test } from 'vitest';
+import { answersOf, firstOpen, keptAnswers, parseAnswers, sameAnswers, storedAnswers } from './answers.ts';
+import type { Evaluated, Question } from './queries.ts';
+import { parseRoles, roleProblem, sameRoles, storedRoles, wireRoles } from './roles.ts';
+import {
+  changeScore,
+  missingScores,
+  parseScores,
+  remarkProblem,
+  sameScores,
+  storedScores,
+  wireScores,
+} from './scores.ts';
+
+describe('a score', () => {
+  test.each([
+    ['', '9', '9'],
+    ['9', '95', '95'],
+    ['10', '100', '100'],
+    ['95', '', ''],
+    // Pasted, or by an input method.
+    ['', ' 95 ', '95'],
+    ['', '９５', '95'],
+    ['', '95점', '95'],
+    ['', '007', '007'],
+  ])('takes digits: %j becomes %j', (before, after, score) => {
+    expect(changeScore(before, after)).toEqual({ score });
+  });
+
+  test.each([
+    ['9', '9.'],
+    ['9', '9.5'],
+    ['', '-5'],
+    ['', '+5'],
+    ['1', '1e'],
+    ['', '1e2'],
+    ['', '٣'],
+    ['9', '9ㅁ'],
+    ['', '구십'],
+    ['100', '1000'],
+  ])('takes nothing else: %j stays when it becomes %j', (before, after) => {
+    expect(changeScore(before, after)).toEqual({ score: before });
+  });
+
+  test.each([
+    ['10', '101'],
+    ['99', '999'],
+    ['', '1000'],
+    ['', '250'],
+  ])('above 100 is told of: %j becomes %j', (before, after) => {
+    expect(changeScore(before, after)).toEqual({ tooHigh: true });
+  });
+});
+
+const member = (untyId: string, evlScre: number | null, rmrks = ''): Evaluated => ({
+  teamNm: '3조',
+  untyId,
+  usrStid: '20231047',
+  usrKrnm: untyId,
+  psitNm: '',
+  teamLdYn: 'N',
+  role: '발표',
+  evlScre,
+  rmrks,
+  tempYn: 'Y',
+  teSeq: 1,
+});
+const list = [member('a', 0, '좋아요'), member('b', null)];
+
+describe('a set of scores', () => {
+  const typed = storedScores(list);
+
+  test('begins with what is stored, where nothing is no zero', () => {
+    expect(typed).toEqual({ a: { score: '0', remark: '좋아요' }, b: { score: '', remark: '' } });
+    expect([...missingScores(list, typed)]).toEqual(['b']);
+    expect(missingScores(list, { ...typed, b: { score: '0', remark: '' } }).size).toBe(0);
+  });
+
+  test('is the stored one when nothing that counts is different', () => {
+    expect(sameScores(list, { ...typed, a: { score: '00', remark: ' 좋아요 ' } })).toBe(true);
+    expect(sameScores(list, { ...typed, b: { score: '0', remark: '' } })).toBe(false);
+    expect(sameScores(list, { ...typed, a: { score: '0', remark: '좋아' } })).toBe(false);
+  });
+
+  test('goes out with every teammate once', () => {
+    const sent: unknown = JSON.parse(
+      wireScores(list, {
+        a: { score: '007', remark: ' 꼼꼼함 ' },
+        c: typed['a'] ?? { score: '', remark: '' },
+      }),
+    );
+    expect(sent).toEqual([
+      { untyId: 'a', evlScre: '7', rmrks: '꼼꼼함' },
+      { untyId: 'b', evlScre: '', rmrks: '' },
+    ]);
+  });
+
+  test('is found again as it was kept, and not when it is something else', () => {
+    expect(parseScores(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+    expect(parseScores({ a: { score: '101', remark: '' } })).toBeUndefined();
+    expect(parseScores({ a: { score: 5, remark: '' } })).toBeUndefined();
+    expect(parseScores({ a: { score: '5' } })).toBeUndefined();
+    expect(parseScores('x')).toBeUndefined();
+  });
+
+  test('has remarks of at most so many characters as their writer sees', () => {
+    const { remark } = evaluationLimits;
+    expect(remarkProblem('👍'.repeat(remark))).toBeUndefined();
+    expect(remarkProblem('가'.repeat(remark + 1))).toBe('500자까지 입력할 수 있습니다.');
+  });
+});
+
+describe('roles', () => {
+  const roles = storedRoles(list);
+
+  test('are needed for every member', () => {
+    const { message } = evaluationRefusals.incompleteRoles;
+    expect(roleProblem('발표')).toBeUndefined();
+    expect(roleProblem('  ')).toBe(message);
+    expect(roleProblem(undefined)).toBe(message);
+    expect(roleProblem('가'.repeat(evaluationLimits.role + 1))).toBe('100자까지 입력할 수 있습니다.');
+  });
+
+  test('are the stored ones when nothing that counts is different', () => {
+    expect(sameRoles(list, { ...roles, a: ' 발표 ' })).toBe(true);
+    expect(sameRoles(list, { ...roles, a: '조사' })).toBe(false);
+  });
+
+  test('go out cleaned, and are found again with their revision', () => {
+    expect(JSON.parse(wireRoles(list, { ...roles, a: ' 조사 ' }))).toEqual([
+      { untyId: 'a', role: '조사' },
+      { untyId: 'b', role: '발표' },
+    ]);
+    expect(parseRoles({ rvsn: 2, roles })).toEqual({ rvsn: 2, roles });
+    expect(parseRoles({ roles })).toBeUndefined();
+    expect(parseRoles({ rvsn: 2, roles: { a: 1 } })).toBeUndefined();
+    expect(parseRoles(null)).toBeUndefined();
+  });
+});
+
+describe('answers', () => {
+  const question = (tqSeq: number, ...items: number[]): Question => ({
+    tqSeq,
+    tqNm: '맡은 일을 제때 했나요?',
+    teSeq: 1,
+    items: items.map((tqiSeq) => ({ tqiSeq, tqiNm: '그렇다', checked: 'N' })),
+  });
+  const questions = [question(1, 11, 12), question(2, 21, 22)];
+
+  test('are complete when no question is open', () => {
+    expect(firstOpen(questions, new Map([[2, 21]]))?.tqSeq).toBe(1);
+    expect(firstOpen(questions, new Map([[1, 11]]))?.tqSeq).toBe(2);
+    expect(
+      firstOpen(
+        questions,
+        new Map([
+          [1, 11],
+          [2, 21],
+        ]),
+      ),
+    ).toBeUndefined();
+  });
+
+  test('are found again as far as the questionnaire still has them', () => {
+    const kept = parseAnswers(
+      keptAnswers(
+        new Map([
+          [1, 12],
+          [2, 99],
+          [3, 31],
+        ]),
+      ),
+    );
+    expect(answersOf(questions, kept ?? {})).toEqual(new Map([[1, 12]]));
+    expect(parseAnswers({ one: 1 })).toBeUndefined();
+    expect(parseAnswers({ 1: '12' })).toBeUndefined();
+    expect(parseAnswers(undefined)).toBeUndefined();
+  });
+
+  test('are the stored ones when each is', () => {
+    const stored = storedAnswers({ ansList: [{ tqSeq: 1, tqiSeq: 12 }] });
+    expect(sameAnswers(stored, new Map([[1, 12]]))).toBe(true);
+    expect(sameAnswers(stored, new Map([[1, 11]]))).toBe(false);
+    expect(
+      sameAnswers(
+        stored,
+        new Map([
+          [1, 12],
+          [2, 21],
+        ]),
+      ),
+    ).toBe(false);
+    expect(sameAnswers(stored, new Map([[2, 12]]))).toBe(false);
+  });
+});
