@@ -1,5 +1,5 @@
 /** `lectures/<code>/teams/<name>/board/<post>.md`: what teams have written on their boards. */
-import { postFileRules, postLimits } from '@baeum/contract/board/terms';
+import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantOf } from '../../format/calendar.ts';
