@@ -33,10 +33,13 @@ import { studyContribution } from './study/contribution.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { teamFiles, teamRows } from './team/access.ts';
 import { teamWorkFiles, teamWorkRows } from './team/assignments/access.ts';
+import { teamBoardFiles, teamBoardRows } from './team/board/access.ts';
+import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
+import { teamContribution } from './team/contribution.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
-export const pictureHolders: readonly PictureHolder[] = [postPictures([isReadableOnBoard])];
+export const pictureHolders: readonly PictureHolder[] = [postPictures([isReadableOnBoard, isReadableByTeam])];
 
 /** Who may read a stored file, by its kind. */
 export const fileKinds = {
@@ -49,6 +52,7 @@ export const fileKinds = {
   ...debateFiles,
   ...teamFiles,
   ...teamWorkFiles,
+  ...teamBoardFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -59,6 +63,7 @@ const contributions: readonly Contribution[] = [
   quizContribution,
   debateContribution,
   boardContribution,
+  teamContribution,
 ];
 
 export const rows = {
@@ -72,6 +77,7 @@ export const rows = {
   ...debateRows,
   ...teamRows,
   ...teamWorkRows,
+  ...teamBoardRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 

@@ -130,6 +130,13 @@ const cellWires: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Partial<To
     dbtDateChk: progress,
     dbtSbmt: facts.comments,
   }),
+  team: ({ code, title, progress, facts }) => ({
+    taCd: code,
+    taNm: title,
+    taDateChk: progress,
+    takeTeamCnt: facts.done ? 1 : 0,
+    myTeamSeq: facts.teamId,
+  }),
 };
 
 const wireCell = <Kind extends CellKind>(cell: Cell<Kind>): Partial<Topic> => cellWires[cell.kind](cell);

@@ -71,6 +71,8 @@ export interface CellFacts {
   };
   /** One's own live comments. */
   readonly debate: { readonly comments: number };
+  /** The student's own team, and whether all is done that the activity asks of him. */
+  readonly team: { readonly teamId: number | null; readonly done: boolean };
 }
 
 export type CellKind = keyof CellFacts;
