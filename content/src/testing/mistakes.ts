@@ -3,6 +3,7 @@ import { expectedDiscussionProblems, faultyDiscussions } from './discussion-mist
 import type { Files } from './files.ts';
 import { expectedQuizProblems, faultyQuizzes } from './quiz-mistakes.ts';
 import { expectedStudyProblems, faultyStudy } from './study-mistakes.ts';
+import { expectedTeamProblems, faultyTeams } from './team-mistakes.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
@@ -10,6 +11,7 @@ export const faultyPack: Files = {
   ...faultyStudy,
   ...faultyQuizzes,
   ...faultyDiscussions,
+  ...faultyTeams,
   'pack.yml': text(
     'format: 2',
     'key: faulty pack',
@@ -187,4 +189,5 @@ export const expectedProblems: readonly (readonly [file: string, line: number, m
   ...expectedStudyProblems,
   ...expectedQuizProblems,
   ...expectedDiscussionProblems,
+  ...expectedTeamProblems,
 ];

@@ -170,7 +170,7 @@ async function readActivity(
     code,
     professor: value.professor,
     files: value.files.map((file) => reader.attachment(document, file)),
-    evaluation: toEvaluation(value.evaluation, read.located.at(['evaluation']), calendar),
+    evaluation: toEvaluation(value.evaluation, read.located.at(['evaluation', 'kind']), calendar),
     row: {
       code,
       lecture_code: lecture.code,

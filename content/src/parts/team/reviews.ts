@@ -16,6 +16,7 @@ import { activitiesOf, activityFolder, byFile } from './folders.ts';
 import { loadReviews } from './reviews-load.ts';
 
 const answer = String.raw`(?:-|\d{1,2})`;
+const answersPattern = new RegExp(String.raw`^${answer}(?:\s+${answer})*$`);
 
 const review = group({
   reviewer: reference('student'),
@@ -27,7 +28,7 @@ const review = group({
       .string()
       .trim()
       .regex(
-        new RegExp(String.raw`^${answer}(?:\s+${answer})*$`),
+        answersPattern,
         'must be the numbers of the chosen items in the order of the questions, such as: 2 1 -',
       )
       .optional(),
@@ -122,7 +123,7 @@ interface ExportedReview extends Record<string, unknown> {
 
 /** Numbers of items; undefined where a question has no answer. */
 const numbersIn = (answers: unknown): (number | undefined)[] =>
-  typeof answers === 'string'
+  typeof answers === 'string' && answersPattern.test(answers.trim())
     ? answers
         .trim()
         .split(/\s+/)
@@ -139,7 +140,7 @@ function checkPair(
   if (typeof reviewer !== 'string' || typeof member !== 'string') return;
   reader.names.declare('review', `${reviewer}, ${member}`, place, { within: activity.code });
   if (reviewer === member)
-    reader.problems.add(place, `"${reviewer}" is reviewer and member: nobody evaluates himself`);
+    reader.problems.add(place, `"${reviewer}" is reviewer and member: nobody evaluates themselves`);
   else if (activity.teams) {
     const team = teamOf(activity, reviewer);
     if (team === undefined)

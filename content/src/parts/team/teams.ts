@@ -42,7 +42,7 @@ export const teams = definePart<Team>({
         const ids = membersIn(reader, activity, raw, place);
         if (typeof raw.key === 'string') {
           reader.names.declare('team', raw.key, place, { within: activity.code });
-          members.set(raw.key, new Set(ids));
+          members.set(raw.key, new Set([...(members.get(raw.key) ?? []), ...ids]));
         }
         if (value)
           found.push({ activity: activity.code, key: value.key, name: value.name, members: ids, place });

@@ -1,0 +1,165 @@
+/** Teams and evaluations that a pack changes after students have begun. */
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { loadPack } from './load.ts';
+import { now } from './testing/discussions.ts';
+import { changeFiles, writeFiles } from './testing/files.ts';
+import { contentOf, emptyPortal } from './testing/portal.ts';
+import { activity, activityOf, loadedTeams, membersOf, survey, teamPack } from './testing/teams.ts';
+
+describe('a member', () => {
+  const rearranged = [
+    '- { key: a, name: 가 팀, members: student4 student1 student2 }',
+    '- { key: b, name: 나 팀, members: student3 }',
+    '',
+  ].join('\n');
+
+  test('who leaves no work behind is put into another team, and another one leads', async () => {
+    const { portal, folder } = await loadedTeams();
+    await portal.db.execute(sql`delete from peer_review_answer`);
+    await portal.db.execute(sql`delete from peer_review`);
+    await portal.db.execute(sql`delete from comment_like`);
+    await portal.db.execute(sql`delete from comment where thread_id is not null`);
+    await portal.db.execute(sql`delete from comment`);
+    for (const file of ['board-comments', 'reviews.csv'])
+      await rm(path.join(folder, activity, file), { recursive: true });
+    await changeFiles(folder, {
+      [`${activity}/teams.yml`]:
+        '- { key: a, name: 가 팀, members: student1 }\n- { key: b, name: 나 팀, members: student2 student3 }\n',
+      [`${activity}/roles.csv`]: 'student,role\nstudent1,조사\n',
+    });
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.warnings).toEqual([]);
+    expect(await membersOf(portal)).toEqual([
+      { team: 'a', student: 'student1', leads: true, role: '조사' },
+      { team: 'b', student: 'student2', leads: true, role: null },
+      { team: 'b', student: 'student3', leads: false, role: null },
+    ]);
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test('whom the pack has no more stays, and steps back where another one leads', async () => {
+    const { portal, folder } = await loadedTeams();
+    await rm(path.join(folder, activity, 'board'), { recursive: true });
+    for (const file of ['board-comments', 'submissions', 'roles.csv', 'reviews.csv'])
+      await rm(path.join(folder, activity, file), { recursive: true });
+    await changeFiles(folder, {
+      [`${activity}/teams.yml`]: '- { key: a, name: 가 팀, members: student4 }\n',
+    });
+    expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
+    expect(await membersOf(portal)).toMatchObject([
+      { team: 'a', student: 'student4', leads: true },
+      { team: 'a', student: 'student1', leads: false },
+      { team: 'a', student: 'student2', leads: false },
+      { team: 'b', student: 'student3', leads: true },
+    ]);
+  });
+
+  test.each([
+    ['a post', ['board-comments', 'submissions', 'reviews.csv'], 'student1'],
+    ['a comment', ['submissions', 'reviews.csv'], 'student2'],
+    ['a submission', ['board', 'board-comments', 'reviews.csv'], 'student1'],
+    ['a review', ['board', 'board-comments', 'submissions'], 'student1'],
+    ['a review by another', ['board', 'board-comments', 'submissions'], 'student2'],
+  ])('who has %s there stays, and the load says where', async (what, without, student) => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(teamPack);
+    for (const file of without) await rm(path.join(folder, activity, file), { recursive: true });
+    if (what === 'a review by another')
+      await changeFiles(folder, {
+        [`${activity}/reviews.csv`]:
+          'reviewer,member,answers,submittedAt\nstudent1,student2,1 3,W3 Mon 10:00\n',
+      });
+    await loadPack(folder, { ...portal, now });
+    for (const file of ['board', 'board-comments', 'submissions', 'reviews.csv', 'roles.csv'])
+      await rm(path.join(folder, activity, file), { recursive: true, force: true });
+    await changeFiles(folder, {
+      [`${activity}/teams.yml`]: rearranged
+        .replace(` ${student}`, '')
+        .replace('members: student3', `members: student3 ${student}`),
+    });
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.warnings).toEqual([
+      {
+        file: `${activity}/teams.yml`,
+        line: 2,
+        message: `"${student}" stays in the team "a" of BIO101-kit: there is work of theirs in it`,
+      },
+    ]);
+    expect(await membersOf(portal)).toContainEqual(expect.objectContaining({ team: 'a', student }));
+    expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+});
+
+describe('an evaluation', () => {
+  const score = ['evaluation: { kind: score, opensAt: W2 Mon, closesAt: W11 Fri }'];
+
+  test('is corrected, replaced and taken out before anybody has evaluated', async () => {
+    const { portal, folder } = await loadedTeams();
+    await portal.db.execute(sql`delete from peer_review_answer`);
+    await portal.db.execute(sql`delete from peer_review`);
+    await rm(path.join(folder, activity, 'reviews.csv'));
+    const withHead = async (...evaluation: string[]) => {
+      await changeFiles(folder, { [`${activity}/activity.md`]: activityOf(...evaluation) });
+      return loadPack(folder, { ...portal, now });
+    };
+    const longer = [...survey, '    - { title: 셋째, items: [하나, 둘] }'];
+    expect((await withHead(...longer.map((line) => line.replace('글쎄요', '모름'))))?.changes).toEqual(
+      new Map([
+        ['team_question', { inserted: 1, updated: 0, removed: 0 }],
+        ['team_question_item', { inserted: 2, updated: 1, removed: 0 }],
+      ]),
+    );
+    expect((await withHead(...score))?.changes).toEqual(
+      new Map([
+        ['team_evaluation', { inserted: 0, updated: 1, removed: 0 }],
+        ['team_question', { inserted: 0, updated: 0, removed: 3 }],
+      ]),
+    );
+    expect((await withHead())?.changes).toEqual(
+      new Map([['team_evaluation', { inserted: 0, updated: 0, removed: 1 }]]),
+    );
+  });
+
+  test.each([
+    ['another kind', 12, score],
+    [
+      'other questions',
+      13,
+      survey.map((line) => line.replace('글쎄요', '모름').replace('W12 Fri', 'W11 Fri')),
+    ],
+    [
+      'more questions',
+      13,
+      [...survey, '    - { title: 셋째, items: [하나, 둘] }'].map((line) => line.replace('W12', 'W11')),
+    ],
+  ])('that somebody has answered takes no %s, but another period', async (_what, line, evaluation) => {
+    const { portal, folder } = await loadedTeams();
+    await rm(path.join(folder, activity, 'reviews.csv'));
+    await changeFiles(folder, { [`${activity}/activity.md`]: activityOf(...evaluation) });
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.warnings).toEqual([
+      {
+        file: `${activity}/activity.md`,
+        line,
+        message:
+          'the evaluation of BIO101-kit keeps its kind and its questions: somebody has evaluated already',
+      },
+    ]);
+    expect(changed?.changes).toEqual(new Map([['team_evaluation', { inserted: 0, updated: 1, removed: 0 }]]));
+    expect((await contentOf(portal.db)).team_evaluation).toMatchObject([
+      { kind: 'survey', closes_at: '2026-12-04T14:59:00+00:00' },
+    ]);
+  });
+
+  test('that somebody has answered stays when the pack has none', async () => {
+    const { portal, folder } = await loadedTeams();
+    await rm(path.join(folder, activity, 'reviews.csv'));
+    await changeFiles(folder, { [`${activity}/activity.md`]: activityOf() });
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.warnings).toMatchObject([{ file: `${activity}/activity.md` }]);
+    expect(changed?.changes).toEqual(new Map());
+  });
+});
