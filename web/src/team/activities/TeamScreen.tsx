@@ -94,7 +94,11 @@ function Tidings({ view: { phase, closed, reply } }: { view: TeamView }) {
       <VisuallyHidden>
         <output>{phase === entered ? '' : turnWords[phase]}</output>
       </VisuallyHidden>
-      {closed !== undefined && <Notice>{closed}</Notice>}
+      {closed !== undefined && (
+        <div className={classes.closed}>
+          <Notice>{closed}</Notice>
+        </div>
+      )}
       <ActivityInfo reply={reply} phase={phase} />
     </div>
   );
