@@ -4,7 +4,9 @@
  */
 import pg from 'pg';
 import { migrations } from './migrations.ts';
+import { grantQueues, installQueues } from './platform/jobs/install.ts';
 import { grantServerRole, limitWaiting, migrate } from './platform/migrations.ts';
+import { timetable } from './timetable.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
@@ -14,10 +16,14 @@ const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
   const applied = await migrate(client, migrations);
+  await installQueues(client, Object.keys(timetable));
   await limitWaiting(client);
   const serverRole = serverUrl ? decodeURIComponent(new URL(serverUrl).username) : '';
   const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-  if (serverRole !== '' && serverRole !== ownerRole) await grantServerRole(client, serverRole);
+  if (serverRole !== '' && serverRole !== ownerRole) {
+    await grantServerRole(client, serverRole);
+    await grantQueues(client, serverRole);
+  }
   process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
 } finally {
   await client.end();
