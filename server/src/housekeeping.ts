@@ -4,13 +4,13 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { pictureHolders } from './domains.ts';
 import { forgetUnusedPictures } from './file/unused.ts';
+import type { Job } from './job.ts';
 import { trashObjects } from './platform/files/incoming.ts';
 import { pairStore, type Sweep, sweepStore } from './platform/files/sweep.ts';
 import { session } from './platform/tables.ts';
 import type { Services } from './services.ts';
 import { loginThrottle } from './session/tables.ts';
 
-const everyMs = 6 * 60 * 60 * 1000;
 /** Younger objects may belong to an upload whose row is about to be committed. */
 const objectsOlderThanMs = 2 * uploadLimitMs;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ const sessionsOlderThanMs = 30 * dayMs;
 /** As long as a picture may wait for the text it was sent for. */
 const picturesKeptMs = 30 * dayMs;
 
-/** One round. Rounds of several servers at once do no harm: every step puts away what is over. */
+/** One round. Two at once do no harm: every step puts away what is over. */
 export async function tidy({ db, store, clock }: Services, log: FastifyBaseLogger): Promise<Sweep> {
   const now = clock.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -36,37 +36,17 @@ const foreignStore =
   'the stored files belong to another database, so none is cleared away. Give each database a folder of its own; ' +
   'if these are its files after all, remove the file "owner" beside them';
 
-/**
- * Tidies soon after the start and every six hours. Failures are logged and wait for the next round. A new store becomes
- * this database's at once, before another one sees it.
- */
-export function startHousekeeping(services: Services, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      log.error({ err: error }, 'tidying failed');
-    }
-  };
-  let running = attempt(async () => {
-    if (!(await pairStore(services.db, services.store))) log.warn(foreignStore);
-  });
-  const round = () => {
-    running = running.then(() =>
-      attempt(async () => {
-        const swept = await tidy(services, log);
-        if ('skipped' in swept && swept.skipped === 'foreign store') log.warn(foreignStore);
-        else log.info(swept, 'tidied');
-      }),
-    );
-  };
-  const first = setTimeout(round, 10_000);
-  const later = setInterval(round, everyMs);
-  return {
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(later);
-      return running;
-    },
-  };
+/** A new store becomes this database's at the start, before another one sees it. What goes wrong is logged: tidying tries again. */
+export async function claimStore({ db, store }: Services, log: FastifyBaseLogger): Promise<void> {
+  try {
+    if (!(await pairStore(db, store))) log.warn(foreignStore);
+  } catch (error) {
+    log.error({ err: error }, 'the stored files could not be claimed for this database');
+  }
 }
+
+export const tidying: Job = async (services, log) => {
+  const swept = await tidy(services, log);
+  if ('skipped' in swept && swept.skipped === 'foreign store') log.warn(foreignStore);
+  return swept;
+};

@@ -5,10 +5,13 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createDiskStore } from './platform/files/store.ts';
+import { JobRunner } from './platform/jobs/runner.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { claimStore } from './housekeeping.ts';
+import { jobs } from './jobs.ts';
 import { countPublished } from './session/queries.ts';
+import { timetable } from './timetable.ts';
 
 const config = readConfig(process.env);
 const database = openDatabase(config.databaseUrl);
@@ -32,11 +35,10 @@ const app = await buildApp(services, {
 });
 
 let ending: Promise<void> | undefined;
-/** Finishes the requests under way, then lets go of the database. */
+/** Finishes the requests and jobs under way, then lets go of the database. */
 const end = (): void => {
   ending ??= (async () => {
-    await app.close();
-    await housekeeping.stop();
+    await Promise.all([app.close(), scheduled.stop(), claiming]);
     await database.close();
     // An IPC channel to the launcher would keep the process alive.
     if (process.connected) process.disconnect();
@@ -44,7 +46,14 @@ const end = (): void => {
 };
 
 await app.listen({ port: config.port, host: config.host });
-const housekeeping = startHousekeeping(services, app.log);
+const claiming = claimStore(services, app.log);
+const scheduled = new JobRunner({
+  timetable,
+  work: jobs,
+  services,
+  pool: database.pool,
+  log: app.log,
+}).start();
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
 // For the launcher to tell at its start; it does not ask a server that comes back, maybe sooner than its database.

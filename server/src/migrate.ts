@@ -3,8 +3,8 @@
  * gets its rights. With `DATABASE_URL` alone one role does both.
  */
 import pg from 'pg';
-import { migrations } from './migrations.ts';
-import { grantServerRole, limitWaiting, migrate } from './platform/migrations.ts';
+import { bringUpToDate } from './migrations.ts';
+import { limitWaiting } from './platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
@@ -13,11 +13,11 @@ if (!ownerUrl) throw new Error('DATABASE_URL or MIGRATE_URL is needed');
 const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
-  const applied = await migrate(client, migrations);
-  await limitWaiting(client);
   const serverRole = serverUrl ? decodeURIComponent(new URL(serverUrl).username) : '';
   const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-  if (serverRole !== '' && serverRole !== ownerRole) await grantServerRole(client, serverRole);
+  const hasOwnRole = serverRole !== '' && serverRole !== ownerRole;
+  const applied = await bringUpToDate(client, hasOwnRole ? serverRole : undefined);
+  await limitWaiting(client);
   process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
 } finally {
   await client.end();

@@ -1,5 +1,8 @@
-/** The migration files, bundled with the code that needs them. */
-import type { Migration } from './platform/migrations.ts';
+/** The migration files, bundled with the code that needs them, and all that a database of this version has. */
+import type pg from 'pg';
+import { grantQueues, installQueues } from './platform/jobs/install.ts';
+import { grantServerRole, type Migration, migrate } from './platform/migrations.ts';
+import { timetable } from './timetable.ts';
 
 const files = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
@@ -11,3 +14,21 @@ export const migrations: readonly Migration[] = Object.entries(files).map(([path
   name: path.slice(path.lastIndexOf('/') + 1),
   sql,
 }));
+
+/**
+ * Tables, queues, and the rights of the server's role.
+ * @param client the owner's connection
+ * @param serverRole none when the server connects as the owner
+ * @returns names of the migrations that were applied now
+ */
+export async function bringUpToDate(
+  client: pg.ClientBase,
+  serverRole: string | undefined,
+): Promise<string[]> {
+  const applied = await migrate(client, migrations);
+  await installQueues(client, Object.keys(timetable));
+  if (serverRole === undefined) return applied;
+  await grantServerRole(client, serverRole);
+  await grantQueues(client, serverRole);
+  return applied;
+}

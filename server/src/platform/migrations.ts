@@ -17,14 +17,31 @@ const lockKey = 7_205_519;
 const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
 /**
+ * Runs work that changes the schema as one transaction, after whoever else is at it, however long that takes; changes that
+ * wait for a table give up as anybody does, because everybody else would wait behind them.
+ */
+export async function waitingTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await client.query('set local lock_timeout to default');
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/**
  * Applies what is missing.
  * @returns names of the migrations that were applied now
  * @throws when an applied migration has been changed or is unknown here (the database is newer than this version)
  */
 export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  await client.query('begin');
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  return waitingTurn(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -47,12 +64,8 @@ export async function migrate(client: pg.ClientBase, migrations: readonly Migrat
       await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, sum]);
       done.push(name);
     }
-    await client.query('commit');
     return done;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+  });
 }
 
 /**
@@ -67,13 +80,19 @@ export async function limitWaiting(client: pg.ClientBase): Promise<void> {
   end $$`);
 }
 
+/** A name as SQL takes it, whatever is in it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
 /** What the server's own role may do: read and change rows of all tables, never their shape. */
 export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
-  const name = `"${role.replaceAll('"', '""')}"`;
-  await client.query(`
-    grant usage on schema public to ${name};
-    grant select, insert, update, delete on all tables in schema public to ${name};
-    grant usage on all sequences in schema public to ${name};
-    revoke insert, update, delete on schema_migration from ${name};
-  `);
+  const name = quoted(role);
+  // In turn too: of two that grant the same at once, PostgreSQL refuses one.
+  await waitingTurn(client, async () => {
+    await client.query(`
+      grant usage on schema public to ${name};
+      grant select, insert, update, delete on all tables in schema public to ${name};
+      grant usage on all sequences in schema public to ${name};
+      revoke insert, update, delete on schema_migration from ${name};
+    `);
+  });
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
 import { testDatabase } from '../testing/database.ts';
-import { migrate } from './migrations.ts';
+import { migrate, waitingTurn } from './migrations.ts';
 import { describeSchema } from './schema.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/tables.ts', { eager: true });
@@ -61,6 +61,26 @@ test('migrations are applied once, and refuse to have been changed', async () =>
   await expect(migrate(client, [...migrations, added, broken])).rejects.toThrow();
   expect((await client.query(`select to_regclass('half') as half`)).rows).toEqual([{ half: null }]);
   await client.end();
+});
+
+test('whoever migrates waits for who is at it, longer than for a locked row', async () => {
+  const { ownerUrl } = await testDatabase();
+  const [first, second] = await Promise.all([ownerClient(ownerUrl), ownerClient(ownerUrl)]);
+  await second.query(`set lock_timeout = '20ms'`);
+  let waiting: Promise<string[]> | undefined;
+  await waitingTurn(first, async () => {
+    waiting = migrate(second, migrations);
+    const waitsFor = async () => {
+      const { rows } = await first.query<{ ms: number }>(
+        `select extract(epoch from clock_timestamp() - query_start)::float8 * 1000 as ms from pg_stat_activity
+         where datname = current_database() and wait_event = 'advisory'`,
+      );
+      return rows[0]?.ms;
+    };
+    await expect.poll(waitsFor).toBeGreaterThan(100);
+  });
+  expect(await waiting).toEqual([]);
+  await Promise.all([first.end(), second.end()]);
 });
 
 test('the server’s role changes rows, never tables', async () => {

@@ -1,4 +1,4 @@
-/** The schema that the migrations produce, as text: committed, so that a change of it is seen in review. */
+/** The schema `public` that the migrations produce, as text: committed, so that a change of it is seen in review. `pgboss` is its package’s own. */
 import type pg from 'pg';
 
 const columns = `

@@ -4,9 +4,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
-import { migrations } from '../migrations.ts';
+import { bringUpToDate } from '../migrations.ts';
 import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
-import { grantServerRole, migrate } from '../platform/migrations.ts';
 
 const template = 'baeum_template';
 /** Chosen at random: test files of several workers wait here for the first one to make the template. */
@@ -18,7 +17,7 @@ const at = (url: string, database: string) => {
   return address.href;
 };
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -41,10 +40,7 @@ export async function createTestDatabase(): Promise<{ name: string; ownerUrl: st
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [templateName]);
     if (rowCount === 0) {
       await admin.query(`create database ${templateName} owner ${owner}`);
-      await connected(at(ownerUrl, templateName), async (client) => {
-        await migrate(client, migrations);
-        await grantServerRole(client, roleOf(serverUrl));
-      });
+      await connected(at(ownerUrl, templateName), (client) => bringUpToDate(client, roleOf(serverUrl)));
     }
     await admin.query(`create database ${name} template ${templateName} owner ${owner}`);
   });

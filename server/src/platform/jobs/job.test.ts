@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { jobs } from '../../jobs.ts';
+import { timetable } from '../../timetable.ts';
+import { lastDue, runId, type Timetable } from './job.ts';
+
+test.each([
+  ['0 0 * * *', '2026-11-18T00:00:00+09:00', '2026-11-18T00:00:00+09:00'],
+  ['0 0 * * *', '2026-11-17T23:59:59.999+09:00', '2026-11-17T00:00:00+09:00'],
+  ['0 0 * * *', '2026-11-18T08:59:00+09:00', '2026-11-18T00:00:00+09:00'],
+  ['17 */6 * * *', '2026-11-18T10:00:00.001+09:00', '2026-11-18T06:17:00+09:00'],
+  ['*/5 * * * *', '2026-11-18T10:04:59+09:00', '2026-11-18T10:00:00+09:00'],
+  ['0 3 * * 1', '2026-11-18T10:00:00+09:00', '2026-11-16T03:00:00+09:00'],
+])('%s was last due, seen from %s, at %s of Seoul', (every, now, due) => {
+  expect(lastDue(every, new Date(now))).toEqual(new Date(due));
+});
+
+test('a due run has one id in every server, and another one each time and for each job', () => {
+  const due = new Date('2026-11-18T10:00:00+09:00');
+  expect(runId('tidy', new Date(due))).toBe(runId('tidy', due));
+  expect(
+    new Set([runId('tidy', due), runId('other', due), runId('tidy', new Date(due.getTime() + 1))]).size,
+  ).toBe(3);
+  expect(runId('tidy', due)).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('the timetable can be kept', () => {
+  const table: Timetable = timetable;
+  expect(Object.keys(table)).toEqual(Object.keys(jobs));
+  for (const [name, { every, limitMinutes = 15 }] of Object.entries(table)) {
+    expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(every.split(' '), name).toHaveLength(5);
+    expect(() => lastDue(every, new Date()), name).not.toThrow();
+    expect(limitMinutes > 0 && limitMinutes < 24 * 60, name).toBe(true);
+  }
+});

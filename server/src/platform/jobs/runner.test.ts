@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { connected } from '../../testing/database.ts';
+import { type LogLine, testQueues } from '../../testing/queues.ts';
+
+const { server, rows, clock, ownerUrl } = await testQueues('count', 'other');
+
+const hourly = { count: { every: '0 * * * *' } };
+const both = { count: { every: '0 * * * *' }, other: { every: '0 * * * *' } };
+const messages = (lines: readonly LogLine[], least = 30) =>
+  lines.filter(({ level }) => level >= least).map(({ msg }) => msg);
+
+let runs = 0;
+const counting = async () => ({ runs: ++runs });
+/** Work that goes on until it is let go, and what shows that it has begun. */
+function holding() {
+  let [begin, letGo] = [() => {}, () => {}];
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const work = async () => {
+    begin();
+    await held;
+  };
+  return { work, begun, letGo };
+}
+
+const owner = (sql: string) => connected(ownerUrl, (client) => client.query(sql));
+
+beforeEach(async () => {
+  runs = 0;
+  clock.set('2026-11-18T10:00:00+09:00');
+  await owner('truncate pgboss.job, pgboss.archive');
+});
+
+describe('a due run', () => {
+  test('happens once, in one of several servers, however often they look', async () => {
+    const servers = Array.from({ length: 4 }, () => server(hourly, { count: counting }));
+    const looking = () => Promise.all(servers.map(({ round }) => round()));
+    for (let hour = 1; hour <= 3; hour++) {
+      await looking();
+      await looking();
+      expect(runs).toBe(hour);
+      clock.advance(3600);
+    }
+    const lines = servers.flatMap((one) => one.lines);
+    expect(messages(lines)).toEqual(['job done', 'job done', 'job done']);
+    expect(lines[0]).toMatchObject({
+      level: 30,
+      job: 'count',
+      ms: expect.any(Number),
+      result: { runs: expect.any(Number) },
+    });
+    expect((await rows('count')).map(({ state, output }) => [state, output])).toEqual([
+      ['completed', { runs: 1 }],
+      ['completed', { runs: 2 }],
+      ['completed', { runs: 3 }],
+    ]);
+  });
+
+  test('is made up for within a day, once', async () => {
+    const daily = { count: { every: '0 10 * * *' } };
+    await server(daily, { count: counting }).round();
+    clock.set('2026-11-21T09:59:59+09:00');
+    await server(daily, { count: counting }).round();
+    await server(daily, { count: counting }).round();
+    expect(runs).toBe(2);
+    clock.set('2026-11-28T10:00:00+09:00');
+    const weekly = { count: { every: '0 10 * * 5' } };
+    await server(weekly, { count: counting }).round();
+    expect(runs, 'more than a day late').toBe(2);
+  });
+
+  test('waits while an older one is under way, there or here', async () => {
+    const { work, begun, letGo } = holding();
+    const busy = server(hourly, { count: work });
+    await busy.runner.look();
+    await begun;
+    clock.advance(3600);
+    const idle = server(hourly, { count: counting });
+    await idle.round();
+    await idle.round();
+    await busy.runner.look();
+    expect(runs).toBe(0);
+    letGo();
+    await busy.runner.settled();
+    await idle.round();
+    expect(runs).toBe(1);
+    expect(messages(idle.lines)).toEqual(['job done']);
+  });
+});
+
+test('a failing run is logged and comes again; other jobs go on meanwhile', async () => {
+  let failures = 0;
+  const failing = async () => {
+    if (++failures === 1) throw new Error('no luck');
+  };
+  const { round, lines } = server(both, { count: failing, other: counting });
+  await round();
+  expect([failures, runs]).toEqual([1, 1]);
+  expect(lines.find(({ job }) => job === 'count')).toMatchObject({
+    level: 50,
+    msg: 'job failed',
+    ms: expect.any(Number),
+    err: { message: 'no luck' },
+  });
+  expect((await rows('count'))[0]).toEqual({ state: 'retry', output: { type: 'Error', message: 'no luck' } });
+  await expect.poll(() => round().then(() => failures), { timeout: 20_000 }).toBe(2);
+  expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
+  clock.advance(3600);
+  await round();
+  expect([failures, runs]).toEqual([3, 2]);
+});
+
+test('what fails for good waits for the next due instant', async () => {
+  const { round } = server(hourly, { count: () => Promise.reject(new TypeError('never')) });
+  await round();
+  await owner(`update pgboss.job set retry_count = retry_limit, start_after = now() - interval '1 s'`);
+  await expect.poll(() => round().then(() => rows('count'))).toMatchObject([{ state: 'failed' }]);
+  const mended = server(hourly, { count: counting });
+  await mended.round();
+  expect(runs).toBe(0);
+  clock.advance(3600);
+  await mended.round();
+  expect(runs).toBe(1);
+});
+
+test('what a dead server had begun is run by another one', async () => {
+  const dead = server(hourly, { count: holding().work });
+  await dead.runner.look();
+  const { round } = server(hourly, { count: counting });
+  await round();
+  expect(runs).toBe(0);
+  // Its limit of a quarter of an hour goes by.
+  await owner(`update pgboss.job set started_on = started_on - interval '15 minutes'`);
+  await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
+  expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
+});
+
+test('old runs are put away, and old archives are cleared', async () => {
+  const { round } = server(hourly, { count: counting });
+  await round();
+  await owner(`update pgboss.job set completed_on = completed_on - interval '47 hours'`);
+  clock.advance(3600);
+  await round();
+  const ages = () => Promise.all([rows('count'), rows('count', 'archive')]);
+  await owner(`update pgboss.job set completed_on = completed_on - interval '2 hours'`);
+  await expect
+    .poll(ages, { timeout: 20_000 })
+    .toMatchObject([[{ output: { runs: 2 } }], [{ output: { runs: 1 } }]]);
+  await owner(`update pgboss.archive set archived_on = archived_on - interval '5 days'`);
+  await expect.poll(ages, { timeout: 20_000 }).toMatchObject([[{ output: { runs: 2 } }], []]);
+});
+
+test('upkeep that fails is logged, and leaves the connection clean', async () => {
+  const { round, lines } = server(hourly, { count: counting });
+  await owner('alter table pgboss.archive rename to elsewhere');
+  await round();
+  await expect
+    .poll(() => messages(lines, 50), { timeout: 20_000 })
+    .toContain('the upkeep of scheduled work failed');
+  await owner('alter table pgboss.elsewhere rename to archive');
+  clock.advance(3600);
+  await round();
+  expect(runs).toBe(2);
+});
+
+describe('a server that stops', () => {
+  test('waits for what is under way', async () => {
+    const { work, begun, letGo } = holding();
+    const { runner, lines } = server(hourly, { count: work }, { graceMs: 60_000 });
+    await runner.look();
+    await begun;
+    const stopping = runner.stop();
+    letGo();
+    await stopping;
+    expect(await rows('count')).toMatchObject([{ state: 'completed' }]);
+    expect(messages(lines)).toEqual(['job done']);
+  });
+
+  test('hands back what takes too long, however that ends', async () => {
+    const { work, begun, letGo } = holding();
+    const cutOff = async () => {
+      await work();
+      throw new Error('cut off');
+    };
+    const { runner, lines } = server(hourly, { count: cutOff });
+    await runner.look();
+    await begun;
+    await runner.stop();
+    letGo();
+    await runner.settled();
+    expect(await rows('count')).toMatchObject([
+      { state: 'retry', output: { message: 'the server stopped' } },
+    ]);
+    expect(messages(lines)).toEqual(['the server stops before a job is done; it is run again', 'job failed']);
+    const { round } = server(hourly, { count: counting });
+    await expect.poll(() => round().then(() => runs), { timeout: 20_000 }).toBe(1);
+  });
+
+  test('looks no more', async () => {
+    // Each run makes the next one due.
+    const work = async () => {
+      clock.advance(3600);
+      return counting();
+    };
+    const { runner } = server(hourly, { count: work }, { firstMs: 1, everyMs: 1 });
+    runner.start();
+    await expect.poll(() => runs).toBeGreaterThan(3);
+    await runner.stop();
+    const before = runs;
+    await runner.look();
+    expect(runs).toBe(before);
+  });
+});
+
+describe('a database', () => {
+  test('that is away is looked for again', async () => {
+    const database = new URL(ownerUrl).pathname.slice(1);
+    const admin = (sql: string) => connected(inject('cluster').adminUrl, (client) => client.query(sql));
+    const { round, lines } = server(both, {
+      other: counting,
+      count: async () => {
+        await admin(`alter database ${database} allow_connections false`);
+        await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
+      },
+    });
+    await round();
+    await round();
+    expect(messages(lines, 50)).toContain('what became of a job was not kept');
+    expect(messages(lines, 50)).toContain('scheduled work waits');
+    await admin(`alter database ${database} allow_connections true`);
+    clock.advance(3600);
+    await expect.poll(() => round().then(() => runs)).toBeGreaterThan(0);
+  });
+
+  test('that lacks a queue is told of, and used once it has it', async () => {
+    const { round, lines } = server({ later: { every: '0 * * * *' } }, { later: counting });
+    await round();
+    expect(lines).toMatchObject([
+      { msg: 'scheduled work waits', err: { message: expect.stringMatching(/no queue later/) } },
+    ]);
+    await owner(`select pgboss.create_queue('later', '{"policy":"stately"}')`);
+    await round();
+    expect(runs).toBe(1);
+  });
+});
+
+test('a job without work, or without a time, is told at the start', () => {
+  expect(() => server(both, { count: counting })).toThrow('the job other has no work');
+  expect(() => server({ count: { every: 'now and then' } }, { count: counting })).toThrow();
+});
