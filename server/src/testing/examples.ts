@@ -7,7 +7,7 @@ import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
-import { teamExamples, teamExamplesByCall, teamFileExamples } from './team-examples.ts';
+import { teamExamples, teamExamplesByCall, teamFileExamples, teamTexts } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -247,6 +247,7 @@ export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | u
 const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateInqryData]: { tempYn: 'N' },
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
+  ...teamTexts,
 };
 
 /** A well-formed request that names this object. */

@@ -1,5 +1,6 @@
 /** Of what belongs to teams, what Ann may see and what she may not. */
 import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
+import * as t from '@baeum/contract/team/evaluation-terms';
 import type { Examples, FileExample, Ref } from './examples.ts';
 
 /** What a team lies within, as requests name it. */
@@ -55,3 +56,17 @@ export const teamFileExamples = {
     ],
   }),
 } satisfies Record<string, Examples<FileExample>>;
+
+const scores = JSON.stringify([{ untyId: 'sue', evlScre: '90' }]);
+const roles = JSON.stringify(['ann', 'sue'].map((untyId) => ({ untyId, role: '발표' })));
+const answers = { untyId: 'sue', reviewList: '{}' };
+
+/** JSON texts that mean something; a sample made from the call alone is none. */
+export const teamTexts: Readonly<Record<string, Record<string, unknown>>> = {
+  [t.insertTeamRole]: { teamMbList: roles },
+  [t.updateTeamRole]: { teamMbList: roles },
+  [t.insertTeamScre]: { teamMbList: scores },
+  [t.updateTeamScre]: { teamMbList: scores },
+  [t.insertTeamReview]: answers,
+  [t.updateTeamReview]: answers,
+};

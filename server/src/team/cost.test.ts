@@ -1,0 +1,66 @@
+/** What entering a team and evaluating teammates costs: SQL statements (DESIGN §6), however many members and activities there are. */
+import { userInfo } from '@baeum/contract/session/terms';
+import { getTeamActList } from '@baeum/contract/team/terms';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { addStudent } from '../testing/people.ts';
+import { addActivity, addActivityFile, addMember, addRoles, addTeam } from '../testing/teams.ts';
+import { teaming } from '../testing/teaming.ts';
+
+const { portal, db, people, given, data, begin, roles, scores, reviews } = await teaming();
+
+const mates: { id: number; loginId: string }[] = [];
+let spy: MockInstance;
+
+beforeAll(async () => {
+  for (let index = 0; index < 30; index += 1) {
+    const loginId = `mate-${index}`;
+    mates.push({ ...(await addStudent(db, loginId)), loginId });
+    const code = await addActivity(db, { code: `C-${index}`, professorId: people.prof.id });
+    await addTeam(db, code, [people.ann]);
+  }
+  spy = vi.spyOn(pg.Client.prototype, 'query');
+});
+afterAll(() => vi.restoreAllMocks());
+beforeEach(() => given.ann.post(userInfo, {}));
+
+const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
+  spy.mockClear();
+  const reply = await call();
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return spy.mock.calls.length;
+};
+
+/** A team of 33 whose teammates are evaluated so. */
+async function beginLarge(evaluation: 'survey' | 'score'): Promise<void> {
+  await begin({ evaluation, roles: false });
+  for (const mate of mates) await addMember(db, given.team, mate);
+  await addActivityFile(db, portal.services.store, given.taCd);
+}
+const names = (): string[] => ['sue', 'tom', ...mates.map(({ loginId }) => loginId)];
+const rolesOf = () => ['ann', ...names()].map((untyId) => ({ untyId, role: '발표' }));
+const scoresOf = () => names().map((untyId) => ({ untyId, evlScre: '90' }));
+const answers = () => Object.fromEntries(given.evaluation.questions.map(({ id, items }) => [id, items[0]]));
+
+test('reading takes at most three statements', async () => {
+  await beginLarge('score');
+  expect(await cost(() => given.ann.post(getTeamActList, { lctrShdlCd: 'LA' }))).toBe(2);
+  expect(await cost(() => data())).toBe(3);
+  expect(await cost(() => roles.read())).toBe(2);
+  expect(await cost(() => scores.read())).toBe(2);
+  await beginLarge('survey');
+  expect(await cost(() => reviews.read('sue'))).toBe(2);
+});
+
+test('writing takes as many for a large team as for a small one, begin, commit and the access included', async () => {
+  await beginLarge('score');
+  expect(await cost(() => roles.insert(rolesOf()))).toBe(7);
+  expect(await cost(() => roles.update(rolesOf(), 1))).toBe(7);
+  expect(await cost(() => scores.insert(scoresOf(), 'Y'))).toBe(6);
+  expect(await cost(() => scores.update(scoresOf(), 'Y'))).toBe(7);
+  expect(await cost(() => scores.submit())).toBe(6);
+  await beginLarge('survey');
+  await addRoles(db, given.team);
+  expect(await cost(() => reviews.insert('sue', answers()))).toBe(7);
+  expect(await cost(() => reviews.update('sue', answers()))).toBe(8);
+});
