@@ -1,6 +1,6 @@
 /** The course board: paths, types, limits, messages (specification 2 §2 to §7, §9; DESIGN §4 "Course board"). No zod. */
 import type { FileRules } from '../files.ts';
-import { postRefusals } from '../posting/terms.ts';
+import { postMessages, postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getNoticeList = '/api/st/lms/board/notice/getNoticeList.do';
@@ -122,15 +122,9 @@ export const commentFileRules: FileRules = {
 };
 
 export const boardMessages = {
+  ...postMessages,
   none: '등록된 내용이 없습니다.',
-  notFound: '검색 결과가 없습니다.',
-  noFiles: '첨부파일이 없습니다.',
-  noStoredFiles: '등록된 첨부파일이 없습니다.',
   noPrevious: '이전 글이 없습니다.',
   noNext: '다음 글이 없습니다.',
-  draftLabel: '[임시저장]',
-  confirmSave: '저장 하시겠습니까?',
-  confirmDraft: '임시저장 하시겠습니까?',
-  confirmEdit: '수정 하시겠습니까?',
   confirmDelete: { inqry: '1:1 문의 글을 삭제하시겠습니까?', qna: '질의응답 글을 삭제하시겠습니까?' },
 } as const;

@@ -85,3 +85,13 @@ export const postEditFileRules: FileRules = {
   ...postFileRules,
   unsupported: postRefusals.unsupportedOnEdit,
 };
+
+export const postMessages = {
+  notFound: '검색 결과가 없습니다.',
+  noFiles: '첨부파일이 없습니다.',
+  noStoredFiles: '등록된 첨부파일이 없습니다.',
+  draftLabel: '[임시저장]',
+  confirmSave: '저장 하시겠습니까?',
+  confirmDraft: '임시저장 하시겠습니까?',
+  confirmEdit: '수정 하시겠습니까?',
+} as const;

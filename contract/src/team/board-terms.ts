@@ -1,4 +1,5 @@
 /** The team board: paths, types, limits, messages (specification 2 §2 "Team board", §5, §7, §9). No zod. */
+import { postMessages } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getTbList = '/api/st/lms/team/getTbList.do';
@@ -41,9 +42,7 @@ export const teamPostRefusals = refusals({
 });
 
 export const teamBoardMessages = {
+  ...postMessages,
   none: '등록된 글이 없습니다.',
-  confirmSave: '저장 하시겠습니까?',
-  confirmDraft: '임시저장 하시겠습니까?',
-  confirmEdit: '수정 하시겠습니까?',
   confirmDelete: '팀게시판 글을 삭제하시겠습니까?',
 } as const;

@@ -21,8 +21,8 @@ export function boardPosting(board: WritableBoard, lctrShdlCd: string): Posting 
     types: postTypes,
     typeLabel: '구분',
     noType: boardRefusals.noType.message,
-    asksSecrecy: board === 'qna',
-    questions: { ...boardMessages, confirmDelete: boardMessages.confirmDelete[board] },
+    ...(board === 'qna' && { noSecrecy: boardRefusals.noSecrecy.message }),
+    confirmDelete: boardMessages.confirmDelete[board],
 
     async insert(work, wrtKey, transfer) {
       const fields = { ...fieldsOf(work), wrtKey };

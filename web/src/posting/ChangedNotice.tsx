@@ -1,4 +1,4 @@
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postRefusals } from '@baeum/contract/posting/terms';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
@@ -30,7 +30,7 @@ export function ChangedNotice({ now: { texts, at }, onTake }: ChangedNoticeProps
             </Button>
           }
         >
-          {boardRefusals.changed.message}
+          {postRefusals.changed.message}
         </Notice>
         <h2 className={classes.title}>{titled(texts.title)}</h2>
         <p className={classes.when}>

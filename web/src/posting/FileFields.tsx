@@ -1,4 +1,4 @@
-import { boardMessages } from '@baeum/contract/board/terms';
+import { postMessages } from '@baeum/contract/posting/terms';
 import { Button, Input } from '@mantine/core';
 import { type DragEvent, useRef } from 'react';
 import { Field } from '../ui/Field.tsx';
@@ -114,7 +114,7 @@ export function StoredFilesField({ form, files, busy }: StoredFilesFieldProps) {
     <section aria-label="기존 첨부파일">
       <Input.Label labelElement="div">기존 첨부파일</Input.Label>
       {files.length === 0 ? (
-        <p className={classes.none}>{boardMessages.noStoredFiles}</p>
+        <p className={classes.none}>{postMessages.noStoredFiles}</p>
       ) : (
         <div ref={place}>
           <FileList label="기존 첨부파일">

@@ -21,7 +21,7 @@ export function OwnActions({ posting, seq, isDraft, edit, onGone }: OwnActionsPr
 
   async function remove(): Promise<void> {
     if (deletion.isPending) return;
-    if (await dialogs.confirm(posting.questions.confirmDelete, { danger: true })) deletion.mutate();
+    if (await dialogs.confirm(posting.confirmDelete, { danger: true })) deletion.mutate();
   }
 
   return (

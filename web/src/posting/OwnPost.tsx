@@ -1,4 +1,4 @@
-import { boardMessages, boardRefusals } from '@baeum/contract/board/terms';
+import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { type ApiError, useUser } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
@@ -31,7 +31,7 @@ export function OwnPost({ query, list, onOthers, path, title, children }: OwnPos
   const own = data === undefined || data.authorId === user.id;
   if (admitted === undefined && data !== undefined && !isFetching && own) setAdmitted(data);
   const leave = useEffectEvent(() => {
-    void dialogs.alert(boardRefusals.notOwn.message);
+    void dialogs.alert(postRefusals.notOwn.message);
     onOthers();
   });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function OwnPost({ query, list, onOthers, path, title, children }: OwnPos
       <PageHeader
         path={path}
         title={title}
-        chip={admitted?.isDraft && <Chip tone="yellow">{boardMessages.draftLabel}</Chip>}
+        chip={admitted?.isDraft && <Chip tone="yellow">{postMessages.draftLabel}</Chip>}
       />
       {admitted !== undefined ? (
         children(admitted)

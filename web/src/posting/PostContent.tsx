@@ -1,4 +1,4 @@
-import { boardMessages } from '@baeum/contract/board/terms';
+import { postMessages } from '@baeum/contract/posting/terms';
 import { download, useAction } from '../api.ts';
 import { Card, CardPart } from '../ui/Card.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
@@ -28,7 +28,7 @@ function Files({ files }: { files: readonly PostFile[] }) {
         첨부파일 {files.length > 0 && <span className={classes.count}>{files.length}</span>}
       </h2>
       {files.length === 0 ? (
-        <p className={classes.none}>{boardMessages.noFiles}</p>
+        <p className={classes.none}>{postMessages.noFiles}</p>
       ) : (
         <FileList label="첨부파일" columns={2}>
           {files.map(({ id, flnm, rovl, orn, size }) => (

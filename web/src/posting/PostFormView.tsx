@@ -70,7 +70,7 @@ export function PostFormView(props: PostFormViewProps) {
               wrapperProps={{ 'data-field': 'type' }}
               onChange={(event) => change({ type: event.currentTarget.value })}
             />
-            {posting.asksSecrecy && (
+            {posting.noSecrecy !== undefined && (
               <NativeSelect
                 label="비밀글 여부"
                 required

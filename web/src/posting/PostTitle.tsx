@@ -1,4 +1,4 @@
-import { boardMessages } from '@baeum/contract/board/terms';
+import { postMessages } from '@baeum/contract/posting/terms';
 import { IconFlag, IconLock, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -22,7 +22,7 @@ export function PostTitle({ row, isNew, counts }: PostTitleProps) {
       data-strong={kind === 'flagged' || isNew || undefined}
       data-closed={!readable || undefined}
     >
-      {kind === 'draft' && <span className={classes.draft}>{boardMessages.draftLabel}</span>}
+      {kind === 'draft' && <span className={classes.draft}>{postMessages.draftLabel}</span>}
       {secret && (
         <>
           <IconLock className={classes.lock} size={16} aria-hidden="true" />

@@ -59,20 +59,15 @@ export interface PostFields {
   /** Label of their choice, and what is said when none was made. */
   readonly typeLabel: string;
   readonly noType: string;
-  /** Whether its author chooses who may read it. */
-  readonly asksSecrecy: boolean;
+  /** What is said when its author has not chosen who may read it; undefined where that is not asked. */
+  readonly noSecrecy?: string;
 }
 
 /** What a domain tells of a board on which students write. */
 export interface Posting extends PostFields {
   /** Tells its posts from others': in drafts and opened posts on this device. */
   readonly kind: DeepLinkKind;
-  readonly questions: {
-    readonly confirmSave: string;
-    readonly confirmDraft: string;
-    readonly confirmEdit: string;
-    readonly confirmDelete: string;
-  };
+  readonly confirmDelete: string;
 
   /** Keeps what is sent under a key once, and answers its number. */
   readonly insert: (work: Work, key: string, transfer: Transfer) => Promise<number>;

@@ -1,6 +1,5 @@
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import type { FileRules } from '@baeum/contract/files';
-import { postFileRules } from '@baeum/contract/posting/terms';
 import { describe, expect, test } from 'vitest';
 import {
   newFiles,
@@ -30,8 +29,8 @@ describe('the files of a post', () => {
     const files = [file('a.exe'), file('b.pdf', 11), file('c.pdf', 0), file('d.pdf')];
     const picked = pickFiles(noFiles, files, rules, 2);
     expect(picked.picked.map(({ refused }) => refused)).toEqual([
-      boardRefusals.unsupportedFile.message,
-      boardRefusals.tooLargeFile.message,
+      postRefusals.unsupportedFile.message,
+      postRefusals.tooLargeFile.message,
       '내용이 없는 파일은 등록할 수 없습니다.',
       undefined,
     ]);
@@ -42,7 +41,7 @@ describe('the files of a post', () => {
   test('beyond the number allowed are left out, stored ones counted, and that is told', () => {
     const picked = pickFiles(noFiles, [file('a.pdf'), file('b.pdf')], rules, 2);
     expect(names(newFiles(picked))).toEqual(['a.pdf']);
-    expect(picked.problem).toBe(boardRefusals.tooManyFiles.message);
+    expect(picked.problem).toBe(postRefusals.tooManyFiles.message);
     const room = removeStored(picked, 'stored-1');
     expect(room.problem).toBeUndefined();
     expect(names(newFiles(pickFiles(room, [file('b.pdf')], rules, 2)))).toEqual(['a.pdf', 'b.pdf']);
@@ -66,7 +65,7 @@ describe('the files of a post', () => {
     const full = pickFiles(removeStored(noFiles, 's1'), [file('a.pdf')], rules, 3);
     expect(restoreStored(full, 's1', rules, 3)).toMatchObject({
       removed: ['s1'],
-      problem: boardRefusals.tooManyFiles.message,
+      problem: postRefusals.tooManyFiles.message,
     });
     const free = removePicked(full, full.lastKey);
     expect(restoreStored(free, 's1', rules, 3)).toMatchObject({ removed: [], problem: undefined });

@@ -1,4 +1,4 @@
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postRefusals } from '@baeum/contract/posting/terms';
 import { expect, test } from 'vitest';
 import { ApiError } from '../api.ts';
 import type { Work } from './model.ts';
@@ -38,9 +38,9 @@ function board() {
       on(() => {
         const known = posts.findIndex((one) => one.key === key);
         if (known >= 0 && !sameWork(posts[known]?.work ?? sent, sent))
-          throw new ApiError(boardRefusals.changed);
+          throw new ApiError(postRefusals.changed);
         if (known >= 0) return known;
-        if (sent.title === refusesTitle) throw new ApiError(boardRefusals.noImage);
+        if (sent.title === refusesTitle) throw new ApiError(postRefusals.noImage);
         return posts.push({ key, work: sent, shown: sent }) - 1;
       }),
     change: (seq: number, sent: Work) =>

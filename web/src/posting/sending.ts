@@ -1,5 +1,5 @@
 /** Sending a new post so that it is there once, and as it was written last, whatever replies are lost on the way. */
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postRefusals } from '@baeum/contract/posting/terms';
 import { ApiError } from '../api.ts';
 import type { Work } from './model.ts';
 import { sameWork } from './work.ts';
@@ -63,5 +63,4 @@ const isRefusal = (error: unknown): boolean => error instanceof ApiError && erro
 export const isArrived = (error: unknown): boolean => error instanceof ApiError && isOvertaken(error);
 
 /** Refused because the post is no longer what the change was based on. */
-export const isOvertaken = ({ errorCode }: ApiError): boolean =>
-  errorCode === boardRefusals.changed.errorCode;
+export const isOvertaken = ({ errorCode }: ApiError): boolean => errorCode === postRefusals.changed.errorCode;

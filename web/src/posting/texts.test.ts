@@ -5,8 +5,8 @@ import { noTexts, problemOf } from './texts.ts';
 const { noType, noSecrecy, noTitle, noBody, longBody } = boardRefusals;
 const whole = { type: '0000570001', secrecy: 'N', title: '제목', body: '<p>내용</p>' };
 
-const inquiry = { types: postTypes, typeLabel: '구분', noType: noType.message, asksSecrecy: false };
-const question = { ...inquiry, asksSecrecy: true };
+const inquiry = { types: postTypes, typeLabel: '구분', noType: noType.message };
+const question = { ...inquiry, noSecrecy: noSecrecy.message };
 
 describe('what is missing', () => {
   test('is told in the order of the specification', () => {

@@ -1,6 +1,5 @@
 /** What is still missing of what is written in a post's form. */
-import { boardRefusals } from '@baeum/contract/board/terms';
-import { postLimits } from '@baeum/contract/posting/terms';
+import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
 import type { PostFields, PostTexts } from './model.ts';
 
 export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };
@@ -28,14 +27,14 @@ export interface Problem {
 /** The first thing that is missing, in the order of specification 2 §5. A draft needs no more than a word of its own. */
 export function problemOf(
   texts: PostTexts,
-  { types, noType, asksSecrecy }: PostFields,
+  { types, noType, noSecrecy }: PostFields,
   tempYn: 'Y' | 'N',
 ): Problem | undefined {
-  const { noSecrecy, noTitle, noBody, longBody } = boardRefusals;
+  const { noTitle, noBody, longBody } = postRefusals;
   const final = tempYn === 'N';
   if (final && typeOf(types, texts.type) === '') return { field: 'type', message: noType };
-  if (final && asksSecrecy && secrecyOf(texts.secrecy) === '')
-    return { field: 'secrecy', message: noSecrecy.message };
+  if (final && noSecrecy !== undefined && secrecyOf(texts.secrecy) === '')
+    return { field: 'secrecy', message: noSecrecy };
   const untitled = texts.title.trim() === '';
   if (untitled && (final || texts.body === '')) return { field: 'title', message: noTitle.message };
   if (final && texts.body === '') return { field: 'body', message: noBody.message };

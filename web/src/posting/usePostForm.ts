@@ -1,4 +1,4 @@
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
 import type { FileRules } from '@baeum/contract/files';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiError, useUser } from '../api.ts';
@@ -90,9 +90,9 @@ interface SavingOptions {
   readonly place: RefObject<HTMLElement | null>;
 }
 
-const questionOf = ({ questions }: Posting, tempYn: Work['tempYn'], edits: boolean): string => {
-  if (tempYn === 'Y') return questions.confirmDraft;
-  return edits ? questions.confirmEdit : questions.confirmSave;
+const questionOf = (tempYn: Work['tempYn'], edits: boolean): string => {
+  if (tempYn === 'Y') return postMessages.confirmDraft;
+  return edits ? postMessages.confirmEdit : postMessages.confirmSave;
 };
 const doneOf = (tempYn: Work['tempYn'], edits: boolean): string => {
   if (tempYn === 'Y') return savedWords.draft;
@@ -120,7 +120,7 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
     onFileRefused: (file, message) => form.choose((before) => refuseFile(before, file, message)),
     onRefused: (error) => {
       if (isAboutFiles(error)) form.choose((before) => ({ ...before, problem: error.message }));
-      else if (error.errorCode === boardRefusals.noImage.errorCode)
+      else if (error.errorCode === postRefusals.noImage.errorCode)
         show({ field: 'body', message: error.message });
       else return onRefused?.(error) ?? false;
       return true;
@@ -134,11 +134,11 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
     async send(tempYn: Work['tempYn']): Promise<void> {
       const problem = problemOf(texts, posting, tempYn);
       if (problem !== undefined) return show(problem);
-      if (!(await dialogs.confirm(questionOf(posting, tempYn, edits)))) return;
+      if (!(await dialogs.confirm(questionOf(tempYn, edits)))) return;
       save.send({
         ...texts,
         type: typeOf(posting.types, texts.type),
-        secrecy: posting.asksSecrecy ? secrecyOf(texts.secrecy) : '',
+        secrecy: posting.noSecrecy === undefined ? '' : secrecyOf(texts.secrecy),
         tempYn,
         files: newFiles(files),
         removes: files.removed,

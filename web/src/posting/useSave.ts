@@ -1,5 +1,5 @@
 import type { Path } from '@baeum/contract';
-import { boardRefusals } from '@baeum/contract/board/terms';
+import { postRefusals } from '@baeum/contract/posting/terms';
 import { fileRefusals } from '@baeum/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Progress, useAction } from '../api.ts';
@@ -28,7 +28,7 @@ interface SaveOptions {
   readonly refreshes: readonly Path[];
 }
 
-const { unsupportedFile, tooLargeFile, tooManyFiles } = boardRefusals;
+const { unsupportedFile, tooLargeFile, tooManyFiles } = postRefusals;
 const fileCodes: ReadonlySet<string> = new Set(
   [
     unsupportedFile,

@@ -1,4 +1,4 @@
-import { boardMessages } from '@baeum/contract/board/terms';
+import { postMessages } from '@baeum/contract/posting/terms';
 import { getTbList, updateViewCnt } from '@baeum/contract/team/board-terms';
 import { useMemo } from 'react';
 import { post, useUser } from '../../api.ts';
@@ -54,7 +54,7 @@ function Loaded({ lctrShdlCd, tbSeq }: LoadedProps) {
         path={path}
         title={title ?? (waiting ? undefined : '팀게시판')}
         tabTitle={title && `${title} · 팀게시판`}
-        chip={found?.tempYn === 'Y' && <Chip tone="yellow">{boardMessages.draftLabel}</Chip>}
+        chip={found?.tempYn === 'Y' && <Chip tone="yellow">{postMessages.draftLabel}</Chip>}
         note={found ? <Facts post={found} /> : waiting && <Skeleton width="16em" />}
       />
       {waiting ? (

@@ -1,4 +1,3 @@
-import { boardMessages } from '@baeum/contract/board/terms';
 import { teamBoardMessages, teamPostTypes, teamSearchTypeNames } from '@baeum/contract/team/board-terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -58,7 +57,7 @@ export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamB
       columns={phone ? phoneColumns : columns}
       rowKey={({ seq }) => seq}
       target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
-      empty={place.search.text === '' ? teamBoardMessages.none : boardMessages.notFound}
+      empty={place.search.text === '' ? teamBoardMessages.none : teamBoardMessages.notFound}
     />
   );
 }

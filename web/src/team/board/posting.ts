@@ -25,8 +25,7 @@ export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): 
   types: teamPostTypes,
   typeLabel: '활동구분',
   noType: teamPostRefusals.noType.message,
-  asksSecrecy: false,
-  questions: teamBoardMessages,
+  confirmDelete: teamBoardMessages.confirmDelete,
 
   async insert(work, wrtKey, transfer) {
     const fields = { teamSeq: String(teamSeq), taCd, ...fieldsOf(work), wrtKey };
