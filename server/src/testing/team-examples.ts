@@ -1,5 +1,6 @@
 /** Of what belongs to teams, what Ann may see and what she may not. */
 import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
+import { updateTbData } from '@baeum/contract/team/board-terms';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import type { Examples, FileExample, Ref } from './examples.ts';
 
@@ -24,6 +25,26 @@ export const teamExamples = {
       { id: assignments.foreign.id, parents: { ...foreign, team: teams.foreign.id } },
     ],
   }),
+  teamPost: ({ teams: { boards } }) => {
+    const { own, others, otherActivity, foreign, teammatesDraft, deleted } = boards.posts;
+    const within = (lecture: string) => (of: { readonly id: number }) => ({
+      id: of.id,
+      parents: { lecture },
+    });
+    const here = within('LA');
+    return {
+      seen: here(own),
+      unseen: [here(others), here(otherActivity), within('LB')(foreign), here(teammatesDraft), here(deleted)],
+    };
+  },
+  // A teammate's comments are seen too; changing them is refused with the reason.
+  teamComment: ({ teams: { boards } }) => {
+    const { own, others, otherActivity, foreign, ofDeleted } = boards.comments;
+    return {
+      seen: { id: own },
+      unseen: [{ id: others }, { id: otherActivity }, { id: foreign }, { id: ofDeleted }],
+    };
+  },
 } satisfies Record<string, Examples<Ref>>;
 
 /** A first file is handed in where there is none yet. */
@@ -43,6 +64,20 @@ export const teamFileExamples = {
       { id: files.foreignActivity, isImage: true, readers: ['ben'] },
     ],
   }),
+  // What a team has posted is read by its members; a draft by its author alone.
+  team_post: ({ teams: { boards } }) => {
+    const { own, others, otherActivity, foreign, teammatesDraft, deleted } = boards.files;
+    return {
+      seen: { id: own, isImage: true, readers: ['ann', 'sue'] },
+      unseen: [
+        { id: others, isImage: true, readers: [] },
+        { id: otherActivity, isImage: true, readers: ['sue'] },
+        { id: foreign, isImage: true, readers: ['ben'] },
+        { id: teammatesDraft, isImage: true, readers: ['sue'] },
+        { id: deleted, isImage: true, readers: [] },
+      ],
+    };
+  },
   team_assignment: ({ teams: { files } }) => ({
     seen: { id: files.assignment, isImage: true, readers: ['ann', 'sue'] },
     unseen: [{ id: files.foreignAssignment, isImage: true, readers: ['ben'] }],
@@ -61,7 +96,7 @@ const scores = JSON.stringify([{ untyId: 'sue', evlScre: '90' }]);
 const roles = JSON.stringify(['ann', 'sue'].map((untyId) => ({ untyId, role: '발표' })));
 const answers = { untyId: 'sue', reviewList: '{}' };
 
-/** JSON texts that mean something; a sample made from the call alone is none. */
+/** Texts that mean something; a sample made from the call alone is none. */
 export const teamTexts: Readonly<Record<string, Record<string, unknown>>> = {
   [t.insertTeamRole]: { teamMbList: roles },
   [t.updateTeamRole]: { teamMbList: roles },
@@ -69,4 +104,6 @@ export const teamTexts: Readonly<Record<string, Record<string, unknown>>> = {
   [t.updateTeamScre]: { teamMbList: scores },
   [t.insertTeamReview]: answers,
   [t.updateTeamReview]: answers,
+  // What is posted does not become a draft again.
+  [updateTbData]: { tempYn: 'N' },
 };

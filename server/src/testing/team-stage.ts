@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../services.ts';
 import { peerReview, team, teamMember, teamSubmission } from '../team/tables.ts';
 import { addStudent } from './people.ts';
+import { addTeamBoards, restoreTeamBoards } from './team-posts.ts';
 import {
   type AddedTeam,
   type AddedTeamAssignment,
@@ -61,7 +62,8 @@ export async function addTeams(services: Services, { ann, sue, ben, prof }: Worl
     foreign: await addTeamSubmission(db, store, assignments.foreign, teams.foreign, ben),
   };
   const draft = await addOwnDraft(services, assignments.open, teams.own, ann);
-  return { tom, teams, assignments, evaluation, files, submissions, draft };
+  const boards = await addTeamBoards(services, teams, { ann, sue, tom, ben });
+  return { tom, teams, boards, assignments, evaluation, files, submissions, draft };
 }
 
 const addOwnDraft = (
@@ -76,7 +78,7 @@ const addOwnDraft = (
 
 type Teams = Awaited<ReturnType<typeof addTeams>>;
 
-/** What Ann has done for her team as it was at first: a draft of the assignment, roles of all, no evaluation. */
+/** What Ann has done for her team as it was at first: a post, a comment, a draft of the assignment, roles, no evaluation. */
 export async function restoreTeams(services: Services, { ann }: World, stage: Teams): Promise<Teams> {
   const { db } = services;
   const { own } = stage.teams;
@@ -85,5 +87,6 @@ export async function restoreTeams(services: Services, { ann }: World, stage: Te
   await db.update(team).set({ roleRevision: 0 }).where(eq(team.id, own.id));
   await db.update(teamMember).set({ role: null }).where(eq(teamMember.teamId, own.id));
   await addRoles(db, own);
+  await restoreTeamBoards(db, stage.boards);
   return { ...stage, draft: await addOwnDraft(services, stage.assignments.open, own, ann) };
 }

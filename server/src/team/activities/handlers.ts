@@ -15,7 +15,7 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {
     const { id: teamId, lectureCode } = row;
     const [[detail], evaluations] = await Promise.all([
-      teamDetail(db).execute({ teamId }),
+      teamDetail(db).execute({ teamId, now }),
       evaluationList(db).execute({ lectureCode, studentId: account.id, now }),
     ]);
     const own = evaluations.find((one) => one.teamId === teamId);

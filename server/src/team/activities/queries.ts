@@ -151,7 +151,7 @@ export const teamDetail = prepared((db) =>
       evaluationOpensAt: teamEvaluation.opensAt,
       evaluationClosesAt: teamEvaluation.closesAt,
       posts: sql<number>`(select count(*)::int from ${post} as item
-        where item.team_id = ${team.id} and item.deleted_at is null and item.published_at is not null)`,
+        where item.team_id = ${team.id} and item.deleted_at is null and item.published_at <= ${now})`,
       assignments,
       files,
       members,

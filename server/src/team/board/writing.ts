@@ -1,0 +1,61 @@
+/** Posts of a team: the team board's rules and names around the posting engine. */
+import type { boardCalls } from '@baeum/contract/team/board-calls';
+import * as t from '@baeum/contract/team/board-terms';
+import type { Handler } from '../../handler.ts';
+import type { WrittenPost } from '../../posting/text.ts';
+import { addPost, changePost, deletePost } from '../../posting/writing.ts';
+import { requireRunning } from '../phase.ts';
+
+type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
+
+const fileKind = 'team_post';
+
+interface Sent {
+  readonly tbTy: t.TeamPostType | '';
+  readonly tbNm: string;
+  readonly tbCn: string;
+  readonly tempYn: 'Y' | 'N';
+}
+
+/** A team keeps no secrets among itself. */
+const writtenOf = ({ tbTy, tbNm, tbCn, tempYn }: Sent): WrittenPost => ({
+  title: tbNm,
+  body: tbCn,
+  isDraft: tempYn === 'Y',
+  typeCode: tbTy === '' ? null : tbTy,
+  isSecret: false,
+  missing: tbTy === '' ? t.teamPostRefusals.noType : undefined,
+});
+
+/** A new post, or a draft. */
+export const writePost: Handler<CallAt<typeof t.insertTbData>> = async (request) => {
+  const { row, input } = request;
+  requireRunning(row);
+  const tbSeq = await addPost(request, {
+    owner: { lectureCode: row.lectureCode, board: 'team', teamId: row.id },
+    written: writtenOf(input),
+    key: input.wrtKey,
+    fileKind,
+  });
+  return { tbSeq };
+};
+
+/** Changes one's own post; a draft may be posted by it. */
+export const editPost: Handler<CallAt<typeof t.updateTbData>> = async (request) => {
+  const { row, input } = request;
+  requireRunning(row);
+  await changePost(request, row, {
+    written: writtenOf(input),
+    removes: input.deletedTbFileSeq,
+    revision: input.rvsn,
+    fileKind,
+  });
+  return null;
+};
+
+/** Deletes one's own post with all that is below it. */
+export const removePost: Handler<CallAt<typeof t.deleteTbData>> = async ({ services: { db }, row, now }) => {
+  requireRunning(row);
+  await deletePost(db, row, now);
+  return null;
+};
