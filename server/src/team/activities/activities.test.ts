@@ -183,10 +183,10 @@ describe('one’s own team', () => {
   });
 
   test('counts posts of its board, drafts and deleted ones left out', async () => {
-    const on = { teamId: given.teamSeq, authorId: ann.id, typeCode: '1' } as const;
+    const on = { board: 'team', teamId: given.teamSeq, authorId: ann.id, typeCode: '1' } as const;
     const at = seoul('2026-11-17T09:00:00');
-    await addTeamPosts([on, { ...on, publishedAt: null }, { ...on, deletedAt: at }]);
-    await addTeamPosts([{ ...on, teamId: given.others.id, authorId: kim.id }]);
+    for (const more of [{}, { publishedAt: null }, { deletedAt: at }]) await addPost(db, { ...on, ...more });
+    await addPost(db, { ...on, teamId: given.others.id, authorId: kim.id });
     expect((await data()).body.result.data.tbCnt).toBe(1);
   });
 
@@ -277,9 +277,3 @@ describe('the summary of evaluations', () => {
     expect((await data(given.sue)).body.result.data.myEvalStus).toBe('none');
   });
 });
-
-async function addTeamPosts(rows: readonly Record<string, unknown>[]): Promise<void> {
-  // The team board is in the table of the course board's.
-  for (const row of rows)
-    await addPost(db, { board: 'team', ...row } as unknown as Parameters<typeof addPost>[1]);
-}

@@ -2,8 +2,11 @@
  * What one thinks of a teammate reaches no other student: whatever one member has said, and whether he has said anything, every
  * reply and every refusal to the others stays the same.
  */
+import { calls } from '@baeum/contract';
 import { teamCalls } from '@baeum/contract/team/calls';
 import type { Call } from '@baeum/contract/call';
+import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
+import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -35,6 +38,10 @@ async function evaluateAsSue(kind: Kind, tempYn: 'Y' | 'N'): Promise<void> {
   taken(await reviews.insert('tom', answersOf(0), tempYn, given.sue));
 }
 
+/** Posts, comments and assignments say nothing of evaluations: the one that is named is nobody's. */
+const strangers = ({ access: { sees } }: Call) =>
+  sees === undefined || sees.kind === 'lecture' ? {} : { [sees.id]: 999_999_999 };
+
 /** Well-formed requests about the team: for every team call at least one, for those about evaluations several. */
 function* requests(who: string): Generator<readonly [Call, Record<string, unknown>]> {
   const lctrShdlCd = 'LA';
@@ -60,16 +67,20 @@ function* requests(who: string): Generator<readonly [Call, Record<string, unknow
       ]),
     ),
   };
+  // What the home, the calendar and the lecture show of the team.
+  for (const path of [getMyLctrList, getAcaSchlList, getMyLctrInfo, getLctrDsbjList] as const)
+    yield [calls[path], { edcCrseCd: 'C1', lctrShdlCd, week: 0 }];
   for (const call of Object.values<Call>(teamCalls))
     for (const more of several[call.path] ?? [{}])
-      yield [call, { ...sampleRequest(call), lctrShdlCd, ...own(), ...more }];
+      yield [call, { ...sampleRequest(call), lctrShdlCd, ...strangers(call), ...own(), ...more }];
 }
 
 /** Ids tell activities apart that are otherwise the same, and no more. */
 const withoutIds = (text: string) =>
   text
     .replaceAll(new RegExp(`"${given.taCd}"|팀활동 ${given.taCd}|팀 \\d+`, 'g'), '"…"')
-    .replaceAll(/"(teamSeq|myTeamSeq|teSeq|tqSeq|tqiSeq|rvsn)":\d+/g, '"$1":0');
+    .replaceAll(`"schlCd":"${given.teamSeq}"`, '"schlCd":""')
+    .replaceAll(/"(tbSeq|teamSeq|myTeamSeq|teSeq|tqSeq|tqiSeq|rvsn)":\d+/g, '"$1":0');
 
 async function walk(who: string, caller: Caller): Promise<string[]> {
   const replies: string[] = [];
