@@ -13,11 +13,11 @@ export const isShown = ({ studentId, now }: Reader) =>
   sql<boolean>`(${post.deletedAt} is null and (${isOwn(studentId)} or ${isPublished(now)}))`;
 
 /**
- * Whether the student may read the post, its files and its comments. Who has left the team or its lecture reads nothing any
- * more, not even what he has written.
+ * Whether the student may read the post, its files and its comments; posts without a team are not to be read here. Who has left
+ * the team or its lecture reads nothing any more, not even what he has written.
  */
 export const isReadable = (reader: Reader) =>
-  sql<boolean>`(${post.board} = 'team' and ${isShown(reader)} and exists (select from ${teamMember}
+  sql<boolean>`(${isShown(reader)} and exists (select from ${teamMember}
     join ${teamActivity} on ${teamActivity.code} = ${teamMember.activityCode}
     join ${enrolment} on ${enrolment.lectureCode} = ${teamActivity.lectureCode}
       and ${enrolment.studentId} = ${teamMember.studentId}
