@@ -50,8 +50,8 @@ function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
   return (
     <>
       <Header list={list} title={title} view={view} data={data} />
-      {data && <Tidings view={data} />}
-      <Parts lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={view} data={data} />
+      {data && <Tidings part={view} data={data} />}
+      {!failed && <Parts lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={view} data={data} />}
       <Faces query={query} skeleton={<Loading shape="table" rows={6} />}>
         {(loaded) => <Part view={view} data={loaded} />}
       </Faces>
@@ -86,17 +86,21 @@ function Header({ list, title, view, data }: HeaderProps) {
   );
 }
 
-/** What has to be known of the activity, whichever part of its page is in view. */
-function Tidings({ view: { phase, closed, reply } }: { view: TeamView }) {
+/**
+ * What has to be known of the activity. When it is over, what is written on the board is closed with it; assignments and the
+ * evaluation have periods of their own.
+ */
+function Tidings({ part, data: { phase, closed, reply } }: { part: View; data: TeamView }) {
   const [entered] = useState(phase);
+  const told = part === 'board' || phase === 'before' ? closed : undefined;
   return (
     <div className={classes.tidings}>
       <VisuallyHidden>
         <output>{phase === entered ? '' : turnWords[phase]}</output>
       </VisuallyHidden>
-      {closed !== undefined && (
+      {told !== undefined && (
         <div className={classes.closed}>
-          <Notice>{closed}</Notice>
+          <Notice>{told}</Notice>
         </div>
       )}
       <ActivityInfo reply={reply} phase={phase} />
