@@ -2,6 +2,7 @@ import type { RequestOf } from '@baeum/contract/call';
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import type { Handlers } from '../../handler.ts';
+import { searchedText } from '../../platform/html-text.ts';
 import { pageOf, paginate } from '../../platform/paging.ts';
 import { assignmentCount, assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
 import { change, hand, remove, toggle } from './submissions.ts';
@@ -9,21 +10,16 @@ import { wireFile, wireItem, wireSubmission, wireWork } from './wire.ts';
 
 type ListRequest = RequestOf<(typeof assignmentCalls)[typeof t.getAsgmtList]>;
 
-/** Instructions are kept as HTML, whose text is searched as it stands there. */
-const asHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** What to look for where; null is looked for nowhere. Without a text there is no search. */
 function searchOf({ isSearch, searchText, searchType }: ListRequest) {
-  const text = searchText.normalize('NFC').trim();
+  const text = searchedText(searchText);
   const within = (type: t.AssignmentSearchType) =>
     searchType === type || searchType === 'all' ? text : null;
-  const contents = within('contents');
   return {
     isSearching: isSearch === 'Y' && text !== '',
     title: within('title'),
     submitter: within('submitter'),
-    contents: contents && asHtml(contents),
+    contents: within('contents'),
   };
 }
 

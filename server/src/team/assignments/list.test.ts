@@ -102,7 +102,7 @@ describe('a search', () => {
     taken(await hand({ tempYn: 'Y' }, undefined, given.sue));
     await set({ title: 'PCR_설계', bodyHtml: sanitizeRichText('<p>길이 < 200 & GC > 40%, "표본"</p>') });
     taken(await hand());
-    await set({ title: '발표', bodyHtml: '<p>PCR 결과</p>' });
+    await set({ title: '발표', bodyHtml: '<p>PCR 결과</p><p>다음</p>' });
   });
   const pcr = 'PCR_설계';
   const report = '100% 재현 보고서';
@@ -118,6 +118,7 @@ describe('a search', () => {
     ['contents', '나눕니다', [report]],
     ['contents', '표본', [report, pcr]],
     ['contents', '< 200 & gc > 40%', [pcr]],
+    ['contents', '결과   다음', ['발표']],
     ['contents', 'strong', []],
     ['contents', '&lt;', []],
     ['submitter', '수', [report]],

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { prepared, type Transaction } from '../../platform/database.ts';
 import { fileListColumns } from '../../platform/files/columns.ts';
+import { textOf } from '../../platform/html-text.ts';
 import { byUrgency } from '../../platform/periods.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
@@ -14,14 +15,11 @@ const ofTeam = and(
   eq(teamSubmission.teamId, sql.placeholder('teamId')),
 );
 
-/** The text of the instructions as it is kept, between its tags. */
-const contents = sql`regexp_replace(${teamAssignment.bodyHtml}, '<[^>]*>', '', 'g')`;
-
 /** The text stands in what the search looks through; what it does not look through is null. */
 const isFound = sql`(not ${sql.placeholder('isSearching')}::boolean
   or strpos(lower(${teamAssignment.title}), lower(${sql.placeholder('title')}::text)) > 0
   or strpos(lower(${account.name}), lower(${sql.placeholder('submitter')}::text)) > 0
-  or strpos(lower(${contents}), lower(${sql.placeholder('contents')}::text)) > 0)`;
+  or strpos(lower(${textOf(teamAssignment.bodyHtml)}), lower(${sql.placeholder('contents')}::text)) > 0)`;
 
 const ofActivity = and(eq(teamAssignment.activityCode, activityCode), isFound);
 

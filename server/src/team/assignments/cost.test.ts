@@ -1,0 +1,47 @@
+/** What team assignments cost: SQL statements (DESIGN §6), however many there are. */
+import { userInfo } from '@baeum/contract/session/terms';
+import * as t from '@baeum/contract/team/assignment-terms';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { handingIn } from '../../testing/team-handing-in.ts';
+import { addTeamAssignmentFile } from '../../testing/teams.ts';
+
+const { given, store, db, work, set, named, hand, change, toggle, remove } = await handingIn();
+
+let spy: MockInstance;
+beforeAll(() => {
+  spy = vi.spyOn(pg.Client.prototype, 'query');
+});
+afterAll(() => vi.restoreAllMocks());
+beforeEach(() => given.ann.post(userInfo, {}));
+
+const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
+  spy.mockClear();
+  const reply = await call();
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return spy.mock.calls.length;
+};
+
+test('reading takes two statements, three behind the last page', async () => {
+  for (let index = 0; index < 15; index += 1) {
+    const added = await set();
+    await addTeamAssignmentFile(db, store, added);
+    await hand();
+  }
+  const { ann, teamSeq } = given;
+  const list = (over: object) => () => ann.post(t.getAsgmtList, { teamSeq, ...over });
+  expect(await cost(list({}))).toBe(2);
+  expect(await cost(list({ pageNo: 2 }))).toBe(2);
+  expect(await cost(list({ isSearch: 'Y', searchText: '안내' }))).toBe(2);
+  expect(await cost(list({ pageNo: 9 }))).toBe(3);
+  expect(await cost(() => ann.post(t.getAsgmtData, { taAsgmtSeq: work.id }))).toBe(2);
+  expect(await cost(() => ann.post(t.getAsgmtSbmtData, named()))).toBe(2);
+});
+
+test('writing takes few, begin, commit and the access included', async () => {
+  expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(5);
+  expect(await cost(() => change())).toBe(7);
+  expect(await cost(() => toggle('N'))).toBe(5);
+  expect(await cost(() => toggle('Y'))).toBe(5);
+  expect(await cost(() => remove())).toBe(6);
+});
