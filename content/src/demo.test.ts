@@ -1,6 +1,5 @@
 /** The demonstration shows every state, on whatever weekday it is loaded, through the portal's own calls. */
-import type { Result } from '@baeum/contract';
-import { getAsgmtList, getAsgmtSbmtData, submissionState } from '@baeum/contract/assignment/terms';
+import { getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import {
   answerNames,
   getInqryList,
@@ -8,19 +7,28 @@ import {
   getQnaData,
   getQnaList,
 } from '@baeum/contract/board/terms';
-import { getDebateData, getDebateList } from '@baeum/contract/debate/terms';
+import { getDebateData } from '@baeum/contract/debate/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
 import { getCleanQuizExamData, getQuizList, insertQuizData } from '@baeum/contract/quiz/terms';
-import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
+import { getTbList } from '@baeum/contract/team/board-terms';
 import { account } from '@baeum/server/platform/tables';
 import { type Caller, testPortal } from '@baeum/server/testing/portal';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPack } from './load.ts';
+import {
+  assignmentStatesOf,
+  boardStatesOf,
+  debateStatesOf,
+  leaderOf,
+  statesOf,
+  studyStatesOf,
+  teamOf,
+  teamStatesOf,
+} from './testing/states.ts';
 
 const demonstration = new URL('../demo', import.meta.url).pathname;
-const minutes = 60_000;
 const first = 'MBIO2101-01';
 
 describe.each([
@@ -75,21 +83,7 @@ describe.each([
 
   test('shows student1 an assignment in every state', async () => {
     const student1 = await signedIn('student1');
-    const at = Date.parse(now);
-    const seen = new Set<string>();
-    for (const { lctrShdlCd } of await lecturesOf(student1)) {
-      const { body } = await student1.post(getAsgmtList, { lctrShdlCd });
-      for (const item of body.result.list) {
-        const closed = at >= Date.parse(item.asgmtEnde) + minutes;
-        const isToday = item.asgmtEnde.slice(0, 10) === now.slice(0, 10);
-        const awaitsLate = item.asgmtTardyStde !== null && Date.parse(item.asgmtTardyStde) > at;
-        const when = closed && item.progressStatus === 'progress' ? 'late period' : item.progressStatus;
-        seen.add(`${submissionState(item)} ${when}`);
-        if (closed && awaitsLate) seen.add(`${submissionState(item)} in the gap`);
-        if (isToday && submissionState(item) === 'none') seen.add('none due today');
-        if (item.examSe !== null) seen.add(`${item.examSe} exam`);
-      }
-    }
+    const seen = await assignmentStatesOf(student1, await lecturesOf(student1), now);
     expect([...seen].sort()).toEqual(
       expect.arrayContaining([
         'draft finish',
@@ -112,20 +106,8 @@ describe.each([
 
   test('shows student1 contents of every kind in every state', async () => {
     const student1 = await signedIn('student1');
-    const seen = new Set<string>();
     const lectures = [...(await lecturesOf(student1)), ...(await lecturesOf(student1, 1))];
-    for (const { lctrShdlCd } of lectures) {
-      const { list } = (await student1.post(getLctrDsbjList, { lctrShdlCd, week: allWeeks })).body.result;
-      for (const topic of list) {
-        if (topic.lctrCd === null) seen.add('no content');
-        if (topic.attCd !== null) seen.add(`${topic.attCd} ${topic.lctrPer === 0 ? 'nothing' : 'something'}`);
-        if (topic.lctrCntsSe !== null) seen.add(`kind ${topic.lctrCntsSe}`);
-        if (topic.lctrCd !== null && topic.lctrOpenYn === 'N') seen.add('private');
-        if (topic.lctrCd !== null && topic.part_open_yn === 'N') seen.add(`shut ${topic.progressStatus}`);
-        if (topic.lctrCd !== null && topic.atndRcgnYn === 'N') seen.add('voluntary');
-        if (topic.asgmtCd !== null) seen.add(`assignment of a ${topic.lctrDsbjSe}`);
-      }
-    }
+    const seen = await studyStatesOf(student1, lectures);
     expect([...seen].sort()).toEqual(
       expect.arrayContaining([
         'A something',
@@ -143,6 +125,8 @@ describe.each([
         'private',
         'shut finish',
         'shut progress',
+        'team activity of a activity',
+        'team activity of a topic',
         'voluntary',
       ]),
     );
@@ -199,16 +183,7 @@ describe.each([
 
   test('shows student1 a debate in every state in the first lecture, and a very long one', async () => {
     const student1 = await signedIn('student1');
-    const at = Date.parse(now);
-    const { list } = (await student1.post(getDebateList, { lctrShdlCd: first })).body.result;
-    const seen = list.map((debate) => {
-      const isClosed = at >= Date.parse(debate.dbtEnde) + minutes;
-      const awaitsLate = debate.dbtTardyStde !== null && Date.parse(debate.dbtTardyStde) > at;
-      const isToday = debate.dbtEnde.slice(0, 10) === now.slice(0, 10);
-      const late = isClosed && debate.progressStatus === 'progress' ? ' late' : '';
-      const when = `${debate.progressStatus}${late}${isClosed && awaitsLate ? ' in the gap' : ''}${isToday ? ' today' : ''}`;
-      return `${debate.dbtTyNm} ${when} ${debate.mySbmt > 0 ? 'written' : 'silent'}`;
-    });
+    const seen = await debateStatesOf(student1, first, now);
     expect(seen.sort()).toEqual([
       '일반토론 finish in the gap silent',
       '일반토론 finish silent',
@@ -251,6 +226,59 @@ describe.each([
     expect(cmmt.some(({ hideYn }) => hideYn === 'Y')).toBe(true);
   });
 
+  test('shows student1 a team activity in every state', async () => {
+    const student1 = await signedIn('student1');
+    const { activities, works } = await teamStatesOf(student1, await lecturesOf(student1), now);
+    expect(activities.sort()).toEqual([
+      'BPRO3102-01-09-virus progress 점수 before none no roles',
+      'ETHI1103-01-04-irb finish 점수 finish submitted roles',
+      'ETHI1103-01-10-privacy before 점수 before none no roles',
+      'MBIO2101-01-04-paper finish 설문 finish submitted roles',
+      'MBIO2101-01-08-kit progress 점수 progress draft roles',
+      'MBIO2101-01-09-case progress 설문 progress none no roles',
+      'MBIO2101-01-12-talk before 점수 before none no roles',
+      'MDAI3105-01-05-missing finish no evaluation',
+      'MDAI3105-01-09-forest progress no evaluation',
+      'MDAI3105-01-10-contest progress no team',
+      'SHDV2104-02-06-lab finish 설문 finish draft roles',
+      'SHDV2104-02-09-usability progress 설문 progress draft roles',
+    ]);
+    expect([...works].sort()).toEqual([
+      '미제출 before',
+      '미제출 finish',
+      '미제출 in the gap',
+      '미제출 late period',
+      '미제출 progress',
+      '미제출 progress today',
+      '임시저장 progress',
+      '제출완료 finish',
+      '제출완료 progress',
+      '지각제출 finish',
+    ]);
+  });
+
+  test('has teams that student1 leads and that student2 does, one of eight, one of one, and two boards', async () => {
+    const [student1, student2] = [await signedIn('student1'), await signedIn('student2')];
+    const kit = await teamOf(student1, first, '08-kit');
+    expect(await leaderOf(student2, kit.teamSeq)).toBe('student1');
+    const eight = await teamOf(student1, 'SHDV2104-02', '09-usability');
+    expect(eight).toMatchObject({ teamMbCnt: 8 });
+    expect(eight.teamMbNm?.split(', ')).toHaveLength(5);
+    expect(await leaderOf(student1, eight.teamSeq)).toBe('student2');
+    expect(await teamOf(student1, 'BPRO3102-01', '09-virus')).toMatchObject({ teamMbCnt: 1 });
+
+    // Twelve posts, and a draft that its author alone sees.
+    const { tbList, totalCnt } = (await student1.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
+    expect([tbList[0]?.tempYn, totalCnt]).toEqual(['Y', 13]);
+    const others = (await student2.post(getTbList, { teamSeq: kit.teamSeq })).body.result;
+    expect([others.totalCnt, others.paginationInfo.totalPageCount]).toEqual([12, 2]);
+    expect(await boardStatesOf(student1, kit.teamSeq)).toEqual(
+      expect.arrayContaining(['picture', 'file', 'N answered', 'Y liked answered', 'Y liked']),
+    );
+    const empty = await teamOf(student1, first, '09-case');
+    expect((await student1.post(getTbList, { teamSeq: empty.teamSeq })).body.result.totalCnt).toBe(0);
+  });
+
   test('has a work with two feedbacks, and files to download', async () => {
     const student1 = await signedIn('student1');
     const { result } = (await student1.post(getAsgmtSbmtData, { asgmtCd: 'MBIO2101-01-01-central-dogma' }))
@@ -267,24 +295,3 @@ describe.each([
     expect(list.some(({ bordTitle }) => bordTitle.includes('[교수]'))).toBe(false);
   });
 });
-
-type QuizRow = Result<typeof getQuizList>['list'][number];
-
-/** What a student sees of a quiz in the list. */
-function statesOf(quiz: QuizRow): string[] {
-  if (quiz.progressStatus === 'before') return ['before'];
-  if (quiz.progressStatus === 'finish') return [endOf(quiz)];
-  if (quiz.quizQestCnt === 0) return ['not ready'];
-  if (quiz.lctrDoneYn === 'N') return ['locked'];
-  if (quiz.myIngYn === 'Y') return [quiz.mySbmt > 0 ? 'retake begun' : 'begun'];
-  if (quiz.isTardy === 'Y') return [quiz.mySbmt > 0 ? 'late, handed in' : 'late, not taken'];
-  if (quiz.mySbmt > 0) return [quiz.canTakeQuizYn === 'Y' ? 'retake possible' : 'none left'];
-  return quiz.screYn === 'Y' && quiz.limitMin !== null ? ['open', 'exam with a limit'] : ['open'];
-}
-
-function endOf({ mySbmt, mySbmtTardyYn, myScre, totScre }: QuizRow): string {
-  if (mySbmt === 0) return 'missed';
-  if (myScre === null) return 'closed without results';
-  if (mySbmtTardyYn === 'Y') return 'taken late';
-  return `closed with a ${myScre / totScre >= 0.6 ? 'good' : 'bad'} score`;
-}
