@@ -88,6 +88,12 @@ test.each(['debate', 'team'] as const)('one takes part in a %s', (schlSe) => {
   expect(debate('late')).toEqual({ word: '지각 참여', tone: 'orange' });
 });
 
+test('the evaluation of a team is told from the activity whose title it has', () => {
+  const titled = (schlSe: Event['schlSe']) => first(assignment('3', { schlSe, schlNm: '사례 조사' })).title;
+  expect(titled('team')).toBe('사례 조사');
+  expect(titled('team_evaluation')).toBe('사례 조사 팀원평가');
+});
+
 describe('a day', () => {
   const all = entries([
     assignment('A'),

@@ -1,6 +1,7 @@
 /** The calendar's entries: what is due, the weeks of the lectures, academic events (specification 1 §2 "Home", §9). */
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
+import { teamViewNames } from '@baeum/contract/team/terms';
 import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
 import type { Tone } from '../ui/Chip.tsx';
 import { formatTime, seoulDay } from '../ui/format.ts';
@@ -67,10 +68,14 @@ export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
   }
 }
 
+/** An activity and its evaluation have one title, and stand beside each other. */
+const titleOf = ({ schlSe, schlNm }: Event): string =>
+  schlSe === 'team_evaluation' ? `${schlNm} ${teamViewNames.eval}` : schlNm;
+
 const fromEvent = (event: Event): ScheduleEntry => ({
   key: `${event.schlSe} ${event.schlCd}`,
   kind: event.schlSe,
-  title: event.schlNm,
+  title: titleOf(event),
   code: event.schlCd,
   lctrShdlCd: event.lctrShdlCd ?? undefined,
   from: event.schlStde,
