@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks';
 export function usePhone(): boolean {
   return useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
 }
+
+/** Below 1200 px, where the content shrinks. */
+export function useNarrow(): boolean {
+  return useMediaQuery('(width < 75em)', false, { getInitialValueInEffect: false });
+}

@@ -47,7 +47,7 @@ export function FileForm({ place, work, edits }: FileFormProps) {
           />
         </Card>
       )}
-      <PageActions back={back} hint={form.hint}>
+      <PageActions back={back} hint={form.hint} quiet={closed !== undefined}>
         {closed === undefined &&
           (edits ? (
             <Button disabled={busy} onClick={() => void form.send('Y')}>

@@ -1,6 +1,6 @@
 import { evaluationMessages, evaluationRefusals, ownStateNames } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRouteState } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -56,13 +56,15 @@ interface ReviewsProps {
 }
 
 function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
+  const around = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
+  useFocusBack(around, opened);
   const closed = whyNoEvaluation(team);
   const back = useListLink(place);
   const done = list.filter(({ tempYn }) => tempYn === 'N').length;
   const about = list.find(({ untyId }) => untyId === opened);
   return (
-    <>
+    <div ref={around}>
       <ReviewNotice evaluation={{ team, list }} />
       <DataTable
         label="팀원평가 대상"
@@ -70,6 +72,7 @@ function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
         columns={reviewColumns(list, closed, setOpened)}
         rowKey={({ untyId }) => untyId}
         empty={evaluationRefusals.noTeammates.message}
+        wide
       />
       <PageActions back={back} hint={closed ?? `${done} / ${list.length}명 제출`} quiet />
       {about && (
@@ -81,8 +84,19 @@ function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </>
+    </div>
   );
+}
+
+/** The button that opened a questionnaire has the focus again when that is closed. */
+function useFocusBack(around: RefObject<HTMLElement | null>, opened: string | undefined): void {
+  const before = useRef(opened);
+  useEffect(() => {
+    const closed = opened === undefined ? before.current : undefined;
+    before.current = opened;
+    if (closed !== undefined)
+      around.current?.querySelector<HTMLElement>(`button[name="review-${closed}"]`)?.focus();
+  }, [around, opened]);
 }
 
 function ReviewState({ tempYn }: Pick<Evaluated, 'tempYn'>) {
@@ -125,6 +139,7 @@ const reviewColumns = (
       const { word, opens, next } = reviewButton(row, closed);
       return (
         <Button
+          name={`review-${row.untyId}`}
           size="xs"
           variant={next ? 'light' : 'default'}
           disabled={!opens}

@@ -49,6 +49,7 @@ export function ReviewModal({ place: { taCd, teamSeq }, about, closed, onClose }
       padding="var(--card-padding)"
       // Leaving by mistake is easy on a long list of questions.
       closeOnClickOutside={false}
+      returnFocus={false}
     >
       <p className={classes.about}>
         <strong>{usrKrnm}</strong>
@@ -94,7 +95,10 @@ function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
         {overtaken !== undefined ? (
           <OvertakenNotice message={overtaken} onTake={form.startOver} />
         ) : (
-          form.restored && closed === undefined && <RestoredHint edits onStartOver={form.startOver} />
+          form.restored &&
+          closed === undefined && (
+            <RestoredHint edits={review.data.tempYn !== null} files={false} onStartOver={form.startOver} />
+          )
         )}
       </div>
       <ol className={classes.questions}>

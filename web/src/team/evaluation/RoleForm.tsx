@@ -35,7 +35,7 @@ export function RoleForm({ place, team, reply, edits }: RoleFormProps) {
       {overtaken !== undefined ? (
         <OvertakenNotice key={base.rvsn} message={overtaken} onTake={form.startOver} />
       ) : (
-        form.restored && <RestoredHint edits onStartOver={form.startOver} />
+        form.restored && <RestoredHint edits={base.rvsn > 0} files={false} onStartOver={form.startOver} />
       )}
       <DataTable
         label="팀원 역할"
@@ -73,6 +73,7 @@ function roleFields(form: RoleFields): readonly Column<Member>[] {
       header: '역할',
       width: '36%',
       phone: 'field',
+      phoneLabel: '역할',
       cell: (member) => (
         <TextInput
           name={`role-${member.untyId}`}

@@ -86,10 +86,18 @@ function ScoreTable({ list }: { list: readonly Evaluated[] }) {
           phoneLabel: '점수',
           cell: ({ evlScre }) => evlScre ?? '-',
         },
-        { key: 'remark', header: '비고', width: '28%', phone: 'field', cell: ({ rmrks }) => rmrks || '-' },
+        {
+          key: 'remark',
+          header: '비고',
+          width: '24%',
+          phone: 'field',
+          phoneLabel: '비고',
+          cell: ({ rmrks }) => rmrks || '-',
+        },
       ]}
       rowKey={({ untyId }) => untyId}
       empty={refusals.noTeammates.message}
+      wide
     />
   );
 }

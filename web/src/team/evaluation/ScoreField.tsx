@@ -1,5 +1,5 @@
 import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { changeScore } from './scores.ts';
@@ -29,7 +29,7 @@ export function ScoreField({ name, label, value, readOnly, missing, onChange }: 
   }
 
   return (
-    <TextInput
+    <Input
       className={classes.field}
       name={name}
       aria-label={label}
@@ -38,6 +38,9 @@ export function ScoreField({ name, label, value, readOnly, missing, onChange }: 
       value={unfinished ?? value}
       readOnly={readOnly}
       error={missing !== undefined}
+      // Its words stand elsewhere, for all fields together.
+      withAria={false}
+      aria-invalid={missing !== undefined}
       aria-describedby={missing}
       rightSection={<span className={classes.limit}>/ {evaluationLimits.score}</span>}
       rightSectionWidth={56}

@@ -40,7 +40,9 @@ export function ScoreForm({ place, evaluation: { team, list } }: ScoreFormProps)
       {overtaken !== undefined ? (
         <OvertakenNotice message={overtaken} onTake={form.startOver} />
       ) : (
-        form.restored && <RestoredHint edits onStartOver={form.startOver} />
+        form.restored && (
+          <RestoredHint edits={form.state !== 'none'} files={false} onStartOver={form.startOver} />
+        )
       )}
       <DataTable
         label="팀원평가 점수"
@@ -48,6 +50,7 @@ export function ScoreForm({ place, evaluation: { team, list } }: ScoreFormProps)
         columns={scoreFields(list, form, errorId)}
         rowKey={({ untyId }) => untyId}
         rowHeight={64}
+        wide
         empty={evaluationRefusals.noTeammates.message}
       />
       <div className={classes.below}>
@@ -101,6 +104,7 @@ function scoreFields(
       header: '점수',
       width: '116px',
       phone: 'field',
+      phoneLabel: '점수',
       cell: ({ untyId, usrKrnm }) => (
         <ScoreField
           name={`score-${untyId}`}
@@ -117,6 +121,7 @@ function scoreFields(
       header: '비고',
       width: '24%',
       phone: 'field',
+      phoneLabel: '비고',
       cell: ({ untyId, usrKrnm }) => {
         const { remark } = typedFor(scores, untyId);
         return (

@@ -27,7 +27,11 @@ export function memberColumns<Row extends Member>(rows: readonly Row[]): readonl
       phone: 'title',
       cell: ({ usrKrnm }) => <span className={classes.name}>{usrKrnm}</span>,
     },
-    { key: 'college', header: '소속', cell: ({ psitNm }) => psitNm || '-' },
+    {
+      key: 'college',
+      header: '소속',
+      cell: ({ psitNm }) => <span className={classes.college}>{psitNm || '-'}</span>,
+    },
     {
       key: 'kind',
       header: '구분',

@@ -77,7 +77,8 @@ describe('the button of the evaluation', () => {
 test('what cannot be done says why', () => {
   expect(noteOf(row)).toBeUndefined();
   expect(noteOf({ ...row, evalStus: 'before' })).toBe(refusals.before.message);
-  expect(noteOf({ ...row, evalStus: 'finish' })).toBe(refusals.over.message);
+  expect(noteOf({ ...row, evalStus: 'finish' })).toBeUndefined();
+  expect(whyNoEvaluation({ ...row, evalStus: 'finish' })).toBe(refusals.over.message);
   expect(noteOf({ ...row, roleYn: 'N' })).toBe(refusals.noRoles.message);
   // Roles would change nothing there.
   expect(whyNoEvaluation({ ...row, teamMbCnt: 1, roleYn: 'N' })).toBe(refusals.noTeammates.message);

@@ -84,10 +84,10 @@ export function evaluationButton(row: Standing): StepButton<EvaluationScreen> | 
   return { word: done ? '평가보기' : '평가하기', to: screenOf(row), next: !done };
 }
 
-/** What is said of a row's buttons that cannot be pressed. */
+/** What is said of a row's buttons that cannot be pressed, unless their own words say it: 등록완료, 평가완료, 미완료. */
 export function noteOf(row: Standing): string | undefined {
   if (row.membEvalYn === 'N') return whyNoRoles(row);
-  return whyNoEvaluation(row);
+  return row.evalStus === 'finish' ? undefined : whyNoEvaluation(row);
 }
 
 const tones = { draft: 'yellow', submitted: 'green' } as const satisfies Record<

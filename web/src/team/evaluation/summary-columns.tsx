@@ -1,3 +1,4 @@
+import { type OwnState as OwnStateName, ownStateNames } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { type RouteName, useLinkTo } from '../../navigation.ts';
@@ -18,39 +19,45 @@ import {
 } from './standing.ts';
 import classes from './summary-columns.module.css';
 
-/** The columns of the summary (specification 2 §2); on a phone each row is its weeks and state, its title, and its buttons. */
-export const summaryColumns = (lctrShdlCd: string): readonly Column<EvaluationRow>[] => [
-  {
-    key: 'from',
-    header: '시작 주제',
-    width: '84px',
-    phone: 'above',
-    cell: ({ lctrStWkNm }) => <span className={classes.week}>{lctrStWkNm}</span>,
-  },
-  {
-    key: 'to',
-    header: '종료 주제',
-    width: '84px',
-    phone: 'above',
-    phoneLabel: '~',
-    cell: ({ lctrEnWkNm }) => <span className={classes.week}>{lctrEnWkNm}</span>,
-  },
-  {
-    key: 'title',
-    header: '제목',
-    phone: 'title',
-    cell: (row) => <TitleCell title={row.taNm} note={noteOf(row)} />,
-  },
-  { key: 'type', header: '평가방식', width: '80px', cell: ({ evalTyNm }) => evalTyNm },
-  { key: 'team', header: '팀명', width: '120px', cell: ({ teamNm }) => teamNm },
-  {
-    key: 'members',
-    header: '인원',
-    width: '56px',
-    align: 'right',
-    phoneLabel: '인원',
-    cell: ({ teamMbCnt }) => <span className={classes.count}>{teamMbCnt}</span>,
-  },
+type SummaryColumn = Column<EvaluationRow>;
+
+const title: SummaryColumn = {
+  key: 'title',
+  header: '제목',
+  phone: 'title',
+  cell: (row) => <TitleCell title={row.taNm} note={noteOf(row)} />,
+};
+const type: SummaryColumn = {
+  key: 'type',
+  header: '평가방식',
+  width: '76px',
+  cell: ({ evalTyNm }) => evalTyNm,
+};
+const team: SummaryColumn = { key: 'team', header: '팀명', width: '112px', cell: ({ teamNm }) => teamNm };
+const members: SummaryColumn = {
+  key: 'members',
+  header: '인원',
+  width: '52px',
+  align: 'right',
+  phoneLabel: '인원',
+  cell: ({ teamMbCnt }) => <span className={classes.count}>{teamMbCnt}</span>,
+};
+const state: SummaryColumn = {
+  key: 'state',
+  header: '상태',
+  width: '100px',
+  phone: 'above',
+  cell: ({ myEvalStus }) => (myEvalStus === 'none' ? ownStateNames.none : <OwnState state={myEvalStus} />),
+};
+const date: SummaryColumn = {
+  key: 'date',
+  header: '제출일',
+  width: '104px',
+  phoneLabel: '제출일',
+  cell: ({ sbmtDt }) => (sbmtDt === null ? '-' : <SubmittedOn at={sbmtDt} />),
+};
+
+const steps = (lctrShdlCd: string): readonly SummaryColumn[] => [
   {
     key: 'role',
     header: '역할등록',
@@ -70,19 +77,65 @@ export const summaryColumns = (lctrShdlCd: string): readonly Column<EvaluationRo
       return button ? <Step button={button} row={row} lctrShdlCd={lctrShdlCd} /> : '-';
     },
   },
-  { key: 'state', header: '상태', width: '104px', phone: 'above', cell: (row) => <State row={row} /> },
-  {
-    key: 'date',
-    header: '제출일',
-    width: '108px',
-    phoneLabel: '제출일',
-    cell: ({ sbmtDt }) => (sbmtDt === null ? '-' : <time dateTime={sbmtDt}>{formatDate(sbmtDt)}</time>),
-  },
 ];
 
-function State({ row: { myEvalStus } }: { row: EvaluationRow }) {
-  const chip = ownChip(myEvalStus);
-  return chip ? <Chip tone={chip.tone}>{chip.word}</Chip> : '-';
+/** The columns of the summary (specification 2 §2). */
+export const summaryColumns = (lctrShdlCd: string): readonly SummaryColumn[] => [
+  { key: 'from', header: '시작 주제', width: '76px', cell: ({ lctrStWkNm }) => <Week name={lctrStWkNm} /> },
+  { key: 'to', header: '종료 주제', width: '76px', cell: ({ lctrEnWkNm }) => <Week name={lctrEnWkNm} /> },
+  title,
+  type,
+  team,
+  members,
+  ...steps(lctrShdlCd),
+  state,
+  date,
+];
+
+/** The same where a row is its weeks and state, its title, a line of facts, and its buttons. */
+export const narrowColumns = (lctrShdlCd: string): readonly SummaryColumn[] => [
+  {
+    key: 'weeks',
+    header: '주제',
+    phone: 'above',
+    cell: ({ lctrStWkNm, lctrEnWkNm }) => (
+      <>
+        <Week name={lctrStWkNm} /> ~ <Week name={lctrEnWkNm} />
+      </>
+    ),
+  },
+  { ...state, cell: ({ myEvalStus }) => myEvalStus !== 'none' && <OwnState state={myEvalStus} /> },
+  title,
+  { ...type, cell: ({ membEvalYn, evalTyNm }) => membEvalYn === 'Y' && evalTyNm },
+  team,
+  { ...members, cell: ({ teamMbCnt }) => `${teamMbCnt}명` },
+  { ...date, cell: ({ sbmtDt }) => sbmtDt !== null && <SubmittedOn at={sbmtDt} /> },
+  ...steps(lctrShdlCd).map((column) => ({
+    ...column,
+    cell: (row: EvaluationRow) => (column.key === 'role' || row.membEvalYn === 'Y' ? column.cell(row) : null),
+  })),
+];
+
+const SubmittedOn = ({ at }: { at: string }) => (
+  <time className={classes.week} dateTime={at}>
+    {formatDate(at)}
+  </time>
+);
+
+/** `4주차` of `4주차 돌연변이와 DNA 수선`: the columns are narrow. */
+function Week({ name }: { name: string }) {
+  const [, week = name, rest = ''] = /^(\S+주차)(.*)$/u.exec(name) ?? [];
+  return (
+    <span className={classes.week} title={name}>
+      {week}
+      <VisuallyHidden>{rest}</VisuallyHidden>
+    </span>
+  );
+}
+
+function OwnState({ state: own }: { state: OwnStateName }) {
+  const chip = ownChip(own);
+  return chip && <Chip tone={chip.tone}>{chip.word}</Chip>;
 }
 
 interface StepProps {

@@ -3,11 +3,13 @@ import { Notice } from '../Notice.tsx';
 
 interface RestoredHintProps {
   edits: boolean;
+  /** Whether the form has files, which are not kept. */
+  files?: boolean;
   onStartOver: () => void;
 }
 
 /** The form has started with what an earlier visit left on this device. */
-export function RestoredHint({ edits, onStartOver }: RestoredHintProps) {
+export function RestoredHint({ edits, files = true, onStartOver }: RestoredHintProps) {
   return (
     <Notice
       action={
@@ -16,7 +18,7 @@ export function RestoredHint({ edits, onStartOver }: RestoredHintProps) {
         </Button>
       }
     >
-      이 기기에 보관된 내용을 불러왔습니다.{!edits && ' 파일은 다시 선택해주세요.'}
+      이 기기에 보관된 내용을 불러왔습니다.{!edits && files && ' 파일은 다시 선택해주세요.'}
     </Notice>
   );
 }

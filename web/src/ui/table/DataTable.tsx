@@ -1,7 +1,7 @@
 import { Empty } from '../faces/Empty.tsx';
 import { ErrorFace, type Failure } from '../faces/ErrorFace.tsx';
 import { Loading } from '../faces/Loading.tsx';
-import { usePhone } from '../phone.ts';
+import { useNarrow, usePhone } from '../phone.ts';
 import type { RowProps } from './columns.ts';
 import classes from './DataTable.module.css';
 import { RowLink } from './RowLink.tsx';
@@ -20,6 +20,8 @@ export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
   loading?: boolean;
   /** 52 unless told: 64 with fields in the rows, 40 where rows are many and small. */
   rowHeight?: 40 | 52 | 64;
+  /** It has more columns than a narrow page has room for: its rows are those of a phone there. */
+  wide?: boolean;
   /** How many rows to hold a place for on the first load. */
   expectedRows?: number;
 }
@@ -35,14 +37,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Content<Row>({ rows, empty, error, onRetry, expectedRows = 5, ...props }: DataTableProps<Row>) {
   const phone = usePhone();
+  const narrow = useNarrow();
   if (!rows) {
     if (!error || error.endsSession) return <Loading shape="table" rows={expectedRows} />;
     return <ErrorFace error={error} onRetry={onRetry} retrying={props.loading} />;
   }
   if (rows.length === 0) return <Empty text={empty} />;
-  const { loading, rowHeight = 52, label, ...rowProps } = props;
+  const { loading, rowHeight = 52, label, wide = false, ...rowProps } = props;
   const dimmed = loading || undefined;
-  if (phone) return <RowList {...rowProps} rows={rows} label={label} dimmed={dimmed} />;
+  if (phone || (wide && narrow)) return <RowList {...rowProps} rows={rows} label={label} dimmed={dimmed} />;
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label} data-dimmed={dimmed} data-row-height={rowHeight}>
