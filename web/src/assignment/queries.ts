@@ -12,7 +12,6 @@ export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
 export type Assignment = Result<typeof getAsgmtSbmtData>;
 export type AssignmentDetail = Assignment['data'];
 export type AssignmentFile = Assignment['asgmtFileData'][number];
-export type SubmittedFile = Assignment['sbmtFileData'][number];
 export type Feedback = Assignment['feedbackList'][number];
 
 export const listQuery = (lctrShdlCd: string, pageNo: number) =>

@@ -1,4 +1,0 @@
-/** Stands in for a screen until it is there. */
-export default function Pending() {
-  return null;
-}
