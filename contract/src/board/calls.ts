@@ -3,7 +3,7 @@ import { call, callTable, studentSees } from '../call.ts';
 import { addressee, commentPage, parentSeqText, revisionText, writeKey } from '../discussion/fields.ts';
 import { commentRefusals } from '../discussion/terms.ts';
 import { flag, nothing, seq, seqText, text } from '../fields.ts';
-import { newPostRefusals, postChangeRefusals, postEditFileRules, postFileRules } from '../posting/terms.ts';
+import { newPostRefusals, postChangeRefusals, postFileRules } from '../posting/terms.ts';
 import {
   boardSeq,
   boardSeqText,
@@ -173,7 +173,7 @@ export const boardCalls = callTable(
     summary: 'Change one’s own inquiry or its draft',
     access: studentSees('boardInquiry', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
-    files: postEditFileRules,
+    files: t.postEditFileRules,
     request: z.object({ ...writing, ...changing }),
     result: nothing,
     errors: changed,
@@ -182,7 +182,7 @@ export const boardCalls = callTable(
     summary: 'Change one’s own question or its draft',
     access: studentSees('boardQna', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
-    files: postEditFileRules,
+    files: t.postEditFileRules,
     request: z.object({ ...writing, ...secrecy, ...changing }),
     result: nothing,
     errors: [...changed, t.boardRefusals.noSecrecy],

@@ -1,6 +1,6 @@
 /** The course board: paths, types, limits, messages (specification 2 §2 to §7, §9; DESIGN §4 "Course board"). No zod. */
 import type { FileRules } from '../files.ts';
-import { postMessages, postRefusals } from '../posting/terms.ts';
+import { postFileRules, postMessages, postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
 export const getNoticeList = '/api/st/lms/board/notice/getNoticeList.do';
@@ -79,6 +79,7 @@ export const searchTypeNames: Readonly<Record<SearchType, string>> = {
 
 export const boardRefusals = refusals({
   ...postRefusals,
+  unsupportedOnEdit: { status: 415, errorCode: 'BOARD_FILE_TYPE', message: '등록 가능한 파일이 아닙니다.' },
   noType: { status: 400, errorCode: 'BOARD_TYPE', message: '구분을 선택해주세요.' },
   noSecrecy: { status: 400, errorCode: 'BOARD_SECRECY', message: '비밀글 여부를 선택해주세요.' },
   secret: { status: 403, errorCode: 'BOARD_SECRET', message: '비밀글 입니다.' },
@@ -89,6 +90,12 @@ export const boardRefusals = refusals({
     message: '파일당 최대 10MB까지 등록가능합니다.',
   },
 });
+
+/** Files of a post on the edit page, whose message for other formats is the course board's own (specification 2 §5). */
+export const postEditFileRules: FileRules = {
+  ...postFileRules,
+  unsupported: boardRefusals.unsupportedOnEdit,
+};
 
 const commentExtensions = [
   'ppt',

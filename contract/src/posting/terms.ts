@@ -40,7 +40,6 @@ export const postRefusals = refusals({
   },
   tooLargeFile: { status: 413, errorCode: 'BOARD_SIZE', message: '파일당 최대 20MB까지 등록가능합니다.' },
   unsupportedFile: { status: 415, errorCode: 'BOARD_FILE_TYPE', message: '지원하지 않는 파일 형식입니다.' },
-  unsupportedOnEdit: { status: 415, errorCode: 'BOARD_FILE_TYPE', message: '등록 가능한 파일이 아닙니다.' },
 });
 
 const text = [postRefusals.noTitle, postRefusals.noBody, postRefusals.longBody, postRefusals.noImage];
@@ -78,12 +77,6 @@ export const postFileRules: FileRules = {
   tooLarge: postRefusals.tooLargeFile,
   tooMany: postRefusals.tooManyFiles,
   unsupported: postRefusals.unsupportedFile,
-};
-
-/** The same on the edit page, whose message for other formats differs. */
-export const postEditFileRules: FileRules = {
-  ...postFileRules,
-  unsupported: postRefusals.unsupportedOnEdit,
 };
 
 export const postMessages = {

@@ -30,13 +30,7 @@ import {
   words,
 } from '../fields.ts';
 import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
-import {
-  newPostRefusals,
-  postChangeRefusals,
-  postEditFileRules,
-  postFileRules,
-  postRefusals,
-} from '../posting/terms.ts';
+import { newPostRefusals, postChangeRefusals, postFileRules, postRefusals } from '../posting/terms.ts';
 import * as t from './board-terms.ts';
 import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
 import { teamRefusals } from './terms.ts';
@@ -173,7 +167,7 @@ export const boardCalls = callTable(
     summary: 'Change one’s own post or its draft',
     access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
     body: 'multipart',
-    files: postEditFileRules,
+    files: postFileRules,
     request: z.object({
       edcCrseCd: code('교육과정 코드', 'Academic course; the lecture’s own is used').optional(),
       lctrShdlCd: lctrShdlCd.optional(),

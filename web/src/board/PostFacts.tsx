@@ -6,10 +6,8 @@ import { Chip } from '../ui/Chip.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerChip } from './AnswerChip.tsx';
 import classes from './PostFacts.module.css';
-import type { PostReply } from './queries.ts';
+import type { Post } from './queries.ts';
 import { isAnswered } from './words.ts';
-
-type Post = PostReply['data'];
 
 /** Beside the title: that it is a draft, or whether somebody has answered. */
 export function PostState({ post }: { post: Post }) {

@@ -1,5 +1,11 @@
 /** How inquiries and questions are written, for the forms that all boards share. */
-import { boardMessages, boardRefusals, postTypes, type WritableBoard } from '@baeum/contract/board/terms';
+import {
+  boardMessages,
+  boardRefusals,
+  postEditFileRules,
+  postTypes,
+  type WritableBoard,
+} from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
 import type { Posting, Work } from '../posting/model.ts';
 import { secrecyOf, typeOf } from '../posting/texts.ts';
@@ -23,6 +29,7 @@ export function boardPosting(board: WritableBoard, lctrShdlCd: string): Posting 
     noType: boardRefusals.noType.message,
     ...(board === 'qna' && { noSecrecy: boardRefusals.noSecrecy.message }),
     confirmDelete: boardMessages.confirmDelete[board],
+    editFiles: postEditFileRules,
 
     async insert(work, wrtKey, transfer) {
       const fields = { ...fieldsOf(work), wrtKey };

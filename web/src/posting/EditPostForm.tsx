@@ -1,4 +1,3 @@
-import { postEditFileRules } from '@baeum/contract/posting/terms';
 import { useRef, useState } from 'react';
 import type { LinkTarget } from '../ui/links.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
@@ -34,7 +33,7 @@ export function EditPostForm(props: EditPostFormProps) {
     id: String(seq),
     stored: base.texts,
     base: String(base.revision),
-    rules: postEditFileRules,
+    rules: posting.editFiles,
     edits: true,
   });
   const [overtaken, setOvertaken] = useState(form.restored && form.restoredBase !== String(stored.revision));

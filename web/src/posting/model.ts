@@ -4,6 +4,7 @@
  */
 import type { Path } from '@baeum/contract';
 import type { StoredFileName } from '@baeum/contract/file/terms';
+import type { FileRules } from '@baeum/contract/files';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Progress } from '../api.ts';
 import type { DeepLinkKind } from '../navigation.ts';
@@ -68,6 +69,8 @@ export interface Posting extends PostFields {
   /** Tells its posts from others': in drafts and opened posts on this device. */
   readonly kind: DeepLinkKind;
   readonly confirmDelete: string;
+  /** What its edit page takes. */
+  readonly editFiles: FileRules;
 
   /** Keeps what is sent under a key once, and answers its number. */
   readonly insert: (work: Work, key: string, transfer: Transfer) => Promise<number>;

@@ -1,4 +1,5 @@
 /** How posts are written for a team, for the forms that all boards share. */
+import { postFileRules } from '@baeum/contract/posting/terms';
 import {
   deleteTbData,
   insertTbData,
@@ -26,6 +27,7 @@ export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): 
   typeLabel: '활동구분',
   noType: teamPostRefusals.noType.message,
   confirmDelete: teamBoardMessages.confirmDelete,
+  editFiles: postFileRules,
 
   async insert(work, wrtKey, transfer) {
     const fields = { teamSeq: String(teamSeq), taCd, ...fieldsOf(work), wrtKey };
