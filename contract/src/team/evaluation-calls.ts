@@ -4,14 +4,14 @@
  */
 import { z } from 'zod';
 import { call, callTable, studentSeesWithin } from '../call.ts';
-import { code, count, flag, nothing, seq, text, words } from '../fields.ts';
+import { count, flag, nothing, seq, text, words } from '../fields.ts';
 import * as t from './evaluation-terms.ts';
 import { ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
 import { teamRefusals } from './terms.ts';
 
 const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
 
-const untyId = code('팀원 ID', 'Teammate who is evaluated');
+const untyId = text(60, '팀원 ID', 'Teammate who is evaluated');
 const teSeq = seq('평가 번호', 'Evaluation of the activity');
 const tempYn = flag('임시저장 여부', 'Y keeps a draft, N submits');
 const rvsnWords = [

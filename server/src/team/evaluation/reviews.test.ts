@@ -49,6 +49,13 @@ test('the questionnaire is shown with one’s own answers about each teammate', 
   expect(await about('tom')).toMatchObject({ data: { untyId: 'tom', tempYn: null }, ansList: [] });
 });
 
+test('a teammate may have a dot in his id', async () => {
+  const min = await addStudent(db, 'kim.min');
+  await addMember(db, given.team, min, { role: '발표' });
+  taken(await reviews.insert('kim.min', answers(0, 1)));
+  expect((await about('kim.min')).data).toMatchObject({ untyId: 'kim.min', tempYn: 'N' });
+});
+
 test('a review is drafted, changed and submitted; the evaluation is once all are', async () => {
   taken(await reviews.insert('sue', {}, 'Y'));
   expect(await state()).toBe('draft');
