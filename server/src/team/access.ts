@@ -1,7 +1,9 @@
+import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
 import { isWithin, type RowFinder } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
-import { prepared } from '../platform/database.ts';
+import { prepared, type Transaction } from '../platform/database.ts';
+import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -52,6 +54,22 @@ const findTeam: RowFinder<TeamRow> = async ({ db }, student, ref, at) => {
 };
 
 export const teamRows = { team: findTeam };
+
+/**
+ * Keeps a student in a team until the end of the transaction. Refuses (404) who has been put into another one since his access was
+ * looked at: an upload takes its time. Course packs hold teams before members, so the team's row is to be held by now.
+ */
+export async function holdMember(
+  tx: Transaction,
+  { teamId, studentId }: { readonly teamId: number; readonly studentId: number },
+): Promise<void> {
+  const [member] = await tx
+    .select({ id: teamMember.studentId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.studentId, studentId)))
+    .for('key share');
+  if (member === undefined) refuse(commonRefusals.notFound);
+}
 
 const activityFile = prepared((db) =>
   db

@@ -10,6 +10,7 @@ import type { Handler } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../../platform/files/incoming.ts';
+import { holdMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
 import { requireBegun, requireOpen } from './phase.ts';
@@ -71,6 +72,7 @@ export const hand: Handler<CallAt<typeof t.insertAsgmt>> = async (request) => {
       .onConflictDoNothing()
       .returning({ id: teamSubmission.id });
     if (created.length === 0) refuse(refusals.exists);
+    await holdMember(tx, { teamId: row.teamId, studentId: account.id });
   });
   return null;
 };

@@ -3,7 +3,16 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { type Database, prepared, type Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { account } from '../../platform/tables.ts';
-import { peerReview, peerReviewAnswer, team, teamMember, teamQuestion, teamQuestionItem } from '../tables.ts';
+import {
+  peerReview,
+  peerReviewAnswer,
+  team,
+  teamEvaluation,
+  teamMember,
+  teamQuestion,
+  teamQuestionItem,
+} from '../tables.ts';
+import type { OpenEvaluation } from './rules.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const teamId = sql`${sql.placeholder('teamId')}::bigint`;
@@ -124,18 +133,24 @@ export const writingRoles = (
     await work(tx, (row ?? refuse(commonRefusals.notFound)).revision);
   });
 
-/** Work on what a member thinks of his teammates: what he does in two windows at once happens one by one. */
+/**
+ * Work on what a member thinks of his teammates: what he does in two windows at once happens one by one. Rows are held in the order
+ * in which course packs hold them. Refuses (404) when the evaluation is another one by now, or the member is in another team.
+ */
 export const evaluating = (
   db: Database,
-  own: { readonly teamId: number; readonly reviewerId: number },
+  own: { readonly evaluation: OpenEvaluation; readonly teamId: number; readonly reviewerId: number },
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: teamMember.studentId })
-      .from(teamMember)
-      .where(and(eq(teamMember.teamId, own.teamId), eq(teamMember.studentId, own.reviewerId)))
-      .for('no key update');
-    if (row === undefined) refuse(commonRefusals.notFound);
+    const { id, kind } = own.evaluation;
+    const { rows } = await tx.execute(sql`
+      select from ${teamEvaluation}
+      join ${team} on ${team.activityCode} = ${teamEvaluation.activityCode}
+      join ${teamMember} on ${teamMember.teamId} = ${team.id}
+      where ${teamEvaluation.id} = ${id} and ${teamEvaluation.kind} = ${kind}
+        and ${team.id} = ${own.teamId} and ${teamMember.studentId} = ${own.reviewerId}
+      for key share of ${teamEvaluation}, ${team} for no key update of ${teamMember}`);
+    if (rows.length === 0) refuse(commonRefusals.notFound);
     await work(tx);
   });

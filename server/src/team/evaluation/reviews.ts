@@ -48,11 +48,12 @@ async function writeReview(
 ): Promise<null> {
   const { services, account, row, input, now } = request;
   const answers = readAnswers(input.reviewList);
-  const evaluationId = openEvaluation(row, 'survey');
+  const evaluation = openEvaluation(row, 'survey');
+  const evaluationId = evaluation.id;
   if (input.teSeq !== evaluationId) refuse(commonRefusals.notFound);
   const isFinal = input.tempYn === 'N';
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(services.db, own, async (tx) => {
+  await evaluating(services.db, { evaluation, ...own }, async (tx) => {
     const about = await readAbout(tx, account, { teamId: row.id, evaluationId, loginId: input.untyId });
     requireAnswers(answers, about.questions, isFinal);
     const reviewId = await work(tx, about, {

@@ -13,13 +13,18 @@ export function evaluationOf({ evaluationId, evaluationKind }: TeamRow, kind: Ki
   return evaluationId;
 }
 
+export interface OpenEvaluation {
+  readonly id: number;
+  readonly kind: Kind;
+}
+
 /** The evaluation of this kind that runs; every member has a role by then. */
-export function openEvaluation(row: TeamRow, kind: Kind): number {
+export function openEvaluation(row: TeamRow, kind: Kind): OpenEvaluation {
   requireEvaluating(row);
   const id = evaluationOf(row, kind);
   if (!row.hasRoles) refuse(refusals.noRoles);
   if (row.memberCount < 2) refuse(refusals.noTeammates);
-  return id;
+  return { id, kind };
 }
 
 /** Roles are written while teammates are evaluated; where they are not, while the activity runs. */

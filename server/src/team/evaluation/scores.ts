@@ -34,9 +34,9 @@ async function writeSet(
 ): Promise<null> {
   const { services, account, row, input, now } = request;
   const sent = readSet(request);
-  const evaluationId = openEvaluation(row, 'score');
+  const evaluation = openEvaluation(row, 'score');
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(services.db, own, async (tx) => {
+  await evaluating(services.db, { evaluation, ...own }, async (tx) => {
     const members = await membersOf(tx, row.id);
     const set = byMember(
       sent,
@@ -46,7 +46,7 @@ async function writeSet(
       tx,
       set.map(([memberId, { evlScre, rmrks }]) => ({
         ...own,
-        evaluationId,
+        evaluationId: evaluation.id,
         activityCode: row.activityCode,
         memberId,
         score: evlScre,
@@ -102,9 +102,9 @@ export const submitScores: Handler<CallAt<typeof t.submitTeamScre>> = async ({
   row,
   now,
 }) => {
-  openEvaluation(row, 'score');
+  const evaluation = openEvaluation(row, 'score');
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(db, own, async (tx) => {
+  await evaluating(db, { evaluation, ...own }, async (tx) => {
     const set = await scoreList(tx).execute({ teamId: row.id, studentId: account.id });
     const kept = set.filter(({ reviewId }) => reviewId !== null);
     if (kept.length === 0) refuse(refusals.missing);
