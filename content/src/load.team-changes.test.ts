@@ -48,7 +48,9 @@ describe('a member', () => {
     await changeFiles(folder, {
       [`${activity}/teams.yml`]: '- { key: a, name: 가 팀, members: student4 }\n',
     });
-    expect((await loadPack(folder, { ...portal, now }))?.warnings).toEqual([]);
+    const changed = await loadPack(folder, { ...portal, now });
+    expect(changed?.warnings).toEqual([]);
+    expect(changed?.changes).toEqual(new Map([['team_member', { inserted: 1, updated: 1, removed: 0 }]]));
     expect(await membersOf(portal)).toMatchObject([
       { team: 'a', student: 'student4', leads: true },
       { team: 'a', student: 'student1', leads: false },

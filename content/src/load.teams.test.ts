@@ -151,6 +151,25 @@ test('roles are for teams that have none, submissions for new teams, reviews for
   expect(await count(portal, 'team_submission')).toBe(3);
 });
 
+test('a reviewer who has begun is given no more reviews, another one all of his', async () => {
+  const { portal, folder } = await loadedTeams();
+  await changeFiles(folder, {
+    [`${activity}/teams.yml`]: String(teamPack[`${activity}/teams.yml`]).replace(
+      'student2 student1',
+      'student2 student1 student4',
+    ),
+    [`${activity}/reviews.csv`]: [
+      'reviewer,member,answers,submittedAt',
+      'student1,student4,1 1,W3 Tue',
+      'student4,student1,1 1,W3 Tue',
+      'student4,student2,1 2,W3 Tue',
+    ].join('\n'),
+  });
+  const changed = await loadPack(folder, { ...portal, now });
+  expect(changed?.changes.get('peer_review')).toMatchObject({ inserted: 2 });
+  expect(changed?.changes.get('peer_review_answer')).toMatchObject({ inserted: 4 });
+});
+
 test('a week in which a team activity begins or ends must stay', async () => {
   const { portal, folder } = await loadedTeams();
   await rm(path.join(folder, 'lectures/BIO101/teams'), { recursive: true });

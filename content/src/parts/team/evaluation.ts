@@ -34,7 +34,7 @@ export interface Evaluation {
   readonly given: GivenEvaluation | undefined;
 }
 
-export interface GivenEvaluation {
+interface GivenEvaluation {
   readonly kind: (typeof kinds)[number];
   readonly opensAt: string;
   readonly closesAt: string;
