@@ -1,5 +1,5 @@
 /** Teams and evaluations that a pack changes after students have begun. */
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -93,6 +93,35 @@ describe('a member', () => {
     expect(await membersOf(portal)).toContainEqual(expect.objectContaining({ team: 'a', student }));
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
+});
+
+test('a team that somebody was to come to, but stays elsewhere, hands in without him', async () => {
+  const { portal, folder } = await loadedTeams();
+  for (const file of ['board', 'board-comments', 'roles.csv', 'reviews.csv', 'submissions/plan.yml'])
+    await rm(path.join(folder, activity, file), { recursive: true });
+  const plan = await readFile(path.join(folder, activity, 'assignments/plan.md'), 'utf8');
+  await changeFiles(folder, {
+    [`${activity}/teams.yml`]:
+      '- { key: a, name: 가 팀, members: student2 }\n- { key: b, name: 나 팀, members: student3 student1 }\n',
+    [`${activity}/assignments/second.md`]: plan,
+    [`${activity}/submissions/second.yml`]: [
+      '- { team: a, student: student2, file: files/기획서.pdf, submittedAt: W2 Mon 10:00 }',
+      '- { team: b, student: student1, file: files/기획서.pdf, submittedAt: W2 Mon 11:00 }',
+      '',
+    ].join('\n'),
+  });
+  const changed = await loadPack(folder, { ...portal, now });
+  expect(changed?.warnings).toMatchObject([{ file: `${activity}/teams.yml` }]);
+  expect(changed?.changes.get('team_submission')).toEqual({ inserted: 1, updated: 0, removed: 0 });
+  const { rows } = await portal.db.execute(sql`
+    select team.key as team, login_id as student from team_submission
+    join team_assignment on team_assignment.id = assignment_id and team_assignment.key = 'second'
+    join team on team.id = team_id join account on account.id = submitter_id`);
+  expect(rows).toEqual([{ team: 'a', student: 'student2' }]);
+  const { rows: unlinked } = await portal.db.execute(sql`
+    select id from stored_file where kind = 'team_submission'
+      and not exists (select from team_submission where stored_file_id = stored_file.id)`);
+  expect(unlinked).toEqual([]);
 });
 
 describe('an evaluation', () => {

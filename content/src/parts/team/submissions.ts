@@ -7,6 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { type KeptFile, packDate } from '../../database/export-target.ts';
 import { storeFiles } from '../../database/files.ts';
+import type { LoadTarget } from '../../database/target.ts';
 import { instantOf } from '../../format/calendar.ts';
 import { described, file, group, key, list, moment, reference } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
@@ -71,10 +72,12 @@ export const teamSubmissions = definePart<TeamSubmission>({
   },
 
   async load(found, target) {
+    const isMember = await membership(found, target);
     const fresh = found.filter(
-      ({ activity, assignment, team }) =>
-        target.newTeamAssignments.has(teamName(activity, assignment)) ||
-        target.newTeams.has(teamName(activity, team)),
+      (one) =>
+        (target.newTeamAssignments.has(teamName(one.activity, one.assignment)) ||
+          target.newTeams.has(teamName(one.activity, one.team))) &&
+        isMember(one),
     );
     const idOf = await target.accountIds(fresh.map(({ student }) => student));
     const files = await storeFiles(
@@ -135,6 +138,21 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly savedAt: string;
   readonly submittedAt: string | null;
   readonly file: KeptFile;
+}
+
+/** Who is in the team that he has handed in for: somebody may have stayed in another one than the pack says. */
+async function membership(
+  found: readonly TeamSubmission[],
+  target: LoadTarget,
+): Promise<(submission: TeamSubmission) => boolean> {
+  const { rows } = await target.tx.execute<{ name: string }>(sql`
+    select concat_ws(' ', team.activity_code, team.key, login_id) as name
+    from team_member
+    join team on team.id = team_id
+    join account on account.id = student_id
+    where team.activity_code in ${target.names([...new Set(found.map(({ activity }) => activity))])}`);
+  const names = new Set(rows.map(({ name }) => name));
+  return ({ activity, team, student }) => names.has(`${teamName(activity, team)} ${student}`);
 }
 
 function check(
