@@ -6,7 +6,7 @@ import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
 import { articleOf, now } from './testing/discussions.ts';
-import { changeFiles, temporaryFolder } from './testing/files.ts';
+import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
 import { activity, loadedTeams, membersOf, teamPack } from './testing/teams.ts';
 
@@ -192,4 +192,27 @@ test('an activity without a text is a mistake, like any other', async () => {
     line: 4,
     message: 'has no text below its head',
   });
+});
+
+test('a lecture with more team activities, or a team with more members, than lists show is told', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `s${index + 1}`);
+  const people = ids.map((id) => `${id},student,학생 ${id},2027-${id},바이오대학\n`).join('');
+  const lecture = 'lectures/BIO101/lecture.yml';
+  const activities = ids.map((id) => `lectures/BIO101/teams/${id}/activity.md`);
+  const folder = await writeFiles({
+    ...teamPack,
+    ...Object.fromEntries(
+      activities.map((file) => [file, teamPack['lectures/BIO101/teams/bare/activity.md']]),
+    ),
+    'people.csv': `${String(teamPack['people.csv'])}${people}`,
+    [lecture]: String(teamPack[lecture]).replace('student4]', `student4, ${ids.join(', ')}]`),
+    'lectures/BIO101/teams/bare/teams.yml': `- { key: all, name: 모두, members: ${ids.join(' ')} }\n`,
+  });
+  expect((await checkPack(folder, now)).problems).toMatchObject([
+    { file: 'lectures/BIO101/teams/bare/teams.yml', message: 'has 101 members: at most 100' },
+    {
+      file: expect.stringMatching(/teams\/s\d+\/activity.md/),
+      message: 'is one team activity too many: at most 100 in a lecture',
+    },
+  ]);
 });

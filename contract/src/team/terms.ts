@@ -7,8 +7,9 @@ import { refusals } from '../refusals.ts';
 export const getTeamActList = '/api/st/lms/team/getTeamActList.do';
 export const getTeamData = '/api/st/lms/team/getTeamData.do';
 
-/** A lecture has at most so many team activities that its list shows. */
+/** A lecture has at most so many team activities, a team so many members: lists show all of them. */
 export const activityLimit = 100;
+export const memberLimit = 100;
 /** So many members are named in a list; the others are counted. */
 export const namedMembers = 5;
 

@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/activity.md`: a team activity, its files, and how teammates are evaluated. */
+import { activityLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, packDate } from '../../database/export-target.ts';
 import { inOrder, replaceFiles } from '../../database/files.ts';
@@ -61,7 +62,12 @@ export const activities = definePart<Activity>({
   async read(reader) {
     const found: Activity[] = [];
     for (const lecture of reader.lectures) {
-      for (const name of reader.tree.foldersIn(`${lecture.folder}/teams`)) {
+      for (const [index, name] of reader.tree.foldersIn(`${lecture.folder}/teams`).entries()) {
+        if (index === activityLimit)
+          reader.problems.add(
+            { file: `${lecture.folder}/teams/${name}/activity.md`, line: 1 },
+            `is one team activity too many: at most ${activityLimit} in a lecture`,
+          );
         const one = await readActivity(reader, lecture, name);
         if (one) found.push(one);
       }

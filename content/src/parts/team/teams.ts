@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/teams.yml` or `.csv`: the teams of an activity and who is in them. */
+import { memberLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
 import { described, group, key, list, optionalText, text } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
@@ -14,7 +15,7 @@ const team = group({
   name: text(100),
   members: described(
     optionalText(40_000),
-    'Ids of students of the lecture, separated by spaces; the first leads the team',
+    `Ids of students of the lecture, separated by spaces, at most ${memberLimit}; the first leads the team`,
   ),
 });
 
@@ -89,6 +90,8 @@ function membersIn(
   place: Place,
 ): string[] {
   const ids = typeof members === 'string' ? members.trim().split(/\s+/).filter(Boolean) : [];
+  if (ids.length > memberLimit)
+    reader.problems.add(place, `has ${ids.length} members: at most ${memberLimit}`);
   for (const id of ids) {
     reader.names.refer('student', id, place);
     checkMember(reader, lecture, id, place);
