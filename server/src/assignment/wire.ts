@@ -6,18 +6,16 @@ import {
   type getAsgmtSbmtData,
 } from '@baeum/contract/assignment/terms';
 import type { ResultOf } from '@baeum/contract/call';
+import type { RowOf } from '../platform/database.ts';
 import { progressOf } from '../platform/periods.ts';
 import { wireMoment, wireMomentOrNull } from '../platform/time.ts';
 import type { AssignmentRow } from './access.ts';
 import type { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
 
 type Wire<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type ItemRow = Rows<typeof assignmentPage>;
-type FileRow = Rows<typeof filesOf>;
-type OwnRow = Rows<typeof submissionWithFeedback>;
+type ItemRow = RowOf<typeof assignmentPage>;
+type FileRow = RowOf<typeof filesOf>;
+type OwnRow = RowOf<typeof submissionWithFeedback>;
 
 const wirePeriod = (
   row: Pick<ItemRow, 'opensAt' | 'closesAt' | 'lateOpensAt' | 'lateClosesAt' | 'phase'>,

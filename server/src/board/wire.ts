@@ -12,6 +12,7 @@ import {
 import type { ResultOf } from '@baeum/contract/call';
 import type { CommentRow, ThreadRow } from '../discussion/reading.ts';
 import { wireComment } from '../discussion/wire.ts';
+import type { RowOf } from '../platform/database.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import type { ListedFile } from '../posting/files.ts';
@@ -19,11 +20,8 @@ import type { boardDetail, boardPage } from './queries.ts';
 import type { BoardName } from './visibility.ts';
 
 type Wire<P extends keyof typeof boardCalls> = ResultOf<(typeof boardCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-export type ListRow = Omit<Rows<(typeof boardPage)[BoardName]>, 'total' | 'flagged'>;
-type DetailRow = Rows<(typeof boardDetail)[BoardName]>;
+export type ListRow = Omit<RowOf<(typeof boardPage)[BoardName]>, 'total' | 'flagged'>;
+type DetailRow = RowOf<(typeof boardDetail)[BoardName]>;
 type Detail = Wire<typeof getInqryData>;
 type Comments = Wire<typeof getInqryCmmtList>;
 

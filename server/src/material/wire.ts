@@ -1,6 +1,7 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { materialCalls } from '@baeum/contract/material/calls';
 import type { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
+import type { RowOf } from '../platform/database.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import { kilobytes } from '../platform/files/columns.ts';
@@ -9,11 +10,8 @@ import type { filesOf, lectureMaterials, neighbours } from './queries.ts';
 
 type Wire<P extends keyof typeof materialCalls> = ResultOf<(typeof materialCalls)[P]>;
 type Info = Wire<typeof getDtBordDataInfo>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type ListRow = Rows<typeof lectureMaterials>;
-type NeighbourRow = Rows<typeof neighbours>;
+type ListRow = RowOf<typeof lectureMaterials>;
+type NeighbourRow = RowOf<typeof neighbours>;
 
 const wireHead = (row: Omit<ListRow, 'files'>) => ({
   lctrDataSeq: row.id,
@@ -41,7 +39,7 @@ export const wireDetail = (row: MaterialRow, around: readonly NeighbourRow[]): I
   afData: wireNeighbour(around.find(({ isBefore }) => !isBefore)),
 });
 
-export const wireFile = (row: Rows<typeof filesOf>): Info['file'][number] => ({
+export const wireFile = (row: RowOf<typeof filesOf>): Info['file'][number] => ({
   lctrDataFlnm: row.fileId,
   lctrDataRovl: row.kind,
   lctrDataOrn: row.name,

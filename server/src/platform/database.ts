@@ -51,6 +51,11 @@ export function prepared<Query>(build: (db: Queryable) => Query): (db: Queryable
   };
 }
 
+/** A row that a {@link prepared} query finds. */
+export type RowOf<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Query>['execute']>
+>[number];
+
 /** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
 const lockNotAvailable = '55P03';
 

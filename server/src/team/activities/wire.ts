@@ -6,6 +6,7 @@ import {
   type getTeamActList,
   type getTeamData,
 } from '@baeum/contract/team/terms';
+import type { RowOf } from '../../platform/database.ts';
 import { flag } from '../../platform/flags.ts';
 import { photoPath } from '../../platform/photos.ts';
 import { wireMoment, wireMomentOrNull } from '../../platform/time.ts';
@@ -13,12 +14,9 @@ import { wireMember } from '../wire.ts';
 import type { activityList, evaluationList, teamDetail } from './queries.ts';
 
 type Wire<P extends keyof typeof activityCalls> = ResultOf<(typeof activityCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type ActivityRow = Rows<typeof activityList>;
-type EvaluationRow = Rows<typeof evaluationList>;
-type DetailRow = Rows<typeof teamDetail>;
+type ActivityRow = RowOf<typeof activityList>;
+type EvaluationRow = RowOf<typeof evaluationList>;
+type DetailRow = RowOf<typeof teamDetail>;
 
 const wirePeriod = (row: ActivityRow | DetailRow) => ({
   taStde: wireMoment(row.opensAt),

@@ -7,6 +7,7 @@ import {
   type getAsgmtSbmtData,
   submissionStateNames,
 } from '@baeum/contract/team/assignment-terms';
+import type { RowOf } from '../../platform/database.ts';
 import { flag } from '../../platform/flags.ts';
 import { progressOf } from '../../platform/periods.ts';
 import { wireMoment, wireMomentOrNull } from '../../platform/time.ts';
@@ -14,12 +15,9 @@ import type { WorkRow } from './access.ts';
 import type { assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
 
 type Wire<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type ItemRow = Rows<typeof assignmentPage>;
-type FileRow = Rows<typeof filesOf>;
-type SubmissionRow = Rows<typeof teamSubmissionOf>;
+type ItemRow = RowOf<typeof assignmentPage>;
+type FileRow = RowOf<typeof filesOf>;
+type SubmissionRow = RowOf<typeof teamSubmissionOf>;
 
 const wirePeriod = (row: ItemRow | WorkRow) => ({
   taAsgmtStde: wireMoment(row.opensAt),

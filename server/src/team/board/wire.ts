@@ -8,17 +8,15 @@ import {
 } from '@baeum/contract/team/board-terms';
 import type { CommentRow, ThreadRow } from '../../discussion/reading.ts';
 import { wireComment } from '../../discussion/wire.ts';
+import type { RowOf } from '../../platform/database.ts';
 import { flag } from '../../platform/flags.ts';
 import { wireMoment } from '../../platform/time.ts';
 import type { ListedFile } from '../../posting/files.ts';
 import type { postDetail, postPage } from './queries.ts';
 
 type Wire<P extends keyof typeof boardCalls> = ResultOf<(typeof boardCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type ItemRow = Rows<typeof postPage>;
-type DetailRow = Rows<typeof postDetail>;
+type ItemRow = RowOf<typeof postPage>;
+type DetailRow = RowOf<typeof postDetail>;
 type Comments = Wire<typeof getTbCmmtList>;
 
 const wireHead = (row: ItemRow | DetailRow) => ({

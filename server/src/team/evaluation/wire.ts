@@ -5,17 +5,15 @@ import type {
   getTeamRoleList,
   getTeamScreList,
 } from '@baeum/contract/team/evaluation-terms';
+import type { RowOf } from '../../platform/database.ts';
 import { flag } from '../../platform/flags.ts';
 import { wireMember } from '../wire.ts';
 import type { questionnaire, roleList, scoreList } from './queries.ts';
 
 type Wire<P extends keyof typeof evaluationCalls> = ResultOf<(typeof evaluationCalls)[P]>;
-type Rows<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
-type RoleRow = Rows<typeof roleList>;
-type ScoreRow = Rows<typeof scoreList>;
-type AboutRow = Rows<typeof questionnaire>;
+type RoleRow = RowOf<typeof roleList>;
+type ScoreRow = RowOf<typeof scoreList>;
+type AboutRow = RowOf<typeof questionnaire>;
 
 export const wireRole = (
   teamName: string,
