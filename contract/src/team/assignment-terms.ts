@@ -43,12 +43,12 @@ export const teamAssignmentRefusals = refusals({
   exists: {
     status: 409,
     errorCode: 'TEAM_ASGMT_EXISTS',
-    message: '다른 팀원이 먼저 저장하거나 제출했습니다. 저장된 내용을 확인해주세요.',
+    message: '이미 저장되거나 제출된 과제가 있습니다. 저장된 내용을 확인해주세요.',
   },
   missing: {
     status: 409,
     errorCode: 'TEAM_ASGMT_NONE',
-    message: '저장된 과제가 없습니다. 다른 팀원이 삭제했을 수 있습니다.',
+    message: '저장된 과제가 없습니다. 이미 삭제되었을 수 있습니다.',
   },
   submitted: {
     status: 409,
