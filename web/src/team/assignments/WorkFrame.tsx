@@ -6,6 +6,7 @@ import { DetailFrame } from '../../ui/DetailFrame.tsx';
 import type { FaceQuery } from '../../ui/faces/Faces.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { useNow } from '../../ui/useNow.ts';
+import { useTeamLink } from '../activities/useTeamLink.ts';
 import type { TeamWork } from './queries.ts';
 import { standsOf } from './standing.ts';
 
@@ -35,13 +36,12 @@ export function WorkFrame({ lctrShdlCd, query, ...frame }: WorkFrameProps) {
   );
 }
 
-/** The list of the team's assignments; of all activities while it is not known whose it is. */
+/** The list of the team's assignments, where it was left; of all activities while it is not known whose it is. */
 export function useListOf(lctrShdlCd: string): (work: TeamWork | undefined) => LinkTarget {
   const linkTo = useLinkTo();
+  const teamLink = useTeamLink();
   return (work) =>
-    work === undefined
-      ? linkTo('teamAll', { lctrShdlCd })
-      : linkTo('TeamDesc', { lctrShdlCd, teamSeq: work.task.teamSeq, view: 'asgmt' });
+    work === undefined ? linkTo('teamAll', { lctrShdlCd }) : teamLink(lctrShdlCd, work.task.teamSeq, 'asgmt');
 }
 
 function StateChip({ work }: { work: TeamWork }) {

@@ -69,6 +69,8 @@ export function useTeamWork(taAsgmtSeq: number): FaceQuery<TeamWork> & { readonl
   const submission = useQuery({
     ...submissionQuery({ taAsgmtSeq, teamSeq: teamSeq ?? 0 }),
     enabled: teamSeq !== undefined,
+    // A teammate may have done something since: little more than what was fetched ahead is taken as it is.
+    staleTime: 2000,
   });
   return {
     data: task.data &&

@@ -74,8 +74,8 @@ export function useFileForm(
       : final
         ? messages.confirmSubmit
         : messages.confirmSaveDraft;
-    if (await dialogs.confirm(question, final && late ? { note: lateWords } : {}))
-      handIn.send({ tempYn, file, replaces });
+    const note = final ? late && lateWords : messages.draftsVanish;
+    if (await dialogs.confirm(question, note ? { note } : {})) handIn.send({ tempYn, file, replaces });
   }
 
   return {
