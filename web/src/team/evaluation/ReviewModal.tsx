@@ -76,7 +76,7 @@ interface QuestionnaireProps {
 function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
   const around = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const form = useReviewForm(name, review, onClose);
+  const form = useReviewForm(name, review, closed !== undefined, onClose);
   const { answers, saving, overtaken } = form;
   const { list: questions } = review;
   const segments = questions.map(({ tqSeq }) => (answers.has(tqSeq) ? 'full' : 'tocome'));

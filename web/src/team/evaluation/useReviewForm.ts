@@ -21,8 +21,12 @@ interface Sent {
 
 const overtaking = [refusals.exists, refusals.missing, refusals.submitted];
 
-/** The answers about one teammate as they are chosen, and the way to the server. @param review as the server has it now */
-export function useReviewForm(name: ReviewName, review: Review, onDone: () => void) {
+/**
+ * The answers about one teammate as they are chosen, and the way to the server.
+ * @param review as the server has it now
+ * @param closed nothing can be sent any more: who comes then is shown what counts, not what this device has kept
+ */
+export function useReviewForm(name: ReviewName, review: Review, closed: boolean, onDone: () => void) {
   const client = useQueryClient();
   const user = useUser();
   const here = useHere();
@@ -35,7 +39,7 @@ export function useReviewForm(name: ReviewName, review: Review, onDone: () => vo
     parse: parseAnswers,
   });
   const [answers, setAnswers] = useState(() =>
-    draft.restored === undefined ? stored : answersOf(questions, draft.restored),
+    closed || draft.restored === undefined ? stored : answersOf(questions, draft.restored),
   );
   const [restored, setRestored] = useState(draft.restored !== undefined && !sameAnswers(answers, stored));
   const [overtaken, setOvertaken] = useState<string>();
@@ -51,7 +55,8 @@ export function useReviewForm(name: ReviewName, review: Review, onDone: () => vo
           reached: (now) => now.data.tempYn === tempYn && sameAnswers(storedAnswers(now), sent),
         });
       } catch (error) {
-        if (!isRefusedBy(error, overtaking)) throw error;
+        // Who has left the form is told of it like of anything else.
+        if (!here.current || !isRefusedBy(error, overtaking)) throw error;
         // What is stored has been asked for by then.
         setOvertaken(error.message);
         return;

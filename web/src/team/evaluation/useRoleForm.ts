@@ -58,7 +58,8 @@ export function useRoleForm(place: RoleFormPlace, reply: Roles, around: RefObjec
           reached: ({ list }) => sameRoles(list, roles),
         });
       } catch (error) {
-        if (!isRefusedBy(error, overtaking)) throw error;
+        // Who has left the form is told of it like of anything else.
+        if (!here.current || !isRefusedBy(error, overtaking)) throw error;
         const now = await readRoles(client, place);
         setBase(now);
         setOvertaken(error.message);

@@ -70,7 +70,8 @@ export function useScoreForm(
           reached: (now) => sameScores(now.list, sent) && now.list.every((row) => row.tempYn === tempYn),
         });
       } catch (error) {
-        if (!isRefusedBy(error, overtaking)) throw error;
+        // Who has left the form is told of it like of anything else.
+        if (!here.current || !isRefusedBy(error, overtaking)) throw error;
         // What is stored has been asked for by then.
         setOvertaken(error.message);
         return;
