@@ -153,7 +153,7 @@ export const reviewsBy = (portal: Portal, who: Member, { code }: Activity) =>
 /** What the team of student1 holds of an assignment. */
 export const handedIn = (portal: Portal, title: string) =>
   portal.sql(
-    `select submitter.login_id as by, name as file, submitted_at is null as draft,
+    `select submitter.login_id as by, stored_file.name as file, submitted_at is null as draft,
        coalesce(submitted_at > closes_at + interval '1 minute', false) as late
      from team_submission join team_assignment on team_assignment.id = assignment_id
        join account submitter on submitter.id = submitter_id join stored_file on stored_file.id = stored_file_id

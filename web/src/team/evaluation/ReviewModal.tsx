@@ -47,6 +47,7 @@ export function ReviewModal({ place: { taCd, teamSeq }, about, closed, onClose }
       size={680}
       fullScreen={phone}
       padding="var(--card-padding)"
+      classNames={{ content: classes.content }}
       // Leaving by mistake is easy on a long list of questions.
       closeOnClickOutside={false}
       returnFocus={false}
