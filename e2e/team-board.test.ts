@@ -218,7 +218,7 @@ journey('a post and a comment of the team by keyboard alone', ['1280 dark'], asy
   await keyboard.press('Enter');
   await atScreen(page, '팀게시판 등록');
   await tabTo(page, 'combobox', /^활동구분/);
-  for (const _type of ['전체', '자료', '기타']) await keyboard.press('ArrowDown');
+  for (let choice = 0; choice < 3; choice++) await keyboard.press('ArrowDown');
   await tabTo(page, 'textbox', /^제목/);
   await keyboard.type('키보드로 쓴 글');
   await tabTo(page, 'textbox', '내용');

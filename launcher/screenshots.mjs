@@ -6,7 +6,8 @@ import { Failure, runCommand } from './failure.mjs';
 import { say } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 
-// `npm run screenshots`: pictures of all screens into e2e/output/screens, those of the README into docs/screenshots.
+// `npm run screenshots [-- group …]`: pictures of all screens, or of groups of them, into e2e/output/screens, those of the README
+// into docs/screenshots.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const problem = browserProblem();
@@ -15,7 +16,11 @@ await runCommand(async () => {
   await setUpBuilds(root);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const config = join(root, 'e2e', 'screenshots', 'vitest.config.ts');
-  const child = spawn(process.execPath, [vitest, 'run', '--config', config], { cwd: root, stdio: 'inherit' });
+  const child = spawn(process.execPath, [vitest, 'run', '--config', config], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, SCREENSHOTS: process.argv.slice(2).join(' ') },
+  });
   /** @type {number} */
   const code = await new Promise((resolve, reject) =>
     child.once('error', reject).once('close', (status) => resolve(status ?? 1)),

@@ -8,7 +8,7 @@ import { atRest, atStandstill } from '../harness/look.ts';
 import { madeFiles } from '../harness/made-files.ts';
 import { startPortal } from '../harness/portal.ts';
 import { patience } from '../harness/wait.ts';
-import { screens } from './screens.ts';
+import { screensOf } from './screens.ts';
 
 const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
@@ -25,7 +25,11 @@ const shownInReadme = new Set([
   'submit-upload-1280-light',
   'debate-1280-light',
   'board-write-360-light',
+  'team-evaluations-1280-light',
 ]);
+
+/** Names of groups, as `npm run screenshots -- team` gives them. */
+const groups = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
 
 const { root } = inject('demonstration');
 const output = join(root, 'e2e', 'output', 'screens');
@@ -35,7 +39,7 @@ const made = madeFiles();
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser(inject('browser'));
-  await rm(output, { recursive: true, force: true });
+  if (groups.length === 0) await rm(output, { recursive: true, force: true });
   for (const folder of [output, readme]) await mkdir(folder, { recursive: true });
 });
 afterAll(() => browser.close());
@@ -58,7 +62,7 @@ describe.each(widths)('%d px', (width) => {
     try {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
-      for (const { name, open, leave } of screens) {
+      for (const { name, open, leave } of screensOf(groups)) {
         await open(stage);
         await takePicture(page, `${name}-${width}-${scheme}`, name);
         await leave?.(stage);

@@ -8,6 +8,7 @@ import { gone, shown } from '../harness/wait.ts';
 import { discussionScreens } from './discussion-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { lecture, type Screen, type Stage, visit } from './stage.ts';
+import { teamScreens } from './team-screens.ts';
 
 /** The list of the lecture's assignments, by the tile of its home. */
 async function openAssignments(page: Page): Promise<void> {
@@ -22,7 +23,7 @@ async function openAssignment({ page, portal }: Stage, title: string): Promise<v
   await atScreen(page, title);
 }
 
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     name: 'sign-in',
     async open({ page }) {
@@ -225,6 +226,7 @@ export const screens: readonly Screen[] = [
   },
   ...quizScreens,
   ...discussionScreens,
+  ...teamScreens,
   {
     name: 'not-found',
     async open({ page }) {
@@ -263,3 +265,27 @@ export const screens: readonly Screen[] = [
     },
   },
 ];
+
+/** Those that can be taken by themselves, once somebody is signed in. */
+const groups: Readonly<Record<string, readonly Screen[]>> = {
+  quiz: quizScreens,
+  discussion: discussionScreens,
+  team: teamScreens,
+};
+
+/** @param names of groups; none are all screens */
+export function screensOf(names: readonly string[]): readonly Screen[] {
+  if (names.length === 0) return screens;
+  const [signIn, home] = screens;
+  if (signIn === undefined || home === undefined) throw new Error('nobody signs in');
+  return [
+    signIn,
+    home,
+    ...names.flatMap((name) => {
+      const group = groups[name];
+      if (group === undefined)
+        throw new Error(`there is no group "${name}": ${Object.keys(groups).join(' ')}`);
+      return group;
+    }),
+  ];
+}
