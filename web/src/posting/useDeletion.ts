@@ -9,11 +9,16 @@ import { savedWords } from './words.ts';
 /** Deletes one's own post; then its list takes its place. */
 export function useDeletion(posting: Posting, seq: number, onGone: () => Promise<void> | void) {
   const client = useQueryClient();
-  const here = useRef(true);
+  // While the post is in view; it comes true when it no longer is.
+  const leaving = useRef<Promise<void>>(undefined);
   useEffect(() => {
-    here.current = true;
+    let leave = () => {};
+    leaving.current = new Promise((resolve) => {
+      leave = resolve;
+    });
     return () => {
-      here.current = false;
+      leaving.current = undefined;
+      leave();
     };
   }, []);
 
@@ -30,9 +35,13 @@ export function useDeletion(posting: Posting, seq: number, onGone: () => Promise
         reached: (now) => now === 'gone',
       });
       void toast(savedWords.deleted);
-      // Who has left meanwhile is not taken back.
-      if (here.current) await onGone();
-      // Back must not show it any more.
+      // No list shows it any more, not even until it has been asked for again, nor does Back.
+      for (const path of posting.refreshes) client.removeQueries({ queryKey: [path], type: 'inactive' });
+      // Who has left meanwhile is not taken back. Whoever has not leaves first: what is in view would be asked for again.
+      const left = leaving.current;
+      if (left === undefined) return;
+      await onGone();
+      await left;
       client.removeQueries({ queryKey: posting.keyOf(seq), exact: true });
     },
     { refreshes: posting.refreshes },
