@@ -21,18 +21,24 @@ interface Sight<Kind extends string> {
  * Who may call.
  * - `open`: anybody; no session is looked at, so there is nobody who could be allowed to see an object.
  * - `account`: every signed-in account.
- * - `student`: signed-in students only (specification 1 §6).
+ * - `student`: signed-in students only (specification 1 §6), and an administrator in a student's place.
+ * - `administrator`: signed-in administrators only, as themselves.
  * With `sees`, the request also names an object; the server turns the id into a row that this account may see before the
  * handler runs, or answers 404.
  * With `media`, the read-only media cookie is as good as the access token (images, downloads, video).
  */
 export type Access<Kind extends string = string> =
   | { readonly who: 'open'; readonly sees?: never; readonly media?: never }
-  | { readonly who: 'account' | 'student'; readonly sees?: Sight<Kind>; readonly media?: true };
+  | {
+      readonly who: 'account' | 'student' | 'administrator';
+      readonly sees?: Sight<Kind>;
+      readonly media?: true;
+    };
 
 export const open = { who: 'open' } as const satisfies Access;
 export const account = { who: 'account' } as const satisfies Access;
 export const student = { who: 'student' } as const satisfies Access;
+export const administrator = { who: 'administrator' } as const satisfies Access;
 
 /** A student who may see the object of this kind whose id stands in field `id` of the request. */
 export const studentSees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
@@ -49,6 +55,11 @@ interface CommonSpec {
   /** One English line for the API page. */
   readonly summary: string;
   readonly access: Access;
+  /**
+   * It changes what others or the same account will see, or keeps something that was sent. Whoever may only look is refused;
+   * all other calls leave no trace but what the portal notes for itself.
+   */
+  readonly writes?: true;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Coded refusals a well-formed request may meet, beside those that derive from the rest of the call. */

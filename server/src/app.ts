@@ -234,7 +234,9 @@ async function identify(call: Call, request: FastifyRequest, { sessions }: Servi
     { accessToken: bearerOf(request), mediaCookies: cookies },
     { media: call.access.media ?? false },
   );
-  if (call.access.who === 'student' && account.type !== 'student') refuse(sessionRefusals.notStudent);
+  const { who } = call.access;
+  if (who === 'student' && account.type !== 'student') refuse(sessionRefusals.notStudent);
+  if (who === 'administrator' && account.type !== 'administrator') refuse(sessionRefusals.notAdministrator);
   return account;
 }
 

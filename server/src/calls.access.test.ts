@@ -105,12 +105,21 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
       expectRefusal(await make(call, await portal.as(stage.admin), seenBy(call)), sessionRefusals.notStudent);
     });
 
+  if (who === 'administrator')
+    test('refuses students and professors', async () => {
+      for (const one of [stage.ann, stage.prof])
+        expectRefusal(await make(call, await portal.as(one), seenBy(call)), sessionRefusals.notAdministrator);
+    });
+
+  /** Somebody who may see the call's object. */
+  const seer = () => portal.as(who === 'administrator' ? stage.admin : stage.ann);
+
   if (sees !== undefined)
     test('shows an object to those who may see it alone', async () => {
-      const ann = await portal.as(stage.ann);
+      const caller = await seer();
       for (const unseen of namedBy(call, stage)?.unseen ?? [])
-        expectRefusal(await make(call, ann, unseen), commonRefusals.notFound);
-      const own = await make(call, ann, seenBy(call));
+        expectRefusal(await make(call, caller, unseen), commonRefusals.notFound);
+      const own = await make(call, caller, seenBy(call));
       expect(own.status, own.text).toBeLessThan(500);
       expect([401, 403, 404, 419], own.text).not.toContain(own.status);
     });
@@ -118,10 +127,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
   if (sees?.parent !== undefined)
     test('checks an object against the parent that is named beside it', async () => {
       const { id } = seenBy(call) ?? { id: '' };
-      expectRefusal(
-        await make(call, await portal.as(stage.ann), { id, parent: 'stray' }),
-        commonRefusals.notFound,
-      );
+      expectRefusal(await make(call, await seer(), { id, parent: 'stray' }), commonRefusals.notFound);
     });
 
   for (const name of Object.keys(sees?.parents ?? {}))
@@ -129,7 +135,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
       const { id, parents } = seenBy(call) ?? { id: '' };
       const stray = typeof parents?.[name] === 'number' ? 999_999_999 : 'stray';
       const ref = { id, parents: { ...parents, [name]: stray } };
-      expectRefusal(await make(call, await portal.as(stage.ann), ref), commonRefusals.notFound);
+      expectRefusal(await make(call, await seer(), ref), commonRefusals.notFound);
     });
 
   if (media === undefined)

@@ -137,6 +137,7 @@ export const assignmentCalls = callTable(
     }),
   }),
   call(t.submitAsgmtData, {
+    writes: true,
     summary: 'Hand in a first submission, or keep it as a draft',
     access: studentSees('assignment', 'asgmtCd'),
     body: 'multipart',
@@ -146,6 +147,7 @@ export const assignmentCalls = callTable(
     errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.exists],
   }),
   call(t.updateAsgmtData, {
+    writes: true,
     summary: 'Change a draft; hand it in or keep it as a draft',
     access: seesSubmission,
     body: 'multipart',
@@ -177,6 +179,7 @@ export const assignmentCalls = callTable(
     ],
   }),
   call(t.reSubmitAsgmtData, {
+    writes: true,
     summary: 'Hand in a draft as it is',
     access: seesSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),
@@ -184,6 +187,7 @@ export const assignmentCalls = callTable(
     errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.submitted],
   }),
   call(t.cancelAsgmtData, {
+    writes: true,
     summary: 'Turn a submission back into a draft',
     access: seesSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),
@@ -191,6 +195,7 @@ export const assignmentCalls = callTable(
     errors: [t.assignmentRefusals.graded, t.assignmentRefusals.cancelOver, t.assignmentRefusals.notSubmitted],
   }),
   call(t.deleteAsgmtData, {
+    writes: true,
     summary: 'Delete a draft with its file',
     access: seesSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),

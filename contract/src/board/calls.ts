@@ -139,12 +139,14 @@ export const boardCalls = callTable(
     ...moreComments,
   }),
   call(t.updateNoticeViewCnt, {
+    writes: true,
     summary: 'Count a view of a notice',
     access: studentSees('boardNotice', 'boardSeq'),
     request: z.object({ boardSeq }),
     result: nothing,
   }),
   call(t.updateQnaViewCnt, {
+    writes: true,
     summary: 'Count a view of a question',
     access: studentSees('boardQna', 'boardSeq'),
     request: z.object({ boardSeq }),
@@ -152,6 +154,7 @@ export const boardCalls = callTable(
     errors: [t.boardRefusals.secret],
   }),
   call(t.insertInqryData, {
+    writes: true,
     summary: 'Write an inquiry, or keep it as a draft',
     access: seesLecture,
     body: 'multipart',
@@ -161,6 +164,7 @@ export const boardCalls = callTable(
     errors: needed,
   }),
   call(t.insertQnaData, {
+    writes: true,
     summary: 'Write a question, or keep it as a draft',
     access: seesLecture,
     body: 'multipart',
@@ -170,6 +174,7 @@ export const boardCalls = callTable(
     errors: [...needed, t.boardRefusals.noSecrecy],
   }),
   call(t.updateInqryData, {
+    writes: true,
     summary: 'Change one’s own inquiry or its draft',
     access: studentSees('boardInquiry', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
@@ -179,6 +184,7 @@ export const boardCalls = callTable(
     errors: changed,
   }),
   call(t.updateQnaData, {
+    writes: true,
     summary: 'Change one’s own question or its draft',
     access: studentSees('boardQna', 'boardSeq', 'lctrShdlCd'),
     body: 'multipart',
@@ -188,41 +194,49 @@ export const boardCalls = callTable(
     errors: [...changed, t.boardRefusals.noSecrecy],
   }),
   call(t.deleteInqryData, {
+    writes: true,
     summary: 'Delete one’s own inquiry',
     access: studentSees('boardInquiry', 'boardSeq'),
     ...deletePost,
   }),
   call(t.deleteQnaData, {
+    writes: true,
     summary: 'Delete one’s own question with its comments',
     access: studentSees('boardQna', 'boardSeq'),
     ...deletePost,
   }),
   call(t.insertInqryCmmtData, {
+    writes: true,
     summary: 'Write a comment or a reply below one’s own inquiry',
     access: studentSees('boardInquiry', 'boardSeq'),
     ...insertComment,
   }),
   call(t.insertQnaCmmtData, {
+    writes: true,
     summary: 'Write a comment or a reply below a question',
     access: studentSees('boardQna', 'boardSeq'),
     ...insertComment,
   }),
   call(t.updateInqryCmmtData, {
+    writes: true,
     summary: 'Change one’s own comment',
     access: studentSees('inquiryComment', 'cmmtSeq'),
     ...updateComment,
   }),
   call(t.updateQnaCmmtData, {
+    writes: true,
     summary: 'Change one’s own comment',
     access: studentSees('qnaComment', 'cmmtSeq'),
     ...updateComment,
   }),
   call(t.deleteInqryCmmtData, {
+    writes: true,
     summary: 'Delete one’s own comment; its replies live on',
     access: studentSees('inquiryComment', 'cmmtSeq'),
     ...deleteComment,
   }),
   call(t.deleteQnaCmmtData, {
+    writes: true,
     summary: 'Delete one’s own comment; its replies live on',
     access: studentSees('qnaComment', 'cmmtSeq'),
     ...deleteComment,

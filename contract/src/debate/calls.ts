@@ -143,6 +143,7 @@ export const debateCalls = callTable(
     }),
   }),
   call(t.insertDebateCmmtData, {
+    writes: true,
     summary: 'Write a comment or a reply',
     access: studentSees('debate', 'dbtCd'),
     request: z.object({
@@ -164,6 +165,7 @@ export const debateCalls = callTable(
     ],
   }),
   call(t.updateDebateCmmtData, {
+    writes: true,
     summary: 'Change one’s own comment',
     access: seesComment,
     request: z.object({ cmmtSeq, cmmtCn: commentText, charCnt, yesOrNo: stance.optional(), rvsn: revision }),
@@ -179,6 +181,7 @@ export const debateCalls = callTable(
     ],
   }),
   call(t.deleteDebateCmmtData, {
+    writes: true,
     summary: 'Delete one’s own comment; its replies live on',
     access: seesComment,
     request: z.object({ cmmtSeq }),
@@ -186,6 +189,7 @@ export const debateCalls = callTable(
     errors: [...changes, commentRefusals.notOwn],
   }),
   call(t.likeCmmtData, {
+    writes: true,
     summary: 'Like a comment; liking twice is liking once',
     access: seesComment,
     request: z.object({ cmmtSeq }),
@@ -193,6 +197,7 @@ export const debateCalls = callTable(
     errors: [...changes, commentRefusals.gone],
   }),
   call(t.unlikeCmmtData, {
+    writes: true,
     summary: 'Take back a like',
     access: seesComment,
     request: z.object({ cmmtSeq }),

@@ -27,6 +27,7 @@ export const fileCalls = callTable(
     }),
   }),
   call(t.mediaUpload, {
+    writes: true,
     summary: 'A picture for a rich text; until a text with it is stored, its sender alone sees it',
     access: student,
     body: 'multipart',

@@ -54,6 +54,7 @@ export const materialCalls = callTable(
     }),
   }),
   call(t.udtDataBordViewCnt, {
+    writes: true,
     summary: 'Counts that a study material was opened',
     access: studentSees('material', 'boardSeq'),
     request: z.object({ boardSeq }),

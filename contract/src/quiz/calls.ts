@@ -168,6 +168,7 @@ export const quizCalls = callTable(
     }),
   }),
   call(t.insertQuizData, {
+    writes: true,
     summary:
       'Begin an attempt, or go on with the open one; the window that asks is the one that may save from then on',
     access: sees,
@@ -192,6 +193,7 @@ export const quizCalls = callTable(
     ],
   }),
   call(t.updateQuizData, {
+    writes: true,
     summary: 'Save answers, or hand them in',
     access: studentSees('attempt', 'quizExamSeq'),
     request: z.object({

@@ -47,6 +47,7 @@ export const sessionCalls = callTable(
     result: z.object({ userType, user }),
   }),
   call(t.changePassword, {
+    writes: true,
     summary: 'Change one’s own password; ends one’s other sessions',
     access: account,
     request: z.object({ password: password('현재 비밀번호', 'Current password'), newPassword }),

@@ -46,6 +46,11 @@ export const sessionRefusals = refusals({
     errorCode: 'LOGIN_006',
     message: '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
   },
+  notAdministrator: {
+    status: 403,
+    errorCode: 'LOGIN_008',
+    message: '관리자만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
+  },
 });
 
 /** What the client says by itself (specification 1 §8). */

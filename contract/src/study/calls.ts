@@ -116,6 +116,7 @@ export const studyCalls = callTable(
     errors: [t.studyRefusals.hidden, t.studyRefusals.closed, t.studyRefusals.notStarted],
   }),
   call(t.updateLearningTime, {
+    writes: true,
     summary:
       'A player reports that it plays, goes on or stops, with what was watched since its last report; what it claims is credited even when the report is refused',
     access: studentSees('content', 'lctrCd', 'lctrShdlCd'),

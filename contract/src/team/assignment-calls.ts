@@ -148,6 +148,7 @@ export const assignmentCalls = callTable(
     }),
   }),
   call(t.insertAsgmt, {
+    writes: true,
     summary: 'Hand in the team’s file, or keep it as a draft',
     access: work({ team, activity }),
     body: 'multipart',
@@ -157,6 +158,7 @@ export const assignmentCalls = callTable(
     errors: [...changes, refusals.noFile, refusals.exists],
   }),
   call(t.updateAsgmt, {
+    writes: true,
     summary: 'Put another file in the place of one’s own draft’s',
     access: work({ team, activity }),
     body: 'multipart',
@@ -166,6 +168,7 @@ export const assignmentCalls = callTable(
     errors: [...changes, refusals.noFile, refusals.missing, refusals.notOwn, refusals.submitted],
   }),
   call(t.updateTempYn, {
+    writes: true,
     summary: 'Hand in one’s own draft (N), or turn one’s own submission back into a draft (Y)',
     access: work({ team }),
     request: named.extend({
@@ -183,6 +186,7 @@ export const assignmentCalls = callTable(
     ],
   }),
   call(t.deleteAsgmt, {
+    writes: true,
     summary: 'Delete one’s own draft with its file',
     access: work({ team }),
     request: named,

@@ -155,6 +155,7 @@ export const boardCalls = callTable(
     }),
   }),
   call(t.insertTbData, {
+    writes: true,
     summary: 'Write a post for one’s team, or keep it as a draft',
     access: studentSeesWithin('team', 'teamSeq', { activity: 'taCd' }),
     body: 'multipart',
@@ -164,6 +165,7 @@ export const boardCalls = callTable(
     errors: [...needed, ...newPostRefusals],
   }),
   call(t.updateTbData, {
+    writes: true,
     summary: 'Change one’s own post or its draft',
     access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
     body: 'multipart',
@@ -180,6 +182,7 @@ export const boardCalls = callTable(
     errors: [...needed, ...postChangeRefusals],
   }),
   call(t.deleteTbData, {
+    writes: true,
     summary: 'Delete one’s own post with its comments',
     access: seesPost,
     request: z.object({ tbSeq }),
@@ -187,12 +190,14 @@ export const boardCalls = callTable(
     errors: [...running, postRefusals.notOwn],
   }),
   call(t.updateViewCnt, {
+    writes: true,
     summary: 'Count a view of a post',
     access: seesPost,
     request: z.object({ tbSeq }),
     result: nothing,
   }),
   call(t.insertTbCmmtData, {
+    writes: true,
     summary: 'Write a comment or a reply',
     access: seesPost,
     request: z.object({
@@ -212,6 +217,7 @@ export const boardCalls = callTable(
     ],
   }),
   call(t.updateTbCmmtData, {
+    writes: true,
     summary: 'Change one’s own comment',
     access: seesComment,
     request: z.object({ tbCmmtSeq, cmmtCn: commentText, rvsn: revision }),
@@ -226,6 +232,7 @@ export const boardCalls = callTable(
     ],
   }),
   call(t.deleteTbCmmtData, {
+    writes: true,
     summary: 'Delete one’s own comment; its replies live on',
     access: seesComment,
     request: z.object({ tbCmmtSeq }),
@@ -233,6 +240,7 @@ export const boardCalls = callTable(
     errors: [...running, commentRefusals.notOwn],
   }),
   call(t.likeTbCmmtData, {
+    writes: true,
     summary: 'Like a comment; liking twice is liking once',
     access: seesComment,
     request: z.object({ tbCmmtSeq }),
@@ -240,6 +248,7 @@ export const boardCalls = callTable(
     errors: [...running, commentRefusals.gone],
   }),
   call(t.unlikeTbCmmtData, {
+    writes: true,
     summary: 'Take back a like',
     access: seesComment,
     request: z.object({ tbCmmtSeq }),

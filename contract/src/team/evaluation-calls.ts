@@ -100,6 +100,7 @@ export const evaluationCalls = callTable(
     }),
   }),
   call(t.insertTeamRole, {
+    writes: true,
     summary: 'Register the roles of all members',
     access: ofOwnTeam,
     request: z.object({ ...own, teamMbList: memberRoles }),
@@ -107,6 +108,7 @@ export const evaluationCalls = callTable(
     errors: [...roles, refusals.rolesExist],
   }),
   call(t.updateTeamRole, {
+    writes: true,
     summary: 'Change the roles of all members',
     access: ofOwnTeam,
     request: z.object({
@@ -146,6 +148,7 @@ export const evaluationCalls = callTable(
     errors: [refusals.none, refusals.otherType],
   }),
   call(t.insertTeamScre, {
+    writes: true,
     summary: 'Score all teammates, or keep the scores as a draft',
     access: ofOwnTeam,
     request: z.object({ ...own, tempYn, teamMbList: memberScores }),
@@ -153,6 +156,7 @@ export const evaluationCalls = callTable(
     errors: [...scoring, refusals.exists],
   }),
   call(t.updateTeamScre, {
+    writes: true,
     summary: 'Change one’s own scores; a draft may be submitted by it',
     access: ofOwnTeam,
     request: z.object({ ...own, tempYn, teamMbList: memberScores }),
@@ -160,6 +164,7 @@ export const evaluationCalls = callTable(
     errors: [...scoring, refusals.missing, refusals.submitted],
   }),
   call(t.submitTeamScre, {
+    writes: true,
     summary: 'Submit the saved scores as they are',
     access: ofOwnTeam,
     request: z.object({
@@ -206,6 +211,7 @@ export const evaluationCalls = callTable(
     errors: [refusals.none, refusals.otherType, refusals.before, refusals.wrongMembers, refusals.self],
   }),
   call(t.insertTeamReview, {
+    writes: true,
     summary: 'Answer the questionnaire about a teammate, or keep the answers as a draft',
     access: ofOwnTeam,
     request: z.object(review),
@@ -213,6 +219,7 @@ export const evaluationCalls = callTable(
     errors: [...reviewing, refusals.exists],
   }),
   call(t.updateTeamReview, {
+    writes: true,
     summary: 'Change one’s own answers about a teammate; a draft may be submitted by it',
     access: ofOwnTeam,
     request: z.object(review),

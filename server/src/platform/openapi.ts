@@ -35,7 +35,12 @@ function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<stri
   return relink(rest) as JsonSchema;
 }
 
-const whoWords = { open: 'Anybody', account: 'Any signed-in account', student: 'Signed-in students' };
+const whoWords = {
+  open: 'Anybody',
+  account: 'Any signed-in account',
+  student: 'Signed-in students',
+  administrator: 'Signed-in administrators',
+};
 
 /** Every refusal the call may answer with: what derives from its shape, and what it declares itself. */
 export function refusalsOf(call: Call): Refusal[] {
@@ -58,6 +63,7 @@ export function refusalsOf(call: Call): Refusal[] {
           sessionRefusals.suspended,
         ]),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
+    ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
     ...(files === undefined
       ? []
