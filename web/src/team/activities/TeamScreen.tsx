@@ -51,6 +51,11 @@ function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
     <>
       <Header list={list} title={title} view={view} data={data} />
       {data && <Tidings part={view} data={data} />}
+      {data === undefined && !failed && (
+        <div className={classes.tidings}>
+          <Loading shape="block" height={50} />
+        </div>
+      )}
       {!failed && <Parts lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={view} data={data} />}
       <Faces query={query} skeleton={<Loading shape="table" rows={6} />}>
         {(loaded) => <Part view={view} data={loaded} />}
