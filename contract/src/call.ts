@@ -51,6 +51,10 @@ export const studentSeesWithin = <const Kind extends string>(
   parents: Readonly<Record<string, string>>,
 ) => ({ who: 'student', sees: { kind, id, parents } }) as const;
 
+/** An administrator who may see the object of this kind whose id stands in field `id` of the request. */
+export const administratorSees = <const Kind extends string>(kind: Kind, id: string) =>
+  ({ who: 'administrator', sees: { kind, id } }) as const;
+
 interface CommonSpec {
   /** One English line for the API page. */
   readonly summary: string;

@@ -2,7 +2,7 @@
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
-import { getInqViewFlagCnt } from '@baeum/contract/inquiry/terms';
+import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
@@ -16,6 +16,7 @@ import { createPlayer } from './testing/player.ts';
 import { addDebate, addDebateFile } from './testing/debates.ts';
 import { addCommentRow } from './testing/discussions.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
+import { addInquiry, addInquiryTypes } from './testing/inquiries.ts';
 import { addAttempt, addQuiz } from './testing/quizzes.ts';
 import { createWorld, type World } from './testing/world.ts';
 
@@ -25,6 +26,7 @@ let ann: Caller;
 let spy: MockInstance;
 let attempt: number;
 let thread: number;
+let answered: number;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -35,6 +37,8 @@ beforeAll(async () => {
   attempt = await addAttempt(portal.services.db, 'Q1', world.ann.id);
   await addFinishedQuizzes();
   thread = await addLongDebate();
+  await addInquiryTypes(portal.services.db);
+  answered = (await addInquiry(portal.services.db, { authorId: world.ann.id }, {})).id;
   spy = vi.spyOn(pg.Client.prototype, 'query');
 });
 
@@ -84,7 +88,10 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
     'getBoardData',
     () => ann.post(portalTerms.getBoardData, { bordCode: noticeBoard, bordSeq: world.notices.students }),
   ],
-  ['getInqViewFlagCnt', () => ann.post(getInqViewFlagCnt, {})],
+  ['getInqViewFlagCnt', () => ann.post(inquiry.getInqViewFlagCnt, {})],
+  ['getSysInqList', () => ann.post(inquiry.getSysInqList, { text: '제목' })],
+  ['getSysInqList behind its last page', () => ann.post(inquiry.getSysInqList, { currentPage: 9 })],
+  ['getInqData with an answer that is new', () => ann.post(inquiry.getInqData, { inqSeq: answered })],
   ['getAsgmtList', () => ann.post(getAsgmtList, { lctrShdlCd })],
   ['getAsgmtData', () => ann.post(getAsgmtData, { asgmtCd: 'A-open' })],
   ['getAsgmtSbmtData', () => ann.post(getAsgmtSbmtData, { asgmtCd: 'A-draft' })],

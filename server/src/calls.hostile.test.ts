@@ -13,16 +13,20 @@ import { zip } from './testing/world.ts';
 
 let portal: TestPortal;
 let stage: Stage;
-let ann: Caller;
+/** Somebody who may make the call. */
+let caller: Caller;
 beforeAll(async () => {
   portal = await testPortal();
   stage = await createStage(portal.services);
 });
 // A session for each test, because signing out is one of the calls, and a draft, because deleting it is another.
 beforeEach(async () => {
-  ann = await portal.as(stage.ann);
   stage = await withFreshDraft(portal.services, stage);
 });
+
+const signIn = async ({ access: { who } }: Call) => {
+  caller = await portal.as(who === 'administrator' ? stage.admin : stage.ann);
+};
 
 /** A request that nothing is wrong with: what it names is there and Ann may see it. */
 const goodRequest = (call: Call) => requestNaming(call, namedBy(call, stage)?.seen);
@@ -88,6 +92,8 @@ const formCalls = allCalls.filter((call) => call.body === 'multipart');
 const queryCalls = allCalls.filter((call) => call.body === 'query');
 
 describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  beforeEach(() => signIn(call));
+
   test('refuses what is not JSON', async () => {
     for (const body of [
       '{',
@@ -97,15 +103,15 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
       `{"__proto__":{"x":1}}`,
       `{"constructor":{"prototype":{"x":1}}}`,
     ])
-      expectRefused(await ann.send(path, body, json));
-    expectRefused(await ann.send(path, '<xml/>', { 'content-type': 'application/xml' }));
-    expectRefused(await ann.send(path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }));
-    expectRefused(await ann.send(path, JSON.stringify({ x: 'a'.repeat(2 * 1024 * 1024) }), json));
+      expectRefused(await caller.send(path, body, json));
+    expectRefused(await caller.send(path, '<xml/>', { 'content-type': 'application/xml' }));
+    expectRefused(await caller.send(path, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }));
+    expectRefused(await caller.send(path, JSON.stringify({ x: 'a'.repeat(2 * 1024 * 1024) }), json));
   });
 
   test('survives JSON 100,000 levels deep', async () => {
     for (const body of [deep('[', ']'), deep('{"a":', '}').replace(':}', ':1}'), `{"x":${deep('[', ']')}}`]) {
-      const reply = await ann.send(path, body, json);
+      const reply = await caller.send(path, body, json);
       expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
       if (takesInput(call)) expectRefused(reply);
     }
@@ -115,14 +121,14 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
     test('refuses wrong types and missing fields, naming the field', async () => {
       const good = goodRequest(call);
       for (const body of ['[]', '"text"', '1', 'null', 'true', '{}'])
-        expectWrongInput(await ann.send(path, body, json));
+        expectWrongInput(await caller.send(path, body, json));
       for (const field of requiredOf(call)) {
         const { [field]: _, ...without } = good;
-        const missing = await ann.send(path, JSON.stringify(without), json);
+        const missing = await caller.send(path, JSON.stringify(without), json);
         expectWrongInput(missing);
         expect(missing.body.message).toContain(`(${field})`);
         const sendWith = (value: unknown) =>
-          ann.send(path, JSON.stringify({ ...good, [field]: value }), json);
+          caller.send(path, JSON.stringify({ ...good, [field]: value }), json);
         for (const value of wrongValues) expectWrongInput(await sendWith(value), isName(call, field));
         (writings.has(field) ? expectReached : expectRefused)(await sendWith(injection));
       }
@@ -135,18 +141,20 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
       (name) => !required.includes(name),
     ))
       for (const value of ['NUL\u0000inside', '\ud800 alone', {}, [1]])
-        expectWrongInput(await ann.send(path, JSON.stringify({ ...good, [field]: value }), json));
+        expectWrongInput(await caller.send(path, JSON.stringify({ ...good, [field]: value }), json));
   });
 
   if (call.access.sees !== undefined)
     test('lets through the request that the wrong ones were made from', async () => {
-      expectReached(await ann.send(path, JSON.stringify(goodRequest(call)), json));
+      expectReached(await caller.send(path, JSON.stringify(goodRequest(call)), json));
     });
 });
 
 describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  beforeEach(() => signIn(call));
+
   const ask = async (fields: readonly (readonly [string, string])[]): Promise<Reply> => {
-    const reply = await ann.get(`${path}?${new URLSearchParams(fields.map((pair) => [...pair]))}`);
+    const reply = await caller.get(`${path}?${new URLSearchParams(fields.map((pair) => [...pair]))}`);
     return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
   };
 
@@ -176,11 +184,13 @@ describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path,
 
   test('lets through the request that the wrong ones were made from', async () => {
     const good = new URLSearchParams(asText(goodRequest(call)));
-    expect((await ann.get(`${path}?${good}`)).status).toBe(200);
+    expect((await caller.get(`${path}?${good}`)).status).toBe(200);
   });
 });
 
 describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  beforeEach(() => signIn(call));
+
   const part = (name: string, value: string, file?: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${value}\r\n`;
   const form = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -194,13 +204,13 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   const body = (fields: string) => `${fields}${part('file', zip.toString('latin1'), fileName)}--x--`;
 
   test('refuses bodies that are no form', async () => {
-    expectRefused(await ann.send(path, '{}', json));
-    expectRefused(await ann.send(path, 'nonsense', form));
-    expectRefused(await ann.send(path, '', form));
-    expectRefused(await ann.send(path, '--x\r\n', form));
-    expectRefused(await ann.send(path, 'x', { 'content-type': 'multipart/form-data' }));
-    expectRefused(await ann.send(path, `${part('__proto__', '1')}--x--`, form));
-    expectRefused(await ann.send(path, part('a', '1'), form));
+    expectRefused(await caller.send(path, '{}', json));
+    expectRefused(await caller.send(path, 'nonsense', form));
+    expectRefused(await caller.send(path, '', form));
+    expectRefused(await caller.send(path, '--x\r\n', form));
+    expectRefused(await caller.send(path, 'x', { 'content-type': 'multipart/form-data' }));
+    expectRefused(await caller.send(path, `${part('__proto__', '1')}--x--`, form));
+    expectRefused(await caller.send(path, part('a', '1'), form));
   });
 
   test('refuses wrong and missing fields', async () => {
@@ -212,20 +222,21 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
     };
     for (const field of requiredOf(call)) {
       const { [field]: _, ...without } = good;
-      const sendWith = (value: string) => ann.send(path, body(parts({ ...without, [field]: value })), form);
-      expectWrongInput(await ann.send(path, body(parts(without)), form));
+      const sendWith = (value: string) =>
+        caller.send(path, body(parts({ ...without, [field]: value })), form);
+      expectWrongInput(await caller.send(path, body(parts(without)), form));
       expectWrongInput(await sendWith('NUL\u0000inside'), isName(call, field));
       expectWrongInput(await sendWith('a'.repeat(tooLong(field))), isName(call, field));
       expect(await sendWith('a'.repeat(2 * 1024 * 1024))).toMatchObject(tooLarge);
       const twice = `${part(field, 'a')}${part(field, 'b')}${parts(without)}`;
-      expectWrongInput(await ann.send(path, body(twice), form));
+      expectWrongInput(await caller.send(path, body(twice), form));
     }
     const many = Array.from({ length: 1000 }, (_, index) => part(`field${index}`, '1')).join('');
-    expect(await ann.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(tooLarge);
+    expect(await caller.send(path, body(`${parts(good)}${many}`), form)).toMatchObject(tooLarge);
   });
 
   test('lets through the request that the wrong ones were made from', async () => {
-    expectReached(await ann.send(path, body(parts(text())), form));
+    expectReached(await caller.send(path, body(parts(text())), form));
   });
 
   describe('when its body is cut off', () => {
@@ -245,7 +256,14 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
       const whole = `${fields}${file}--x--`;
       const sent = whole.slice(0, length(fields));
       const contentType = form['content-type'];
-      return sendCut(portal, ann, { path, contentType, body: sent, announced: whole.length, ending, after });
+      return sendCut(portal, caller, {
+        path,
+        contentType,
+        body: sent,
+        announced: whole.length,
+        ending,
+        after,
+      });
     };
     const isRefusedOnce =
       /^HTTP\/1\.1 400 (?:(?!HTTP\/1\.1)[\s\S])*"errorCode":"COMM_400"(?:(?!HTTP\/1\.1)[\s\S])*$/;

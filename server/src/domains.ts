@@ -13,7 +13,9 @@ import { debateHandlers } from './debate/handlers.ts';
 import { fileRows, mediaFiles } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, RowFinder } from './handler.ts';
+import { inquiryFiles, inquiryRows } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
+import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureRows } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import type { FileKinds, PictureHolder } from './platform/files/readers.ts';
@@ -39,7 +41,10 @@ import { teamContribution } from './team/contribution.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
-export const pictureHolders: readonly PictureHolder[] = [postPictures([isReadableOnBoard, isReadableByTeam])];
+export const pictureHolders: readonly PictureHolder[] = [
+  postPictures([isReadableOnBoard, isReadableByTeam]),
+  inquiryPictures,
+];
 
 /** Who may read a stored file, by its kind. */
 export const fileKinds = {
@@ -53,6 +58,7 @@ export const fileKinds = {
   ...teamFiles,
   ...teamWorkFiles,
   ...teamBoardFiles,
+  ...inquiryFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -78,6 +84,7 @@ export const rows = {
   ...teamRows,
   ...teamWorkRows,
   ...teamBoardRows,
+  ...inquiryRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, student } from '../call.ts';
+import { account, call, callTable } from '../call.ts';
 import { text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
@@ -29,7 +29,7 @@ export const fileCalls = callTable(
   call(t.mediaUpload, {
     writes: true,
     summary: 'A picture for a rich text; until a text with it is stored, its sender alone sees it',
-    access: student,
+    access: account,
     body: 'multipart',
     files: t.mediaFileRules,
     request: z.object({}),

@@ -1,7 +1,104 @@
+/** System inquiries: one's own alone (specification 3 §3, §7; DESIGN §4). */
 import { z } from 'zod';
-import { call, callTable, student } from '../call.ts';
-import { code, count } from '../fields.ts';
+import { administrator, administratorSees, call, callTable, student, studentSees } from '../call.ts';
+import { revisionText, writeKey } from '../discussion/fields.ts';
+import {
+  code,
+  count,
+  flag,
+  moment,
+  nothing,
+  paginationInfo,
+  richText,
+  seq,
+  seqText,
+  storedFileName,
+  text,
+  words,
+} from '../fields.ts';
 import * as t from './terms.ts';
+
+const inqSeqWords = ['문의 번호', 'Inquiry'] as const;
+const inqSeq = seq(...inqSeqWords);
+const userType = code('사용자 유형', 'Always 0000370007; the session says who asks').optional();
+
+const inquiryFile = z
+  .object({
+    name: storedFileName.orn(),
+    filePath: storedFileName.rovl(),
+    fileExt: words('확장자', 'Extension of the file'),
+    inqFileSeq: words('파일 번호', 'Goes back as fileSeq; goes to fileDownload.do as fileFlnm'),
+    fileFlsz: storedFileName.flsz(),
+  })
+  .meta({ id: 'InquiryFile' });
+
+const writing = {
+  title: text(t.inquiryLimits.title, '제목', 'Title'),
+  inqType: z
+    .union([z.literal(''), code('문의 유형', 'Common code of group 0000550000')])
+    .meta({ title: '문의 유형', description: 'Common code of group 0000550000' }),
+  content: text(t.inquiryLimits.body, '문의내용', 'HTML; sanitised by the server'),
+  userType,
+};
+const id = text(60, '파일 번호', 'File');
+/** A form sends a list by sending the field several times, or one text with commas; none keeps none. */
+const fileSeq = z
+  .union([z.array(id).max(50), text(1000, '유지할 파일 번호', 'Files to keep, ids joined by commas')])
+  .optional()
+  .meta({
+    title: '유지할 파일 번호',
+    description: 'Files of the inquiry that are kept; the others are removed',
+  });
+
+const page = {
+  currentPage: z.int().min(1).max(100_000).default(1).meta({ title: '쪽 번호', description: 'Page, from 1' }),
+  listLimit: z
+    .int()
+    .min(1)
+    .max(100)
+    .default(t.inquiryRows)
+    .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
+  userType,
+};
+const searchTypeWords = { title: '검색 구분', description: 'What the search looks through' };
+const searchText = text(100, '검색어', 'Found literally, wherever it stands').default('');
+
+const row = {
+  inqSeq,
+  inqTypeNm: words('문의 유형', 'Name of the type'),
+  title: words('제목', 'Title'),
+  userName: words('작성자', 'Author'),
+  rgsrDt: moment('등록일', 'When it was written'),
+  anwCnt: count('답변 수', '1 once it has been answered'),
+};
+
+const question = {
+  inqSeq,
+  inqTypeNm: words('문의 유형명', 'Name of the type'),
+  inqType: words('문의 유형', 'Common code of group 0000550000'),
+  title: words('제목', 'Title'),
+  content: richText('문의내용', 'Body'),
+  userName: words('작성자', 'Author'),
+  rgsrDt: moment('등록일', 'When it was written'),
+  upsrDt: moment('수정일', 'When it was changed').nullable(),
+  rvsn: count('수정 번호', 'Goes back with a change'),
+};
+
+const answer = {
+  content: richText('답변내용', 'Answer'),
+  rgsrDt: moment('답변일', 'When it was answered'),
+  upsrDt: moment('수정일', 'When the answer was changed').nullable(),
+};
+
+const needed = [
+  t.inquiryRefusals.noType,
+  t.inquiryRefusals.noTitle,
+  t.inquiryRefusals.noBody,
+  t.inquiryRefusals.longBody,
+  t.inquiryRefusals.noImage,
+  t.inquiryRefusals.changed,
+];
+const seesInquiry = studentSees('inquiry', 'inqSeq');
 
 export const inquiryCalls = callTable(
   call(t.getInqViewFlagCnt, {
@@ -16,5 +113,136 @@ export const inquiryCalls = callTable(
     result: z.object({
       inqViewFlagData: z.object({ totalViewFlagCnt: count('안 읽은 답변', 'Unread answers') }),
     }),
+  }),
+  call(t.getSysInqList, {
+    summary: 'One’s own inquiries, the newest first',
+    access: student,
+    request: z.object({
+      ...page,
+      searchType: z.enum(t.inquirySearchTypes).default('all').meta(searchTypeWords),
+      text: searchText,
+    }),
+    result: z.object({
+      list: z.array(
+        z
+          .object({ ...row, viewFlagCnt: count('안 읽은 답변', '1 until its answer has been read') })
+          .meta({ id: 'InquiryRow' }),
+      ),
+      totalCnt: count('전체 수', 'Inquiries found'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getInqData, {
+    summary: 'One of one’s own inquiries with its answer, which counts as read from then on',
+    access: seesInquiry,
+    request: z.object({ inqSeq }),
+    result: z.object({
+      data: z.object(question),
+      file: z.array(inquiryFile),
+      anwdata: z.object(answer).nullable(),
+      anwfile: z.array(inquiryFile),
+    }),
+  }),
+  call(t.insertInquiryData, {
+    writes: true,
+    summary: 'Ask',
+    access: student,
+    body: 'multipart',
+    files: t.inquiryFileRules,
+    request: z.object({ ...writing, wrtKey: writeKey }),
+    result: z.object({ inqSeq }),
+    errors: needed,
+  }),
+  call(t.updateInquiryData, {
+    writes: true,
+    summary: 'Change one’s own inquiry as long as it has not been answered',
+    access: seesInquiry,
+    body: 'multipart',
+    files: t.inquiryFileRules,
+    request: z.object({ ...writing, inqSeq: seqText(...inqSeqWords), fileSeq, rvsn: revisionText }),
+    result: nothing,
+    errors: [...needed, t.inquiryRefusals.answered, t.inquiryRefusals.tooManyFiles],
+  }),
+  call(t.deleteInqData, {
+    writes: true,
+    summary: 'Delete one’s own inquiry as long as it has not been answered',
+    access: seesInquiry,
+    request: z.object({ inqSeq }),
+    result: nothing,
+    errors: [t.inquiryRefusals.answered],
+  }),
+  call(t.getStaffInqList, {
+    summary: 'Inquiries of all students: those that wait for an answer first, the oldest before all',
+    access: administrator,
+    request: z.object({
+      ...page,
+      searchType: z.enum(t.staffSearchTypes).default('all').meta(searchTypeWords),
+      text: searchText,
+      anwYn: flag('답변 여부', 'Y lists answered ones only, N those that wait; all when absent').optional(),
+    }),
+    result: z.object({
+      list: z.array(
+        z
+          .object({
+            ...row,
+            userId: words('작성자 ID', 'Id of the author'),
+            usrStid: words('학번', 'Student number'),
+            anwDt: moment('답변일', 'When it was answered; null until then').nullable(),
+          })
+          .meta({ id: 'StaffInquiryRow' }),
+      ),
+      totalCnt: count('전체 수', 'Inquiries found'),
+      waitCnt: count('답변대기 수', 'Inquiries that wait for an answer, whatever is searched'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getStaffInqData, {
+    summary: 'An inquiry with its author and its answer; to the student nothing has been read by it',
+    access: administratorSees('staffInquiry', 'inqSeq'),
+    request: z.object({ inqSeq }),
+    result: z.object({
+      data: z.object({
+        ...question,
+        userId: words('작성자 ID', 'Id of the author'),
+        usrStid: words('학번', 'Student number'),
+        psitNm: words('소속', 'College; empty when it is not known'),
+      }),
+      file: z.array(inquiryFile),
+      anwdata: z
+        .object({
+          ...answer,
+          rgsrNm: words('답변자', 'Who has written it last; empty when that is not known'),
+          rvsn: count('수정 번호', 'Goes back with a change'),
+          readYn: flag('확인 여부', 'Whether its student has read it as it is'),
+        })
+        .nullable(),
+      anwfile: z.array(inquiryFile),
+    }),
+  }),
+  call(t.saveInqAnwData, {
+    writes: true,
+    summary: 'Answer an inquiry, or change its answer, which is unread again then',
+    access: administratorSees('staffInquiry', 'inqSeq'),
+    body: 'multipart',
+    files: t.inquiryFileRules,
+    request: z.object({
+      inqSeq: seqText(...inqSeqWords),
+      content: text(t.inquiryLimits.body, '답변내용', 'HTML; sanitised by the server'),
+      fileSeq,
+      rvsn: revisionText,
+      inqRvsn: revisionText.meta({
+        title: '문의 수정 번호',
+        description: 'rvsn of the inquiry that is answered; if it has been changed since, nothing is kept',
+      }),
+    }),
+    result: nothing,
+    errors: [
+      t.inquiryRefusals.noAnswer,
+      t.inquiryRefusals.longBody,
+      t.inquiryRefusals.noImage,
+      t.inquiryRefusals.changed,
+      t.inquiryRefusals.questionChanged,
+      t.inquiryRefusals.tooManyFiles,
+    ],
   }),
 );

@@ -1,6 +1,7 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
+/** What a student asks. */
 export const inquiry = pgTable('inquiry', {
   id: identity().primaryKey(),
   authorId: reference().notNull(),
@@ -8,12 +9,32 @@ export const inquiry = pgTable('inquiry', {
   title: text().notNull(),
   bodyHtml: text().notNull(),
   createdAt: instant().notNull(),
+  key: text(),
+  revision: integer().notNull().default(0),
+  updatedAt: instant(),
+  deletedAt: instant(),
 });
 
+/** What an administrator answers. `seenAt`: when its student has read it as it is. */
 export const inquiryAnswer = pgTable('inquiry_answer', {
   inquiryId: reference().primaryKey(),
   bodyHtml: text().notNull(),
   createdAt: instant().notNull(),
   updatedAt: instant(),
   seenAt: instant(),
+  authorId: reference(),
+  revision: integer().notNull().default(1),
+});
+
+export const inquiryFile = pgTable('inquiry_file', {
+  storedFileId: uuid().primaryKey(),
+  inquiryId: reference().notNull(),
+  ofAnswer: boolean().notNull(),
+  position: integer().notNull(),
+});
+
+export const inquiryMedia = pgTable('inquiry_media', {
+  inquiryId: reference().notNull(),
+  ofAnswer: boolean().notNull(),
+  storedFileId: uuid().notNull(),
 });

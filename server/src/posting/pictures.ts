@@ -34,24 +34,12 @@ export async function linkPictures(
   { postId, accountId, pictures }: { postId: number; accountId: number; pictures: readonly string[] },
 ): Promise<void> {
   const ids = [...pictures];
-  if (ids.length > 0) {
-    // Held until the end, so that none is tidied away meanwhile.
-    const own = await tx
-      .select({ storedFileId: mediaUpload.storedFileId })
-      .from(mediaUpload)
-      .where(and(inArray(mediaUpload.storedFileId, ids), eq(mediaUpload.accountId, accountId)))
-      .for('key share');
-    const there = await tx
-      .select({ id: storedFile.id })
-      .from(storedFile)
-      .where(and(inArray(storedFile.id, ids), eq(storedFile.kind, 'media')));
-    if (there.length !== ids.length) refuse(postRefusals.noImage);
-    if (own.length > 0)
-      await tx
-        .insert(postMedia)
-        .values(own.map(({ storedFileId }) => ({ postId, storedFileId })))
-        .onConflictDoNothing();
-  }
+  const own = await ownPictures(tx, accountId, ids);
+  if (own.length > 0)
+    await tx
+      .insert(postMedia)
+      .values(own.map((storedFileId) => ({ postId, storedFileId })))
+      .onConflictDoNothing();
   await tx
     .delete(postMedia)
     .where(
@@ -60,4 +48,28 @@ export async function linkPictures(
         ids.length === 0 ? undefined : notInArray(postMedia.storedFileId, ids),
       ),
     );
+}
+
+/**
+ * Which pictures of a text its author has sent himself; they are held until the end of the transaction, so that none is tidied
+ * away meanwhile. Refuses `noImage` when one of all is not there any more. For every domain whose texts hold pictures.
+ */
+export async function ownPictures(
+  tx: Transaction,
+  accountId: number,
+  pictures: readonly string[],
+): Promise<readonly string[]> {
+  if (pictures.length === 0) return [];
+  const ids = [...pictures];
+  const own = await tx
+    .select({ id: mediaUpload.storedFileId })
+    .from(mediaUpload)
+    .where(and(inArray(mediaUpload.storedFileId, ids), eq(mediaUpload.accountId, accountId)))
+    .for('key share');
+  const there = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(and(inArray(storedFile.id, ids), eq(storedFile.kind, 'media')));
+  if (there.length !== ids.length) refuse(postRefusals.noImage);
+  return own.map(({ id }) => id);
 }

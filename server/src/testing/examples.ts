@@ -5,6 +5,7 @@
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
+import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
 import { teamExamples, teamExamplesByCall, teamFileExamples, teamTexts } from './team-examples.ts';
@@ -77,12 +78,15 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
     ],
   }),
   ...teamFileExamples,
-  media: ({ boards: { pictures } }) => ({
+  ...inquiryFileExamples,
+  media: ({ boards: { pictures }, inquiries }) => ({
     seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
     unseen: [
       { id: pictures.unused, isImage: true, readers: ['sue'] },
       { id: pictures.secret, isImage: true, readers: ['sue'] },
       { id: pictures.foreign, isImage: true, readers: ['ben'] },
+      // In an inquiry.
+      { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },
       // Its sender reads it, whatever became of his text.
       { id: pictures.deleted, isImage: true, readers: ['ann'] },
     ],
@@ -193,6 +197,7 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
     unseen: [{ id: comments.foreign.id }, { id: comments.ownOfInquiry.id }],
   }),
   ...teamExamples,
+  ...inquiryExamples,
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },
     unseen: [
@@ -248,6 +253,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateInqryData]: { tempYn: 'N' },
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
   ...teamTexts,
+  ...inquiryTexts,
 };
 
 /** A well-formed request that names this object. */

@@ -7,6 +7,7 @@ import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
 import { addCommentRow } from './discussions.ts';
+import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
@@ -40,6 +41,7 @@ export async function createStage(services: Services) {
     debates: await addDebates(services, world),
     boards: await addBoards(services, world),
     teams: await addTeams(services, world),
+    inquiries: await addInquiries(services, world),
   };
 }
 
@@ -105,6 +107,7 @@ export async function withFreshDraft(services: Services, stage: Stage): Promise<
   const { db, store } = services;
   await db.delete(submission).where(eq(submission.studentId, stage.ann.id));
   await restoreBoards(db, stage.boards);
+  await restoreInquiries(db, stage.inquiries);
   const teams = await restoreTeams(services, stage, stage.teams);
   return { ...stage, teams, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
 }

@@ -1,0 +1,159 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { prepared } from '../platform/database.ts';
+import { account } from '../platform/tables.ts';
+import { commonCode } from '../portal/tables.ts';
+import { listedFiles } from './files.ts';
+import { inquiry, inquiryAnswer } from './tables.ts';
+
+export const unreadAnswers = prepared((db) =>
+  db
+    .select({ unread: sql<number>`count(*)::int` })
+    .from(inquiry)
+    .innerJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+    .where(
+      and(
+        eq(inquiry.authorId, sql.placeholder('authorId')),
+        isNull(inquiry.deletedAt),
+        isNull(inquiryAnswer.seenAt),
+      ),
+    )
+    .prepare('unread_answers'),
+);
+
+const isAnswered = sql<boolean>`(${inquiryAnswer.inquiryId} is not null)`;
+
+const rowColumns = {
+  id: inquiry.id,
+  typeName: commonCode.name,
+  title: inquiry.title,
+  authorName: account.name,
+  createdAt: inquiry.createdAt,
+  isAnswered,
+};
+
+/** What it looks through holds the text; what it does not look through is null and finds nothing. */
+const holds = (text: SQL, name: string) =>
+  sql`strpos(lower(${text}), lower(${sql.placeholder(name)}::text)) > 0`;
+const isSearching = sql`${sql.placeholder('isSearching')}::boolean`;
+const isFound = sql`(not ${isSearching} or ${holds(sql`${commonCode.name}`, 'type')}
+  or ${holds(sql`${inquiry.title}`, 'title')}
+  or ${holds(sql`${account.name}`, 'writer')} or ${holds(sql`${account.studentNumber}`, 'writer')})`;
+
+/** Inquiries with all that their rows show or are searched by. */
+const listed = sql`${inquiry} join ${account} on ${account.id} = ${inquiry.authorId}
+  join ${commonCode} on ${commonCode.code} = ${inquiry.typeCode}
+  left join ${inquiryAnswer} on ${inquiryAnswer.inquiryId} = ${inquiry.id}
+  where ${inquiry.deletedAt} is null`;
+
+const own = sql`${listed} and ${inquiry.authorId} = ${sql.placeholder('authorId')}::bigint and ${isFound}`;
+const newestFirst = sql`${inquiry.createdAt} desc, ${inquiry.id} desc`;
+const pageOf = (found: SQL, order: SQL) => sql`(select ${inquiry.id} as id from ${found} order by ${order}
+  limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`;
+
+/** A page of one's own, the newest first. */
+export const ownPage = prepared((db) =>
+  db
+    .select({ ...rowColumns, isUnread: sql<boolean>`(${isAnswered} and ${inquiryAnswer.seenAt} is null)` })
+    .from(inquiry)
+    .innerJoin(account, eq(account.id, inquiry.authorId))
+    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+    .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+    .innerJoin(pageOf(own, newestFirst), sql`page.id = ${inquiry.id}`)
+    .orderBy(newestFirst)
+    .prepare('own_inquiries'),
+);
+
+export const ownCount = prepared((db) =>
+  db
+    .select({ total: sql<number>`(select count(*)::int from ${own})` })
+    .from(sql`(select) nothing`)
+    .prepare('own_inquiry_count'),
+);
+
+/** `isAnswered` lists those alone that are or are not; null all. */
+const anybodys = sql`${listed} and ${isFound}
+  and (${isAnswered} = ${sql.placeholder('isAnswered')}::boolean or ${sql.placeholder('isAnswered')}::boolean is null)`;
+/** Who has waited longest comes first; what has been answered lies behind, the latest answer first. */
+const waitingFirst = sql`${isAnswered}, case when ${isAnswered} then null else ${inquiry.createdAt} end,
+  ${inquiryAnswer.createdAt} desc, ${inquiry.id} desc`;
+
+export const staffPage = prepared((db) =>
+  db
+    .select({
+      ...rowColumns,
+      authorLoginId: account.loginId,
+      studentNumber: account.studentNumber,
+      answeredAt: inquiryAnswer.createdAt,
+    })
+    .from(inquiry)
+    .innerJoin(account, eq(account.id, inquiry.authorId))
+    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+    .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+    .innerJoin(pageOf(anybodys, waitingFirst), sql`page.id = ${inquiry.id}`)
+    .orderBy(waitingFirst)
+    .prepare('staff_inquiries'),
+);
+
+export const staffCount = prepared((db) =>
+  db
+    .select({
+      total: sql<number>`(select count(*)::int from ${anybodys})`,
+      waiting: sql<number>`(select count(*)::int from ${listed} and not ${isAnswered})`,
+    })
+    .from(sql`(select) nothing`)
+    .prepare('staff_inquiry_count'),
+);
+
+const answerer = alias(account, 'answerer');
+
+/** An inquiry with its author, its answer, and the files of both in order. */
+export const inquiryDetail = prepared((db) =>
+  db
+    .select({
+      id: inquiry.id,
+      typeCode: inquiry.typeCode,
+      typeName: commonCode.name,
+      title: inquiry.title,
+      bodyHtml: inquiry.bodyHtml,
+      createdAt: inquiry.createdAt,
+      updatedAt: inquiry.updatedAt,
+      revision: inquiry.revision,
+      authorLoginId: account.loginId,
+      authorName: account.name,
+      studentNumber: account.studentNumber,
+      college: account.college,
+      files: listedFiles('question'),
+      answer: {
+        bodyHtml: inquiryAnswer.bodyHtml,
+        createdAt: inquiryAnswer.createdAt,
+        updatedAt: inquiryAnswer.updatedAt,
+        seenAt: inquiryAnswer.seenAt,
+        revision: inquiryAnswer.revision,
+      },
+      answererName: answerer.name,
+      answerFiles: listedFiles('answer'),
+    })
+    .from(inquiry)
+    .innerJoin(account, eq(account.id, inquiry.authorId))
+    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+    .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+    .leftJoin(answerer, eq(answerer.id, inquiryAnswer.authorId))
+    .where(and(eq(inquiry.id, sql.placeholder('id')), isNull(inquiry.deletedAt)))
+    .prepare('inquiry_detail'),
+);
+
+/** Notes that an answer has been read, as it was at that revision; a newer one has not been. */
+export const markSeen = prepared((db) =>
+  db
+    .update(inquiryAnswer)
+    .set({ seenAt: sql`${sql.placeholder('now')}::timestamptz` })
+    .where(
+      and(
+        eq(inquiryAnswer.inquiryId, sql.placeholder('id')),
+        eq(inquiryAnswer.revision, sql.placeholder('revision')),
+        isNull(inquiryAnswer.seenAt),
+      ),
+    )
+    .prepare('mark_answer_seen'),
+);
