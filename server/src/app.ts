@@ -5,9 +5,15 @@
 import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
-import { commonRefusals } from '@baeum/contract/refusals';
+import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
-import { requestIdHeader, serverTimeHeader } from '@baeum/contract/headers';
+import {
+  isStaffPage,
+  requestIdHeader,
+  serverTimeHeader,
+  type Side,
+  sideHeader,
+} from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -22,6 +28,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { handlers, rows } from './domains.ts';
 import type { ErasedRequest, Http, RowFinder } from './handler.ts';
+import { isLogged, namedIn, noteAccess } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
@@ -175,6 +182,11 @@ function register({ app, call, handler, services, options, running }: Registrati
       const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
       const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
+      const barred = account === undefined ? undefined : barOf(call, account);
+      if (account !== undefined && barred !== undefined) {
+        await noteCall(call, services, account, request, { refused: true });
+        refuse(barred);
+      }
       callers.set(request, { account, arrived, identified: services.clock.now() });
     },
 
@@ -184,10 +196,10 @@ function register({ app, call, handler, services, options, running }: Registrati
       const now = call.files === undefined ? cameWhole(caller, services.clock.now()) : caller.arrived;
       const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
       try {
-        const input = checkInput(
-          call,
-          form?.fields ?? (call.body === 'query' ? request.query : request.body),
-        );
+        const fields = form?.fields ?? (call.body === 'query' ? request.query : request.body);
+        if (account !== undefined)
+          await noteCall(call, services, account, request, { fields, refused: false });
+        const input = checkInput(call, fields);
         const row = await findRow(call, services, account, input, now);
         const known: ErasedRequest = {
           services,
@@ -229,15 +241,55 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
 
 async function identify(call: Call, request: FastifyRequest, { sessions }: Services): Promise<Account> {
-  const cookies = mediaCookies.flatMap((name) => request.cookies[name] ?? []);
-  const account = await sessions.identify(
+  const cookies = mediaCookies(sideOf(request)).flatMap((name) => request.cookies[name] ?? []);
+  return sessions.identify(
     { accessToken: bearerOf(request), mediaCookies: cookies },
     { media: call.access.media ?? false },
   );
-  const { who } = call.access;
-  if (who === 'student' && account.type !== 'student') refuse(sessionRefusals.notStudent);
-  if (who === 'administrator' && account.type !== 'administrator') refuse(sessionRefusals.notAdministrator);
-  return account;
+}
+
+/** Why this account may not make the call at all, whatever it is about. */
+function barOf({ access: { who }, writes }: Call, { type, acting }: Account): Refusal | undefined {
+  if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
+  if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
+  return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;
+}
+
+/** Writes down what an administrator is about to do, or would have done had he been let. */
+async function noteCall(
+  call: Call,
+  { db, clock }: Services,
+  account: Account,
+  request: FastifyRequest,
+  { fields, refused }: { fields?: unknown; refused: boolean },
+): Promise<void> {
+  if (!isLogged(account)) return;
+  const named = namedIn(call, fields);
+  const { sees } = call.access;
+  const about = sees?.kind === 'student' ? named[sees.id] : undefined;
+  await noteAccess(
+    db,
+    {
+      account,
+      address: request.ip,
+      path: call.path,
+      named,
+      about: typeof about === 'string' ? about : undefined,
+      refused,
+    },
+    clock.now(),
+  );
+}
+
+/**
+ * Which side of the portal asks. Its pages say so; what a page shows or saves by its address alone can only be told by the page
+ * that it stands on. Undefined for who says nothing.
+ */
+function sideOf({ headers, method }: FastifyRequest): Side | undefined {
+  const said = headers[sideHeader];
+  if (said === 'student' || said === 'staff') return said;
+  if (method !== 'GET' || headers.referer === undefined || !URL.canParse(headers.referer)) return undefined;
+  return isStaffPage(new URL(headers.referer).pathname) ? 'staff' : 'student';
 }
 
 async function findRow(
@@ -270,6 +322,7 @@ function httpOf(request: FastifyRequest, reply: FastifyReply, options: AppOption
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    side: sideOf(request),
     bearer: bearerOf(request),
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, { path, maxAgeSeconds }) =>

@@ -28,7 +28,7 @@ import { postPictures } from './posting/pictures.ts';
 import { quizRows } from './quiz/access.ts';
 import { quizContribution } from './quiz/contribution.ts';
 import { quizHandlers } from './quiz/handlers.ts';
-import { profileFiles } from './session/access.ts';
+import { profileFiles, studentRows } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
@@ -73,6 +73,7 @@ const contributions: readonly Contribution[] = [
 ];
 
 export const rows = {
+  ...studentRows,
   ...lectureRows,
   ...noticeRows,
   ...studyRows,

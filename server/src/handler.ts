@@ -1,5 +1,6 @@
 /** What a call's handler is given, derived from the call: who asks, the checked request, the row that may be seen. */
 import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
+import type { Side } from '@baeum/contract/headers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Rows } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
@@ -16,6 +17,8 @@ export interface Http {
   readonly clearCookie: (name: string, options: { path: string }) => void;
   /** The access token of the request as it was sent, unchecked. */
   readonly bearer: string | undefined;
+  /** Which side of the portal says that it asks. */
+  readonly side: Side | undefined;
 }
 
 type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;

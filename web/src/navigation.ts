@@ -125,6 +125,9 @@ export type RouteState<N extends RouteName> = Needed<Routes[N]['needs']> & Parti
 /** Where a lecture opens; a micro-learning one goes on to its own home. */
 export const lectureEntrance = 'myLctrInfo' satisfies RouteName;
 
+/** Where the staff's side is; its pages are named in app/staff/sections.ts, with their ids in the address. */
+export { staffBase } from '@baeum/contract/headers';
+
 /** Pages outside the student area. */
 export const publicPages = {
   site: '/st',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, call, callTable, open } from '../call.ts';
-import { filled, nothing, words } from '../fields.ts';
+import { filled, flag, moment, nothing, text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
 const password = (title: string, description: string) => filled(t.passwordLength.max, title, description);
@@ -18,7 +18,19 @@ const user = z.object({
   psitNm: words('직위명', 'Position, shown in brackets behind the name'),
   psitCd: words('직위 코드', 'Position code'),
   userType,
-  aaid: words('관리자 접속', 'Set when an administrator entered as this student').nullable(),
+  aaid: words('관리자 접속', 'Login id of the administrator who entered as this student').nullable(),
+  aaInfo: z
+    .object({
+      aaNm: words('관리자 이름', 'Name of the administrator'),
+      wrtYn: flag('변경 허용', 'Whether changes may be made in the student’s name'),
+      rsn: words('사유', 'Why changes are made').nullable(),
+      endDt: moment('종료 시각', 'When this entry ends by itself'),
+    })
+    .nullable()
+    .meta({
+      title: '관리자 접속 정보',
+      description: 'How the administrator is there; null for the student himself',
+    }),
   usrPhto: words('사진 경로', 'filePath of the photo for /view/imgView.do').nullable(),
 });
 
@@ -31,7 +43,12 @@ export const sessionCalls = callTable(
       password: password('비밀번호', 'Password'),
     }),
     result: z.object({ accessToken, userType }),
-    errors: [t.sessionRefusals.wrongPassword, t.sessionRefusals.throttled, t.sessionRefusals.suspended],
+    errors: [
+      t.sessionRefusals.wrongPassword,
+      t.sessionRefusals.throttled,
+      t.sessionRefusals.suspended,
+      t.sessionRefusals.notStaff,
+    ],
   }),
   call(t.refreshToken, {
     summary: 'Exchange the refresh cookie for a new access token and a new refresh cookie',
@@ -54,9 +71,22 @@ export const sessionCalls = callTable(
     result: nothing,
     errors: [
       t.sessionRefusals.wrongCurrent,
+      t.sessionRefusals.othersPassword,
       t.sessionRefusals.publishedPassword,
       t.sessionRefusals.throttled,
     ],
+  }),
+  call(t.enterStudent, {
+    writes: true,
+    summary: 'Enter the portal in a student’s place; sets the cookies of the student’s side',
+    access: { who: 'administrator', sees: { kind: 'student', id: 'untyId' } },
+    request: z.object({
+      untyId: filled(60, '학생 아이디', 'Login id of the student'),
+      wrtYn: flag('변경 허용', 'Whether changes may be made in the student’s name'),
+      rsn: text(t.reasonLength, '사유', 'Why changes are made; needed with wrtYn Y').optional(),
+    }),
+    result: z.object({ accessToken, untyId: words('학생 아이디', 'Login id of the student') }),
+    errors: [t.sessionRefusals.noReason],
   }),
   call(t.userLogout, {
     summary: 'End this session and clear its cookies; without a session it only clears them',

@@ -5,6 +5,8 @@ export const login = '/api/auth/login.do';
 export const userInfo = '/api/auth/userInfo.do';
 export const refreshToken = '/api/auth/refreshToken.do';
 export const changePassword = '/api/auth/changePassword.do';
+/** An administrator enters the portal in a student's place. */
+export const enterStudent = '/api/ad/auth/enterStudent.do';
 export const userLogout = '/api/comm/userLogout.do';
 
 /** Wire codes of the kinds of account. */
@@ -14,6 +16,12 @@ export const userTypes = {
   administrator: '0000220003',
 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
+
+/** How long an administrator stays in a student's place at the most. */
+export const enteredMinutes = 120;
+
+/** Why changes are made in a student's name; characters. */
+export const reasonLength = 200;
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
@@ -45,6 +53,25 @@ export const sessionRefusals = refusals({
     status: 403,
     errorCode: 'LOGIN_006',
     message: '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
+  },
+  /** Somebody who is no staff signs in at the staff's door. */
+  notStaff: {
+    status: 403,
+    errorCode: 'LOGIN_009',
+    message: '교직원만 로그인할 수 있습니다.',
+  },
+  /** An administrator in a student's place who may only look. */
+  readOnly: {
+    status: 403,
+    errorCode: 'ADMIN_READ_ONLY',
+    message: '관리자 열람 모드에서는 변경할 수 없습니다.',
+  },
+  noReason: { status: 400, errorCode: 'ADMIN_REASON', message: '변경이 필요한 사유를 입력해주세요.' },
+  /** Nobody sets the password of somebody else by being in his place. */
+  othersPassword: {
+    status: 403,
+    errorCode: 'ADMIN_PASSWORD',
+    message: '관리자 접속 중에는 비밀번호를 변경할 수 없습니다.',
   },
   notAdministrator: {
     status: 403,

@@ -83,7 +83,10 @@ export async function limitWaiting(client: pg.ClientBase): Promise<void> {
 /** A name as SQL takes it, whatever is in it. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What the server's own role may do: read and change rows of all tables, never their shape. */
+/**
+ * What the server's own role may do: read and change rows of all tables, never their shape. What administrators have done it may
+ * add to and read, not change.
+ */
 export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = quoted(role);
   // In turn too: of two that grant the same at once, PostgreSQL refuses one.
@@ -93,6 +96,7 @@ export async function grantServerRole(client: pg.ClientBase, role: string): Prom
       grant select, insert, update, delete on all tables in schema public to ${name};
       grant usage on all sequences in schema public to ${name};
       revoke insert, update, delete on schema_migration from ${name};
+      revoke update, delete, truncate on access_log from ${name};
     `);
   });
 }

@@ -64,6 +64,7 @@ export function refusalsOf(call: Call): Refusal[] {
         ]),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
+    ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
     ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
     ...(files === undefined
       ? []

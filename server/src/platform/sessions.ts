@@ -4,6 +4,7 @@
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
 import { refuse } from './errors.ts';
@@ -11,8 +12,22 @@ import { firstOf } from './first-of.ts';
 import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
+/** An administrator in a student's place. */
+export interface Acting {
+  readonly administratorId: number;
+  readonly loginId: string;
+  readonly name: string;
+  /** Without it nothing is changed: calls that write are refused, and those that read leave no trace in the student's data. */
+  readonly mayWrite: boolean;
+  /** Why changes are made in the student's name; null where none may be. */
+  readonly reason: string | null;
+  readonly until: Date;
+}
+
 export interface Account {
   readonly sessionId: string;
+  /** Who is really there; null when it is the account's own holder. */
+  readonly acting: Acting | null;
   readonly id: number;
   readonly loginId: string;
   readonly name: string;
@@ -32,12 +47,17 @@ export interface Credentials {
 export interface Sessions {
   /** The account of a request, or a refusal: 419 without a session, 401 with an expired token, or a LOGIN_… code. */
   identify(credentials: Credentials, options: { media: boolean }): Promise<Account>;
+  /** The account of a living session, or a refusal as above. */
+  find(sessionId: string): Promise<Account>;
   /** Forgets what this process remembers of a session that has just been ended. */
   forget(sessionId: string): void;
 }
 
 const rememberMs = 1000;
 const rememberAtMost = 20_000;
+
+const administrator = alias(account, 'administrator');
+const parent = alias(session, 'parent');
 
 const sessionRow = prepared((db) =>
   db
@@ -54,10 +74,23 @@ const sessionRow = prepared((db) =>
       positionName: account.positionName,
       photoFileId: account.photoFileId,
       photoExtension: storedFile.extension,
+      mayWrite: session.mayWrite,
+      reason: session.reason,
+      administrator: {
+        id: administrator.id,
+        loginId: administrator.loginId,
+        name: administrator.name,
+        suspendedAt: administrator.suspendedAt,
+        published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
+      },
+      parentEndedAt: parent.endedAt,
+      parentExpiresAt: parent.expiresAt,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
+    .leftJoin(administrator, eq(administrator.id, session.administratorId))
+    .leftJoin(parent, eq(parent.id, session.parentId))
     .where(eq(session.id, sql.placeholder('id')))
     .prepare('session_row'),
 );
@@ -70,6 +103,12 @@ export const isClosed = (
   { suspendedAt, published }: { readonly suspendedAt: Date | null; readonly published: boolean },
   demonstration: boolean,
 ): boolean => suspendedAt !== null || (published && !demonstration);
+
+/** Whether the administrator's own session is over, and with it the one in a student's place. */
+const isOver = (
+  { parentEndedAt, parentExpiresAt }: { parentEndedAt: Date | null; parentExpiresAt: Date | null },
+  now: Date,
+): boolean => parentEndedAt !== null || parentExpiresAt === null || parentExpiresAt <= now;
 
 export function createSessions({
   db,
@@ -92,14 +131,27 @@ export function createSessions({
     const [row] = await sessionRow(db).execute({ id: sessionId });
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
-    if (isClosed(row, demonstration)) refuse(sessionRefusals.suspended);
+    // In somebody's place it is the administrator who has to be in order; he may look into a suspended account.
+    if (isClosed(row.administrator ?? row, demonstration)) refuse(sessionRefusals.suspended);
+    if (row.administrator !== null && isOver(row, now)) refuse(sessionRefusals.none);
 
     const { id, loginId, name, type, positionCode, positionName } = row;
     const photo =
       row.photoFileId !== null && row.photoExtension !== null
         ? { fileId: row.photoFileId, extension: row.photoExtension }
         : null;
-    const found = { sessionId, id, loginId, name, type, positionCode, positionName, photo };
+    const acting =
+      row.administrator === null
+        ? null
+        : {
+            administratorId: row.administrator.id,
+            loginId: row.administrator.loginId,
+            name: row.administrator.name,
+            mayWrite: row.mayWrite,
+            reason: row.reason,
+            until: row.expiresAt,
+          };
+    const found = { sessionId, acting, id, loginId, name, type, positionCode, positionName, photo };
     if (remembered.size >= rememberAtMost) remembered.clear();
     remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });
     return found;
@@ -115,6 +167,7 @@ export function createSessions({
       const ids = media ? mediaCookies.flatMap((cookie) => tokens.readMedia(cookie) ?? []) : [];
       return firstOf(ids, (id) => look(id, now));
     },
+    find: (sessionId) => look(sessionId, clock.now()),
     forget: (sessionId) => void remembered.delete(sessionId),
   };
 }

@@ -1,6 +1,16 @@
 /** Tables of the platform itself. The migrations are the truth; a test compares these with what they produce. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -43,6 +53,11 @@ export const session = pgTable('session', {
   endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password'] }),
   address: text().notNull(),
   userAgent: text().notNull(),
+  /** Set in a session in a student's place: the administrator, and his own session, which it does not outlive. */
+  administratorId: reference(),
+  parentId: uuid(),
+  mayWrite: boolean().notNull().default(false),
+  reason: text(),
 });
 
 export const account = pgTable('account', {
@@ -60,6 +75,20 @@ export const account = pgTable('account', {
   publishedHash: text(),
   passwordSetAt: instant().notNull().defaultNow(),
   suspendedAt: instant(),
+});
+
+/** What administrators do. The server's role adds lines and reads them; it changes none. */
+export const accessLog = pgTable('access_log', {
+  id: identity().primaryKey(),
+  at: instant().notNull(),
+  administratorId: reference().notNull(),
+  studentId: reference(),
+  sessionId: uuid(),
+  address: text().notNull(),
+  call: text().notNull(),
+  named: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
+  acting: text({ enum: ['no', 'reading', 'writing'] }).notNull(),
+  refused: boolean().notNull(),
 });
 
 /** Column: whether an account still has the password that a demonstration has published. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
+import type { RowFinder } from '../handler.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { account, storedFile } from '../platform/tables.ts';
 
@@ -12,6 +13,20 @@ const profilePhoto = prepared((db) =>
     .where(and(eq(storedFile.id, sql.placeholder('id')), eq(storedFile.kind, 'profile')))
     .prepare('profile_photo'),
 );
+
+const studentRow = prepared((db) =>
+  db
+    .select({ id: account.id, loginId: account.loginId })
+    .from(account)
+    .where(and(eq(account.loginId, sql.placeholder('loginId')), eq(account.type, 'student')))
+    .prepare('student_by_login_id'),
+);
+
+/** Calls of administrators name students; no other call does. */
+export const studentRows = {
+  student: async ({ db }, { type }, { id }) =>
+    type === 'administrator' ? (await studentRow(db).execute({ loginId: String(id) }))[0] : undefined,
+} satisfies Record<string, RowFinder<object>>;
 
 /** A profile photo is seen by everybody who is signed in. */
 export const profileFiles = {

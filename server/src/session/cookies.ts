@@ -1,4 +1,8 @@
-/** Cookies of a sign-in (DESIGN §4 "Session"). Staff have names of their own, so that both may be signed in side by side. */
+/**
+ * Cookies of a sign-in (DESIGN §4 "Session"). The two sides of the portal have names of their own, so that somebody may be signed in
+ * at both: staff at theirs, students, and administrators in a student's place, at the other.
+ */
+import type { Side } from '@baeum/contract/headers';
 import { refreshToken } from '@baeum/contract/session/terms';
 import type { Http } from '../handler.ts';
 import type { AccountType } from '../platform/tables.ts';
@@ -7,23 +11,34 @@ import type { Tokens } from '../platform/tokens.ts';
 /** How long a session lives without being refreshed. */
 export const sessionDays = 7;
 
-const names = {
+const names: Readonly<Record<Side, { readonly refresh: string; readonly media: string }>> = {
   student: { refresh: 'baeum_refresh', media: 'baeum_media' },
   staff: { refresh: 'baeum_staff_refresh', media: 'baeum_staff_media' },
-} as const;
+};
 
-const namesFor = (type: AccountType) => (type === 'student' ? names.student : names.staff);
+/** The side that an account belongs to, for who does not say where he signs in. */
+export const sideFor = (type: AccountType): Side => (type === 'student' ? 'student' : 'staff');
 
-export const mediaCookies: readonly string[] = [names.student.media, names.staff.media];
-export const refreshCookies: readonly string[] = [names.student.refresh, names.staff.refresh];
+/** Those that are tried for a picture or a download: first the side's own. */
+export const mediaCookies = (side: Side | undefined): readonly string[] =>
+  side === 'staff' ? [names.staff.media, names.student.media] : [names.student.media, names.staff.media];
+
+/** Those that renew a session: the side's own alone; of both where none is said. */
+export const refreshCookies = (side: Side | undefined): readonly string[] =>
+  side === undefined ? [names.student.refresh, names.staff.refresh] : [names[side].refresh];
+
+/** The one that says, without a token, which session is left. */
+export const ownMediaCookies = (side: Side | undefined): readonly string[] =>
+  side === undefined ? mediaCookies(side) : [names[side].media];
 
 export function setSessionCookies(
   http: Http,
   tokens: Tokens,
-  session: { readonly id: string; readonly generation: number; readonly type: AccountType },
+  session: { readonly id: string; readonly generation: number },
+  side: Side,
+  maxAgeSeconds = sessionDays * 24 * 60 * 60,
 ): void {
-  const { refresh, media } = namesFor(session.type);
-  const maxAgeSeconds = sessionDays * 24 * 60 * 60;
+  const { refresh, media } = names[side];
   http.setCookie(refresh, tokens.signRefresh(session.id, session.generation), {
     path: refreshToken,
     maxAgeSeconds,
@@ -31,9 +46,9 @@ export function setSessionCookies(
   http.setCookie(media, tokens.signMedia(session.id), { path: '/', maxAgeSeconds });
 }
 
-/** Clears the cookies of one side; the other side may be signed in as well. */
-export function clearSessionCookies(http: Http, type: AccountType): void {
-  const { refresh, media } = namesFor(type);
+/** Clears the cookies of one side; somebody may be signed in at the other as well. */
+export function clearSessionCookies(http: Http, side: Side): void {
+  const { refresh, media } = names[side];
   http.clearCookie(refresh, { path: refreshToken });
   http.clearCookie(media, { path: '/' });
 }

@@ -1,17 +1,20 @@
 import { type sessionCalls } from '@baeum/contract/session/calls';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers, Http } from '../handler.ts';
+import { isLogged, noteAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { firstOf } from '../platform/first-of.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
 import {
   clearSessionCookies,
-  mediaCookies,
+  ownMediaCookies,
   refreshCookies,
   sessionDays,
   setSessionCookies,
+  sideFor,
 } from './cookies.ts';
+import { enter } from './entering.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
@@ -34,8 +37,14 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     await countAttempt(db, loginId, http.address, now);
     const [account] = await findAccount(db).execute({ loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
+    if (account?.type === 'administrator') {
+      const refused = !matches || isClosed(account, demonstration);
+      const who = { id: account.id, sessionId: null, acting: null };
+      await noteAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
+    }
     if (account === undefined || !matches) return refuse(t.sessionRefusals.wrongPassword);
     if (isClosed(account, demonstration)) return refuse(t.sessionRefusals.suspended);
+    if (http.side === 'staff' && account.type === 'student') return refuse(t.sessionRefusals.notStaff);
     await forgiveAttempts(db, loginId, http.address);
 
     const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
@@ -48,13 +57,16 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
       return started;
     });
-    setSessionCookies(http, tokens, { id, generation: 0, type: account.type });
+    setSessionCookies(http, tokens, { id, generation: 0 }, http.side ?? sideFor(account.type));
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
   },
 
   [t.refreshToken]: async ({ services, http, now }) => {
-    const session = await firstOf(present(refreshCookies, http), (token) => rotate(services, token, now));
-    setSessionCookies(http, services.tokens, session);
+    const session = await firstOf(present(refreshCookies(http.side), http), (token) =>
+      rotate(services, token, now, http.address),
+    );
+    const seconds = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000);
+    setSessionCookies(http, services.tokens, session, http.side ?? session.side, seconds);
     return { accessToken: await services.tokens.signAccess(session.id, now) };
   },
 
@@ -65,6 +77,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
   [t.changePassword]: async ({ services, account, input, http, now }) => {
     const { db } = services;
+    if (account.acting !== null) return refuse(t.sessionRefusals.othersPassword);
     await countAttempt(db, account.loginId, http.address, now);
     const [row] = await passwordOf(db).execute({ id: account.id });
     if (!(await passwordMatches(row?.passwordHash, input.password)))
@@ -78,14 +91,21 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return null;
   },
 
+  [t.enterStudent]: enter,
+
   [t.userLogout]: async ({ services, http, now }) => {
     const sessionId = await sessionToEnd(services, http, now);
     const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
     if (sessionId !== undefined && ended !== undefined) {
+      const { accountId, administratorId, mayWrite } = ended;
+      const acting = administratorId === null ? null : { administratorId, mayWrite };
+      const leaver = { id: accountId, sessionId, type: ended.type, acting };
+      if (isLogged(leaver))
+        await noteAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
       await endSession(services.db, sessionId, 'logout', now);
       services.sessions.forget(sessionId);
     }
-    clearSessionCookies(http, ended?.type ?? 'student');
+    clearSessionCookies(http, http.side ?? sideFor(ended?.type ?? 'student'));
     return null;
   },
 };
@@ -112,7 +132,7 @@ const present = (names: readonly string[], http: Http) => names.flatMap((name) =
  */
 async function sessionToEnd({ tokens }: Services, http: Http, now: Date): Promise<string | undefined> {
   if (http.bearer !== undefined) return (await tokens.readAccess(http.bearer, now))?.sessionId;
-  return present(mediaCookies, http)
+  return present(ownMediaCookies(http.side), http)
     .map((cookie) => tokens.readMedia(cookie))
     .find((id) => id !== undefined);
 }

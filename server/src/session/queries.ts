@@ -46,7 +46,18 @@ export async function lockAccount(tx: Transaction, id: number) {
 
 export async function startSession(
   db: Queryable,
-  values: { accountId: number; now: Date; expiresAt: Date; address: string; userAgent: string },
+  values: {
+    accountId: number;
+    now: Date;
+    expiresAt: Date;
+    address: string;
+    userAgent: string;
+    /** In whose name somebody else is there. */
+    administratorId?: number;
+    parentId?: string;
+    mayWrite?: boolean;
+    reason?: string | null;
+  },
 ): Promise<string> {
   const { now, ...rest } = values;
   const [row] = await db
@@ -67,7 +78,7 @@ export async function endSession(db: Queryable, id: string, because: Ending, now
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends an account's other sessions. */
+/** Ends an account's other sessions; those of an administrator in its place are not its own. */
 export async function endOtherSessions(
   db: Queryable,
   accountId: number,
@@ -78,7 +89,22 @@ export async function endOtherSessions(
   await db
     .update(session)
     .set({ endedAt: now, endedBecause: because })
-    .where(and(eq(session.accountId, accountId), ne(session.id, keep), isNull(session.endedAt)));
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        ne(session.id, keep),
+        isNull(session.endedAt),
+        isNull(session.administratorId),
+      ),
+    );
+}
+
+/** Ends what was begun from an administrator's session: he is in one student's place at a time. */
+export async function endEntered(db: Queryable, parentId: string, now: Date): Promise<void> {
+  await db
+    .update(session)
+    .set({ endedAt: now, endedBecause: 'logout' })
+    .where(and(eq(session.parentId, parentId), isNull(session.endedAt)));
 }
 
 const refreshable = (id: string, now: Date) =>
@@ -110,6 +136,9 @@ export async function refreshState(db: Database, id: string) {
       suspendedAt: account.suspendedAt,
       published: isPublished,
       type: account.type,
+      accountId: session.accountId,
+      administratorId: session.administratorId,
+      mayWrite: session.mayWrite,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

@@ -2,12 +2,13 @@
  * Rotation of refresh tokens. Each exchange moves the session one generation on. The generation before the current one is
  * still taken for a moment, because two tabs may refresh at once; any older one has been stolen, and ends the session.
  */
-import { sessionRefusals } from '@baeum/contract/session/terms';
+import type { Side } from '@baeum/contract/headers';
+import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
+import { noteAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
-import type { AccountType } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
-import { sessionDays } from './cookies.ts';
+import { sessionDays, sideFor } from './cookies.ts';
 import { advanceRefresh, endSession, refreshState } from './queries.ts';
 
 /** How long the last generation is still taken, for tabs that refresh side by side. */
@@ -16,25 +17,39 @@ const graceMs = 10_000;
 export interface Refreshed {
   readonly id: string;
   readonly generation: number;
-  readonly type: AccountType;
+  /** Of the side that its account belongs to. */
+  readonly side: Side;
+  readonly expiresAt: Date;
 }
 
-export async function rotate(services: Services, token: string, now: Date): Promise<Refreshed> {
+export async function rotate(
+  services: Services,
+  token: string,
+  now: Date,
+  address: string,
+): Promise<Refreshed> {
   const { sessionId: id, generation } = services.tokens.readRefresh(token) ?? refuse(sessionRefusals.none);
   const state = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
   if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
-  if (isClosed(state, services.demonstration)) refuse(sessionRefusals.suspended);
+  const inPlace = state.administratorId !== null;
+  if (inPlace || state.type === 'administrator') {
+    // Knows also whether the administrator's own session lives.
+    const account = await services.sessions.find(id);
+    await noteAccess(services.db, { account, address, path: refreshToken }, now);
+  } else if (isClosed(state, services.demonstration)) refuse(sessionRefusals.suspended);
 
-  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+  const side = sideFor(state.type);
+  // In a student's place nobody stays longer than he came for.
+  const expiresAt = inPlace ? state.expiresAt : new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
-  if (advanced !== undefined) return { id, generation: advanced.generation, type: state.type };
+  if (advanced !== undefined) return { id, generation: advanced.generation, side, expiresAt };
 
   // Not at this generation: another tab was quicker, or the token is an old one.
   const current = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   const justNow = now.getTime() - current.refreshedAt.getTime() <= graceMs;
   if (current.endedBecause === null && current.generation === generation + 1 && justNow)
-    return { id, generation: current.generation, type: current.type };
+    return { id, generation: current.generation, side, expiresAt: current.expiresAt };
   await endSession(services.db, id, 'reuse', now);
   services.sessions.forget(id);
   return refuse(sessionRefusals.none);

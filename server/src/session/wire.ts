@@ -2,7 +2,8 @@ import type { sessionCalls } from '@baeum/contract/session/calls';
 import type { ResultOf } from '@baeum/contract/call';
 import { type userInfo, userTypes } from '@baeum/contract/session/terms';
 import { photoPath } from '../platform/photos.ts';
-import type { Account } from '../platform/sessions.ts';
+import type { Account, Acting } from '../platform/sessions.ts';
+import { wireMoment } from '../platform/time.ts';
 
 export const wireUser = (account: Account): ResultOf<(typeof sessionCalls)[typeof userInfo]>['user'] => ({
   id: account.loginId,
@@ -10,6 +11,14 @@ export const wireUser = (account: Account): ResultOf<(typeof sessionCalls)[typeo
   psitNm: account.positionName,
   psitCd: account.positionCode,
   userType: userTypes[account.type],
-  aaid: null,
+  aaid: account.acting?.loginId ?? null,
+  aaInfo: account.acting === null ? null : wireActing(account.acting),
   usrPhto: account.photo === null ? null : photoPath(account.loginId, account.photo),
+});
+
+const wireActing = ({ name, mayWrite, reason, until }: Acting) => ({
+  aaNm: name,
+  wrtYn: mayWrite ? ('Y' as const) : ('N' as const),
+  rsn: reason,
+  endDt: wireMoment(until),
 });

@@ -139,6 +139,7 @@ export const filesOf = (stage: Stage) =>
   });
 
 const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
+  student: () => ({ seen: { id: 'sue' }, unseen: [{ id: 'prof' }, { id: 'nobody' }] }),
   academicCourse: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }] }),
   lecture: () => ({ seen: { id: 'LA', parent: 'C1' }, unseen: [{ id: 'LB', parent: 'C2' }] }),
   material: ({ materials }) => ({

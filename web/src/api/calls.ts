@@ -8,6 +8,7 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
 import { formOf } from './form.ts';
+import { ofSide, side } from './side.ts';
 import { sessionTokens } from './tokens.ts';
 import { fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 
@@ -27,9 +28,10 @@ export function onSessionChange(given: SessionListeners): void {
 
 /** The server takes renewals from several tabs at once; where the browser can, they still wait for each other. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request('baeum.renewal', work) : work();
+  'locks' in navigator ? navigator.locks.request(ofSide('renewal'), work) : work();
 
 const client = createClient({
+  side,
   transport: fetchTransport((url, init) => fetch(url, init)),
   tokens: sessionTokens,
   alone,

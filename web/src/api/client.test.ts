@@ -1,3 +1,4 @@
+import { sideHeader } from '@baeum/contract/headers';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
 import {
@@ -44,6 +45,7 @@ beforeEach(() => {
   strangers = 0;
   answers = {};
   client = createClient({
+    side: 'student',
     async transport(request) {
       const nth = sent.filter(({ url }) => url === request.url).length;
       sent.push(request);
@@ -69,6 +71,9 @@ beforeEach(() => {
     },
   });
 });
+
+/** What every request says beside its own. */
+const said = { [sideHeader]: 'student' };
 
 const calls = (url: string) => sent.filter((request) => request.url === url);
 const failure = async (asked: Promise<unknown>): Promise<ApiError> => {
@@ -99,13 +104,17 @@ describe('a good reply', () => {
     answers[getAcaList] = () => ok({ list: [1] });
     expect(await client.ask(get)).toEqual({ list: [1] });
     expect(sent).toHaveLength(1);
-    expect(sent[0]?.headers).toEqual({ authorization: 'Bearer old', 'content-type': 'application/json' });
+    expect(sent[0]?.headers).toEqual({
+      ...said,
+      authorization: 'Bearer old',
+      'content-type': 'application/json',
+    });
   });
 
   test('of a multipart call carries no content type: the browser writes the boundary', async () => {
     answers[getAcaList] = () => ok(null);
     expect(await client.ask({ ...get, body: new FormData() })).toBeNull();
-    expect(sent[0]?.headers).toEqual({ authorization: 'Bearer old' });
+    expect(sent[0]?.headers).toEqual({ ...said, authorization: 'Bearer old' });
   });
 });
 
@@ -387,7 +396,7 @@ describe('a probe', () => {
     } as const;
     answers[probe.url] = () => ({ status: 206, requestId: undefined, text: 'x' });
     await client.probe(probe);
-    expect(sent[0]?.headers).toEqual({ authorization: 'Bearer old', range: 'bytes=0-0' });
+    expect(sent[0]?.headers).toEqual({ ...said, authorization: 'Bearer old', range: 'bytes=0-0' });
     answers[probe.url] = () => refusal({ status: 404, errorCode: 'COMM_404', message: '없음' });
     expect(await failure(client.probe(probe))).toMatchObject({ status: 404, errorCode: 'COMM_404' });
   });

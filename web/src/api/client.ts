@@ -3,6 +3,7 @@
  * 1 §8; DESIGN §4 "Session"). Knows no call by name beside those of the session; `api.ts` gives it its types.
  */
 import type { Calls, Path } from '@baeum/contract';
+import { type Side, sideHeader } from '@baeum/contract/headers';
 import { getMainInfo, getSysInfo } from '@baeum/contract/portal/terms';
 import {
   login,
@@ -34,6 +35,8 @@ export interface TokenStore {
 }
 
 export interface Surroundings {
+  /** Whose cookies are meant: said with every request. */
+  readonly side: Side;
   readonly transport: Transport;
   readonly tokens: TokenStore;
   /** Runs one renewal at a time over all tabs, where the browser can. */
@@ -88,7 +91,13 @@ const renewalLimit = 10_000;
 /** What is asked for on a page that is being left: nobody waits for it, and nobody is told of a failure. */
 const never = new Promise<never>(() => {});
 
-export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUser }: Surroundings): Client {
+export function createClient(surroundings: Surroundings): Client {
+  const { tokens, alone, onSessionEnd, onOtherUser } = surroundings;
+  const from =
+    (via: Transport): Transport =>
+    (request) =>
+      via({ ...request, headers: { ...request.headers, [sideHeader]: surroundings.side } });
+  const transport = from(surroundings.transport);
   let renewal: Promise<string> | undefined;
   let over = false;
   let stopped = false;
@@ -168,7 +177,7 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
   async function exchange(request: Outgoing, via: Transport): Promise<Reply> {
     const attempt = async (token: string | null) => {
       if (stopped) return never;
-      const reply = await via({
+      const reply = await from(via)({
         ...request,
         headers: {
           ...(typeof request.body === 'string' ? jsonHeaders(token) : bearer(token)),
@@ -198,7 +207,7 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
   }
 
   return {
-    async ask(request, via = transport) {
+    async ask(request, via = surroundings.transport) {
       const reply = await exchange(request, via);
       try {
         return resultOf(reply);
@@ -212,7 +221,7 @@ export function createClient({ transport, tokens, alone, onSessionEnd, onOtherUs
       return reply.file;
     },
     async probe(request) {
-      const reply = await exchange(request, transport);
+      const reply = await exchange(request, surroundings.transport);
       if (reply.status !== 200 && reply.status !== 206) throw judged(errorOf(reply), request.url);
     },
     begin(accessToken) {

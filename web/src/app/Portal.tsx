@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { type SessionEnd, session, userQuery, useUser } from '../api.ts';
+import { type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
-import { listenToTabs, startAnew, tellTabs } from '../session/tabs.ts';
+import { useOtherTabs } from '../session/useOtherTabs.ts';
 import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -86,26 +86,4 @@ function SignedIn() {
 function Screens() {
   use(draftsRecovered());
   return <Outlet />;
-}
-
-/**
- * The tabs of a browser share their cookies: they leave together, and none goes on as the account before.
- * @param id undefined until the student is known, and when he has to leave
- */
-function useOtherTabs(id: string | undefined): void {
-  useEffect(() => {
-    if (id === undefined) return;
-    userOfTab.keep(id);
-    session.belongsTo(id);
-    tellTabs({ kind: 'user', id });
-  }, [id]);
-  useEffect(
-    () =>
-      listenToTabs((news) => {
-        const known = userOfTab.read();
-        if (news.kind === 'user' && (known === undefined || known === news.id)) return;
-        startAnew();
-      }),
-    [],
-  );
 }

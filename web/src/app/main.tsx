@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { onSessionChange } from '../api.ts';
+import { onSessionChange, side } from '../api.ts';
 import { tidyDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { startAnew } from '../session/tabs.ts';
@@ -26,6 +26,8 @@ closeDialogsOnBack();
 loadScreenAt(location.pathname);
 tidyDevice();
 
+const StaffApp = lazy(() => import('./staff/StaffApp.tsx'));
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
@@ -35,7 +37,7 @@ createRoot(root).render(
       <BrowserRouter>
         <UiProvider>
           <ErrorBoundary>
-            <App />
+            <Suspense fallback={null}>{side === 'staff' ? <StaffApp /> : <App />}</Suspense>
           </ErrorBoundary>
         </UiProvider>
       </BrowserRouter>

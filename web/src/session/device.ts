@@ -1,10 +1,11 @@
 /** What the session leaves on this device, and what of it goes when it ends. */
+import { ofSide } from '../api.ts';
 import { deviceStorage, draftsRecovered } from '../ui/drafts/device.ts';
 import { dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
 
-const rememberedKey = 'baeum.rememberedId';
-const userKey = 'baeum.user';
-const lastUserKey = 'baeum.lastUser';
+const rememberedKey = ofSide('rememberedId');
+const userKey = ofSide('user');
+const lastUserKey = ofSide('lastUser');
 const ours = 'baeum.';
 
 /** The login id that the sign-in form starts with, kept only if asked for. */

@@ -1,10 +1,10 @@
 /** News of the session for the other tabs of this browser, which share its cookies. */
-import { session } from '../api.ts';
-import { base } from '../navigation.ts';
+import { ofSide, session, side } from '../api.ts';
+import { base, staffBase } from '../navigation.ts';
 
 export type TabNews = { readonly kind: 'logout' } | { readonly kind: 'user'; readonly id: string };
 
-const channelName = 'baeum.session';
+const channelName = ofSide('session');
 
 export function tellTabs(news: TabNews): void {
   const channel = new BroadcastChannel(channelName);
@@ -27,5 +27,5 @@ export function startAnew(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
-  location.assign(base);
+  location.assign(side === 'staff' ? staffBase : base);
 }

@@ -1,0 +1,73 @@
+/**
+ * What administrators do, written down before it is done (DESIGN §4 "Public pages"): as themselves, and in a student's place. A call
+ * whose line cannot be written is not carried out. The server's role may add lines and read them, nothing else (grantServerRole).
+ */
+import type { Call } from '@baeum/contract/call';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import type { Account, Acting } from './sessions.ts';
+import { accessLog, account as accounts } from './tables.ts';
+
+export type Named = Readonly<Record<string, string | number>>;
+
+/** Whose call is written down: an administrator's, or one in a student's place. */
+export const isLogged = ({ type, acting }: { type: Account['type']; acting: unknown }): boolean =>
+  type === 'administrator' || acting !== null;
+
+interface Entry {
+  readonly account: {
+    readonly id: number;
+    /** Null where there is none yet, or none will be. */
+    readonly sessionId: string | null;
+    readonly acting: Pick<Acting, 'administratorId' | 'mayWrite'> | null;
+  };
+  readonly address: string;
+  readonly path: string;
+  readonly named?: Named;
+  /** Login id of the student whom an administrator's own call is about. */
+  readonly about?: string | undefined;
+  readonly refused?: boolean;
+}
+
+export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
+  const { account, address, path, named = {}, about, refused = false } = entry;
+  const { acting } = account;
+  await db.insert(accessLog).values({
+    at: now,
+    administratorId: acting?.administratorId ?? account.id,
+    studentId:
+      acting !== null
+        ? account.id
+        : about === undefined
+          ? null
+          : sql`(select ${accounts.id} from ${accounts} where ${accounts.loginId} = ${about} and ${accounts.type} = 'student')`,
+    sessionId: account.sessionId,
+    address: address.slice(0, 100),
+    call: path,
+    named,
+    acting: acting === null ? 'no' : acting.mayWrite ? 'writing' : 'reading',
+    refused,
+  });
+}
+
+/** Fields that name something. What a person wrote is never among them. */
+const naming = /(?:Cd|Seq|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
+const longest = 80;
+const most = 20;
+
+/** The ids in a request as it was sent, unchecked: what is no short text or number is left out. */
+export function namedIn(call: Call, fields: unknown): Named {
+  if (typeof fields !== 'object' || fields === null) return {};
+  const { sees } = call.access;
+  const seen = new Set([sees?.id, sees?.parent, ...Object.values(sees?.parents ?? {})]);
+  const known = Object.keys(call.request.shape).filter((name) => seen.has(name) || naming.test(name));
+  const found = known.flatMap((name) => {
+    const value: unknown = Reflect.get(fields, name);
+    return isShort(value) ? [[name, value] as const] : [];
+  });
+  return Object.fromEntries(found.slice(0, most));
+}
+
+const isShort = (value: unknown): value is string | number =>
+  Number.isFinite(value) ||
+  (typeof value === 'string' && value.length <= longest && value.isWellFormed() && !value.includes('\u0000'));

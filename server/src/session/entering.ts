@@ -1,0 +1,34 @@
+/** An administrator enters the portal in a student's place. */
+import type { sessionCalls } from '@baeum/contract/session/calls';
+import { enteredMinutes, type enterStudent, sessionRefusals } from '@baeum/contract/session/terms';
+import type { Handler } from '../handler.ts';
+import { refuse } from '../platform/errors.ts';
+import { setSessionCookies } from './cookies.ts';
+import { endEntered, startSession } from './queries.ts';
+
+export const enter: Handler<(typeof sessionCalls)[typeof enterStudent]> = async (request) => {
+  const { services, account, input, row: student, http, now } = request;
+  const { db, tokens } = services;
+  const mayWrite = input.wrtYn === 'Y';
+  const reason = mayWrite ? (input.rsn ?? '').trim() : null;
+  if (reason === '') return refuse(sessionRefusals.noReason);
+
+  const expiresAt = new Date(now.getTime() + enteredMinutes * 60 * 1000);
+  const { address, userAgent } = http;
+  const id = await db.transaction(async (tx) => {
+    await endEntered(tx, account.sessionId, now);
+    return startSession(tx, {
+      accountId: student.id,
+      administratorId: account.id,
+      parentId: account.sessionId,
+      mayWrite,
+      reason,
+      now,
+      expiresAt,
+      address,
+      userAgent,
+    });
+  });
+  setSessionCookies(http, tokens, { id, generation: 0 }, 'student', enteredMinutes * 60);
+  return { accessToken: await tokens.signAccess(id, now), untyId: student.loginId };
+};

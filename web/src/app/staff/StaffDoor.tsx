@@ -1,0 +1,87 @@
+import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
+import { Outlet } from 'react-router';
+import { type SessionEnd, session, userQuery } from '../../api.ts';
+import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
+import { SignInForm } from '../../session/SignInForm.tsx';
+import { useOtherTabs } from '../../session/useOtherTabs.ts';
+import { Card } from '../../ui/Card.tsx';
+import { draftsRecovered } from '../../ui/drafts/device.ts';
+import { ErrorFace } from '../../ui/faces/ErrorFace.tsx';
+import { Loading } from '../../ui/faces/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ProfessorPage } from './ProfessorPage.tsx';
+import classes from './StaffDoor.module.css';
+import { StaffFrame } from './StaffFrame.tsx';
+
+/**
+ * The door of the staff's side: who is not signed in signs in on whatever page he wanted, and is there then. Nothing behind it is shown
+ * to anybody but an administrator.
+ */
+export function StaffDoor() {
+  const client = useQueryClient();
+  const ending = useSessionEnding();
+  const [open, setOpen] = useState(session.isOpen);
+  const user = useQuery({ ...userQuery(), enabled: open && ending === undefined });
+  const { data, error } = user;
+  useOtherTabs(ending === undefined ? data?.user.id : undefined);
+
+  const begin = (accessToken: string) => {
+    client.getQueryCache().clear();
+    session.begin(accessToken);
+    sessionEnding.clear();
+    setOpen(true);
+  };
+
+  if (!open || ending !== undefined || error?.endsSession) return <SignIn end={ending} onSignedIn={begin} />;
+  if (error?.unreachable === false)
+    return <SignIn end={{ kind: 'lost', message: sessionMessages.userInfoFailed }} onSignedIn={begin} />;
+  if (data === undefined)
+    return (
+      <StaffFrame>
+        {error === null ? (
+          <Loading shape="block" height={320} />
+        ) : (
+          <ErrorFace error={error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        )}
+      </StaffFrame>
+    );
+  if (data.userType !== userTypes.administrator) return <ProfessorPage name={data.user.name} />;
+  return (
+    <Suspense fallback={null}>
+      <Screens />
+    </Suspense>
+  );
+}
+
+/** Forms begin with what was typed before; by now it has been put back. */
+function Screens() {
+  use(draftsRecovered());
+  return <Outlet />;
+}
+
+interface SignInProps {
+  end: SessionEnd | undefined;
+  onSignedIn: (accessToken: string) => void;
+}
+
+function SignIn({ end, onSignedIn }: SignInProps) {
+  return (
+    <StaffFrame>
+      <div className={classes.page}>
+        <PageHeader title="교직원 로그인" note="관리자와 교수의 로그인입니다." />
+        <Card label="로그인">
+          <SignInForm
+            notice={end?.kind === 'lost' ? end.message.replaceAll('<br/>', ' ') : undefined}
+            onSignedIn={onSignedIn}
+          />
+        </Card>
+        <p className={classes.other}>
+          {/* The other side has a session of its own: its pages are loaded anew. */}
+          <a href="/st">학생 로그인</a>
+        </p>
+      </div>
+    </StaffFrame>
+  );
+}

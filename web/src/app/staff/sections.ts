@@ -1,0 +1,24 @@
+/** What the staff's side has: its parts in the order of the menu, with the screens of each. */
+import type { ComponentType } from 'react';
+import { staffBase } from '../../navigation.ts';
+
+interface StaffScreen {
+  /** Below {@link staffBase}; ids stand in it, e.g. `inquiries/:inqrySeq`. */
+  readonly path: string;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+}
+
+export interface StaffSection {
+  readonly name: string;
+  /** The first one is where the menu leads. */
+  readonly screens: readonly [StaffScreen, ...StaffScreen[]];
+}
+
+export const staffSections: readonly [StaffSection, ...StaffSection[]] = [
+  {
+    name: '학생 찾기',
+    screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
+  },
+];
+
+export const staffPath = (path: string): string => `${staffBase}/${path}`;
