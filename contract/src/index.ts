@@ -9,6 +9,7 @@ import { lectureCalls } from './lecture/calls.ts';
 import { materialCalls } from './material/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
+import { reflectionCalls } from './reflection/calls.ts';
 import { sessionCalls } from './session/calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { teamCalls } from './team/calls.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...boardCalls,
   ...teamCalls,
   ...inquiryCalls,
+  ...reflectionCalls,
 };
 
 export type Calls = typeof calls;

@@ -8,7 +8,7 @@ import { type Ending, sendCut, watchUploads } from './testing/cut.ts';
 import { asText, namedBy, requestNaming } from './testing/examples.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
-import { allCalls, schemaOf } from './testing/samples.ts';
+import { allCalls, type JsonSchema, schemaOf } from './testing/samples.ts';
 import { zip } from './testing/world.ts';
 
 let portal: TestPortal;
@@ -216,10 +216,10 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
   test('refuses wrong and missing fields', async () => {
     const good = text();
     const tooLarge = { status: commonRefusals.tooLarge.status };
-    const tooLong = (field: string) => {
-      const schema = schemaOf(call).properties?.[field];
-      return Math.max(10_000, 1 + (typeof schema === 'object' ? (schema.maxLength ?? 0) : 0));
-    };
+    /** Of a field that may be sent several times, the limit is that of each. */
+    const limitOf = (schema: JsonSchema | boolean | undefined): number =>
+      typeof schema === 'object' ? Math.max(schema.maxLength ?? 0, ...(schema.anyOf ?? []).map(limitOf)) : 0;
+    const tooLong = (field: string) => Math.max(10_000, 1 + limitOf(schemaOf(call).properties?.[field]));
     for (const field of requiredOf(call)) {
       const { [field]: _, ...without } = good;
       const sendWith = (value: string) =>

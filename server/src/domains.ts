@@ -28,6 +28,11 @@ import { postPictures } from './posting/pictures.ts';
 import { quizRows } from './quiz/access.ts';
 import { quizContribution } from './quiz/contribution.ts';
 import { quizHandlers } from './quiz/handlers.ts';
+import { reflectionFiles, reflectionRows } from './reflection/access.ts';
+import { reflectionContribution } from './reflection/contribution.ts';
+import { reflectionHandlers } from './reflection/handlers.ts';
+import { lectureCondition } from './reflection/standing.ts';
+import { wireCondition } from './reflection/wire.ts';
 import { profileFiles, studentRows } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
@@ -59,6 +64,7 @@ export const fileKinds = {
   ...teamWorkFiles,
   ...teamBoardFiles,
   ...inquiryFiles,
+  ...reflectionFiles,
   ...mediaFiles(pictureHolders),
 } satisfies FileKinds;
 
@@ -70,7 +76,11 @@ const contributions: readonly Contribution[] = [
   debateContribution,
   boardContribution,
   teamContribution,
+  reflectionContribution,
 ];
+
+/** What must have been learnt before a reflection journal is written. */
+const learning: readonly Contribution[] = [studyContribution, quizContribution];
 
 export const rows = {
   ...studentRows,
@@ -86,6 +96,7 @@ export const rows = {
   ...teamWorkRows,
   ...teamBoardRows,
   ...inquiryRows,
+  ...reflectionRows(learning),
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<object>>;
 
@@ -96,7 +107,7 @@ export const handlers: Handlers<Calls> = {
   ...portalHandlers,
   ...fileHandlers,
   ...lectureHandlers(contributions),
-  ...studyHandlers(contributions),
+  ...studyHandlers(contributions, { select: lectureCondition(learning), wire: wireCondition }),
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,
@@ -104,4 +115,5 @@ export const handlers: Handlers<Calls> = {
   ...boardHandlers,
   ...teamHandlers,
   ...inquiryHandlers,
+  ...reflectionHandlers(learning),
 };

@@ -131,6 +131,7 @@ export const scheduleKinds = [
   'team',
   'team_assignment',
   'team_evaluation',
+  'reflection',
 ] as const;
 export type ScheduleKind = (typeof scheduleKinds)[number];
 

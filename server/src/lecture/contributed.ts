@@ -75,6 +75,10 @@ const previewsOf = (contributions: readonly Contribution[]) => sql<readonly Prev
     order by published_at desc, id desc), '[]')
   from (${gather(contributions, 'previews', scope)}) previews)`;
 
+/** Whether the student has completed the lecture in question. */
+const isCompleted = (contributions: readonly Contribution[]) => sql<boolean>`exists (
+  ${mine.lecture} select from (${gather(contributions, 'completions', scope)}) completions)`;
+
 /** The student's lectures of one academic course, with how their weeks stand. */
 export const studentLectures = (contributions: readonly Contribution[]) =>
   prepared((db) =>
@@ -88,11 +92,17 @@ export const studentLectures = (contributions: readonly Contribution[]) =>
       .prepare('student_lectures'),
   );
 
-/** One lecture with how its weeks stand, what it trains, what counts in it and what is new on its boards. */
+/** One lecture with how its weeks stand, what it trains, what counts in it, what is new on its boards, and whether it is completed. */
 export const lectureHome = (contributions: readonly Contribution[]) =>
   prepared((db) =>
     db
-      .select({ ...lectureColumns, ...profileColumns, weekStates, previews: previewsOf(contributions) })
+      .select({
+        ...lectureColumns,
+        ...profileColumns,
+        weekStates,
+        previews: previewsOf(contributions),
+        isCompleted: isCompleted(contributions),
+      })
       .from(lecture)
       .leftJoin(standings(contributions, mine.lecture), sql`standings.lecture_code = ${lecture.code}`)
       .where(eq(lecture.code, lectureCode))

@@ -89,8 +89,7 @@ export const wireHome = (row: HomeRow, counts: readonly CountRow[], now: Date): 
   lctrInfo: {
     ...wireFacts(row),
     trkNm: row.track ?? '',
-    // A reflection journal completes micro-learning; there is none yet.
-    cmpltYn: 'N',
+    cmpltYn: flag(row.isCompleted),
     wkStList: row.weekStates,
   },
   ...wireProfile(row),

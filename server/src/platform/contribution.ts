@@ -37,6 +37,8 @@ export interface Contribution {
    * posts of each board, for the lecture home. One domain alone has boards.
    */
   readonly previews?: Fragment;
+  /** A select of (lecture_code text): lectures that the student has completed by something he has done. */
+  readonly completions?: Fragment;
 }
 
 /** Rows of all domains that contribute to this part, as one select. */

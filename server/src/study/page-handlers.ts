@@ -1,3 +1,4 @@
+import type { ResultOf } from '@baeum/contract/call';
 import type { studyCalls } from '@baeum/contract/study/calls';
 import * as t from '@baeum/contract/study/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -5,7 +6,7 @@ import type { Handlers } from '../handler.ts';
 import type { Contribution } from '../platform/contribution.ts';
 import { refuse } from '../platform/errors.ts';
 import { wireTopics, wireWeek, wireWeekNumber } from './page-wire.ts';
-import { weekCells, weekTopics } from './topics.ts';
+import { type JournalCondition, weekCells, weekTopics } from './topics.ts';
 import { lectureWeeks } from './weeks.ts';
 
 type PageCalls = Pick<
@@ -16,9 +17,21 @@ type PageCalls = Pick<
   | typeof t.getLctrDsbjList
 >;
 
-/** @param contributions what the domains put into the cells of the study page */
-export function pageHandlers(contributions: readonly Contribution[]): Handlers<PageCalls> {
-  const cellsOf = weekCells(contributions);
+type SelfYn = ResultOf<PageCalls[typeof t.getLctrDsbjList]>['selfYn'];
+
+export interface WiredCondition<Condition> extends JournalCondition<Condition> {
+  readonly wire: (condition: Condition) => SelfYn;
+}
+
+/**
+ * @param contributions what the domains put into the cells of the study page
+ * @param journal whether the reflection journal may be written
+ */
+export function pageHandlers<Condition>(
+  contributions: readonly Contribution[],
+  journal: WiredCondition<Condition>,
+): Handlers<PageCalls> {
+  const cellsOf = weekCells(contributions, journal);
 
   return {
     [t.getLctrWeekNumList]: async ({ services: { db }, account, row, now }) => {
@@ -40,8 +53,8 @@ export function pageHandlers(contributions: readonly Contribution[]): Handlers<P
     [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
       const scope = { studentId: account.id, lectureCode: row.code, week: input.week, now };
       const [topics, cells] = await Promise.all([weekTopics(db).execute(scope), cellsOf(db).execute(scope)]);
-      // The reflection journal, which selfYn is about, has no domain yet.
-      return { list: wireTopics(topics, cells), selfYn: null };
+      const condition = cells[0]?.condition ?? null;
+      return { list: wireTopics(topics, cells), selfYn: condition && journal.wire(condition) };
     },
   };
 }

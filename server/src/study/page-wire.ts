@@ -166,8 +166,8 @@ const wireActivity = (cell: Cell): Topic => ({
 
 /** The rows of the study page: of each week its topics with their cells, then the activities that stand apart. */
 export function wireTopics(topics: readonly TopicRow[], rows: readonly CellRow[]): Topic[] {
-  // The facts of a row are those of its kind.
-  const cells = rows as readonly Cell[];
+  // A row without a kind is none; the facts of all others are those of their kind.
+  const cells = rows.filter(({ kind }) => kind !== null) as readonly Cell[];
   const weeks = [...new Set([...topics, ...cells].map(({ weekNumber }) => weekNumber))].sort((a, b) => a - b);
   return weeks.flatMap((number) => [
     ...topics

@@ -1,7 +1,7 @@
 /** The rows of the study page: topics with their content and what the student has watched, and the activities of all domains. */
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { lecture, week } from '../lecture/tables.ts';
-import { type Contribution, gather } from '../platform/contribution.ts';
+import { type Contribution, type ContributionScope, gather } from '../platform/contribution.ts';
 import { prepared } from '../platform/database.ts';
 import { type Progress, progressAt } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -91,34 +91,57 @@ export type Cell<Kind extends CellKind = CellKind> = {
   };
 }[Kind];
 
-/** Activities of all domains, of one week or of all: one statement however many domains there are. */
-export const weekCells = (contributions: readonly Contribution[]) =>
-  prepared((db) =>
+/** A row of the statement below; without a kind it is none. */
+export interface CellRow {
+  readonly weekNumber: number;
+  readonly topicCode: string | null;
+  readonly kind: CellKind | null;
+  readonly code: string;
+  readonly title: string;
+  readonly progress: Progress;
+  readonly weekProgress: Progress;
+  readonly facts: CellFacts[CellKind];
+}
+
+/** What the study page shows of the reflection journal: whether that may be written. Its domain knows what the condition is. */
+export interface JournalCondition<Condition> {
+  /** A scalar: the condition of this lecture's journal; null where there is none. */
+  readonly select: (lectureCode: SQL, scope: ContributionScope) => SQL<Condition | null>;
+}
+
+/**
+ * Activities of all domains, of one week or of all: one statement however many domains there are. The lecture's journal comes
+ * with it, and so there is one row at the least, which may be without an activity.
+ */
+export const weekCells = <Condition>(
+  contributions: readonly Contribution[],
+  journal: JournalCondition<Condition>,
+) => {
+  const scope = { studentId, now };
+  const cells = sql`(
+    with mine as (select ${lectureCode} as lecture_code)
+    select cells.*, ${topic.code} as shown_topic_code, ${progressAt(now, week.startsAt, week.endsAt)} as week_progress
+    from (${gather(contributions, 'cells', scope)}) cells
+    join ${week} on ${week.lectureCode} = cells.lecture_code and ${week.number} = cells.week_number
+    -- An activity whose topic stands in another week is shown in its own week.
+    left join ${topic} on ${topic.code} = cells.topic_code and ${topic.lectureCode} = cells.lecture_code
+      and ${topic.weekNumber} = cells.week_number
+    where ${wanted} in (0, cells.week_number)) cells`;
+  return prepared((db) =>
     db
       .select({
         weekNumber: sql<number>`cells.week_number`,
-        topicCode: sql<string | null>`${topic.code}`,
-        kind: sql<CellKind>`cells.kind`,
+        topicCode: sql<string | null>`cells.shown_topic_code`,
+        kind: sql<CellKind | null>`cells.kind`,
         code: sql<string>`cells.code`,
         title: sql<string>`cells.title`,
         progress: sql<Progress>`cells.progress`,
-        weekProgress: progressAt(now, week.startsAt, week.endsAt),
+        weekProgress: sql<Progress>`cells.week_progress`,
         facts: sql<CellFacts[CellKind]>`cells.facts`,
+        condition: sql<Condition | null>`page.condition`,
       })
-      .from(
-        sql`(with mine as (select ${lectureCode} as lecture_code)
-          ${gather(contributions, 'cells', { studentId, now })}) cells`,
-      )
-      .innerJoin(week, sql`${week.lectureCode} = cells.lecture_code and ${week.number} = cells.week_number`)
-      // An activity whose topic stands in another week is shown in its own week.
-      .leftJoin(
-        topic,
-        sql`${topic.code} = cells.topic_code and ${topic.lectureCode} = cells.lecture_code
-          and ${topic.weekNumber} = cells.week_number`,
-      )
-      .where(sql`${wanted} in (0, cells.week_number)`)
+      .from(sql`(select ${journal.select(lectureCode, scope)} as condition) page left join ${cells} on true`)
       .orderBy(sql`cells.week_number, cells.kind, cells.code`)
       .prepare('week_cells'),
   );
-
-export type CellRow = Awaited<ReturnType<ReturnType<ReturnType<typeof weekCells>>['execute']>>[number];
+};

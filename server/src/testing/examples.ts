@@ -6,6 +6,12 @@ import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import type { fileKinds, Rows } from '../domains.ts';
 import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
+import {
+  reflectionExamples,
+  reflectionExamplesByCall,
+  reflectionFileExamples,
+  reflectionTexts,
+} from './reflection-stage.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
 import { teamExamples, teamExamplesByCall, teamFileExamples, teamTexts } from './team-examples.ts';
@@ -79,6 +85,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
   }),
   ...teamFileExamples,
   ...inquiryFileExamples,
+  ...reflectionFileExamples,
   media: ({ boards: { pictures }, inquiries }) => ({
     seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
     unseen: [
@@ -199,6 +206,7 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   }),
   ...teamExamples,
   ...inquiryExamples,
+  ...reflectionExamples,
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },
     unseen: [
@@ -238,7 +246,10 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
 
 const examplesOf: Readonly<Record<string, Examples<Ref>>> = examples;
 /** Of calls that need another object of their kind. */
-const examplesByCall: Readonly<Record<string, Examples<Ref>>> = teamExamplesByCall;
+const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
+  ...teamExamplesByCall,
+  ...reflectionExamplesByCall,
+};
 
 /** The examples of what a call names; undefined for a call that names nothing. */
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
@@ -255,6 +266,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
   ...teamTexts,
   ...inquiryTexts,
+  ...reflectionTexts,
 };
 
 /** A well-formed request that names this object. */

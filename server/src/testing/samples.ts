@@ -3,7 +3,7 @@ import { calls } from '@baeum/contract';
 import type { Call } from '@baeum/contract/call';
 import { z } from 'zod';
 
-type JsonSchema = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 export const allCalls: readonly Call[] = Object.values<Call>(calls);
 

@@ -9,6 +9,7 @@ import { addDebate, addDebateFile } from './debates.ts';
 import { addCommentRow } from './discussions.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
+import { addReflections, restoreReflections } from './reflection-stage.ts';
 import { addTeams, restoreTeams } from './team-stage.ts';
 import { addDraft, addFile, createWorld, png, type World } from './world.ts';
 
@@ -42,6 +43,7 @@ export async function createStage(services: Services) {
     boards: await addBoards(services, world),
     teams: await addTeams(services, world),
     inquiries: await addInquiries(services, world),
+    reflections: await addReflections(services, world),
   };
 }
 
@@ -109,5 +111,6 @@ export async function withFreshDraft(services: Services, stage: Stage): Promise<
   await restoreBoards(db, stage.boards);
   await restoreInquiries(db, stage.inquiries);
   const teams = await restoreTeams(services, stage, stage.teams);
-  return { ...stage, teams, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
+  const reflections = await restoreReflections(services, stage, stage.reflections);
+  return { ...stage, teams, reflections, draft: await addDraft(db, store, 'A-draft', stage.ann.id) };
 }
