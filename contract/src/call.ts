@@ -64,6 +64,13 @@ interface CommonSpec {
    * all other calls leave no trace but what the portal notes for itself.
    */
   readonly writes?: true;
+  /**
+   * While a student owes a lecture its evaluation (specification 1 §4), what reads anything of that lecture is refused. This
+   * call is not: it shows nothing that is held back.
+   */
+  readonly beforeEvaluation?: true;
+  /** Though it writes, it begins something that is read: it waits for the evaluation as reading does. */
+  readonly afterEvaluation?: true;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Coded refusals a well-formed request may meet, beside those that derive from the rest of the call. */
@@ -81,6 +88,12 @@ type ReplySpec =
   | { readonly reply: 'file'; readonly result?: never };
 
 export type CallSpec = CommonSpec & BodySpec & ReplySpec;
+
+/** Whether a lecture whose evaluation is owed holds the call back: what reads; what is handed in never. */
+export const waitsForEvaluation = ({ access, writes, beforeEvaluation, afterEvaluation }: Call): boolean =>
+  access.sees !== undefined &&
+  beforeEvaluation === undefined &&
+  (writes === undefined || afterEvaluation !== undefined);
 
 export type Call<Path extends string = string, Spec extends CallSpec = CallSpec> = {
   readonly path: Path;

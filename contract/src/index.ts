@@ -3,6 +3,7 @@ import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
+import { evaluationCalls } from './evaluation/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
@@ -26,6 +27,7 @@ export const calls = {
   ...debateCalls,
   ...boardCalls,
   ...teamCalls,
+  ...evaluationCalls,
   ...inquiryCalls,
   ...reflectionCalls,
 };

@@ -1,10 +1,11 @@
 /**
  * Builds the server, for production and for tests alike: one loop over the calls. For each call, in this order: origin,
- * session, input, the row that the request names, handler, envelope.
+ * session, input, the row that the request names and whether it is held back, handler, envelope.
  */
-import type { Call } from '@baeum/contract/call';
+import { type Call, waitsForEvaluation } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
+import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
 import {
@@ -34,6 +35,7 @@ import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
+import { isHeldBack, type Located } from './platform/held-back.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
@@ -60,7 +62,7 @@ export interface AppOptions {
 type AnyHandler = (request: never) => Promise<unknown>;
 
 const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
-const finderOf: Readonly<Record<string, RowFinder<object>>> = rows;
+const finderOf: Readonly<Record<string, RowFinder<Located>>> = rows;
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
@@ -312,8 +314,9 @@ async function findRow(
     return value === undefined ? [] : [[name, value] as const];
   });
   const ref = { id, parent: valueOf(sees.parent), parents: Object.fromEntries(named) };
-  const row = await finderOf[sees.kind]?.(services, account, ref, now);
-  return row ?? refuse(commonRefusals.notFound);
+  const row = (await finderOf[sees.kind]?.(services, account, ref, now)) ?? refuse(commonRefusals.notFound);
+  if (waitsForEvaluation(call) && isHeldBack(account.heldBack, row)) refuse(evaluationRefusals.first);
+  return row;
 }
 
 function httpOf(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Http {

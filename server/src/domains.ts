@@ -10,6 +10,7 @@ import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateRows } from './debate/access.ts';
 import { debateContribution } from './debate/contribution.ts';
 import { debateHandlers } from './debate/handlers.ts';
+import { evaluationHandlers } from './evaluation/handlers.ts';
 import { fileRows, mediaFiles } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, RowFinder } from './handler.ts';
@@ -20,6 +21,7 @@ import { lectureRows } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import type { FileKinds, PictureHolder } from './platform/files/readers.ts';
 import type { Contribution } from './platform/contribution.ts';
+import type { Located } from './platform/held-back.ts';
 import { materialFiles, materialRows } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
 import { noticeFiles, noticeRows } from './portal/access.ts';
@@ -98,7 +100,7 @@ export const rows = {
   ...inquiryRows,
   ...reflectionRows(learning),
   ...fileRows(fileKinds),
-} satisfies Record<string, RowFinder<object>>;
+} satisfies Record<string, RowFinder<Located>>;
 
 export type Rows = typeof rows;
 
@@ -114,6 +116,7 @@ export const handlers: Handlers<Calls> = {
   ...debateHandlers,
   ...boardHandlers,
   ...teamHandlers,
+  ...evaluationHandlers,
   ...inquiryHandlers,
   ...reflectionHandlers(learning),
 };

@@ -4,6 +4,7 @@ import type { Side } from '@baeum/contract/headers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Rows } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
+import type { Located } from './platform/held-back.ts';
 import type { Account } from './platform/sessions.ts';
 import type { FileReply, StreamReply } from './platform/files/serve.ts';
 import type { Services } from './services.ts';
@@ -68,9 +69,10 @@ export const isWithin = ({ parents = {} }: ObjectRef, own: Readonly<Record<strin
 
 /**
  * Turns the ids of a request into a row that the account may see, or undefined (answered as 404). `parent`, when the call
- * names one and the request has it, must be the row's own parent; `parents` likewise ({@link isWithin}).
+ * names one and the request has it, must be the row's own parent; `parents` likewise ({@link isWithin}). Every row says which
+ * lecture it lies in: while that one's evaluation is owed, the loop over the calls holds it back.
  */
-export type RowFinder<Row> = (
+export type RowFinder<Row extends Located> = (
   services: Services,
   account: Account,
   ref: ObjectRef,

@@ -8,6 +8,7 @@ import { createDiskStore } from './platform/files/store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
+import { heldBack } from './evaluation/gate.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { countPublished } from './session/queries.ts';
@@ -23,7 +24,7 @@ const services = {
   clock,
   store: createDiskStore(join(config.data, 'files')),
   tokens,
-  sessions: createSessions({ db: database.db, tokens, clock, demonstration }),
+  sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack }),
   demonstration,
 };
 

@@ -242,6 +242,7 @@ export const lectureCalls = callTable(
   call(t.getSyllabus, {
     summary: 'The syllabus of a lecture',
     access: studentSees('lecture', 'lctrShdlCd'),
+    beforeEvaluation: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({
       lctrInfo: z.object({

@@ -169,6 +169,7 @@ export const quizCalls = callTable(
   }),
   call(t.insertQuizData, {
     writes: true,
+    afterEvaluation: true,
     summary:
       'Begin an attempt, or go on with the open one; the window that asks is the one that may save from then on',
     access: sees,

@@ -63,6 +63,7 @@ const submissionRow = prepared((db) =>
     .select({
       id: submission.id,
       assignmentCode: submission.assignmentCode,
+      lectureCode: assignment.lectureCode,
       submittedAt: submission.submittedAt,
       gradedAt: submission.gradedAt,
       phase: phaseAt(now),
@@ -89,7 +90,7 @@ export const assignmentRows = { assignment: findAssignment, submission: findSubm
 
 const assignmentAttachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: assignment.lectureCode })
     .from(storedFile)
     .innerJoin(assignmentFile, eq(assignmentFile.storedFileId, storedFile.id))
     .innerJoin(assignment, eq(assignment.code, assignmentFile.assignmentCode))
@@ -109,10 +110,11 @@ const assignmentAttachment = prepared((db) =>
 
 const submittedFile = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: assignment.lectureCode })
     .from(storedFile)
     .innerJoin(submissionFile, eq(submissionFile.storedFileId, storedFile.id))
     .innerJoin(submission, eq(submission.id, submissionFile.submissionId))
+    .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))
     .where(and(eq(storedFile.id, sql.placeholder('id')), eq(submission.studentId, studentId)))
     .prepare('submitted_file'),
 );

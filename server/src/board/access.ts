@@ -43,7 +43,7 @@ const findPost =
 
 const commentRow = prepared((db) =>
   db
-    .select({ ...ownCommentColumns, isOpen: isOpen(studentId) })
+    .select({ ...ownCommentColumns, lectureCode: post.lectureCode, isOpen: isOpen(studentId) })
     .from(comment)
     .innerJoin(post, eq(post.discussionId, comment.discussionId))
     .where(
@@ -70,7 +70,7 @@ export const boardRows = {
 
 const attachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: post.lectureCode })
     .from(storedFile)
     .innerJoin(postFile, eq(postFile.storedFileId, storedFile.id))
     .innerJoin(post, eq(post.id, postFile.postId))
@@ -80,7 +80,7 @@ const attachment = prepared((db) =>
 
 const commentAttachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: post.lectureCode })
     .from(storedFile)
     .innerJoin(commentFile, eq(commentFile.storedFileId, storedFile.id))
     .innerJoin(comment, eq(comment.id, commentFile.commentId))

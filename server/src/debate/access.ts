@@ -52,7 +52,12 @@ const findDebate: RowFinder<DebateRow> = async ({ db }, student, { id, parent },
 
 const commentRow = prepared((db) =>
   db
-    .select({ ...ownCommentColumns, kind: debate.kind, phase: phaseAt(now) })
+    .select({
+      ...ownCommentColumns,
+      lectureCode: debate.lectureCode,
+      kind: debate.kind,
+      phase: phaseAt(now),
+    })
     .from(comment)
     .innerJoin(debate, eq(debate.discussionId, comment.discussionId))
     .innerJoin(enrolment, isEnrolled)
@@ -70,7 +75,7 @@ export const debateRows = { debate: findDebate, debateComment: findComment };
 
 const attachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: debate.lectureCode })
     .from(storedFile)
     .innerJoin(debateFile, eq(debateFile.storedFileId, storedFile.id))
     .innerJoin(debate, eq(debate.code, debateFile.debateCode))

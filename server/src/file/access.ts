@@ -3,6 +3,7 @@ import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds, PictureHolder } from '../platform/files/readers.ts';
+import { inNoLecture, type Located } from '../platform/held-back.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
 import { mediaUpload } from './tables.ts';
@@ -17,11 +18,11 @@ const shown = /^image\/|^text\/vtt$/;
 
 /** Stored files by the names that replies give; each kind's own domain says who may read it. */
 export function fileRows(kinds: FileKinds) {
-  const read: RowFinder<FileReply> = async ({ db }, account, { id, parent }, now) => {
+  const read: RowFinder<FileReply & Located> = async ({ db }, account, { id, parent }, now) => {
     const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
     return typeof id === 'string' && uuid.test(id) ? reader?.(db, account, id, now) : undefined;
   };
-  const image: RowFinder<FileReply> = async (services, account, { id }, now) => {
+  const image: RowFinder<FileReply & Located> = async (services, account, { id }, now) => {
     const [, kind, fileId] = imagePath.exec(String(id)) ?? [];
     if (kind === undefined || fileId === undefined) return undefined;
     const found = await read(services, account, { id: fileId, parent: kind }, now);
@@ -35,6 +36,7 @@ export function mediaFiles(holders: readonly PictureHolder[]) {
   const accountId = sql`${sql.placeholder('accountId')}::bigint`;
   const fileId = sql`${storedFile.id}`;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const heldBack = sql`${sql.placeholder('heldBack')}::text[]`;
   const isSender = sql`exists (select from ${mediaUpload}
     where ${mediaUpload.storedFileId} = ${storedFile.id} and ${mediaUpload.accountId} = ${accountId})`;
   const picture = prepared((db) =>
@@ -45,13 +47,23 @@ export function mediaFiles(holders: readonly PictureHolder[]) {
         and(
           eq(storedFile.id, sql.placeholder('id')),
           eq(storedFile.kind, 'media'),
-          or(isSender, ...holders.map(({ shows }) => shows({ fileId, accountId, now }))),
+          or(isSender, ...holders.map(({ shows }) => shows({ fileId, accountId, now, heldBack }))),
         ),
       )
       .prepare('media_file'),
   );
   return {
     media: async (db, account, id, at) =>
-      (await picture(db).execute({ id, accountId: account.id, now: at }))[0],
+      // It may stand in texts of several lectures; those that are held back do not count.
+      inNoLecture(
+        (
+          await picture(db).execute({
+            id,
+            accountId: account.id,
+            now: at,
+            heldBack: account.heldBack.map(({ lectureCode }) => lectureCode),
+          })
+        )[0],
+      ),
   } satisfies FileKinds;
 }

@@ -1,11 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
+import { inNoLecture } from '../platform/held-back.ts';
 import { academicCourse, enrolment, lecture } from './tables.ts';
 
 const lectureRow = prepared((db) =>
   db
-    .select({ code: lecture.code, name: lecture.name, academicCourseCode: lecture.academicCourseCode })
+    .select({
+      code: lecture.code,
+      lectureCode: lecture.code,
+      name: lecture.name,
+      academicCourseCode: lecture.academicCourseCode,
+    })
     .from(lecture)
     .innerJoin(enrolment, eq(enrolment.lectureCode, lecture.code))
     .where(
@@ -14,7 +20,7 @@ const lectureRow = prepared((db) =>
     .prepare('lecture_row'),
 );
 
-export type LectureRow = Pick<typeof lecture.$inferSelect, 'code' | 'name' | 'academicCourseCode'>;
+export type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRow>['execute']>>[number];
 
 /** A lecture in which the student is enrolled. The parent is its academic course. */
 const findLecture: RowFinder<LectureRow> = async ({ db }, account, { id, parent }) => {
@@ -37,8 +43,11 @@ const courseRow = prepared((db) =>
     .prepare('academic_course_row'),
 );
 
-/** An academic course in which the student has a lecture. */
-const findCourse: RowFinder<{ code: string; name: string }> = async ({ db }, account, { id }) =>
-  (await courseRow(db).execute({ code: id, studentId: account.id }))[0];
+/** An academic course, which shows its lectures from outside alone, in which the student has a lecture. */
+const findCourse: RowFinder<{ code: string; name: string; lectureCode: null }> = async (
+  { db },
+  account,
+  { id },
+) => inNoLecture((await courseRow(db).execute({ code: id, studentId: account.id }))[0]);
 
 export const lectureRows = { lecture: findLecture, academicCourse: findCourse };

@@ -43,7 +43,7 @@ export const materialRows = { material: findMaterial };
 
 const materialAttachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: material.lectureCode })
     .from(storedFile)
     .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
     .innerJoin(material, eq(material.id, materialFile.materialId))

@@ -1,5 +1,6 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
-import type { Call } from '@baeum/contract/call';
+import { type Call, waitsForEvaluation } from '@baeum/contract/call';
+import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
@@ -66,6 +67,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
     ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
+    ...(waitsForEvaluation(call) ? [evaluationRefusals.first] : []),
     ...(files === undefined
       ? []
       : [...Object.values(fileRefusals), files.tooLarge, files.tooMany, files.unsupported]),

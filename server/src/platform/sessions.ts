@@ -9,6 +9,7 @@ import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
 import { refuse } from './errors.ts';
 import { firstOf } from './first-of.ts';
+import type { HeldBack, HeldBackColumn } from './held-back.ts';
 import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -36,6 +37,8 @@ export interface Account {
   readonly positionName: string;
   /** Stored file and extension of the photo. */
   readonly photo: { readonly fileId: string; readonly extension: string } | null;
+  /** Lectures whose evaluation the account owes. */
+  readonly heldBack: readonly HeldBack[];
 }
 
 /** Proof of one caller: what the request carried. */
@@ -49,7 +52,7 @@ export interface Sessions {
   identify(credentials: Credentials, options: { media: boolean }): Promise<Account>;
   /** The account of a living session, or a refusal as above. */
   find(sessionId: string): Promise<Account>;
-  /** Forgets what this process remembers of a session that has just been ended. */
+  /** Forgets what this process remembers of a session that has just been ended, or whose account has changed. */
   forget(sessionId: string): void;
 }
 
@@ -59,7 +62,7 @@ const rememberAtMost = 20_000;
 const administrator = alias(account, 'administrator');
 const parent = alias(session, 'parent');
 
-const sessionRow = prepared((db) =>
+const sessionRowWith = (heldBack: HeldBackColumn) => prepared((db) =>
   db
     .select({
       expiresAt: session.expiresAt,
@@ -85,6 +88,7 @@ const sessionRow = prepared((db) =>
       },
       parentEndedAt: parent.endedAt,
       parentExpiresAt: parent.expiresAt,
+      heldBack: heldBack(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -115,12 +119,15 @@ export function createSessions({
   tokens,
   clock,
   demonstration,
+  heldBack,
 }: {
   db: Database;
   tokens: Tokens;
   clock: Clock;
   demonstration: boolean;
+  heldBack: HeldBackColumn;
 }): Sessions {
+  const sessionRow = sessionRowWith(heldBack);
   const remembered = new Map<string, { account: Account; until: number }>();
 
   async function look(sessionId: string, now: Date): Promise<Account> {
@@ -128,7 +135,7 @@ export function createSessions({
     if (known !== undefined && known.until > now.getTime()) return known.account;
     remembered.delete(sessionId);
 
-    const [row] = await sessionRow(db).execute({ id: sessionId });
+    const [row] = await sessionRow(db).execute({ id: sessionId, now });
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
     // In somebody's place it is the administrator who has to be in order; he may look into a suspended account.
@@ -151,7 +158,20 @@ export function createSessions({
             reason: row.reason,
             until: row.expiresAt,
           };
-    const found = { sessionId, acting, id, loginId, name, type, positionCode, positionName, photo };
+    // In somebody's place one looks past the gate: it would tell whether the student has taken part.
+    const held = acting === null ? row.heldBack : [];
+    const found = {
+      sessionId,
+      acting,
+      id,
+      loginId,
+      name,
+      type,
+      positionCode,
+      positionName,
+      photo,
+      heldBack: held,
+    };
     if (remembered.size >= rememberAtMost) remembered.clear();
     remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });
     return found;

@@ -4,6 +4,7 @@ import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import { inNoLecture } from '../platform/held-back.ts';
 import { storedFile } from '../platform/tables.ts';
 import { notice, noticeFile } from './tables.ts';
 
@@ -33,11 +34,11 @@ const noticeRow = prepared((db) =>
 export type NoticeRow = Pick<
   typeof notice.$inferSelect,
   'id' | 'boardCode' | 'title' | 'bodyHtml' | 'publishedAt'
->;
+> & { readonly lectureCode: null };
 
 const findNotice: RowFinder<NoticeRow> = async ({ db }, account, { id, parent }, now) => {
   const [row] = await noticeRow(db).execute({ id, type: account.type, now });
-  return row?.boardCode === (parent ?? noticeBoard) ? row : undefined;
+  return row?.boardCode === (parent ?? noticeBoard) ? inNoLecture(row) : undefined;
 };
 
 export const noticeRows = { notice: findNotice };
@@ -55,5 +56,5 @@ const noticeAttachment = prepared((db) =>
 /** A notice's files are read by those who may read the notice. */
 export const noticeFiles = {
   notice: async (db, account, id, now) =>
-    (await noticeAttachment(db).execute({ id, type: account.type, now }))[0],
+    inNoLecture((await noticeAttachment(db).execute({ id, type: account.type, now }))[0]),
 } satisfies FileKinds;

@@ -30,7 +30,11 @@ const all = async (answers: (id: SQL) => SQL) => {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, boolean>;
 };
 
-const scope = { accountId: sql`${world.ben.id}::bigint`, now: sql`now()` };
+const scope = {
+  accountId: sql`${world.ben.id}::bigint`,
+  now: sql`now()`,
+  heldBack: sql`array[]::text[]`,
+};
 
 test.each([
   ['one board', [ofAnn], { unused: false, anns: true, both: true, sues: false }],

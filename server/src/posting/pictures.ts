@@ -18,8 +18,8 @@ const holding = (fileId: SQL) => sql`from ${postMedia} join ${post} on ${post.id
  */
 export const postPictures = (boards: readonly ((reader: Reader) => SQL)[]): PictureHolder => ({
   holds: (fileId) => sql`exists (select ${holding(fileId)})`,
-  shows: ({ fileId, accountId: studentId, now }) =>
-    sql`exists (select ${holding(fileId)} and (${sql.join(
+  shows: ({ fileId, accountId: studentId, now, heldBack }) =>
+    sql`exists (select ${holding(fileId)} and not ${post.lectureCode} = any(${heldBack}) and (${sql.join(
       boards.map((isReadable) => isReadable({ studentId, now })),
       sql` or `,
     )}))`,

@@ -102,6 +102,10 @@ export const quizRow = prepared((db) =>
         seed: latest.seed,
       },
       limitAt: limitOf(latest).mapWith(attempt.startedAt),
+      /** When the attempt began that is open. */
+      underWaySince: sql<Date | null>`case when ${isOpen(now)} then ${latest.startedAt} end`.mapWith(
+        attempt.startedAt,
+      ),
     })
     .from(quiz)
     .innerJoin(
@@ -124,6 +128,7 @@ export const attemptRow = prepared((db) =>
     .select({
       id: attempt.id,
       quizCode: attempt.quizCode,
+      lectureCode: quiz.lectureCode,
       bankVersion: quiz.bankVersion,
       isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}

@@ -3,6 +3,7 @@ import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { RowFinder } from '../handler.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import { inNoLecture } from '../platform/held-back.ts';
 import { account, storedFile } from '../platform/tables.ts';
 
 const profilePhoto = prepared((db) =>
@@ -30,5 +31,5 @@ export const studentRows = {
 
 /** A profile photo is seen by everybody who is signed in. */
 export const profileFiles = {
-  profile: async (db, _account, id) => (await profilePhoto(db).execute({ id }))[0],
+  profile: async (db, _account, id) => inNoLecture((await profilePhoto(db).execute({ id }))[0]),
 } satisfies FileKinds;

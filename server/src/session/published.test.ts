@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { heldBack } from '../evaluation/gate.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 const serverThatOffers = (demonstration: boolean) => {
-  const sessions = createSessions({ ...portal.services, demonstration });
+  const sessions = createSessions({ ...portal.services, demonstration, heldBack });
   return buildApp({ ...portal.services, sessions, demonstration });
 };
 

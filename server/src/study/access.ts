@@ -1,16 +1,24 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { RowFinder } from '../handler.ts';
 import { enrolment, lecture, week } from '../lecture/tables.ts';
-import { type Queryable, prepared } from '../platform/database.ts';
+import { type Queryable, prepared, type RowOf } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
-import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
 import { attendanceAt, isOpenAt, learningProgressAt, neededSeconds } from './attendance.ts';
-import { content, contentFile, learning, topic } from './tables.ts';
+import { content, contentFile, learning, play, topic } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/**
+ * When the student began to play the content, as long as he is at it: its player has made itself known not long ago, and was not
+ * left open for days.
+ */
+const playedSince = sql<Date | null>`(select ${play.startedAt} from ${play}
+  where ${play.studentId} = ${studentId} and ${play.contentCode} = ${content.code}
+    and ${play.reportedAt} > ${now} - interval '10 minutes' and ${play.startedAt} > ${now} - interval '6 hours'
+  order by ${play.id} desc limit 1)`.mapWith(play.startedAt);
 
 const contentRow = prepared((db) =>
   db
@@ -40,6 +48,7 @@ const contentRow = prepared((db) =>
       watched: learning.watched,
       watchedSeconds: learning.watchedSeconds,
       position: learning.position,
+      underWaySince: playedSince,
     })
     .from(content)
     .innerJoin(topic, eq(topic.code, content.topicCode))
@@ -90,7 +99,7 @@ const findWeek: RowFinder<WeekRow> = async ({ db }, student, { id, parent }) =>
 /** A stored file of a content in whose lecture the student is enrolled. */
 const contentFiles = (db: Queryable, ...conditions: (SQL | undefined)[]) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: topic.lectureCode, underWaySince: playedSince })
     .from(storedFile)
     .innerJoin(contentFile, eq(contentFile.storedFileId, storedFile.id))
     .innerJoin(content, eq(content.code, contentFile.contentCode))
@@ -114,8 +123,10 @@ const mediaRow = prepared((db) =>
   ).prepare('media_row'),
 );
 
+type MediaRow = RowOf<typeof mediaRow>;
+
 /** A video, its playlist or a part of it, by the name players ask for. The parent is the content. */
-const findMedia: RowFinder<FileReply> = async ({ db }, student, { id, parent }, at) =>
+const findMedia: RowFinder<MediaRow> = async ({ db }, student, { id, parent }, at) =>
   parent === undefined
     ? undefined
     : (await mediaRow(db).execute({ name: id, code: parent, studentId: student.id, now: at }))[0];
@@ -136,5 +147,6 @@ export const studyFiles = {
   video: async () => undefined,
   caption: async (db, student, id, at) =>
     (await captionFile(db).execute({ id, studentId: student.id, now: at }))[0],
-  thumbnail: async (db, student, id) => (await thumbnailFile(db).execute({ id, studentId: student.id }))[0],
+  thumbnail: async (db, student, id, at) =>
+    (await thumbnailFile(db).execute({ id, studentId: student.id, now: at }))[0],
 } satisfies FileKinds;

@@ -73,7 +73,7 @@ export async function holdMember(
 
 const activityFile = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: teamActivity.lectureCode })
     .from(storedFile)
     .innerJoin(teamActivityFile, eq(teamActivityFile.storedFileId, storedFile.id))
     .innerJoin(teamActivity, eq(teamActivity.code, teamActivityFile.activityCode))

@@ -10,6 +10,7 @@ import { refusalsOf } from '../platform/openapi.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
+import { heldBack } from '../evaluation/gate.ts';
 import { startSession } from '../session/queries.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -88,7 +89,7 @@ export async function testPortal({ demonstration = false } = {}): Promise<TestPo
     clock,
     store: createDiskStore(data),
     tokens,
-    sessions: createSessions({ db, tokens, clock, demonstration }),
+    sessions: createSessions({ db, tokens, clock, demonstration, heldBack }),
     demonstration,
   };
   const app = await buildApp(services, { logger: { level: 'error' } });

@@ -1,6 +1,7 @@
 /** Who may read a stored file. Each domain answers for the kinds it owns; the file domain asks. */
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
+import type { Located } from '../held-back.ts';
 import type { Account } from '../sessions.ts';
 import type { FileReply } from './serve.ts';
 
@@ -10,7 +11,7 @@ export type FileReader = (
   account: Account,
   fileId: string,
   now: Date,
-) => Promise<FileReply | undefined>;
+) => Promise<(FileReply & Located) | undefined>;
 
 /** Readers by `stored_file.kind`. */
 export type FileKinds = Readonly<Record<string, FileReader>>;
@@ -19,6 +20,11 @@ export type FileKinds = Readonly<Record<string, FileReader>>;
 export interface PictureHolder {
   /** Whether any text of the domain holds the picture. */
   readonly holds: (fileId: SQL) => SQL;
-  /** Whether the account may read a text that holds it. */
-  readonly shows: (scope: { readonly fileId: SQL; readonly accountId: SQL; readonly now: SQL }) => SQL;
+  /** Whether the account may read a text that holds it. `heldBack`: codes of the lectures that it may not read yet. */
+  readonly shows: (scope: {
+    readonly fileId: SQL;
+    readonly accountId: SQL;
+    readonly now: SQL;
+    readonly heldBack: SQL;
+  }) => SQL;
 }

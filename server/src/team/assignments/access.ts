@@ -71,7 +71,7 @@ export const teamWorkRows = { teamWork: findWork };
 
 const attachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: teamActivity.lectureCode })
     .from(storedFile)
     .innerJoin(teamAssignmentFile, eq(teamAssignmentFile.storedFileId, storedFile.id))
     .innerJoin(teamAssignment, eq(teamAssignment.id, teamAssignmentFile.assignmentId))
@@ -86,7 +86,7 @@ const isMembers = and(eq(teamMember.teamId, teamSubmission.teamId), eq(teamMembe
 
 const submittedFile = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: teamActivity.lectureCode })
     .from(storedFile)
     .innerJoin(teamSubmission, eq(teamSubmission.storedFileId, storedFile.id))
     .innerJoin(teamMember, isMembers)

@@ -41,7 +41,11 @@ const findPost: RowFinder<TeamPostRow> = async ({ db }, student, ref, at) => {
 
 const commentRow = prepared((db) =>
   db
-    .select({ ...ownCommentColumns, progress: activityProgress(now) })
+    .select({
+      ...ownCommentColumns,
+      lectureCode: teamActivity.lectureCode,
+      progress: activityProgress(now),
+    })
     .from(comment)
     .innerJoin(post, eq(post.discussionId, comment.discussionId))
     .innerJoin(team, eq(team.id, post.teamId))
@@ -60,7 +64,7 @@ export const teamBoardRows = { teamPost: findPost, teamComment: findComment };
 
 const attachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: post.lectureCode })
     .from(storedFile)
     .innerJoin(postFile, eq(postFile.storedFileId, storedFile.id))
     .innerJoin(post, eq(post.id, postFile.postId))

@@ -1,0 +1,64 @@
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { identity, reference } from '../platform/tables.ts';
+
+export const evaluationQuestionnaire = pgTable('evaluation_questionnaire', {
+  id: identity().primaryKey(),
+  academicCourseCode: text().notNull(),
+  eventKey: text().notNull(),
+  title: text().notNull(),
+  note: text().notNull().default(''),
+  asksAll: boolean().notNull().default(true),
+});
+
+export const evaluationLecture = pgTable(
+  'evaluation_lecture',
+  {
+    questionnaireId: reference().notNull(),
+    lectureCode: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.questionnaireId, table.lectureCode] })],
+);
+
+export const evaluationQuestion = pgTable('evaluation_question', {
+  id: identity().primaryKey(),
+  questionnaireId: reference().notNull(),
+  position: integer().notNull(),
+  kind: text({ enum: ['choice', 'text'] }).notNull(),
+  body: text().notNull(),
+  isOptional: boolean().notNull().default(false),
+});
+
+export const evaluationItem = pgTable('evaluation_item', {
+  id: identity().primaryKey(),
+  questionId: reference().notNull(),
+  position: integer().notNull(),
+  body: text().notNull(),
+});
+
+export const evaluationCompletion = pgTable(
+  'evaluation_completion',
+  {
+    studentId: reference().notNull(),
+    lectureCode: text().notNull(),
+    questionnaireId: reference().notNull(),
+    unanswered: reference().array().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.studentId, table.lectureCode, table.questionnaireId] })],
+);
+
+export const evaluationTally = pgTable(
+  'evaluation_tally',
+  {
+    lectureCode: text().notNull(),
+    itemId: reference().notNull(),
+    answers: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lectureCode, table.itemId] })],
+);
+
+export const evaluationText = pgTable('evaluation_text', {
+  id: uuid().primaryKey().defaultRandom(),
+  lectureCode: text().notNull(),
+  questionId: reference().notNull(),
+  body: text().notNull(),
+});
