@@ -4,6 +4,7 @@ import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds, FileReader } from '../platform/files/readers.ts';
+import { inNoLecture } from '../platform/held-back.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { inquiry, inquiryAnswer, inquiryFile } from './tables.ts';
 
@@ -24,10 +25,12 @@ const inquiryRow = prepared((db) =>
     .prepare('inquiry_row'),
 );
 
-export type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiryRow>['execute']>>[number];
+export type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiryRow>['execute']>>[number] & {
+  readonly lectureCode: null;
+};
 
 const find: RowFinder<InquiryRow> = async ({ db }, _account, { id }) =>
-  (await inquiryRow(db).execute({ id }))[0];
+  inNoLecture((await inquiryRow(db).execute({ id }))[0]);
 
 /** One's own alone. */
 const findOwn: RowFinder<InquiryRow> = async (services, student, ref, at) => {
@@ -69,7 +72,11 @@ const attachment = prepared((db) =>
 const read =
   (ofAnswer: boolean): FileReader =>
   async (db, { id: accountId, type }, id) =>
-    (await attachment(db).execute({ id, ofAnswer, accountId, isAdministrator: type === 'administrator' }))[0];
+    inNoLecture(
+      (
+        await attachment(db).execute({ id, ofAnswer, accountId, isAdministrator: type === 'administrator' })
+      )[0],
+    );
 
 /** Files of what was asked, and of what was answered. */
 export const inquiryFiles = { inquiry: read(false), inquiry_answer: read(true) } satisfies FileKinds;
