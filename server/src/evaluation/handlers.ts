@@ -11,6 +11,8 @@ const allCodes = [...t.evaluationEvents];
 
 export const evaluationHandlers: Handlers<typeof evaluationCalls> = {
   [t.getStEvlStatus]: async ({ services: { db }, account, row, input, now }) => {
+    // Nobody else learns whether a student has taken part: for an administrator in his place there is nothing to do.
+    if (account.acting !== null) return { evlSt: wireStatus(undefined) };
     const codes = input.dtbsCdList?.filter(t.isEvaluationEvent) ?? allCodes;
     const [status] = await evaluationStatus(db).execute({
       lectureCode: row.code,
@@ -22,6 +24,7 @@ export const evaluationHandlers: Handlers<typeof evaluationCalls> = {
   },
 
   [t.getStEvlData]: async ({ services: { db }, account, row, now }) => {
+    if (account.acting !== null) refuse(t.evaluationRefusals.notOneself);
     const [[lecture], [evaluation]] = await Promise.all([
       evaluatedLecture(db).execute({ lectureCode: row.code }),
       runningEvaluation(db).execute({ lectureCode: row.code, studentId: account.id, codes: allCodes, now }),

@@ -27,6 +27,7 @@ export const submit: Handler<(typeof evaluationCalls)[typeof insertStEvlData]> =
   input,
   now,
 }) => {
+  if (account.acting !== null) refuse(refusals.notOneself);
   const answers = readAnswers(input.answrList);
   const place = { questionnaireId: input.evltnSeq, lectureCode: row.code };
   const unanswered = await db.transaction(async (tx) => {

@@ -62,42 +62,43 @@ const rememberAtMost = 20_000;
 const administrator = alias(account, 'administrator');
 const parent = alias(session, 'parent');
 
-const sessionRowWith = (heldBack: HeldBackColumn) => prepared((db) =>
-  db
-    .select({
-      expiresAt: session.expiresAt,
-      endedBecause: session.endedBecause,
-      suspendedAt: account.suspendedAt,
-      published: isPublished,
-      id: account.id,
-      loginId: account.loginId,
-      name: account.name,
-      type: account.type,
-      positionCode: account.positionCode,
-      positionName: account.positionName,
-      photoFileId: account.photoFileId,
-      photoExtension: storedFile.extension,
-      mayWrite: session.mayWrite,
-      reason: session.reason,
-      administrator: {
-        id: administrator.id,
-        loginId: administrator.loginId,
-        name: administrator.name,
-        suspendedAt: administrator.suspendedAt,
-        published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
-      },
-      parentEndedAt: parent.endedAt,
-      parentExpiresAt: parent.expiresAt,
-      heldBack: heldBack(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
-    })
-    .from(session)
-    .innerJoin(account, eq(account.id, session.accountId))
-    .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
-    .leftJoin(administrator, eq(administrator.id, session.administratorId))
-    .leftJoin(parent, eq(parent.id, session.parentId))
-    .where(eq(session.id, sql.placeholder('id')))
-    .prepare('session_row'),
-);
+const sessionRowWith = (heldBack: HeldBackColumn) =>
+  prepared((db) =>
+    db
+      .select({
+        expiresAt: session.expiresAt,
+        endedBecause: session.endedBecause,
+        suspendedAt: account.suspendedAt,
+        published: isPublished,
+        id: account.id,
+        loginId: account.loginId,
+        name: account.name,
+        type: account.type,
+        positionCode: account.positionCode,
+        positionName: account.positionName,
+        photoFileId: account.photoFileId,
+        photoExtension: storedFile.extension,
+        mayWrite: session.mayWrite,
+        reason: session.reason,
+        administrator: {
+          id: administrator.id,
+          loginId: administrator.loginId,
+          name: administrator.name,
+          suspendedAt: administrator.suspendedAt,
+          published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
+        },
+        parentEndedAt: parent.endedAt,
+        parentExpiresAt: parent.expiresAt,
+        heldBack: heldBack(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
+      })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
+      .leftJoin(administrator, eq(administrator.id, session.administratorId))
+      .leftJoin(parent, eq(parent.id, session.parentId))
+      .where(eq(session.id, sql.placeholder('id')))
+      .prepare('session_row'),
+  );
 
 /**
  * Whether nobody may use an account: it is suspended, or everybody knows its password and this portal does not offer the

@@ -3,7 +3,7 @@ import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { RowFinder } from '../handler.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
-import { inNoLecture } from '../platform/held-back.ts';
+import { inNoLecture, type Located } from '../platform/held-back.ts';
 import { account, storedFile } from '../platform/tables.ts';
 
 const profilePhoto = prepared((db) =>
@@ -26,8 +26,10 @@ const studentRow = prepared((db) =>
 /** Calls of administrators name students; no other call does. */
 export const studentRows = {
   student: async ({ db }, { type }, { id }) =>
-    type === 'administrator' ? (await studentRow(db).execute({ loginId: String(id) }))[0] : undefined,
-} satisfies Record<string, RowFinder<object>>;
+    type === 'administrator'
+      ? inNoLecture((await studentRow(db).execute({ loginId: String(id) }))[0])
+      : undefined,
+} satisfies Record<string, RowFinder<Located>>;
 
 /** A profile photo is seen by everybody who is signed in. */
 export const profileFiles = {
