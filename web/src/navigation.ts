@@ -54,6 +54,8 @@ const post = {
   may: {},
   list: 'BoardList',
 } as const;
+/** An inquiry that is named is changed; without one a new one is written. `overView` is Y when Back leads to its view. */
+const inquiryForm = { needs: {}, may: { inqSeq: 'number', overView: 'text' } } as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes; `overPost` likewise. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
@@ -113,6 +115,9 @@ export const routes = {
     list: 'BoardList',
   }),
   BoardEdit: route('/lctr/board/edit', { ...post, may: { overPost: 'text' } }),
+  inquiryList: route('/sysInq/inquiryList', { needs: {}, may: {} }),
+  inquiryView: route('/sysInq/inquiryView', { needs: { inqSeq: 'number' }, may: {}, list: 'inquiryList' }),
+  inquiryWrite: route('/sysInq/inquiryWrite', inquiryForm),
 } satisfies Record<string, RouteSpec>;
 
 type Routes = typeof routes;
@@ -153,6 +158,7 @@ export const deepLinkKinds = [
   'team',
   'team-post',
   'team-assignment',
+  'inquiry',
 ] as const;
 export type DeepLinkKind = (typeof deepLinkKinds)[number];
 export const deepLinkPath = `${base}/open/:kind/:id`;

@@ -78,6 +78,7 @@ const question = {
   inqType: words('문의 유형', 'Common code of group 0000550000'),
   title: words('제목', 'Title'),
   content: richText('문의내용', 'Body'),
+  userId: words('작성자 ID', 'Id of the author'),
   userName: words('작성자', 'Author'),
   rgsrDt: moment('등록일', 'When it was written'),
   upsrDt: moment('수정일', 'When it was changed').nullable(),
@@ -203,7 +204,6 @@ export const inquiryCalls = callTable(
     result: z.object({
       data: z.object({
         ...question,
-        userId: words('작성자 ID', 'Id of the author'),
         usrStid: words('학번', 'Student number'),
         psitNm: words('소속', 'College; empty when it is not known'),
       }),

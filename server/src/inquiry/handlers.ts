@@ -19,9 +19,9 @@ async function read(db: Database, { id }: { readonly id: number }) {
 
 type Detail = Awaited<ReturnType<typeof read>>;
 
-/** What reading leaves behind: its student has seen the answer. */
-async function noteRead(db: Database, _student: Account, { id, answer }: Detail, now: Date): Promise<void> {
-  if (answer !== null && answer.seenAt === null)
+/** What reading leaves behind: its student has seen the answer. Not so when an administrator looks in his place. */
+async function noteRead(db: Database, student: Account, { id, answer }: Detail, now: Date): Promise<void> {
+  if (student.acting === null && answer !== null && answer.seenAt === null)
     await markSeen(db).execute({ id, revision: answer.revision, now });
 }
 

@@ -61,6 +61,7 @@ const wireQuestion = (row: Detail): Reply['data'] => ({
   inqType: row.typeCode,
   title: row.title,
   content: row.bodyHtml,
+  userId: row.authorLoginId,
   userName: row.authorName,
   rgsrDt: wireMoment(row.createdAt),
   upsrDt: optionalMoment(row.updatedAt),
@@ -82,7 +83,6 @@ export const wireInquiry = (row: Detail): Reply => ({
 export const wireStaffInquiry = (row: Detail): StaffReply => ({
   data: {
     ...wireQuestion(row),
-    userId: row.authorLoginId,
     usrStid: row.studentNumber ?? '',
     psitNm: row.college ?? '',
   },

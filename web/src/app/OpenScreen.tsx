@@ -100,6 +100,9 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('dataInfo', { lctrShdlCd, seq: boardSeq });
   },
+  async inquiry(id) {
+    return targetOf('inquiryView', { inqSeq: seqOf(id) });
+  },
   'board-notice': post('notice'),
   'board-inqry': post('inqry'),
   'board-qna': post('qna'),

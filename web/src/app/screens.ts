@@ -3,6 +3,7 @@ import { matchPath } from 'react-router';
 import { assignmentScreens } from '../assignment/screens.ts';
 import { boardScreens } from '../board/screens.ts';
 import { debateScreens } from '../debate/screens.ts';
+import { inquiryScreens } from '../inquiry/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
@@ -22,6 +23,7 @@ export const screens: Screens = {
   ...debateScreens,
   ...boardScreens,
   ...teamScreens,
+  ...inquiryScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */

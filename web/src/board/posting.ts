@@ -35,7 +35,7 @@ export function boardPosting(board: WritableBoard, lctrShdlCd: string): Posting 
       const fields = { ...fieldsOf(work), wrtKey };
       return (await upload(insertCalls[board], fields, work.files, transfer)).boardSeq;
     },
-    update(boardSeq, work, revision, transfer) {
+    update(boardSeq, work, { revision }, transfer) {
       const fields = {
         ...fieldsOf(work),
         boardSeq: String(boardSeq),

@@ -28,7 +28,7 @@ export function NewPostForm({ posting, id, list, closed, onLeave }: NewPostFormP
     id: `new:${id}`,
     stored: noTexts,
     base: '',
-    rules: postFileRules,
+    rules: posting.newFiles ?? postFileRules,
     edits: false,
   });
   const insert = useInsert({ posting, unheard: form.restoredBase ?? '', onUnheard: form.keepBase });
@@ -43,5 +43,14 @@ export function NewPostForm({ posting, id, list, closed, onLeave }: NewPostFormP
     },
     place,
   });
-  return <PostFormView form={form} saving={saving} place={place} draftable list={list} closed={closed} />;
+  return (
+    <PostFormView
+      form={form}
+      saving={saving}
+      place={place}
+      draftable={posting.noDrafts !== true}
+      list={list}
+      closed={closed}
+    />
+  );
 }

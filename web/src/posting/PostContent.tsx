@@ -1,4 +1,5 @@
 import { postMessages } from '@baeum/contract/posting/terms';
+import type { ReactNode } from 'react';
 import { download, useAction } from '../api.ts';
 import { Card, CardPart } from '../ui/Card.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
@@ -6,10 +7,19 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { PostFile } from './model.ts';
 import classes from './PostContent.module.css';
 
+interface PostContentProps {
+  html: string;
+  files: readonly PostFile[];
+  /** Names the card; `title` and `note` show themselves at its head. */
+  label?: string;
+  title?: string;
+  note?: ReactNode;
+}
+
 /** The text of a post, and its files. */
-export function PostContent({ html, files }: { html: string; files: readonly PostFile[] }) {
+export function PostContent({ html, files, label = '글 내용', title, note }: PostContentProps) {
   return (
-    <Card label="글 내용">
+    <Card label={label} title={title} note={note}>
       <div className={classes.text}>
         <RichText html={html} />
       </div>

@@ -15,7 +15,7 @@ import { NewFilesField } from './FileFields.tsx';
 import type { PostTexts } from './model.ts';
 import classes from './PostFormView.module.css';
 import type { PostForm, Saving } from './usePostForm.ts';
-import { leavingWords, pictureWords } from './words.ts';
+import { leavingWords, pictureWords, wordsOf } from './words.ts';
 
 interface PostFormViewProps {
   form: PostForm;
@@ -59,43 +59,50 @@ export function PostFormView(props: PostFormViewProps) {
       <Card label={edits ? '글 수정' : '글 등록'}>
         {form.restored && <RestoredHint edits={edits} onStartOver={() => form.startOver()} />}
         <Fields>
-          <div className={classes.choices}>
-            <NativeSelect
-              label={posting.typeLabel}
-              required
-              data={[unchosen, ...Object.entries(posting.types).map(([value, label]) => ({ value, label }))]}
-              value={texts.type}
-              disabled={busy}
-              error={errorOf('type')}
-              wrapperProps={{ 'data-field': 'type' }}
-              onChange={(event) => change({ type: event.currentTarget.value })}
-            />
-            {posting.noSecrecy !== undefined && (
-              <NativeSelect
-                label="비밀글 여부"
+          {!posting.bodyOnly && (
+            <>
+              <div className={classes.choices}>
+                <NativeSelect
+                  label={posting.typeLabel}
+                  required
+                  data={[
+                    unchosen,
+                    ...Object.entries(posting.types).map(([value, label]) => ({ value, label })),
+                  ]}
+                  value={texts.type}
+                  disabled={busy}
+                  error={errorOf('type')}
+                  wrapperProps={{ 'data-field': 'type' }}
+                  onChange={(event) => change({ type: event.currentTarget.value })}
+                />
+                {posting.noSecrecy !== undefined && (
+                  <NativeSelect
+                    label="비밀글 여부"
+                    required
+                    data={secrecyChoices}
+                    value={texts.secrecy}
+                    disabled={busy}
+                    error={errorOf('secrecy')}
+                    wrapperProps={{ 'data-field': 'secrecy' }}
+                    onChange={(event) => change({ secrecy: event.currentTarget.value })}
+                  />
+                )}
+              </div>
+              <TextInput
+                label="제목"
                 required
-                data={secrecyChoices}
-                value={texts.secrecy}
-                disabled={busy}
-                error={errorOf('secrecy')}
-                wrapperProps={{ 'data-field': 'secrecy' }}
-                onChange={(event) => change({ secrecy: event.currentTarget.value })}
+                maxLength={postLimits.title}
+                value={texts.title}
+                readOnly={busy}
+                error={errorOf('title')}
+                wrapperProps={{ 'data-field': 'title' }}
+                onChange={(event) => change({ title: event.currentTarget.value })}
               />
-            )}
-          </div>
-          <TextInput
-            label="제목"
-            required
-            maxLength={postLimits.title}
-            value={texts.title}
-            readOnly={busy}
-            error={errorOf('title')}
-            wrapperProps={{ 'data-field': 'title' }}
-            onChange={(event) => change({ title: event.currentTarget.value })}
-          />
+            </>
+          )}
           <div data-field="body">
             <RichTextEditor
-              label="내용"
+              label={wordsOf(posting).body}
               required
               height={postLimits.editorHeight}
               limit={postLimits.body}

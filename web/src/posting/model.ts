@@ -48,10 +48,25 @@ export interface StoredPost {
   readonly at: string;
 }
 
+/** Of a post that is changed. */
+export type Changed = Pick<StoredPost, 'revision' | 'files'>;
+
 /** Of a request on its way. */
 export interface Transfer {
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
+}
+
+/** What a form says where a domain has words of its own for it. */
+export interface PostWords {
+  /** Label of the text, and what is said when there is none. */
+  readonly body: string;
+  readonly noBody: string;
+  /** Asked before a new post or a change is sent, and said when it has arrived. */
+  readonly confirmNew: string;
+  readonly confirmEdit: string;
+  readonly posted: string;
+  readonly changed: string;
 }
 
 /** What a form asks for. */
@@ -62,6 +77,9 @@ export interface PostFields {
   readonly noType: string;
   /** What is said when its author has not chosen who may read it; undefined where that is not asked. */
   readonly noSecrecy?: string;
+  /** The text alone is asked for: neither a type nor a title. */
+  readonly bodyOnly?: true;
+  readonly words?: Partial<PostWords>;
 }
 
 /** What a domain tells of a board on which students write. */
@@ -69,13 +87,16 @@ export interface Posting extends PostFields {
   /** Tells its posts from others': in drafts and opened posts on this device. */
   readonly kind: DeepLinkKind;
   readonly confirmDelete: string;
-  /** What its edit page takes. */
+  /** What its edit page takes, and what a new post where that is not what all boards take. */
   readonly editFiles: FileRules;
+  readonly newFiles?: FileRules;
+  /** What is written is sent, or stays on this device. */
+  readonly noDrafts?: true;
 
   /** Keeps what is sent under a key once, and answers its number. */
   readonly insert: (work: Work, key: string, transfer: Transfer) => Promise<number>;
-  /** @param revision of what the change is based on */
-  readonly update: (seq: number, work: Work, revision: number, transfer: Transfer) => Promise<unknown>;
+  /** @param before what the change is based on */
+  readonly update: (seq: number, work: Work, before: Changed, transfer: Transfer) => Promise<unknown>;
   readonly remove: (seq: number) => Promise<unknown>;
   /** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
   readonly readAgain: (client: QueryClient, seq: number) => Promise<StoredPost>;

@@ -1,6 +1,7 @@
 /** What is still missing of what is written in a post's form. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
 import type { PostFields, PostTexts } from './model.ts';
+import { wordsOf } from './words.ts';
 
 export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };
 
@@ -25,19 +26,17 @@ export interface Problem {
 }
 
 /** The first thing that is missing, in the order of specification 2 §5. A draft needs no more than a word of its own. */
-export function problemOf(
-  texts: PostTexts,
-  { types, noType, noSecrecy }: PostFields,
-  tempYn: 'Y' | 'N',
-): Problem | undefined {
-  const { noTitle, noBody, longBody } = postRefusals;
+export function problemOf(texts: PostTexts, fields: PostFields, tempYn: 'Y' | 'N'): Problem | undefined {
+  const { types, noType, noSecrecy, bodyOnly = false } = fields;
+  const { noTitle, longBody } = postRefusals;
   const final = tempYn === 'N';
-  if (final && typeOf(types, texts.type) === '') return { field: 'type', message: noType };
+  if (final && !bodyOnly && typeOf(types, texts.type) === '') return { field: 'type', message: noType };
   if (final && noSecrecy !== undefined && secrecyOf(texts.secrecy) === '')
     return { field: 'secrecy', message: noSecrecy };
   const untitled = texts.title.trim() === '';
-  if (untitled && (final || texts.body === '')) return { field: 'title', message: noTitle.message };
-  if (final && texts.body === '') return { field: 'body', message: noBody.message };
+  if (untitled && !bodyOnly && (final || texts.body === ''))
+    return { field: 'title', message: noTitle.message };
+  if (final && texts.body === '') return { field: 'body', message: wordsOf(fields).noBody };
   if (texts.body.length > postLimits.body) return { field: 'body', message: longBody.message };
   return undefined;
 }

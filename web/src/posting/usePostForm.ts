@@ -9,7 +9,7 @@ import type { Posting, PostTexts, Transfer, Work } from './model.ts';
 import { newFiles, noFiles, type PostFiles, refuseFile } from './post-files.ts';
 import { type Problem, problemOf, sameTexts, secrecyOf, typeOf } from './texts.ts';
 import { isAboutFiles, useSave } from './useSave.ts';
-import { savedWords } from './words.ts';
+import { savedWords, wordsOf } from './words.ts';
 
 const parse = textFields('type', 'secrecy', 'title', 'body', 'base');
 
@@ -90,13 +90,21 @@ interface SavingOptions {
   readonly place: RefObject<HTMLElement | null>;
 }
 
-const questionOf = (tempYn: Work['tempYn'], edits: boolean): string => {
+interface Sent {
+  readonly posting: Posting;
+  readonly edits: boolean;
+  readonly tempYn: Work['tempYn'];
+}
+
+const questionOf = ({ posting, edits, tempYn }: Sent): string => {
+  const { confirmNew, confirmEdit } = wordsOf(posting);
   if (tempYn === 'Y') return postMessages.confirmDraft;
-  return edits ? postMessages.confirmEdit : postMessages.confirmSave;
+  return edits ? confirmEdit : confirmNew;
 };
-const doneOf = (tempYn: Work['tempYn'], edits: boolean): string => {
+const doneOf = ({ posting, edits, tempYn }: Sent): string => {
+  const { posted, changed } = wordsOf(posting);
   if (tempYn === 'Y') return savedWords.draft;
-  return edits ? savedWords.changed : savedWords.posted;
+  return edits ? changed : posted;
 };
 
 /** The way of what is written to the server. */
@@ -114,7 +122,7 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
     transfer,
     onDone: ({ tempYn }, stillHere) => {
       form.clear();
-      void toast(doneOf(tempYn, edits));
+      void toast(doneOf({ posting, edits, tempYn }));
       if (stillHere) onLeave();
     },
     onFileRefused: (file, message) => form.choose((before) => refuseFile(before, file, message)),
@@ -134,7 +142,7 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
     async send(tempYn: Work['tempYn']): Promise<void> {
       const problem = problemOf(texts, posting, tempYn);
       if (problem !== undefined) return show(problem);
-      if (!(await dialogs.confirm(questionOf(tempYn, edits)))) return;
+      if (!(await dialogs.confirm(questionOf({ posting, edits, tempYn })))) return;
       save.send({
         ...texts,
         type: typeOf(posting.types, texts.type),

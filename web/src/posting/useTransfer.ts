@@ -23,8 +23,13 @@ export function useInsert({ posting, unheard, onUnheard }: NewPost) {
     sendNew(work, sent.current, {
       insert: (sending, key) => posting.insert(sending, key, transfer),
       async change(seq, sending) {
-        const { files, revision } = await posting.readAgain(client, seq);
-        await posting.update(seq, { ...sending, removes: files.map(({ id }) => id) }, revision, transfer);
+        const before = await posting.readAgain(client, seq);
+        await posting.update(
+          seq,
+          { ...sending, removes: before.files.map(({ id }) => id) },
+          before,
+          transfer,
+        );
         void client.invalidateQueries({ queryKey: posting.keyOf(seq) });
       },
       newKey: newUuid,
@@ -51,7 +56,7 @@ export function useUpdate({ posting, seq, base, onSeen }: ChangedPost) {
   return (work: Work, transfer: Transfer): Promise<void> => {
     const before = base();
     return makeSure({
-      act: () => posting.update(seq, work, before.revision, transfer),
+      act: () => posting.update(seq, work, before, transfer),
       async read() {
         const now = await posting.readAgain(client, seq);
         onSeen(now);

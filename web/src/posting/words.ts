@@ -1,4 +1,6 @@
-/** Words of posts and their forms for which the specification has none. */
+/** Words of posts and their forms; most of them the specification does not have. */
+import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
+import type { PostFields, PostWords } from './model.ts';
 
 /** A draft may be without a title. */
 const untitled = '(제목 없음)';
@@ -15,6 +17,18 @@ export const savedWords = {
   changed: '수정되었습니다.',
   deleted: '삭제되었습니다.',
 } as const;
+
+const usual: PostWords = {
+  body: '내용',
+  noBody: postRefusals.noBody.message,
+  confirmNew: postMessages.confirmSave,
+  confirmEdit: postMessages.confirmEdit,
+  posted: savedWords.posted,
+  changed: savedWords.changed,
+};
+
+/** What the forms of a board say. */
+export const wordsOf = ({ words }: Pick<PostFields, 'words'>): PostWords => ({ ...usual, ...words });
 
 /** Beside the buttons: what is sent now would go without these. */
 export const pictureWords = {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { InquiryButton } from '../../inquiry/InquiryButton.tsx';
 import { CourseMenu } from '../../lecture/CourseMenu.tsx';
 import { publicPages } from '../../navigation.ts';
 import { MenuFaces } from '../../portal/MenuFaces.tsx';
@@ -21,10 +22,19 @@ export function Header() {
         <Link to={publicPages.site} className={classes.logo}>
           <Brand />
         </Link>
-        {phone ? <PhoneDrawer /> : <Tools />}
+        {phone ? <PhoneTools /> : <Tools />}
       </div>
       {!phone && <MenuRow />}
     </header>
+  );
+}
+
+function PhoneTools() {
+  return (
+    <div className={classes.tools}>
+      <InquiryButton />
+      <PhoneDrawer />
+    </div>
   );
 }
 
@@ -33,6 +43,7 @@ function Tools() {
     <>
       <CourseMenu />
       <div className={classes.tools}>
+        <InquiryButton />
         <UserMenu />
         <ColourSchemeToggle />
         <LogoutButton />

@@ -33,7 +33,7 @@ export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): 
     const fields = { teamSeq: String(teamSeq), taCd, ...fieldsOf(work), wrtKey };
     return (await upload(insertTbData, fields, work.files, transfer)).tbSeq;
   },
-  update(tbSeq, work, revision, transfer) {
+  update(tbSeq, work, { revision }, transfer) {
     const fields = {
       ...fieldsOf(work),
       tbSeq: String(tbSeq),

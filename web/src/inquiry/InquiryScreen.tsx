@@ -1,0 +1,96 @@
+import { getInqViewFlagCnt, getSysInqList } from '@baeum/contract/inquiry/terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { OwnActions } from '../posting/OwnActions.tsx';
+import { PostContent } from '../posting/PostContent.tsx';
+import { PostFacts } from '../posting/PostFacts.tsx';
+import { Card, CardStack } from '../ui/Card.tsx';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
+import { PageActions } from '../ui/PageActions.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
+import { AnswerState } from './AnswerState.tsx';
+import { inquiryPosting } from './posting.ts';
+import { filesOf, inquiryQuery } from './queries.ts';
+import { useListLink } from './useListLink.ts';
+import { inquiryName } from './words.ts';
+
+/** What was asked, and what was answered. */
+export default function InquiryScreen() {
+  const state = useRouteState('inquiryView');
+  return state && <Inquiry inqSeq={state.inqSeq} />;
+}
+
+function Inquiry({ inqSeq }: { inqSeq: number }) {
+  const query = useQuery(inquiryQuery(inqSeq));
+  const { data, error, dataUpdatedAt } = query;
+  useSeen(dataUpdatedAt);
+  const list = useListLink();
+  const linkTo = useLinkTo();
+  const go = useGo();
+  const waiting = data === undefined && (error === null || error.endsSession);
+  return (
+    <>
+      <PageHeader
+        path={[{ label: inquiryName, link: list }]}
+        title={data?.data.title ?? (waiting ? undefined : inquiryName)}
+        tabTitle={data && `${data.data.title} · ${inquiryName}`}
+        chip={data && <AnswerState answered={data.anwdata !== null} />}
+        note={
+          data ? (
+            <PostFacts
+              kind={<Tag>{data.data.inqTypeNm}</Tag>}
+              author={data.data.userName}
+              at={data.data.rgsrDt}
+              dated="등록일"
+              views={undefined}
+            />
+          ) : (
+            waiting && <Skeleton width="16em" />
+          )
+        }
+      />
+      {waiting ? (
+        <Card label="문의 내용">
+          <Loading rows={8} />
+        </Card>
+      ) : (
+        <Faces query={query}>
+          {({ data: { content }, file, anwdata, anwfile }) => (
+            <CardStack>
+              <PostContent label="문의 내용" html={content} files={filesOf(file)} />
+              <AnswerCard answer={anwdata} files={filesOf(anwfile)} />
+            </CardStack>
+          )}
+        </Faces>
+      )}
+      <PageActions back={list} quiet>
+        {data?.anwdata === null && (
+          <OwnActions
+            posting={deleting}
+            seq={inqSeq}
+            isDraft={false}
+            edit={linkTo('inquiryWrite', { inqSeq, overView: 'Y' })}
+            onGone={() => go('inquiryList', {}, { replace: true })}
+          />
+        )}
+      </PageActions>
+    </>
+  );
+}
+
+/** Deleting asks for no type. */
+const deleting = inquiryPosting({});
+
+/** By being asked for, an answer has been read: the header and the list are to know. */
+function useSeen(dataUpdatedAt: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    for (const path of [getInqViewFlagCnt, getSysInqList])
+      void client.invalidateQueries({ queryKey: [path] });
+  }, [client, dataUpdatedAt]);
+}

@@ -1,0 +1,92 @@
+import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useGo, useRouteState } from '../navigation.ts';
+import { EditPostForm } from '../posting/EditPostForm.tsx';
+import type { Posting } from '../posting/model.ts';
+import { NewPostForm } from '../posting/NewPostForm.tsx';
+import { OwnPost } from '../posting/OwnPost.tsx';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { inquiryPosting } from './posting.ts';
+import { inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
+import { useListLink } from './useListLink.ts';
+import { inquiryName } from './words.ts';
+
+/** A new inquiry, or, when one is named, a change of it. */
+export default function WriteScreen() {
+  const state = useRouteState('inquiryWrite');
+  if (state === undefined) return null;
+  const { inqSeq, overView } = state;
+  return inqSeq === undefined ? <New /> : <Edit key={inqSeq} inqSeq={inqSeq} overView={overView === 'Y'} />;
+}
+
+function New() {
+  const go = useGo();
+  const list = useListLink();
+  const types = useQuery(typesQuery());
+  // Where to go when it has arrived.
+  const seq = useRef<number>(undefined);
+  const { data } = types;
+  const posting = useMemo<Posting | undefined>(() => {
+    if (data === undefined) return undefined;
+    const inner = inquiryPosting(data);
+    return {
+      ...inner,
+      insert: async (...sending) => (seq.current = await inner.insert(...sending)),
+    };
+  }, [data]);
+  const leave = () =>
+    seq.current === undefined
+      ? go('inquiryList', {}, { replace: true })
+      : go('inquiryView', { inqSeq: seq.current }, { replace: true });
+  return (
+    <>
+      <PageHeader path={[{ label: inquiryName, link: list }]} title={`${inquiryName} 등록`} />
+      <Faces query={types} loading={{ rows: 8 }}>
+        {() =>
+          posting && <NewPostForm posting={posting} id="system" list={list} onLeave={() => void leave()} />
+        }
+      </Faces>
+    </>
+  );
+}
+
+function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
+  const go = useGo();
+  const navigate = useNavigate();
+  const list = useListLink();
+  const query = useQuery({ ...inquiryQuery(inqSeq), select: storedInquiry });
+  const answer = useQuery({ ...inquiryQuery(inqSeq), select: ({ anwdata }) => anwdata });
+  const types = useQuery(typesQuery());
+  const posting = useMemo(() => types.data && inquiryPosting(types.data), [types.data]);
+  const toView = () => void go('inquiryView', { inqSeq }, { replace: true });
+  return (
+    <OwnPost
+      query={query}
+      list={list}
+      onOthers={toView}
+      path={[{ label: inquiryName, link: list }]}
+      title={`${inquiryName} 수정`}
+    >
+      {(stored) => (
+        <Faces query={types} loading={{ rows: 8 }}>
+          {() =>
+            posting && (
+              <EditPostForm
+                posting={posting}
+                seq={inqSeq}
+                stored={stored}
+                list={list}
+                publishWords=""
+                closed={answer.data ? inquiryRefusals.answered.message : undefined}
+                onLeave={() => (overView ? void navigate(-1) : toView())}
+              />
+            )
+          }
+        </Faces>
+      )}
+    </OwnPost>
+  );
+}
