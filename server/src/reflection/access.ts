@@ -87,7 +87,7 @@ export function reflectionRows(learning: readonly Contribution[]) {
 
 const instructorsFile = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: reflection.lectureCode })
     .from(storedFile)
     .innerJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
     .innerJoin(reflection, eq(reflection.code, reflectionFile.reflectionCode))
@@ -98,10 +98,11 @@ const instructorsFile = prepared((db) =>
 
 const ownFile = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, lectureCode: reflection.lectureCode })
     .from(storedFile)
     .innerJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
     .innerJoin(reflectionSubmission, eq(reflectionSubmission.id, reflectionSubmissionFile.submissionId))
+    .innerJoin(reflection, eq(reflection.code, reflectionSubmission.reflectionCode))
     .where(and(eq(storedFile.id, sql.placeholder('id')), eq(reflectionSubmission.studentId, studentId)))
     .prepare('reflection_own_file'),
 );
