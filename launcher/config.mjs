@@ -11,6 +11,7 @@ import { Failure } from './failure.mjs';
  * @property {string} dataDir absolute; stored files, secrets and the embedded database
  * @property {boolean} demo whether the demonstration and its published passwords are offered
  * @property {string | null} publicUrl without a slash at the end
+ * @property {string | null} examUrl another exam system in place of the portal's exam room
  * @property {string | null} trustProxy true, false or the number of proxies in front
  * @property {string | null} sessionSecret null: made and kept in dataDir
  */
@@ -80,6 +81,10 @@ export function readConfig(env, { root, uid }) {
   const publicUrl = read('PUBLIC_URL');
   if (publicUrl !== null) note(publicUrlProblem(publicUrl));
 
+  const examUrl = read('EXAM_URL');
+  if (examUrl !== null && !/^https?:$/.test(URL.canParse(examUrl) ? new URL(examUrl).protocol : ''))
+    note(`EXAM_URL "${examUrl}" is not an address such as https://exam.example.ac.kr`);
+
   const trustProxy = read('TRUST_PROXY');
   if (trustProxy !== null && !/^(true|false|\d{1,2})$/i.test(trustProxy)) {
     note(`TRUST_PROXY "${trustProxy}" is neither true, false nor the number of proxies in front`);
@@ -113,6 +118,7 @@ export function readConfig(env, { root, uid }) {
     dataDir: resolve(root, read('BAEUM_DATA') ?? (uid === 0 ? '/var/lib/baeum' : join(root, 'data'))),
     demo: demoText === null ? !isPublic && databaseUrl === null : TRUE.test(demoText),
     publicUrl: publicUrl?.replace(/\/$/, '') ?? null,
+    examUrl,
     trustProxy: trustProxy?.toLowerCase() ?? null,
     sessionSecret,
   };

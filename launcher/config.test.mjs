@@ -14,6 +14,7 @@ test('everything is optional', () => {
     dataDir: '/srv/baeum/data',
     demo: true,
     publicUrl: null,
+    examUrl: null,
     trustProxy: null,
     sessionSecret: null,
   });
@@ -45,6 +46,8 @@ test.for([
   [{ BAEUM_DEMO: 'maybe' }, 'BAEUM_DEMO "maybe"'],
   [{ PUBLIC_URL: 'portal.example' }, 'PUBLIC_URL "portal.example"'],
   [{ PUBLIC_URL: 'https://example.com/portal' }, 'must not have a path'],
+  [{ EXAM_URL: 'exam.example' }, 'EXAM_URL "exam.example" is not an address'],
+  [{ EXAM_URL: 'ftp://exam.example' }, 'is not an address'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has 5 characters; 32 or more'],
   [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY "proxy.example"'],
 ])('%o is refused', ([env, message]) => {

@@ -49,6 +49,7 @@ export async function openPortal(root, config, { join: joins = false } = {}) {
       BAEUM_WEB: join(root, 'web', 'dist'),
       SESSION_SECRET: sessionSecret,
       ...(config.publicUrl === null ? {} : { PUBLIC_URL: config.publicUrl }),
+      ...(config.examUrl === null ? {} : { EXAM_URL: config.examUrl }),
       ...(config.trustProxy === null ? {} : { TRUST_PROXY: config.trustProxy }),
     };
     const close = async () => cluster?.stop();

@@ -41,6 +41,7 @@ test('the server gets its configuration, and not the owner’s password', async 
     BAEUM_DATA: dataDir,
     TRUST_PROXY: '1',
     PUBLIC_URL: 'https://portal.example/',
+    EXAM_URL: 'https://exam.example/room',
     BAEUM_DEMO: 'no',
   });
   await expect.poll(portal.said).toContain('https://portal.example/');
@@ -55,6 +56,7 @@ test('the server gets its configuration, and not the owner’s password', async 
     BAEUM_WEB: join(built, 'web', 'dist'),
     TRUST_PROXY: '1',
     PUBLIC_URL: 'https://portal.example',
+    EXAM_URL: 'https://exam.example/room',
     SESSION_SECRET: readFileSync(join(dataDir, 'session-secret'), 'utf8'),
   });
   expect(new URL(env.DATABASE_URL).username).toBe('baeum_server');

@@ -4,6 +4,7 @@ import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
 import { debateCalls } from './debate/calls.ts';
 import { evaluationCalls } from './evaluation/calls.ts';
+import { examCalls } from './exam/calls.ts';
 import { fileCalls } from './file/calls.ts';
 import { inquiryCalls } from './inquiry/calls.ts';
 import { lectureCalls } from './lecture/calls.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...materialCalls,
   ...assignmentCalls,
   ...quizCalls,
+  ...examCalls,
   ...debateCalls,
   ...boardCalls,
   ...teamCalls,

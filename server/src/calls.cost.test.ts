@@ -1,6 +1,7 @@
 /** What calls cost: the number of SQL statements (DESIGN §6), counted at the database's door while real calls are made. */
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
+import * as exam from '@baeum/contract/exam/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
@@ -12,6 +13,7 @@ import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
+import { enter } from './testing/exams.ts';
 import { createPlayer } from './testing/player.ts';
 import { addDebate, addDebateFile } from './testing/debates.ts';
 import { addCommentRow } from './testing/discussions.ts';
@@ -49,6 +51,8 @@ async function addFinishedQuizzes(): Promise<void> {
     await addQuiz(db, { code, closesAt: new Date('2026-11-18T09:59:00+09:00') });
     await addAttempt(db, code, world.ann.id);
   }
+  await addQuiz(db, { code: 'E1', examKind: 'final', closesAt: new Date('2026-11-18T09:59:00+09:00') });
+  await addAttempt(db, 'E1', world.ann.id);
 }
 
 /** A debate with a file and so many comments that there are further pages; a thread with further replies. */
@@ -67,6 +71,7 @@ afterAll(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   ann = await portal.as(world.ann);
+  await enter(ann);
   await ann.post(userInfo, {});
   spy.mockClear();
 });
@@ -110,6 +115,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getQuizQestList', () => ann.post(quiz.getQuizQestList, { quizCd: 'Q1' })],
   ['getCleanQuizExamData', () => ann.post(quiz.getCleanQuizExamData, { quizCd: 'Q1' })],
   ['insertQuizData', () => ann.post(quiz.insertQuizData, { quizCd: 'Q1', quizReYn: 'N', examEndYn: 'N' })],
+  ['getExamList', () => ann.post(exam.getExamList, {})],
+  ['getAccTokenAID', () => ann.post(exam.getAccTokenAID, {})],
   ['getDebateList', () => ann.post(debate.getDebateList, { lctrShdlCd })],
   ['getDebateData', () => ann.post(debate.getDebateData, { dbtCd: 'D1', lctrShdlCd, cmmtSortType: 'like' })],
   ['getDebateCmmtList', () => ann.post(debate.getDebateCmmtList, { dbtCd: 'D1', yesOrNo: 'Y' })],

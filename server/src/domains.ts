@@ -11,6 +11,8 @@ import { debateFiles, debateRows } from './debate/access.ts';
 import { debateContribution } from './debate/contribution.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
+import { examFinders } from './exam/access.ts';
+import { examHandlers } from './exam/handlers.ts';
 import { fileRows, mediaFiles } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
 import type { Handlers, RowFinder } from './handler.ts';
@@ -92,6 +94,7 @@ export const rows = {
   ...materialRows,
   ...assignmentRows,
   ...quizRows,
+  ...examFinders,
   ...boardRows,
   ...debateRows,
   ...teamRows,
@@ -113,6 +116,7 @@ export const handlers: Handlers<Calls> = {
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,
+  ...examHandlers,
   ...debateHandlers,
   ...boardHandlers,
   ...teamHandlers,

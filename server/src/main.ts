@@ -26,6 +26,7 @@ const services = {
   tokens,
   sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack }),
   demonstration,
+  examUrl: config.examUrl,
 };
 
 const app = await buildApp(services, {

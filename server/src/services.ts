@@ -13,4 +13,6 @@ export interface Services {
   readonly sessions: Sessions;
   /** Whether accounts whose passwords a demonstration has published may be used. */
   readonly demonstration: boolean;
+  /** Address of the exam system; undefined for the portal's own exam room. */
+  readonly examUrl: string | undefined;
 }

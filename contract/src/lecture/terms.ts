@@ -127,6 +127,7 @@ export const scheduleKinds = [
   'week',
   'assignment',
   'quiz',
+  'exam',
   'debate',
   'team',
   'team_assignment',

@@ -14,6 +14,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** `true`, or how many proxies stand in front. */
   TRUST_PROXY: z.union([flag, z.coerce.number().int().min(0)]).default(false),
+  EXAM_URL: z.url({ protocol: /^https?$/ }).optional(),
   SESSION_SECRET: z.string().min(32).optional(),
   BAEUM_DEMO: z.stringbool().default(false),
   BAEUM_WEB: z.string().optional(),
@@ -27,6 +28,8 @@ export interface Config {
   /** Directory of stored files and of the secret; absolute. */
   readonly data: string;
   readonly publicUrl: string | undefined;
+  /** Address of another exam system, in place of the portal's own exam room. */
+  readonly examUrl: string | undefined;
   /** Whether a proxy at this distance from the server may be believed. */
   readonly trustProxy: boolean | ((address: string, hop: number) => boolean);
   readonly sessionSecret: string;
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     data: folder,
     publicUrl: data.PUBLIC_URL,
+    examUrl: data.EXAM_URL,
     trustProxy: trusting(data.TRUST_PROXY),
     sessionSecret: data.SESSION_SECRET ?? keptSecret(folder),
     demonstration: data.BAEUM_DEMO,

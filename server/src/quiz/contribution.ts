@@ -19,6 +19,10 @@ import { attempt, quiz } from './tables.ts';
 /** The late period counts as in progress. */
 const progress = sql`case phase when 'before' then 'before' when 'over' then 'finish' else 'progress' end`;
 
+/** Occasional exams count as quizzes; exams of the lecture apart. */
+const activity = sql`case ${quiz.examKind} when 'midterm' then 'firstExam' when 'final' then 'lastExam' else 'quiz' end`;
+const kind = sql`case when ${quiz.examKind} is null then 'quiz' else 'exam' end`;
+
 /** Quizzes of the lectures in question, with how they stand for the student. */
 const own = ({ studentId }: ContributionScope) => sql`mine
   join ${quiz} on ${quiz.lectureCode} = mine.lecture_code
@@ -27,17 +31,18 @@ const own = ({ studentId }: ContributionScope) => sql`mine
 
 export const quizContribution: Contribution = {
   counts: (scope) => sql`
-    select lecture_code, 'quiz' as activity, count(*)::int as total,
+    select lecture_code, activity, count(*)::int as total,
       (count(*) filter (where ended > 0))::int as done,
       (count(*) filter (where is_open and ended = 0))::int as begun
     from (
-      select ${quiz.lectureCode} as lecture_code, ${isOpen(scope.now)} as is_open, ${endedCount(scope.now)} as ended
+      select ${quiz.lectureCode} as lecture_code, ${activity} as activity, ${isOpen(scope.now)} as is_open,
+        ${endedCount(scope.now)} as ended
       from ${own(scope)}
     ) quizzes
-    group by lecture_code`,
+    group by lecture_code, activity`,
 
   schedule: (scope) => sql`
-    select 'quiz' as kind, code, name, starts_at, ends_at, lecture_code,
+    select kind, code, name, starts_at, ends_at, lecture_code,
       ${progress} as progress,
       case
         when is_open then 'draft'
@@ -45,20 +50,22 @@ export const quizContribution: Contribution = {
         when phase = 'over' then 'missed'
         else 'todo' end as state
     from (
-      select ${quiz.code} as code, ${quiz.title} as name, ${quiz.opensAt} as starts_at,
+      select ${kind} as kind, ${quiz.code} as code, ${quiz.title} as name, ${quiz.opensAt} as starts_at,
         case when ${phaseAt(scope.now)} = 'late' then ${quiz.lateClosesAt} else ${quiz.closesAt} end as ends_at,
         ${quiz.lectureCode} as lecture_code, ${phaseAt(scope.now)} as phase, ${isOpen(scope.now)} as is_open,
         ${endedCount(scope.now)} as ended, ${lastEndedLate(scope.now)} as late
       from ${own(scope)}
     ) quizzes`,
 
+  // Which topic an exam is about it keeps to itself until it begins (decision 10).
   cells: (scope) => sql`
-    select lecture_code, week_number, topic_code, 'quiz' as kind, code, title, ${progress} as progress,
+    select lecture_code, week_number, case when kind = 'quiz' or phase <> 'before' then topic_code end as topic_code,
+      kind, code, title, ${progress} as progress,
       jsonb_build_object('ended', ended, 'answered', answered, 'questions', questions, 'isUnlocked', is_unlocked,
         'canTake', obstacle is null) as facts
     from (
       select ${quiz.lectureCode} as lecture_code, ${quiz.weekNumber} as week_number, ${quiz.topicCode} as topic_code,
-        ${quiz.code} as code, ${quiz.title} as title, ${phaseAt(scope.now)} as phase,
+        ${kind} as kind, ${quiz.code} as code, ${quiz.title} as title, ${phaseAt(scope.now)} as phase,
         ${endedCount(scope.now)} as ended, ${answeredCount} as answered, ${questionCount} as questions,
         ${isUnlocked(scope.studentId)} as is_unlocked, ${obstacleAt(scope.studentId, scope.now)} as obstacle
       from ${own(scope)}

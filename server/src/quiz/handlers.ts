@@ -4,15 +4,11 @@ import type { HandlerRequest, Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
 import { bankOf, banksOf } from './bank.ts';
-import { type ItemRow, quizCount, quizPage } from './queries.ts';
+import { quizCount, quizPage } from './queries.ts';
 import { save, start } from './taking.ts';
-import { opensResults, wireAttempt, wireItem, wireQuestions, wireQuiz } from './wire.ts';
+import { isScored, opensResults, wireAttempt, wireItem, wireQuestions, wireQuiz } from './wire.ts';
 
 const { quizRefusals: refusals } = t;
-
-/** Whether the student's score may be known, and there is one. */
-const isScored = (row: Pick<ItemRow, 'phase' | 'opensResults' | 'answers'>): boolean =>
-  opensResults(row) && row.answers !== null;
 
 type Detail = HandlerRequest<(typeof quizCalls)[typeof t.getQuizData]>;
 

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { examEntry } from '../exam/tables.ts';
 import { enrolment, week } from '../lecture/tables.ts';
 import { prepared, type Transaction } from '../platform/database.ts';
 import { topic } from '../study/tables.ts';
@@ -20,16 +21,17 @@ import {
 } from './standing.ts';
 import { attempt, quiz } from './tables.ts';
 
-const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
+export const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+export const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** A quiz with how it stands for the student. */
-const quizColumns = {
+export const quizColumns = {
   code: quiz.code,
   title: quiz.title,
   lectureCode: quiz.lectureCode,
   weekNumber: quiz.weekNumber,
   isExam: quiz.isExam,
+  examKind: quiz.examKind,
   opensAt: quiz.opensAt,
   closesAt: quiz.closesAt,
   lateClosesAt: quiz.lateClosesAt,
@@ -52,13 +54,16 @@ const quizColumns = {
 };
 
 /** First what can be done now, the nearest end before the others, then what has been done, is to come, and is over. */
-const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
+export const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
   when ${isOpen(now)} or ${endedCount(now)} = 0 then 1 else 2 end`;
-const nearness = sql`case ${phaseAt(now)}
+export const nearness = sql`case ${phaseAt(now)}
   when 'before' then extract(epoch from ${quiz.opensAt})
   when 'onTime' then extract(epoch from ${quiz.closesAt})
   when 'late' then extract(epoch from ${quiz.lateClosesAt})
   else -extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt})) end`;
+
+/** Exams of the lecture are in no list of quizzes. */
+const isListed = and(eq(quiz.lectureCode, sql.placeholder('lectureCode')), isNull(quiz.examKind));
 
 export const quizPage = prepared((db) =>
   db
@@ -66,7 +71,7 @@ export const quizPage = prepared((db) =>
     .from(quiz)
     .leftJoin(latest, isLatest(studentId))
     .leftJoin(previous, isPrevious)
-    .where(eq(quiz.lectureCode, sql.placeholder('lectureCode')))
+    .where(isListed)
     .orderBy(urgency, nearness, asc(quiz.code))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -77,12 +82,12 @@ export type ItemRow = Awaited<ReturnType<ReturnType<typeof quizPage>['execute']>
 
 /** For pages behind the last row, which cannot tell how many there are. */
 export const quizCount = prepared((db) =>
-  db
-    .select({ total: count() })
-    .from(quiz)
-    .where(eq(quiz.lectureCode, sql.placeholder('lectureCode')))
-    .prepare('quiz_count'),
+  db.select({ total: count() }).from(quiz).where(isListed).prepare('quiz_count'),
 );
+
+/** An exam of the lecture is there for a session that is in the exam room, and for no other. */
+const isShown = sql`(${quiz.examKind} is null or exists (select from ${examEntry}
+  where ${examEntry.sessionId} = ${sql.placeholder('sessionId')}::uuid and ${examEntry.expiresAt} > ${now}))`;
 
 export const quizRow = prepared((db) =>
   db
@@ -116,7 +121,7 @@ export const quizRow = prepared((db) =>
     .leftJoin(topic, eq(topic.code, quiz.topicCode))
     .leftJoin(latest, isLatest(studentId))
     .leftJoin(previous, isPrevious)
-    .where(eq(quiz.code, sql.placeholder('code')))
+    .where(and(eq(quiz.code, sql.placeholder('code')), isShown))
     .prepare('quiz_row'),
 );
 

@@ -115,6 +115,7 @@ test('the detail says what there is to know, at both its addresses', async () =>
     lctrShdlCd: 'LA',
     lctrWk: 9,
     screYn: 'Y',
+    examSe: null,
     quizStde: '2026-11-18T09:00:00+09:00',
     quizEnde: '2026-11-18T23:59:00+09:00',
     quizTardyEnde: '2026-11-20T23:59:00+09:00',

@@ -11,6 +11,7 @@ export const quiz = pgTable('quiz', {
   title: text().notNull(),
   bodyHtml: text().notNull(),
   isExam: boolean().notNull(),
+  examKind: text({ enum: ['midterm', 'final'] }),
   opensAt: instant().notNull(),
   closesAt: instant().notNull(),
   lateClosesAt: instant(),

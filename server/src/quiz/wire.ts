@@ -21,6 +21,10 @@ type Wire<P extends keyof typeof quizCalls> = ResultOf<(typeof quizCalls)[P]>;
 export const opensResults = ({ phase, opensResults }: Pick<ItemRow, 'phase' | 'opensResults'>): boolean =>
   phase === 'over' && opensResults;
 
+/** Whether the student's score may be known, and there is one. */
+export const isScored = (row: Pick<ItemRow, 'phase' | 'opensResults' | 'answers'>): boolean =>
+  opensResults(row) && row.answers !== null;
+
 /** @param bank the quiz's, where its results are open */
 export function wireItem(
   row: Omit<ItemRow, 'total'>,
@@ -33,6 +37,7 @@ export function wireItem(
     lctrShdlCd: row.lectureCode,
     lctrWk: row.weekNumber,
     screYn: flag(row.isExam),
+    examSe: row.examKind,
     quizStde: wireMoment(row.opensAt),
     quizEnde: wireMoment(row.closesAt),
     quizTardyEnde: wireMomentOrNull(row.lateClosesAt),
@@ -68,7 +73,8 @@ export const wireQuiz = (
   myBfSbmt: row.endedCount,
   quizCn: row.bodyHtml,
   clasSbjcKr: row.weekTitle,
-  dsbjNm: row.topicTitle,
+  // Which topic an exam is about it keeps to itself until it begins (decision 10).
+  dsbjNm: row.examKind !== null && row.phase === 'before' ? null : row.topicTitle,
   svrDt: wireMoment(now),
 });
 

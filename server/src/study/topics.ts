@@ -57,18 +57,21 @@ export const weekTopics = prepared((db) =>
 
 export type TopicRow = Awaited<ReturnType<ReturnType<typeof weekTopics>['execute']>>[number];
 
+interface QuizFacts {
+  /** Attempts that have ended. */
+  readonly ended: number;
+  /** Questions answered in the latest attempt. */
+  readonly answered: number;
+  readonly questions: number;
+  readonly isUnlocked: boolean;
+  readonly canTake: boolean;
+}
+
 /** What the cell of each kind shows, as its domain's fragment brings it. */
 export interface CellFacts {
   readonly assignment: { readonly state: 'todo' | 'draft' | 'done'; readonly late: boolean };
-  readonly quiz: {
-    /** Attempts that have ended. */
-    readonly ended: number;
-    /** Questions answered in the latest attempt. */
-    readonly answered: number;
-    readonly questions: number;
-    readonly isUnlocked: boolean;
-    readonly canTake: boolean;
-  };
+  readonly quiz: QuizFacts;
+  readonly exam: QuizFacts;
   /** One's own live comments. */
   readonly debate: { readonly comments: number };
   /** The student's own team, and whether all is done that the activity asks of him. */

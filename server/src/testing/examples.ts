@@ -161,10 +161,21 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
       { id: foreign.id, parent: 'B-open' },
     ],
   }),
-  quiz: () => ({ seen: { id: 'Q-open', parent: 'LA' }, unseen: [{ id: 'Q-foreign', parent: 'LB' }] }),
+  quiz: () => ({
+    seen: { id: 'Q-open', parent: 'LA' },
+    unseen: [
+      { id: 'Q-foreign', parent: 'LB' },
+      // Outside the exam room.
+      { id: 'Q-exam', parent: 'LA' },
+    ],
+  }),
   attempt: ({ attempts }) => ({
     seen: { id: attempts.ann },
     unseen: [{ id: attempts.sue }, { id: attempts.ben }],
+  }),
+  examAttempt: ({ attempts }) => ({
+    seen: { id: attempts.exam.ann },
+    unseen: [{ id: attempts.exam.sue }, { id: attempts.ann }],
   }),
   debate: () => ({ seen: { id: 'D-open', parent: 'LA' }, unseen: [{ id: 'D-foreign', parent: 'LB' }] }),
   // A classmate's comments are seen too; changing them is refused with the reason.

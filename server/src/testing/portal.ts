@@ -91,6 +91,7 @@ export async function testPortal({ demonstration = false } = {}): Promise<TestPo
     tokens,
     sessions: createSessions({ db, tokens, clock, demonstration, heldBack }),
     demonstration,
+    examUrl: undefined,
   };
   const app = await buildApp(services, { logger: { level: 'error' } });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -21,7 +21,13 @@ function sampleOf(schema: JsonSchema): unknown {
     case 'number':
       return schema.minimum ?? 1;
     case 'array':
-      return [];
+      return (schema.minItems ?? 0) > 0 && typeof schema.items === 'object'
+        ? [sampleOf(schema.items as JsonSchema)]
+        : [];
+    case 'object':
+      return sampleObject(schema);
+    case 'null':
+      return null;
     case 'boolean':
       return true;
     default:
@@ -32,8 +38,10 @@ function sampleOf(schema: JsonSchema): unknown {
 }
 
 /** The least request that passes the call's checks. */
-export function sampleRequest(call: Call): Record<string, unknown> {
-  const schema = schemaOf(call);
+export const sampleRequest = (call: Call): Record<string, unknown> => sampleObject(schemaOf(call));
+
+/** Required fields alone. */
+function sampleObject(schema: JsonSchema): Record<string, unknown> {
   const required = schema.required ?? [];
   return Object.fromEntries(
     Object.entries(schema.properties ?? {})

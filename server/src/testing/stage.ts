@@ -51,7 +51,9 @@ export async function createStage(services: Services) {
 async function addAttempts({ db }: Services, { ann, sue, ben }: World) {
   await addQuiz(db, { code: 'Q-open' });
   await addQuiz(db, { code: 'Q-foreign', lectureCode: 'LB', title: '비밀 퀴즈' });
+  await addQuiz(db, { code: 'Q-exam', examKind: 'midterm', title: '비밀 시험' });
   return {
+    exam: { ann: await addAttempt(db, 'Q-exam', ann.id), sue: await addAttempt(db, 'Q-exam', sue.id) },
     ann: await addAttempt(db, 'Q-open', ann.id),
     sue: await addAttempt(db, 'Q-open', sue.id),
     ben: await addAttempt(db, 'Q-foreign', ben.id),

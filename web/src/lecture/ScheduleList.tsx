@@ -2,6 +2,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
@@ -10,6 +11,7 @@ import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
 import type { Place } from '../ui/lecture-place.ts';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { cardLabel } from './names.ts';
 import classes from './ScheduleList.module.css';
 import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
@@ -138,7 +140,15 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
 /** Opens what the entry is about; an academic event is all there is of it. */
 function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
   const linkTo = useLinkTo();
+  const examRoom = useExamRoom();
   if (lctrShdlCd === undefined || kind === 'academic') return title;
+  if (kind === 'exam')
+    return (
+      <button type="button" className={classes.link} onClick={() => examRoom.open(code)}>
+        {title}
+        <VisuallyHidden> (시험실, 새 창)</VisuallyHidden>
+      </button>
+    );
   const links = {
     week: () => linkTo('detailSbj', { lctrShdlCd, wk: Number(code) }),
     assignment: () => linkTo('AsgmtDesc', { lctrShdlCd, asgmtCd: code }),

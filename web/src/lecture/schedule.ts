@@ -15,7 +15,7 @@ export interface ScheduleEntry {
   readonly key: string;
   readonly kind: ScheduleKind;
   readonly title: string;
-  /** Code of what it is about: the assignment's, quiz's or debate's, or the number of the week. */
+  /** Code of what it is about: the assignment's, quiz's, exam's or debate's, or the number of the week. */
   readonly code: string;
   readonly lctrShdlCd: string | undefined;
   /** ISO 8601. */
@@ -56,7 +56,9 @@ export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
     case 'late':
       return { tone: 'orange', word: words.late };
     case 'draft':
-      return entry.kind === 'quiz' ? { tone: 'blue', word: '응시 중' } : { tone: 'yellow', word: '임시저장' };
+      return entry.kind === 'quiz' || entry.kind === 'exam'
+        ? { tone: 'blue', word: '응시 중' }
+        : { tone: 'yellow', word: '임시저장' };
     case 'missed':
       return { tone: 'red', word: words.missed };
     case 'todo':

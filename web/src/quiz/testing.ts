@@ -7,6 +7,7 @@ export const quizOf = (given: Partial<Quiz> = {}): Quiz => ({
   quizNm: '핵산 증폭',
   lctrShdlCd: 'L1',
   lctrWk: 9,
+  examSe: null,
   screYn: 'N',
   quizStde: '2026-11-16T10:00:00+09:00',
   quizEnde: '2026-11-22T23:59:00+09:00',

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { call, callTable, student, studentSees } from '../call.ts';
+import { count, moment, seq, words } from '../fields.ts';
+import { quizItem } from '../quiz/fields.ts';
+import { commonRefusals } from '../refusals.ts';
+import * as t from './terms.ts';
+
+const { examRefusals } = t;
+const accToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/)
+  .meta({ title: '입장 정보', description: 'One-time token of the exam room; good for a minute' });
+const leaveCount = count('이탈 횟수', 'How often the window was left in the latest attempt');
+const milliseconds = z.int().min(0).max(86_400_000);
+
+export const examCalls = callTable(
+  call(t.getAccTokenAID, {
+    writes: true,
+    summary: 'A one-time token for the exam room, bound to this session; opens the exam system',
+    access: student,
+    request: z.object({}),
+    result: z.object({
+      AID: accToken.nullable().meta({ title: '학생 입장 정보', description: 'The token of a student' }),
+      AAID: accToken.nullable().meta({
+        title: '관리자 입장 정보',
+        description: 'The token of an administrator in a student’s place',
+      }),
+      examUrl: words('시험 주소', 'Address of the exam system; /exam unless another one is set'),
+    }),
+    errors: [commonRefusals.tooMany],
+  }),
+  call(t.enterExamRoom, {
+    writes: true,
+    summary: 'Enter the exam room: takes a token of this session, once',
+    access: student,
+    request: z.object({ accToken }),
+    result: z.object({ exprDt: moment('입장 만료', 'When it has to be entered anew') }),
+    errors: [examRefusals.badToken],
+  }),
+  call(t.getExamList, {
+    summary: 'Exams of all one’s lectures, occasional ones included; what can be taken now stands first',
+    access: student,
+    request: z.object({}),
+    result: z.object({
+      list: z.array(
+        z.object({
+          ...quizItem,
+          sbcKrnm: words('과목명', 'Subject of the lecture'),
+          lvCnt: leaveCount,
+        }),
+      ),
+      exprDt: moment('입장 만료', 'When the exam room has to be entered anew'),
+    }),
+    errors: [examRefusals.notEntered],
+  }),
+  call(t.insertExamLeave, {
+    writes: true,
+    summary: 'Note that the window of an exam was left; said again, it is noted once',
+    access: studentSees('examAttempt', 'quizExamSeq'),
+    request: z.object({
+      quizExamSeq: seq('응시 번호', 'Number of the student’s attempt'),
+      list: z
+        .array(
+          z.object({
+            lvKey: z
+              .string()
+              .regex(/^[A-Za-z0-9-]{8,64}$/)
+              .meta({ title: '이탈 번호', description: 'Made by the window; the same again is the same' }),
+            lvSe: z.enum(t.leaveKinds).meta({
+              title: '이탈 구분',
+              description: 'hide: covered; blur: without the focus; close: closed',
+            }),
+            agoMs: milliseconds.meta({ title: '경과 시간', description: 'Milliseconds since it was left' }),
+            awayMs: milliseconds
+              .nullable()
+              .meta({
+                title: '벗어난 시간',
+                description: 'Milliseconds for which it was left; null while it is',
+              }),
+          }),
+        )
+        .min(1)
+        .max(t.examLimits.reported)
+        .meta({ title: '이탈 기록', description: 'Times of leaving' }),
+    }),
+    result: z.object({ lvCnt: leaveCount }),
+  }),
+);

@@ -1,0 +1,149 @@
+/** Exams of a lecture: quizzes that are seen in the exam room alone. */
+import * as t from '@baeum/contract/quiz/terms';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addContent } from '../testing/contents.ts';
+import { enter, examining } from '../testing/exams.ts';
+import { rightAnswers } from '../testing/quizzing.ts';
+import { refused, taken } from '../testing/submitting.ts';
+import { seoul } from '../testing/world.ts';
+import { attempt, quiz } from '../quiz/tables.ts';
+import { examEntry, examLeave } from './tables.ts';
+
+const {
+  portal,
+  world,
+  given,
+  addQuiz,
+  addExam,
+  exams,
+  begin,
+  save,
+  submit,
+  start,
+  questions,
+  detail,
+  travel,
+} = await examining();
+const { db } = portal.services;
+
+beforeEach(async () => {
+  await db.delete(examLeave);
+  await db.delete(attempt);
+  await db.delete(quiz);
+});
+
+const outside = async () => portal.as(world.ann);
+
+describe('outside the exam room', () => {
+  test('no call of quizzes knows an exam', async () => {
+    const exam = await addExam();
+    const { code: quizCd } = exam;
+    await enter(given.ann);
+    const seq = await begin(exam);
+    const ann = await outside();
+    const asked = [
+      ann.post(t.getQuizData, { quizCd }),
+      ann.post(t.getPfQuizData, { quizCd, lctrShdlCd: 'LA' }),
+      ann.post(t.getQuizQestList, { quizCd }),
+      ann.post(t.getCleanQuizExamData, { quizCd }),
+      ann.post(t.insertQuizData, { quizCd, quizReYn: 'N', examEndYn: 'N' }),
+    ];
+    for (const reply of await Promise.all(asked)) expect(reply.status).toBe(404);
+    const { list, totalCnt } = (await ann.post(t.getQuizList, { lctrShdlCd: 'LA' })).body.result;
+    expect([list, totalCnt]).toEqual([[], 0]);
+    expect((await ann.post(t.getQuizList, { lctrShdlCd: 'LA', pageNo: 2 })).body.result.totalCnt).toBe(0);
+    // What is under way can be saved and handed in from everywhere.
+    taken(await save(seq, rightAnswers(exam), {}, ann));
+    taken(await submit(seq, rightAnswers(exam), {}, ann));
+  });
+
+  test('no quiz list shows it within the exam room either', async () => {
+    await addExam();
+    const one = await addQuiz();
+    await enter(given.ann);
+    const { list, totalCnt } = (await given.ann.post(t.getQuizList, { lctrShdlCd: 'LA' })).body.result;
+    expect([list.map(({ quizCd }) => quizCd), totalCnt]).toEqual([[one.code], 1]);
+  });
+});
+
+test('an exam of another lecture is not there in the exam room', async () => {
+  const { code } = await addExam({ lectureCode: 'LB' });
+  await enter(given.ann);
+  expect((await given.ann.post(t.getQuizData, { quizCd: code })).status).toBe(404);
+  expect(await exams()).toEqual([]);
+});
+
+test('an exam keeps its questions and its topic to itself until it begins', async () => {
+  await addContent(db, { code: 'V-exam' });
+  const exam = await addExam({ opensAt: seoul('2026-11-18T11:00:00'), topicCode: 'topic-V-exam' });
+  await enter(given.ann);
+  refused(await questions(exam), t.quizRefusals.notInPeriod);
+  refused(await start(exam), t.quizRefusals.notInPeriod);
+  expect(await detail(exam)).toMatchObject({ dsbjNm: null, examSe: 'midterm', screYn: 'N' });
+  await travel('2026-11-18T11:00:00');
+  await enter(given.ann);
+  refused(await questions(exam), t.quizRefusals.noAttempt);
+  expect((await detail(exam)).dsbjNm).toEqual(expect.any(String));
+});
+
+test('an exam is taken, ended by the clock, and scored as a quiz is', async () => {
+  const exam = await addExam({ limitMinutes: 30, closesAt: seoul('2026-11-18T10:59:00') });
+  await enter(given.ann);
+  const seq = await begin(exam);
+  taken(await save(seq, rightAnswers(exam)));
+  expect((await questions(exam)).body.result.list).toHaveLength(3);
+  expect(await exams()).toMatchObject([{ quizCd: exam.code, myIngYn: 'Y', myScre: null, lvCnt: 0 }]);
+  await travel('2026-11-18T10:30:00');
+  await enter(given.ann);
+  refused(await save(seq, {}), t.quizRefusals.over);
+  refused(await start(exam, { quizReYn: 'Y' }), t.quizRefusals.noneLeft);
+  await travel('2026-11-18T11:00:00');
+  await enter(given.ann);
+  expect(await exams()).toMatchObject([
+    { quizCd: exam.code, sbcKrnm: expect.any(String), progressStatus: 'finish', mySbmt: 1, myScre: 35 },
+  ]);
+});
+
+test('a stay that ends in the middle of an exam costs no answer', async () => {
+  const exam = await addExam();
+  await enter(given.ann);
+  const seq = await begin(exam);
+  await db.delete(examEntry);
+  taken(await save(seq, rightAnswers(exam)));
+  expect((await questions(exam)).status).toBe(404);
+  taken(await submit(seq, rightAnswers(exam)));
+});
+
+test('the list has all exams and occasional exams of one’s lectures, and no quiz', async () => {
+  const final = await addExam({
+    examKind: 'final',
+    opensAt: seoul('2026-12-14T10:00:00'),
+    closesAt: seoul('2026-12-14T10:59:00'),
+  });
+  const occasional = await addQuiz({ isExam: true });
+  const over = await addExam({
+    opensAt: seoul('2026-11-02T10:00:00'),
+    closesAt: seoul('2026-11-02T10:59:00'),
+  });
+  await addQuiz();
+  await enter(given.ann);
+  const found = await exams();
+  expect(
+    found.map(({ quizCd, examSe, screYn, progressStatus }) => [quizCd, examSe, screYn, progressStatus]),
+  ).toEqual([
+    [occasional.code, null, 'Y', 'progress'],
+    [final.code, 'final', 'N', 'before'],
+    [over.code, 'midterm', 'N', 'finish'],
+  ]);
+});
+
+test('the list has the scores of what is over', async () => {
+  for (let index = 0; index < 3; index += 1) {
+    const exam = await addExam({ closesAt: seoul('2026-11-18T10:10:00') });
+    await enter(given.ann);
+    taken(await submit(await begin(exam), rightAnswers(exam)));
+  }
+  await travel('2026-11-18T10:20:00');
+  await enter(given.ann);
+  expect((await exams()).map(({ myScre }) => myScre)).toEqual([35, 35, 35]);
+});
