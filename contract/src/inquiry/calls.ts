@@ -179,7 +179,6 @@ export const inquiryCalls = callTable(
       ...page,
       searchType: z.enum(t.staffSearchTypes).default('all').meta(searchTypeWords),
       text: searchText,
-      anwYn: flag('답변 여부', 'Y lists answered ones only, N those that wait; all when absent').optional(),
     }),
     result: z.object({
       list: z.array(

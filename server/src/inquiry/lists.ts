@@ -46,8 +46,7 @@ export async function listOwn(db: Database, authorId: number, request: OwnReques
 
 /** Everybody's inquiries, for administrators: two statements. */
 export async function listStaff(db: Database, request: StaffRequest) {
-  const isAnswered = request.anwYn === undefined ? null : request.anwYn === 'Y';
-  const scope = { isAnswered, ...searchOf(request, true) };
+  const scope = searchOf(request, true);
   const page = pageRequest(request);
   const [rows, [counted]] = await Promise.all([
     staffPage(db).execute({ ...scope, ...pageOf(page, inquiryRows) }),

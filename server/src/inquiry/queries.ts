@@ -71,9 +71,7 @@ export const ownCount = prepared((db) =>
     .prepare('own_inquiry_count'),
 );
 
-/** `isAnswered` lists those alone that are or are not; null all. */
-const anybodys = sql`${listed} and ${isFound}
-  and (${isAnswered} = ${sql.placeholder('isAnswered')}::boolean or ${sql.placeholder('isAnswered')}::boolean is null)`;
+const anybodys = sql`${listed} and ${isFound}`;
 /** Who has waited longest comes first; what has been answered lies behind, the latest answer first. */
 const waitingFirst = sql`${isAnswered}, case when ${isAnswered} then null else ${inquiry.createdAt} end,
   ${inquiryAnswer.createdAt} desc, ${inquiry.id} desc`;

@@ -9,10 +9,12 @@ import type { InquiryReply } from './queries.ts';
 interface AnswerCardProps {
   answer: InquiryReply['anwdata'];
   files: readonly PostFile[];
+  /** Behind the dates. */
+  note?: string | null;
 }
 
 /** What was answered, and when; a dash stands for the date as long as there is none (specification 3 §2.4). */
-export function AnswerCard({ answer, files }: AnswerCardProps) {
+export function AnswerCard({ answer, files, note }: AnswerCardProps) {
   const title = '답변';
   if (answer === null)
     return (
@@ -32,6 +34,7 @@ export function AnswerCard({ answer, files }: AnswerCardProps) {
               {' · '}수정일 <time dateTime={upsrDt}>{formatDateTime(upsrDt)}</time>
             </>
           )}
+          {note && ` · ${note}`}
         </>
       }
       html={content}

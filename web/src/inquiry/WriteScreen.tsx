@@ -79,7 +79,6 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
                 seq={inqSeq}
                 stored={stored}
                 list={list}
-                publishWords=""
                 closed={answer.data ? inquiryRefusals.answered.message : undefined}
                 onLeave={() => (overView ? void navigate(-1) : toView())}
               />

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { AnswerState } from './AnswerState.tsx';
+import { InquiryTitle } from './InquiryTitle.tsx';
 import classes from './columns.module.css';
 import type { InquiryRow } from './rows.ts';
 
@@ -10,11 +11,7 @@ const title: InquiryColumn = {
   key: 'title',
   header: '제목',
   phone: 'title',
-  cell: ({ typeName, title }) => (
-    <span className={classes.title}>
-      <span className={classes.type}>[{typeName}]</span> {title}
-    </span>
-  ),
+  cell: ({ typeName, title }) => <InquiryTitle typeName={typeName} title={title} />,
 };
 const state: InquiryColumn = {
   key: 'state',

@@ -14,7 +14,7 @@ import { typeOf } from '../posting/texts.ts';
 import { changedByInquiry, inquiryQuery, readAgain, storedInquiry } from './queries.ts';
 
 /** What fails without a word of the server's is said in those of specification 3 §8. */
-async function saved<Reply>(sending: Promise<Reply>): Promise<Reply> {
+export async function saved<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending;
   } catch (error) {

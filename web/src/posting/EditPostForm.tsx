@@ -15,7 +15,9 @@ export interface EditPostFormProps {
   stored: StoredPost;
   list: LinkTarget;
   /** Said beside 수정하기 of a draft, which posts it. */
-  publishWords: string;
+  publishWords?: string;
+  /** False where there has been nothing yet: then it is registered by this. */
+  edits?: boolean;
   /** Why it cannot be sent now. */
   closed?: string | undefined;
   onLeave: () => void;
@@ -23,7 +25,7 @@ export interface EditPostFormProps {
 
 /** The form that changes a post of one's own, or its draft. */
 export function EditPostForm(props: EditPostFormProps) {
-  const { posting, seq, stored, list, publishWords, closed, onLeave } = props;
+  const { posting, seq, stored, list, publishWords, edits = true, closed, onLeave } = props;
   const place = useRef<HTMLDivElement>(null);
   // What the form changes; a newer one when its author has been shown what others have made of it.
   const [base, setBase] = useState(stored);
@@ -34,7 +36,7 @@ export function EditPostForm(props: EditPostFormProps) {
     stored: base.texts,
     base: String(base.revision),
     rules: posting.editFiles,
-    edits: true,
+    edits,
   });
   const [overtaken, setOvertaken] = useState(form.restored && form.restoredBase !== String(stored.revision));
   const update = useUpdate({
@@ -71,7 +73,9 @@ export function EditPostForm(props: EditPostFormProps) {
       list={list}
       hint={base.isDraft ? publishWords : undefined}
       closed={closed}
-      storedFiles={<StoredFilesField form={form} files={base.files} busy={saving.sending !== undefined} />}
+      storedFiles={
+        edits && <StoredFilesField form={form} files={base.files} busy={saving.sending !== undefined} />
+      }
       storedCount={base.files.length}
       lead={
         overtaken && (

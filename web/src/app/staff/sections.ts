@@ -19,6 +19,13 @@ export const staffSections: readonly [StaffSection, ...StaffSection[]] = [
     name: '학생 찾기',
     screens: [{ path: 'students', load: () => import('../../staff/StudentsScreen.tsx') }],
   },
+  {
+    name: '시스템 문의',
+    screens: [
+      { path: 'inquiries', load: () => import('../../inquiry/staff/StaffListScreen.tsx') },
+      { path: 'inquiries/:inqSeq', load: () => import('../../inquiry/staff/StaffInquiryScreen.tsx') },
+    ],
+  },
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;
