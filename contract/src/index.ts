@@ -13,6 +13,7 @@ import { portalCalls } from './portal/calls.ts';
 import { quizCalls } from './quiz/calls.ts';
 import { reflectionCalls } from './reflection/calls.ts';
 import { sessionCalls } from './session/calls.ts';
+import { staffCalls } from './staff/calls.ts';
 import { studyCalls } from './study/calls.ts';
 import { teamCalls } from './team/calls.ts';
 
@@ -32,6 +33,7 @@ export const calls = {
   ...evaluationCalls,
   ...inquiryCalls,
   ...reflectionCalls,
+  ...staffCalls,
 };
 
 export type Calls = typeof calls;

@@ -52,8 +52,8 @@ export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promis
 
 /** Fields that name something. What a person wrote is never among them. */
 const naming = /(?:Cd|Seq|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
-const longest = 80;
-const most = 20;
+const longest = 60;
+const most = 12;
 
 /** The ids in a request as it was sent, unchecked: what is no short text or number is left out. */
 export function namedIn(call: Call, fields: unknown): Named {

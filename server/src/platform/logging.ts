@@ -37,13 +37,8 @@ const loggedRequest = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-export interface LoggerOptions {
-  readonly level: string;
-  readonly stream?: { write(line: string): void };
-}
-
 /** Options of the server's logger. */
-export const discreetly = (options: LoggerOptions) => ({
-  ...options,
+export const discreetly = ({ level }: { readonly level: string }) => ({
+  level,
   serializers: { err: loggedError, req: loggedRequest },
 });

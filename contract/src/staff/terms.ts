@@ -1,0 +1,35 @@
+/** Administrators: finding students, and the log of what they do (DESIGN §4 "Public pages"). No zod. */
+
+/** Not in the specification, which names `/admin` and what a student sees of it alone. */
+export const getStudentList = '/api/ad/user/getStudentList.do';
+export const getAccessLogList = '/api/ad/log/getAccessLogList.do';
+/** What a student is told of it. */
+export const getMyAccessLogList = '/api/lms/st/getMyAccessLogList.do';
+
+export const studentRows = 20;
+export const accessRows = 20;
+
+/** How far back the log is paged through; older lines are the database's alone. */
+export const accessListed = 10_000;
+
+/** How an administrator was there: not in a student's place, or in it. */
+export const actingKinds = { no: 'N', reading: 'R', writing: 'W' } as const;
+export type ActingKind = (typeof actingKinds)[keyof typeof actingKinds];
+export const actingNames: Readonly<Record<ActingKind, string>> = {
+  N: '관리자 화면',
+  R: '열람 모드',
+  W: '변경 모드',
+};
+
+/** What a call does, as far as it says so itself. */
+export const deeds = { look: '열람', change: '변경', file: '파일', enter: '접속', leave: '종료' } as const;
+export type Deed = (typeof deeds)[keyof typeof deeds];
+
+export const staffMessages = {
+  noStudents: '찾는 학생이 없습니다.',
+  noAccess: '관리자 접속 기록이 없습니다.',
+  enter: '학생 화면으로 접속',
+  /** The bar above the portal. */
+  reading: '열람 모드입니다. 변경할 수 없습니다.',
+  writing: '변경 모드입니다. 변경한 내용이 학생에게 반영됩니다.',
+} as const;

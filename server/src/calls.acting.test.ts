@@ -1,0 +1,226 @@
+/**
+ * Every call of the contract, made by an administrator in a student's place: what only looks changes nothing, what writes is refused
+ * where he may only look, and each has left its line in the log before it was done.
+ */
+import type { Call } from '@baeum/contract/call';
+import { getStEvlData } from '@baeum/contract/evaluation/terms';
+import { getExamList } from '@baeum/contract/exam/terms';
+import { getInqData } from '@baeum/contract/inquiry/terms';
+import { login, refreshToken, sessionRefusals, userLogout } from '@baeum/contract/session/terms';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterAs, logOf } from './testing/acting.ts';
+import { asText, namedBy, requestNaming } from './testing/examples.ts';
+import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
+import { allCalls } from './testing/samples.ts';
+import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { png, zip } from './testing/world.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+let owner: pg.Pool;
+let contents: string;
+beforeAll(async () => {
+  portal = await testPortal();
+  stage = await createStage(portal.services);
+  owner = new pg.Pool({ connectionString: portal.ownerUrl });
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+  );
+  // Each row by itself, so that their order says nothing.
+  contents = rows
+    .map(
+      ({ name }) =>
+        `select '${name}' as table, coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint)::text, '') as sum from "${name}" t`,
+    )
+    .join(' union all ');
+});
+afterAll(() => owner.end());
+beforeEach(async () => {
+  stage = await withFreshDraft(portal.services, stage);
+});
+
+/** What every table holds, table by table. */
+async function held(): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ table: string; sum: string }>(contents);
+  return new Map(rows.map(({ table, sum }) => [table, sum]));
+}
+
+async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = await held();
+  await act();
+  const after = await held();
+  return [...after].flatMap(([table, sum]) => (before.get(table) === sum ? [] : [table]));
+}
+
+/** The least good request of a call, naming what Ann may see. */
+function make(call: Call, caller: Caller): Promise<{ status: number; headers: Headers }> {
+  const fields = requestNaming(call, namedBy(call, stage)?.seen);
+  if (call.body === 'query') return caller.get(`${call.path}?${new URLSearchParams(asText(fields))}`);
+  if (call.body !== 'multipart')
+    return caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json' });
+  const name = call.files?.extensions.includes('zip') ? 'a.zip' : 'a.png';
+  return caller.send(call.path, formOf(asText(fields), [{ name, content: name === 'a.zip' ? zip : png }]));
+}
+
+/** Ends the reply, so that nothing is still being read when the tables are looked at. */
+const drained = async (reply: { status: number }) => {
+  if (reply instanceof Response) await reply.arrayBuffer();
+  return reply;
+};
+
+const enter = (why?: string) => enterAs(portal, { admin: stage.admin, student: stage.ann }, why);
+
+/** What the student alone sees, whoever is in his place: evaluations, and the exam room without a ticket of its own. */
+const hidden: readonly string[] = [getStEvlData, getExamList];
+
+const forStudents = allCalls.filter(({ access: { who } }) => who === 'student' || who === 'account');
+const named = (calls: readonly Call[]) => calls.map((call) => [call.path, call] as const);
+
+/**
+ * What the portal notes for itself when something is looked at by the student himself. An administrator in his place leaves none
+ * of it either.
+ */
+const notes: Readonly<Record<string, readonly string[]>> = {
+  // The answer has been seen: the header's button stops blinking.
+  [getInqData]: ['inquiry_answer'],
+};
+
+describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (path, call) => {
+  test('and changes nothing but what the portal notes for itself', async () => {
+    const ann = await portal.as(stage.ann);
+    const changed = await changedBy(async () => drained(await make(call, ann)));
+    expect(notes[path] ?? []).toEqual(expect.arrayContaining(changed));
+  });
+
+  test('and leaves, by an administrator in the student’s place, its line in the log alone', async () => {
+    const { acting } = await enter();
+    const before = await logOf(portal);
+    let status = 0;
+    const changed = await changedBy(async () => {
+      ({ status } = await drained(await make(call, acting)));
+    });
+    expect(status).toBeLessThan(500);
+    expect(status === 403).toBe(hidden.includes(path));
+    expect(changed).toEqual(['access_log']);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      administratorId: stage.admin.id,
+      studentId: stage.ann.id,
+      address: '127.0.0.1',
+      acting: 'reading',
+      refused: false,
+    });
+    const id = call.access.sees?.id;
+    expect(Object.keys(lines[0]?.named ?? {})).toEqual(expect.arrayContaining(id === undefined ? [] : [id]));
+  });
+});
+
+describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (path, call) => {
+  test('and is refused to an administrator who may only look', async () => {
+    const { acting } = await enter();
+    const before = await logOf(portal);
+    const refusal = async () => {
+      const reply = await make(call, acting);
+      return 'body' in reply ? reply.body : undefined;
+    };
+    let refused: unknown;
+    expect(
+      await changedBy(async () => {
+        refused = await refusal();
+      }),
+    ).toEqual(['access_log']);
+    expect(refused).toMatchObject({
+      status: sessionRefusals.readOnly.status,
+      errorCode: sessionRefusals.readOnly.errorCode,
+      message: sessionRefusals.readOnly.message,
+    });
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({ call: path, studentId: stage.ann.id, acting: 'reading', refused: true });
+  });
+
+  test('and is written down before it is done by one who may change things', async () => {
+    const { acting } = await enter('학생의 요청');
+    const before = await logOf(portal);
+    const { status } = await make(call, acting);
+    expect(status).toBeLessThan(500);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      studentId: stage.ann.id,
+      acting: 'writing',
+      refused: false,
+    });
+  });
+
+  test('and is not done when it cannot be written down', async () => {
+    const { acting } = await enter('학생의 요청');
+    await owner.query('alter table access_log rename to access_log_away');
+    try {
+      const before = contents;
+      contents = contents.replaceAll('access_log', 'access_log_away');
+      const changed = await changedBy(async () => expect((await make(call, acting)).status).toBe(500));
+      contents = before;
+      // An upload that got nowhere is swept.
+      expect(changed).toEqual([]);
+    } finally {
+      await owner.query('alter table access_log_away rename to access_log');
+    }
+  });
+});
+
+const ofAdministrators = allCalls.filter(({ access: { who } }) => who === 'administrator');
+
+test('there are calls of administrators', () => expect(ofAdministrators.length).toBeGreaterThan(2));
+
+describe.each(named(ofAdministrators))('%s', (path, call) => {
+  test('is refused in a student’s place, and written down', async () => {
+    for (const why of [undefined, '학생의 요청']) {
+      const { acting } = await enter(why);
+      expect(await make(call, acting)).toMatchObject({
+        status: sessionRefusals.notAdministrator.status,
+        body: { errorCode: sessionRefusals.notAdministrator.errorCode },
+      });
+      expect((await logOf(portal))[0]).toMatchObject({ call: path, studentId: stage.ann.id, refused: true });
+    }
+  });
+
+  test('is written down when an administrator makes it', async () => {
+    const admin = await portal.as(stage.admin);
+    const before = await logOf(portal);
+    expect((await make(call, admin)).status).toBeLessThan(500);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      administratorId: stage.admin.id,
+      acting: 'no',
+      refused: false,
+    });
+  });
+});
+
+test('what an administrator asks of the students’ calls as himself is written down as refused', async () => {
+  const admin = await portal.as(stage.admin);
+  for (const call of forStudents.filter(({ access: { who } }) => who === 'student')) {
+    const before = await logOf(portal);
+    await make(call, admin);
+    const lines = await logOf(portal);
+    expect(lines, call.path).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({ call: call.path, studentId: null, acting: 'no', refused: true });
+  }
+});
+
+test('students and professors leave no line', async () => {
+  const before = await logOf(portal);
+  for (const one of [stage.ann, stage.prof]) {
+    const caller = await portal.as(one);
+    for (const call of allCalls.filter(({ path }) => ![login, refreshToken, userLogout].includes(path)))
+      await drained(await make(call, caller));
+  }
+  expect(await logOf(portal)).toHaveLength(before.length);
+});

@@ -1,0 +1,259 @@
+/** Entering the portal in a student's place, and the two sides of one browser. */
+import { sideHeader } from '@baeum/contract/headers';
+import { getStudentList } from '@baeum/contract/staff/terms';
+import {
+  changePassword,
+  enteredMinutes,
+  enterStudent,
+  login,
+  refreshToken,
+  sessionRefusals,
+  userInfo,
+  userLogout,
+} from '@baeum/contract/session/terms';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { account } from '../platform/tables.ts';
+import { enterAs, logOf } from '../testing/acting.ts';
+import { password } from '../testing/people.ts';
+import { type Caller, testNow } from '../testing/portal.ts';
+import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
+import { systemInfo } from '../portal/tables.ts';
+
+const { portal, world, signIn } = await signingIn();
+const { admin, ann, sue } = world;
+const enter = (why?: string, student = ann) => enterAs(portal, { admin, student }, why);
+const json = { 'content-type': 'application/json' };
+
+beforeEach(() => portal.clock.set(testNow));
+
+test('an administrator enters as a student, who he is told to be with what he may', async () => {
+  const { acting } = await enter();
+  const { user, userType } = (await acting.post(userInfo, {})).body.result;
+  expect(userType).toBe('0000220001');
+  expect(user).toMatchObject({ id: 'ann', name: '안나', aaid: 'admin' });
+  expect(user.aaInfo).toEqual({ aaNm: '관리자', wrtYn: 'N', rsn: null, endDt: '2026-11-18T12:00:00+09:00' });
+
+  const { acting: writing } = await enter(' 성적 정정 요청 ');
+  expect((await writing.post(userInfo, {})).body.result.user.aaInfo).toMatchObject({
+    wrtYn: 'Y',
+    rsn: '성적 정정 요청',
+  });
+  const own = await portal.as(ann);
+  expect((await own.post(userInfo, {})).body.result.user).toMatchObject({ aaid: null, aaInfo: null });
+});
+
+test('changing things needs a reason', async () => {
+  const caller = await portal.as(admin);
+  for (const rsn of [undefined, '', '  ']) {
+    const reply = await caller.post(enterStudent, {
+      untyId: 'ann',
+      wrtYn: 'Y',
+      ...(rsn === undefined ? {} : { rsn }),
+    });
+    expect(codeOf(reply)).toEqual(expected(sessionRefusals.noReason));
+  }
+});
+
+test('nobody else enters, and nobody is entered but a student', async () => {
+  for (const one of [ann, world.prof])
+    expect(codeOf(await (await portal.as(one)).post(enterStudent, { untyId: 'sue', wrtYn: 'N' }))).toEqual(
+      expected(sessionRefusals.notAdministrator),
+    );
+  const caller = await portal.as(admin);
+  for (const untyId of ['prof', 'admin', 'nobody'])
+    expect((await caller.post(enterStudent, { untyId, wrtYn: 'N' })).status).toBe(404);
+  // Who is in a student's place is no administrator there: he enters no further.
+  const { acting } = await enter('이유');
+  expect(codeOf(await acting.post(enterStudent, { untyId: 'sue', wrtYn: 'N' }))).toEqual(
+    expected(sessionRefusals.notAdministrator),
+  );
+  expect(codeOf(await acting.post(getStudentList, {}))).toEqual(expected(sessionRefusals.notAdministrator));
+});
+
+test('the student’s password is not his to change', async () => {
+  const { acting } = await enter('학생의 요청');
+  expect(codeOf(await acting.post(changePassword, { password, newPassword: 'another one 12' }))).toEqual(
+    expected(sessionRefusals.othersPassword),
+  );
+});
+
+describe('it ends', () => {
+  const ended = async (caller: Caller) => codeOf(await caller.post(userInfo, {}));
+  const none = expected(sessionRefusals.none);
+
+  test('with the administrator’s own session', async () => {
+    const { admin: own, acting } = await enter();
+    await own.post(userLogout, {});
+    portal.clock.advance(1);
+    expect(await ended(acting)).toEqual(none);
+  });
+
+  test('when he enters as another student', async () => {
+    const { admin: own, acting } = await enter();
+    const next = await own.post(enterStudent, { untyId: 'sue', wrtYn: 'N' });
+    portal.clock.advance(1);
+    expect(await ended(acting)).toEqual(none);
+    expect((await portal.caller(next.body.result.accessToken).post(userInfo, {})).status).toBe(200);
+  });
+
+  test('by itself, however often it is renewed', async () => {
+    const own = await portal.as(admin);
+    const entered = await own.post(enterStudent, { untyId: 'ann', wrtYn: 'N' });
+    let cookie = cookiesOf(entered).get('baeum_refresh');
+    const renew = () =>
+      portal
+        .caller()
+        .send(refreshToken, '{}', { ...json, [sideHeader]: 'student', cookie: `baeum_refresh=${cookie}` });
+    for (let minutes = 10; minutes < enteredMinutes; minutes += 10) {
+      portal.clock.advance(600);
+      const renewed = await renew();
+      expect(renewed.status).toBe(200);
+      cookie = cookiesOf(renewed).get('baeum_refresh');
+    }
+    portal.clock.advance(600);
+    expect(codeOf(await renew())).toEqual(none);
+  });
+
+  test('is not renewed once the administrator’s own session is over', async () => {
+    const own = await portal.as(admin);
+    const entered = await own.post(enterStudent, { untyId: 'ann', wrtYn: 'N' });
+    await own.post(userLogout, {});
+    const cookie = `baeum_refresh=${cookiesOf(entered).get('baeum_refresh')}`;
+    expect(codeOf(await portal.caller().send(refreshToken, '{}', { ...json, cookie }))).toEqual(none);
+  });
+
+  test('when the administrator is suspended, not when the student is', async () => {
+    const { db } = portal.services;
+    const suspend = (id: number, suspendedAt: Date | null) =>
+      db.update(account).set({ suspendedAt }).where(eq(account.id, id));
+    const { acting } = await enter();
+    await suspend(ann.id, new Date());
+    portal.clock.advance(1);
+    expect((await acting.post(userInfo, {})).status).toBe(200);
+    await suspend(ann.id, null);
+    await suspend(admin.id, new Date());
+    portal.clock.advance(1);
+    expect(await ended(acting)).toEqual(expected(sessionRefusals.suspended));
+    await suspend(admin.id, null);
+  });
+
+  test('not when the student signs in, or changes his password', async () => {
+    await portal.services.db.update(systemInfo).set({ singleSignIn: true });
+    const { acting } = await enter();
+    const own = portal.caller((await signIn('ann')).body.result.accessToken);
+    portal.clock.advance(1);
+    expect((await acting.post(userInfo, {})).status).toBe(200);
+    expect((await own.post(changePassword, { password, newPassword: 'another one 12' })).status).toBe(200);
+    portal.clock.advance(1);
+    expect((await acting.post(userInfo, {})).status).toBe(200);
+    expect(
+      (await own.post(changePassword, { password: 'another one 12', newPassword: password })).status,
+    ).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  test('has the sign-in of an administrator, refused ones too, with their address', async () => {
+    await signIn('admin', 'wrong-password');
+    await signIn('admin');
+    await signIn('ann');
+    await signIn('prof');
+    const lines = (await logOf(portal)).slice(0, 2);
+    expect(lines).toMatchObject([
+      { call: login, administratorId: admin.id, refused: false, address: '127.0.0.1' },
+      { call: login, administratorId: admin.id, refused: true },
+    ]);
+  });
+
+  test('has entering, going on, leaving, and tries that failed', async () => {
+    const caller = await portal.as(admin);
+    const before = (await logOf(portal)).length;
+    await caller.post(enterStudent, { untyId: 'nobody', wrtYn: 'N' });
+    const entered = await caller.post(enterStudent, { untyId: 'sue', wrtYn: 'Y', rsn: '이유' });
+    const cookie = `baeum_refresh=${cookiesOf(entered).get('baeum_refresh')}`;
+    const renewed = await portal.caller().send(refreshToken, '{}', { ...json, cookie });
+    expect(renewed.status).toBe(200);
+    const acting = portal.caller(entered.body.result.accessToken);
+    await acting.post(userLogout, {});
+    const lines = await logOf(portal);
+    expect(lines.slice(0, lines.length - before)).toMatchObject([
+      { call: userLogout, studentId: sue.id, administratorId: admin.id, acting: 'writing' },
+      { call: refreshToken, studentId: sue.id, administratorId: admin.id, acting: 'writing' },
+      { call: enterStudent, studentId: sue.id, named: { untyId: 'sue', wrtYn: 'Y' }, acting: 'no' },
+      { call: enterStudent, studentId: null, named: { untyId: 'nobody', wrtYn: 'N' }, acting: 'no' },
+    ]);
+  });
+});
+
+describe('the two sides of one browser', () => {
+  const from = (side: 'student' | 'staff', cookies: ReadonlyMap<string, string>) => ({
+    ...json,
+    [sideHeader]: side,
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  });
+  const loginAt = (side: 'student' | 'staff', id: string) =>
+    portal.caller().send(login, JSON.stringify({ id, password }), { ...json, [sideHeader]: side });
+  const tokenOf = (reply: { body: { result: unknown } }) =>
+    (reply.body.result as { accessToken: string }).accessToken;
+  const who = async (token: string) => (await portal.caller(token).post(userInfo, {})).body.result.user;
+
+  test('each renews its own session, whichever cookies are there', async () => {
+    const student = await loginAt('student', 'ann');
+    const staff = await loginAt('staff', 'admin');
+    const cookies = new Map([...cookiesOf(student), ...cookiesOf(staff)]);
+    const renewedStaff = await portal.caller().send(refreshToken, '{}', from('staff', cookies));
+    expect(await who(tokenOf(renewedStaff))).toMatchObject({ id: 'admin' });
+    expect([...cookiesOf(renewedStaff).keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
+    const renewedStudent = await portal.caller().send(refreshToken, '{}', from('student', cookies));
+    expect(await who(tokenOf(renewedStudent))).toMatchObject({ id: 'ann' });
+    expect([...cookiesOf(renewedStudent).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+    // Neither goes on as the other when it has nothing itself.
+    expect((await portal.caller().send(refreshToken, '{}', from('staff', cookiesOf(student)))).status).toBe(
+      419,
+    );
+    expect((await portal.caller().send(refreshToken, '{}', from('student', cookiesOf(staff)))).status).toBe(
+      419,
+    );
+  });
+
+  test('entering sets the cookies of the students’ side alone, and they are the entry’s', async () => {
+    const staff = await loginAt('staff', 'admin');
+    const entered = await portal
+      .caller(tokenOf(staff))
+      .send(enterStudent, JSON.stringify({ untyId: 'ann', wrtYn: 'N' }), from('staff', cookiesOf(staff)));
+    expect([...cookiesOf(entered).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+    const cookies = new Map([...cookiesOf(staff), ...cookiesOf(entered)]);
+    const renewed = await portal.caller().send(refreshToken, '{}', from('student', cookies));
+    expect(await who(tokenOf(renewed))).toMatchObject({ id: 'ann', aaid: 'admin' });
+
+    // Leaving one side leaves the other signed in.
+    const left = await portal.caller(tokenOf(renewed)).send(userLogout, '{}', from('student', cookies));
+    expect([...cookiesOf(left).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+    expect((await portal.caller().send(refreshToken, '{}', from('student', cookies))).status).toBe(419);
+    expect((await portal.caller().send(refreshToken, '{}', from('staff', cookies))).status).toBe(200);
+  });
+
+  test('a student does not sign in at the staff’s door, nor learns there that his password is right by a session', async () => {
+    const reply = await loginAt('staff', 'ann');
+    expect(codeOf(reply)).toEqual(expected(sessionRefusals.notStaff));
+    expect(cookiesOf(reply).size).toBe(0);
+  });
+
+  test('staff at the students’ door leave the staff’s side as it is', async () => {
+    const reply = await loginAt('student', 'prof');
+    expect([...cookiesOf(reply).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+  });
+
+  test('a picture is read as whom the page it stands on belongs to', async () => {
+    const staff = await loginAt('staff', 'admin');
+    const student = await loginAt('student', 'ann');
+    const cookie = [...cookiesOf(staff), ...cookiesOf(student)].map((pair) => pair.join('=')).join('; ');
+    const handout = `/api/fileDownload.do?fileFlnm=${world.handout}&fileRovl=assignment`;
+    const read = (page: string) => portal.caller().get(handout, { cookie, referer: `${portal.url}${page}` });
+    expect((await read('/lms_st/lctr')).status).toBe(200);
+    // An administrator does not read what is set to students.
+    expect((await read('/admin/students')).status).toBe(404);
+    expect((await read('/administration')).status).toBe(200);
+  });
+});

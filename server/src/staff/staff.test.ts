@@ -1,0 +1,143 @@
+import { getAcaList } from '@baeum/contract/lecture/terms';
+import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { enterStudent } from '@baeum/contract/session/terms';
+import { getAccessLogList, getMyAccessLogList, getStudentList } from '@baeum/contract/staff/terms';
+import pg from 'pg';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { accessLog } from '../platform/tables.ts';
+import { enterAs } from '../testing/acting.ts';
+import { connected } from '../testing/database.ts';
+import { addStudent } from '../testing/people.ts';
+import { allCalls } from '../testing/samples.ts';
+import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { areaOf } from './areas.ts';
+
+let portal: TestPortal;
+let world: World;
+let admin: Caller;
+beforeAll(async () => {
+  portal = await testPortal();
+  world = await createWorld(portal.services.db, portal.services.store);
+  admin = await portal.as(world.admin);
+  for (const name of ['kim.a', 'kim.b', 'kim_c', 'kimchi']) await addStudent(portal.services.db, name);
+});
+
+const find = async (searchText: string, page = {}) =>
+  (await admin.post(getStudentList, { searchText, ...page })).body.result;
+const idsOf = async (searchText: string) => (await find(searchText)).list.map(({ untyId }) => untyId);
+
+test('students are found by how name, number or id begins; staff never', async () => {
+  expect(await idsOf('kim')).toEqual(['kim.a', 'kim.b', 'kim_c', 'kimchi']);
+  expect(await idsOf('KIM.')).toEqual(['kim.a', 'kim.b']);
+  expect(await idsOf('안나')).toEqual(['ann']);
+  expect(await idsOf('안나'.normalize('NFD'))).toEqual(['ann']);
+  expect(await idsOf('2026-su')).toEqual(['sue']);
+  expect(await idsOf('prof')).toEqual([]);
+  expect(await idsOf('관리')).toEqual([]);
+  expect(await idsOf('im')).toEqual([]);
+});
+
+test('what is searched is matched literally', async () => {
+  for (const text of ['%', '_', 'kim%', 'k_m', '\\', "'"]) expect(await idsOf(text)).toEqual([]);
+  expect(await idsOf('kim_')).toEqual(['kim_c']);
+});
+
+test('without a text all students are listed, page by page', async () => {
+  const first = await find('', { recordCountPerPage: 3 });
+  const second = await find('', { recordCountPerPage: 3, pageNo: 2 });
+  expect(first.totalCnt).toBe(7);
+  expect([...first.list, ...second.list].map(({ untyId }) => untyId)).toEqual([
+    'ann',
+    'ben',
+    'kim.a',
+    'kim.b',
+    'kim_c',
+    'kimchi',
+  ]);
+  expect(first.list[0]).toEqual({
+    untyId: 'ann',
+    usrKrnm: '안나',
+    usrStid: '2026-ann',
+    gdptNm: '',
+    stopYn: 'N',
+  });
+});
+
+test('the search goes by an index even where the plan does not know the text', async () => {
+  const plan = await connected(portal.ownerUrl, async (owner) => {
+    await owner.query('begin');
+    // So few students need no index, and any of them would do.
+    await owner.query('set local enable_seqscan = off; set local plan_cache_mode = force_generic_plan');
+    await owner.query('drop index account_student_number, account_student_login');
+    await owner.query(`prepare by_name(text) as
+      select id from account where type = 'student' and (name ~>=~ $1 and name ~<~ ($1 || chr(1114111)))`);
+    const { rows } = await owner.query(`explain execute by_name('a')`);
+    await owner.query('rollback');
+    return JSON.stringify(rows);
+  });
+  expect(plan).toMatch(/account_student_name.*Index Cond: .*name ~>=~ \$1/);
+});
+
+test('the student reads who was there in his place, when and what for; nobody else does', async () => {
+  const { acting } = await enterAs(portal, { admin: world.admin, student: world.sue });
+  await acting.post(getAcaList, {});
+  await acting.post(getAsgmtData, { asgmtCd: 'A-open' });
+  const sue = await portal.as(world.sue);
+  const { list, totalCnt } = (await sue.post(getMyAccessLogList, {})).body.result;
+  expect(totalCnt).toBe(3);
+  const line = { logDt: '2026-11-18T10:00:00+09:00', aaNm: '관리자', rfslYn: 'N' };
+  expect(list).toMatchObject([
+    { ...line, areaNm: '과제', deedNm: '열람', actTy: 'R' },
+    { ...line, areaNm: '강의 정보', deedNm: '열람', actTy: 'R' },
+    { ...line, areaNm: '로그인', deedNm: '접속', actTy: 'N' },
+  ]);
+  const ben = await portal.as(world.ben);
+  expect((await ben.post(getMyAccessLogList, {})).body.result).toMatchObject({ list: [], totalCnt: 0 });
+
+  // Administrators read all of it, or what concerns one student.
+  const all = (await admin.post(getAccessLogList, {})).body.result;
+  // This very question is the newest line.
+  expect(all.list[0]).toMatchObject({ callPath: getAccessLogList, aaid: 'admin', untyId: null, nmdCn: '' });
+  const ofSue = (await admin.post(getAccessLogList, { untyId: 'sue' })).body.result;
+  expect(ofSue.totalCnt).toBe(3);
+  expect(ofSue.list[0]).toMatchObject({
+    untyId: 'sue',
+    usrKrnm: '수',
+    addr: '127.0.0.1',
+    nmdCn: 'asgmtCd=A-open',
+  });
+  expect(ofSue.list.at(-1)).toMatchObject({ callPath: enterStudent, nmdCn: 'wrtYn=N untyId=sue' });
+  expect((await admin.post(getAccessLogList, { untyId: 'nobody' })).body.result.list).toEqual([]);
+});
+
+test('nothing of what was written stands in the log', async () => {
+  await enterAs(portal, { admin: world.admin, student: world.ann }, '비밀스러운 이유');
+  await admin.post(getStudentList, { searchText: '비밀스러운' });
+  const lines = await portal.services.db.select().from(accessLog);
+  expect(JSON.stringify(lines)).not.toContain('비밀');
+});
+
+test('every call has an area that students know', () => {
+  for (const { path } of allCalls) expect(areaOf(path), path).not.toBe('기타');
+  expect(areaOf('/api/of/old.do')).toBe('기타');
+});
+
+test('paging goes back a bounded way, and a page takes at most three statements beside its own line', async () => {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await admin.post(getStudentList, {});
+    for (const ask of [
+      () => admin.post(getAccessLogList, { pageNo: 100_000, recordCountPerPage: 100 }),
+      () => admin.post(getAccessLogList, { untyId: 'sue' }),
+      () => admin.post(getStudentList, { searchText: 'a' }),
+    ]) {
+      spy.mockClear();
+      expect((await ask()).status).toBe(200);
+      expect(spy.mock.calls.length - 1).toBeLessThanOrEqual(3);
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  expect((await admin.post(getAccessLogList, { pageNo: 100_000 })).body.result.list).toEqual([]);
+});
