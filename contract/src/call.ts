@@ -17,9 +17,14 @@ interface Sight<Kind extends string> {
   readonly parents?: Readonly<Record<string, string>>;
 }
 
+/** An object that everybody may see: looked up without an account, among what is public alone. */
+interface PublicSight<Kind extends string> extends Sight<Kind> {
+  readonly publicly: true;
+}
+
 /**
  * Who may call.
- * - `open`: anybody; no session is looked at, so there is nobody who could be allowed to see an object.
+ * - `open`: anybody; no session is looked at, so there is nobody who could be allowed to see an object that is not public.
  * - `account`: every signed-in account.
  * - `student`: signed-in students only (specification 1 §6), and an administrator in a student's place.
  * - `administrator`: signed-in administrators only, as themselves.
@@ -28,7 +33,7 @@ interface Sight<Kind extends string> {
  * With `media`, the read-only media cookie is as good as the access token (images, downloads, video).
  */
 export type Access<Kind extends string = string> =
-  | { readonly who: 'open'; readonly sees?: never; readonly media?: never }
+  | { readonly who: 'open'; readonly sees?: PublicSight<Kind>; readonly media?: never }
   | {
       readonly who: 'account' | 'student' | 'administrator';
       readonly sees?: Sight<Kind>;
@@ -54,6 +59,10 @@ export const studentSeesWithin = <const Kind extends string>(
 /** An administrator who may see the object of this kind whose id stands in field `id` of the request. */
 export const administratorSees = <const Kind extends string>(kind: Kind, id: string) =>
   ({ who: 'administrator', sees: { kind, id } }) as const;
+
+/** Anybody, of an object of this kind that is public. */
+export const everybodySees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
+  ({ who: 'open', sees: { kind, id, publicly: true, ...(parent === undefined ? {} : { parent }) } }) as const;
 
 interface CommonSpec {
   /** One English line for the API page. */
@@ -82,12 +91,21 @@ type BodySpec =
   | { readonly body?: 'json' | 'query'; readonly files?: never }
   | { readonly body: 'multipart'; readonly files: FileRules };
 
-/** The envelope's `result`, or a streamed file, which carries no envelope. */
+/**
+ * The envelope's `result`, or a streamed file, which carries no envelope. A `redirect` is no reply to a script: the browser itself
+ * goes there by its address, and is led on. Whatever it is refused for, it is led to the public site, which says why.
+ */
 type ReplySpec =
   | { readonly reply?: 'json'; readonly result: z.ZodType }
   | { readonly reply: 'file'; readonly result?: never };
+type RedirectSpec = {
+  readonly body: 'query';
+  readonly files?: never;
+  readonly reply: 'redirect';
+  readonly result?: never;
+};
 
-export type CallSpec = CommonSpec & BodySpec & ReplySpec;
+export type CallSpec = CommonSpec & ((BodySpec & ReplySpec) | RedirectSpec);
 
 /** Whether a lecture whose evaluation is owed holds the call back: what reads; what is handed in never. */
 export const waitsForEvaluation = ({ access, writes, beforeEvaluation, afterEvaluation }: Call): boolean =>
@@ -115,7 +133,7 @@ export const callTable = <const Calls extends readonly Call[]>(...calls: Calls):
 export type RequestOf<C extends Call> = z.output<C['request']>;
 /** What a client sends. */
 export type InputOf<C extends Call> = z.input<C['request']>;
-/** What a client receives as the envelope's `result`; of a file call, nothing. */
+/** What a client receives as the envelope's `result`; of a file or a redirect, nothing. */
 export type ResultOf<C extends Call> = C extends { readonly result: infer R extends z.ZodType }
   ? z.output<R>
   : undefined;

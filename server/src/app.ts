@@ -27,8 +27,8 @@ import Fastify, {
 } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { handlers, rows } from './domains.ts';
-import type { ErasedRequest, Http, RowFinder } from './handler.ts';
+import { handlers, openRows, rows } from './domains.ts';
+import type { ErasedRequest, Http, OpenRowFinder, RedirectReply, RowFinder } from './handler.ts';
 import { isLogged, namedIn, noteAccess } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
@@ -38,9 +38,9 @@ import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { isHeldBack, type Located } from './platform/held-back.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
-import { replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
+import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
 import { Running } from './platform/running.ts';
-import { discreetly } from './platform/logging.ts';
+import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 import type { Services } from './services.ts';
@@ -48,8 +48,8 @@ import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
-  /** The least level that is logged; nothing without it. */
-  readonly logger?: { readonly level: string };
+  /** The least level that is logged, and where to if not to standard output; nothing without it. */
+  readonly logger?: LoggerOptions;
   /** Where the built screens are; none are served without it. */
   readonly webRoot?: string;
   /** How many proxies in front may be believed about the client's address. */
@@ -63,6 +63,7 @@ type AnyHandler = (request: never) => Promise<unknown>;
 
 const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
 const finderOf: Readonly<Record<string, RowFinder<Located>>> = rows;
+const openFinderOf: Readonly<Record<string, OpenRowFinder<object>>> = openRows;
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
@@ -167,15 +168,18 @@ const cameWhole = ({ arrived, identified }: Caller, read: Date): Date =>
 function register({ app, call, handler, services, options, running }: Registration): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isFile = call.reply === 'file';
+  const isRedirect = call.reply === 'redirect';
   const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.header(serverTimeHeader, services.clock.now().getTime());
 
   app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
     url: call.path,
-    ...(isFile
+    ...(isFile || isRedirect
       ? {}
       : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
+    // Nothing but a browser that goes there by itself is meant: what only looks ahead must not use up a sign-in.
+    ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
     // The tokens of the session's calls are the only secrets that replies hold.
     onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? tellTime : [tellTime, compressJson],
 
@@ -215,7 +219,9 @@ function register({ app, call, handler, services, options, running }: Registrati
         };
         const result = await running.track(() => handler(known as never));
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
-        return reply.header('cache-control', 'no-store').send(success(result));
+        void reply.header('cache-control', 'no-store');
+        if (isRedirect) return reply.redirect((result as RedirectReply).to);
+        return reply.send(success(result));
       } catch (error) {
         await discardRefused(form, error);
         throw error;
@@ -302,7 +308,7 @@ async function findRow(
   now: Date,
 ): Promise<unknown> {
   const { sees } = call.access;
-  if (sees === undefined || account === undefined) return undefined;
+  if (sees === undefined) return undefined;
   const valueOf = (field: string | undefined) => {
     const value = field === undefined ? undefined : input[field];
     return typeof value === 'string' || typeof value === 'number' ? value : undefined;
@@ -314,6 +320,10 @@ async function findRow(
     return value === undefined ? [] : [[name, value] as const];
   });
   const ref = { id, parent: valueOf(sees.parent), parents: Object.fromEntries(named) };
+  if (account === undefined) {
+    const row = await openFinderOf[sees.kind]?.(services, undefined, ref, now);
+    return row ?? refuse(commonRefusals.notFound);
+  }
   const row = (await finderOf[sees.kind]?.(services, account, ref, now)) ?? refuse(commonRefusals.notFound);
   if (waitsForEvaluation(call) && isHeldBack(account.heldBack, row)) refuse(evaluationRefusals.first);
   return row;

@@ -71,12 +71,37 @@ const seenBy = (call: Call) => namedBy(call, stage)?.seen;
 test('only these calls are open to anybody', () => {
   const open = allCalls.filter(({ access }) => access.who === 'open').map(({ path }) => path);
   expect(open.sort()).toEqual([
+    '/api/auth/institution/begin.do',
+    '/api/auth/institution/callback.do',
     '/api/auth/login.do',
     '/api/auth/refreshToken.do',
     '/api/comm/userLogout.do',
+    '/api/loginpass/fileDownload.do',
+    '/api/loginpass/getBoardData.do',
+    '/api/loginpass/getBoardList.do',
     '/api/loginpass/getMainInfo.do',
     '/api/loginpass/getSysInfo.do',
   ]);
+});
+
+const naming = allCalls.filter(({ access }) => access.who === 'open' && access.sees !== undefined);
+
+describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, call) => {
+  const makers = async () => [portal.caller(), portal.caller('nonsense'), await portal.as(stage.ann)];
+
+  test('shows everybody what is public, and nobody anything else, whoever he is', async () => {
+    const { seen, unseen = [] } = namedBy(call, stage) ?? {};
+    for (const maker of await makers()) {
+      expect((await make(call, maker, seen)).status).toBe(200);
+      for (const ref of unseen) expectRefusal(await make(call, maker, ref), commonRefusals.notFound);
+    }
+  });
+
+  test('checks it against the parent that is named beside it', async () => {
+    const { id } = seenBy(call) ?? { id: '' };
+    for (const parent of ['stray', 'constructor'])
+      expectRefusal(await make(call, portal.caller(), { id, parent }), commonRefusals.notFound);
+  });
 });
 
 const guarded = allCalls.filter(({ access }) => access.who !== 'open');

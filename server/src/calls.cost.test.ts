@@ -2,7 +2,7 @@
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
-import { downloadUrl } from '@baeum/contract/file/terms';
+import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } 
 import { type Caller, type TestPortal, testPortal } from './testing/portal.ts';
 import { enter } from './testing/exams.ts';
 import { createPlayer } from './testing/player.ts';
+import { addNoticeWithFile } from './testing/notices.ts';
 import { addDebate, addDebateFile } from './testing/debates.ts';
 import { addCommentRow } from './testing/discussions.ts';
 import { addContent, addVideoFiles } from './testing/contents.ts';
@@ -29,6 +30,7 @@ let spy: MockInstance;
 let attempt: number;
 let thread: number;
 let answered: number;
+let open: Awaited<ReturnType<typeof addNoticeWithFile>>;
 
 beforeAll(async () => {
   portal = await testPortal();
@@ -36,6 +38,12 @@ beforeAll(async () => {
   await addContent(portal.services.db, { code: 'V1' });
   await addVideoFiles(portal.services.db, portal.services.store, 'V1');
   await addQuiz(portal.services.db, { code: 'Q1' });
+  open = await addNoticeWithFile(
+    portal.services.db,
+    portal.services.store,
+    { key: 'open' },
+    { name: '안내.pdf', content: Buffer.from('%PDF-1.4') },
+  );
   attempt = await addAttempt(portal.services.db, 'Q1', world.ann.id);
   await addFinishedQuizzes();
   thread = await addLongDebate();
@@ -97,6 +105,23 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getSysInqList', () => ann.post(inquiry.getSysInqList, { text: '제목' })],
   ['getSysInqList behind its last page', () => ann.post(inquiry.getSysInqList, { currentPage: 9 })],
   ['getInqData with an answer that is new', () => ann.post(inquiry.getInqData, { inqSeq: answered })],
+  ['getSysInfo', () => ann.post(portalTerms.getSysInfo, { sysSeCd: studentSystem })],
+  ['getMainInfo', () => ann.post(portalTerms.getMainInfo, {})],
+  [
+    'getPublicBoardList',
+    () => portal.caller().post(portalTerms.getPublicBoardList, { bordCode: noticeBoard }),
+  ],
+  [
+    'getPublicBoardData',
+    () => portal.caller().post(portalTerms.getPublicBoardData, { bordCode: noticeBoard, bordSeq: open.id }),
+  ],
+  [
+    'publicFileDownload',
+    () =>
+      portal
+        .caller()
+        .get(downloadUrl({ flnm: open.fileId, rovl: 'notice', orn: '안내.pdf' }, publicFileDownload)),
+  ],
   ['getAsgmtList', () => ann.post(getAsgmtList, { lctrShdlCd })],
   ['getAsgmtData', () => ann.post(getAsgmtData, { asgmtCd: 'A-open' })],
   ['getAsgmtSbmtData', () => ann.post(getAsgmtSbmtData, { asgmtCd: 'A-draft' })],

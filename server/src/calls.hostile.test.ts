@@ -89,7 +89,8 @@ const takesInput = (call: Call) => requiredOf(call).length > 0;
 
 const jsonCalls = allCalls.filter((call) => call.body === undefined || call.body === 'json');
 const formCalls = allCalls.filter((call) => call.body === 'multipart');
-const queryCalls = allCalls.filter((call) => call.body === 'query');
+const queryCalls = allCalls.filter(({ body, reply }) => body === 'query' && reply !== 'redirect');
+const redirects = allCalls.filter(({ reply }) => reply === 'redirect');
 
 describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
   beforeEach(() => signIn(call));
@@ -185,6 +186,37 @@ describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path,
   test('lets through the request that the wrong ones were made from', async () => {
     const good = new URLSearchParams(asText(goodRequest(call)));
     expect((await caller.get(`${path}?${good}`)).status).toBe(200);
+  });
+});
+
+describe.each(redirects.map((call) => [call.path, call] as const))('%s', (path, call) => {
+  beforeEach(() => signIn(call));
+
+  test('leads to the public site with a code, whatever it is asked with', async () => {
+    const hostile = [
+      '\u0000',
+      'a'.repeat(7000),
+      injection,
+      '//evil.example',
+      'https://evil.example/',
+      '\\\\evil',
+    ];
+    for (const field of [...Object.keys(schemaOf(call).properties ?? {}), '__proto__', 'refused'])
+      for (const value of hostile) {
+        const pair = String(new URLSearchParams({ [field]: value }));
+        for (const query of [pair, `${pair}&${pair}`, `${pair}&${field}[x]=1`]) {
+          const reply = await caller.get(`${path}?${query}`);
+          expect(reply.status).toBe(302);
+          expect(reply.headers.get('location')).toMatch(/^\/st\?refused=(?:COMM|LOGIN)_\d{3}$/);
+          expect(
+            reply.headers.getSetCookie().filter((line) => !line.includes('Expires=Thu, 01 Jan 1970')),
+          ).toEqual([]);
+        }
+      }
+  });
+
+  test('is no call for a script', async () => {
+    expect((await caller.send(path, '{}', json)).status).toBe(404);
   });
 });
 

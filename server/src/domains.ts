@@ -13,20 +13,20 @@ import { debateHandlers } from './debate/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examFinders } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
-import { fileRows, mediaFiles } from './file/access.ts';
+import { fileRows, mediaFiles, openFileRows } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
-import type { Handlers, RowFinder } from './handler.ts';
+import type { Handlers, OpenRowFinder, RowFinder } from './handler.ts';
 import { inquiryFiles, inquiryRows } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
 import { lectureRows } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
-import type { FileKinds, PictureHolder } from './platform/files/readers.ts';
+import type { FileKinds, OpenFileKinds, PictureHolder } from './platform/files/readers.ts';
 import type { Contribution } from './platform/contribution.ts';
 import type { Located } from './platform/held-back.ts';
 import { materialFiles, materialRows } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
-import { noticeFiles, noticeRows } from './portal/access.ts';
+import { noticeFiles, noticeRows, openNoticeRows, publicNoticeFiles } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizRows } from './quiz/access.ts';
@@ -107,6 +107,17 @@ export const rows = {
 } satisfies Record<string, RowFinder<Located>>;
 
 export type Rows = typeof rows;
+
+/** Files that everybody may read, signed in or not, by their kind. */
+const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
+
+/** What open calls may name: found among what is public alone. */
+export const openRows = {
+  ...openNoticeRows,
+  ...openFileRows(openFileKinds),
+} satisfies Record<string, OpenRowFinder<object>>;
+
+export type OpenRows = typeof openRows;
 
 export const handlers: Handlers<Calls> = {
   ...sessionHandlers,

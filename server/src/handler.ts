@@ -2,7 +2,7 @@
 import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
 import type { Side } from '@baeum/contract/headers';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Rows } from './domains.ts';
+import type { OpenRows, Rows } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
 import type { Located } from './platform/held-back.ts';
 import type { Account } from './platform/sessions.ts';
@@ -24,9 +24,14 @@ export interface Http {
 
 type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;
 
-type RowOf<C extends Call> = C['access'] extends { sees: { kind: infer Kind extends keyof Rows } }
-  ? NonNullable<Awaited<ReturnType<Rows[Kind]>>>
-  : undefined;
+type RowOf<C extends Call> = C['access'] extends {
+  who: 'open';
+  sees: { kind: infer Kind extends keyof OpenRows };
+}
+  ? NonNullable<Awaited<ReturnType<OpenRows[Kind]>>>
+  : C['access'] extends { sees: { kind: infer Kind extends keyof Rows } }
+    ? NonNullable<Awaited<ReturnType<Rows[Kind]>>>
+    : undefined;
 
 export interface HandlerRequest<C extends Call> {
   readonly services: Services;
@@ -44,7 +49,16 @@ export interface HandlerRequest<C extends Call> {
 /** The same before its types are tied to a call: what the loop over the calls puts together. */
 export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown };
 
-type ReplyOf<C extends Call> = C extends { reply: 'file' } ? FileReply | StreamReply : ResultOf<C>;
+/** Where the browser goes next: a path of the portal, or the address of the institution's sign-in. */
+export interface RedirectReply {
+  readonly to: string;
+}
+
+type ReplyOf<C extends Call> = C extends { reply: 'file' }
+  ? FileReply | StreamReply
+  : C extends { reply: 'redirect' }
+    ? RedirectReply
+    : ResultOf<C>;
 
 export type Handler<C extends Call> = (request: HandlerRequest<C>) => Promise<ReplyOf<C>>;
 
@@ -75,6 +89,14 @@ export const isWithin = ({ parents = {} }: ObjectRef, own: Readonly<Record<strin
 export type RowFinder<Row extends Located> = (
   services: Services,
   account: Account,
+  ref: ObjectRef,
+  now: Date,
+) => Promise<Row | undefined>;
+
+/** The same of what is public: for calls that are open, where nobody is signed in. */
+export type OpenRowFinder<Row> = (
+  services: Services,
+  nobody: undefined,
   ref: ObjectRef,
   now: Date,
 ) => Promise<Row | undefined>;

@@ -1,11 +1,13 @@
 /** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
 import { join } from 'node:path';
+import { institutionCallback } from '@baeum/contract/session/terms';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { createDiskStore } from './platform/files/store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
+import { createOpenId } from './platform/openid.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { heldBack } from './evaluation/gate.ts';
@@ -19,6 +21,16 @@ const database = openDatabase(config.databaseUrl);
 const tokens = createTokens(config.sessionSecret);
 const clock = systemClock;
 const { demonstration } = config;
+const institution =
+  config.institution === undefined || config.publicUrl === undefined
+    ? {}
+    : {
+        institution: createOpenId(
+          config.institution,
+          new URL(institutionCallback, config.publicUrl).href,
+          clock,
+        ),
+      };
 const services = {
   db: database.db,
   clock,
@@ -27,6 +39,7 @@ const services = {
   sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack }),
   demonstration,
   examUrl: config.examUrl,
+  ...institution,
 };
 
 const app = await buildApp(services, {

@@ -2,6 +2,7 @@
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
+import type { OpenId } from './platform/openid.ts';
 import type { Sessions } from './platform/sessions.ts';
 import type { Tokens } from './platform/tokens.ts';
 
@@ -15,4 +16,6 @@ export interface Services {
   readonly demonstration: boolean;
   /** Address of the exam system; undefined for the portal's own exam room. */
   readonly examUrl: string | undefined;
+  /** The institution's own sign-in, where there is one. */
+  readonly institution?: OpenId;
 }

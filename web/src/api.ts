@@ -1,5 +1,5 @@
 /** The only place that fetches. Screens and hooks take everything they need of it from here. */
-export { download, onSessionChange, post, save, session, upload } from './api/calls.ts';
+export { download, downloadPublic, onSessionChange, post, save, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, renewReply } from './api/fetching.ts';

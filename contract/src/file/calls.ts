@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { account, call, callTable } from '../call.ts';
+import { account, call, callTable, everybodySees } from '../call.ts';
 import { text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
+const storedFile = z.object({
+  fileFlnm: text(60, '저장 파일명', 'Name of the stored file'),
+  fileRovl: text(60, '파일 경로', 'Kind of the stored file'),
+  fileOrn: text(300, '원본 파일명', 'Name it was sent with; the stored one is used').optional(),
+});
 const seesFile = { who: 'account', media: true } as const;
 
 export const fileCalls = callTable(
@@ -11,11 +16,14 @@ export const fileCalls = callTable(
     access: { ...seesFile, sees: { kind: 'file', id: 'fileFlnm', parent: 'fileRovl' } },
     body: 'query',
     reply: 'file',
-    request: z.object({
-      fileFlnm: text(60, '저장 파일명', 'Name of the stored file'),
-      fileRovl: text(60, '파일 경로', 'Kind of the stored file'),
-      fileOrn: text(300, '원본 파일명', 'Name it was sent with; the stored one is used').optional(),
-    }),
+    request: storedFile,
+  }),
+  call(t.publicFileDownload, {
+    summary: 'A stored file of what is public, to be kept; answers Range requests',
+    access: everybodySees('publicFile', 'fileFlnm', 'fileRovl'),
+    body: 'query',
+    reply: 'file',
+    request: storedFile,
   }),
   call(t.imgView, {
     summary: 'A stored picture, to be shown',

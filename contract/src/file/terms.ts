@@ -3,6 +3,8 @@ import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
 export const fileDownload = '/api/fileDownload.do';
+/** Of a file that is public, for those who have not signed in. */
+export const publicFileDownload = '/api/loginpass/fileDownload.do';
 export const imgView = '/view/imgView.do';
 export const mediaUpload = '/api/comm/froala/mediaUpload.do';
 
@@ -31,8 +33,11 @@ export interface StoredFileName {
 }
 
 /** Address of a download. The names are looked up by the server, never used as a path. */
-export const downloadUrl = (file: StoredFileName): string =>
-  `${fileDownload}?${new URLSearchParams({ fileFlnm: file.flnm, fileRovl: file.rovl, fileOrn: file.orn })}`;
+export const downloadUrl = (
+  file: StoredFileName,
+  call: typeof fileDownload | typeof publicFileDownload = fileDownload,
+): string =>
+  `${call}?${new URLSearchParams({ fileFlnm: file.flnm, fileRovl: file.rovl, fileOrn: file.orn })}`;
 
 /** Address of a picture, e.g. a profile photo. */
 export const imageUrl = (filePath: string): string => `${imgView}?${new URLSearchParams({ filePath })}`;

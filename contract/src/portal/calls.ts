@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { call, callTable, open, student, studentSees } from '../call.ts';
-import { code, count, moment, richText, seq, storedFileName, words } from '../fields.ts';
+import { call, callTable, everybodySees, open, student, studentSees } from '../call.ts';
+import {
+  code,
+  count,
+  moment,
+  pageRequest,
+  paginationInfo,
+  richText,
+  seq,
+  storedFileName,
+  words,
+} from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
@@ -47,6 +57,21 @@ const post = {
   rgsrDt: moment('등록일', 'When it was published'),
 };
 const neighbour = z.object(post).nullable();
+const listedPost = z.object({ ...post, fileCnt: count('첨부 수', 'Files attached') });
+const wholePost = z.object({
+  data: z.object({ ...post, bordContent: richText('내용', 'Body') }),
+  file: z.array(
+    z.object({
+      filePath: storedFileName.rovl(),
+      fileFlnm: storedFileName.flnm(),
+      fileName: storedFileName.orn(),
+      fileExt: words('확장자', 'Extension, lower case'),
+      fileFlsz: storedFileName.flsz(),
+    }),
+  ),
+  beforeData: neighbour,
+  nextData: neighbour,
+});
 
 export const portalCalls = callTable(
   call(t.getHeaderMenuList, {
@@ -115,32 +140,39 @@ export const portalCalls = callTable(
         emailIdn: words('전자우편', 'Address for questions; empty when there is none'),
         sysNm: words('시스템명', 'Name of the portal'),
         orgnNm: words('기관명', 'Name of the institution; empty when there is none'),
+        orgnLoginNm: words(
+          '기관 로그인명',
+          'Name of the institution’s own sign-in; empty when there is none',
+        ),
       }),
     }),
+  }),
+  call(t.getPublicBoardList, {
+    summary: 'The posts of a portal board that are addressed to everybody, newest first, in pages',
+    access: open,
+    request: z.object({ bordCode, ...pageRequest }),
+    result: z.object({
+      list: z.array(listedPost),
+      totalCnt: count('총 건수', 'Posts on all pages'),
+      paginationInfo,
+    }),
+  }),
+  call(t.getPublicBoardData, {
+    summary: 'One post that is addressed to everybody, with its files and its neighbours',
+    access: everybodySees('publicNotice', 'bordSeq', 'bordCode'),
+    request: z.object({ bordSeq, bordCode }),
+    result: wholePost,
   }),
   call(t.getBoardList, {
     summary: 'The newest posts of a portal board that are addressed to this user (50 at most)',
     access: student,
     request: z.object({ bordCode, ...reader }),
-    result: z.object({ list: z.array(z.object({ ...post, fileCnt: count('첨부 수', 'Files attached') })) }),
+    result: z.object({ list: z.array(listedPost) }),
   }),
   call(t.getBoardData, {
     summary: 'One post with its files and its neighbours',
     access: studentSees('notice', 'bordSeq', 'bordCode'),
     request: z.object({ bordSeq, bordCode, ...reader }),
-    result: z.object({
-      data: z.object({ ...post, bordContent: richText('내용', 'Body') }),
-      file: z.array(
-        z.object({
-          filePath: storedFileName.rovl(),
-          fileFlnm: storedFileName.flnm(),
-          fileName: storedFileName.orn(),
-          fileExt: words('확장자', 'Extension, lower case'),
-          fileFlsz: storedFileName.flsz(),
-        }),
-      ),
-      beforeData: neighbour,
-      nextData: neighbour,
-    }),
+    result: wholePost,
   }),
 );

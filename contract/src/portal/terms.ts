@@ -7,6 +7,8 @@ export const getCommCodeList = '/api/comm/getCommCodeList.do';
 export const get120CodeList = '/api/comm/get120CodeList.do';
 export const getSysInfo = '/api/loginpass/getSysInfo.do';
 export const getMainInfo = '/api/loginpass/getMainInfo.do';
+export const getPublicBoardList = '/api/loginpass/getBoardList.do';
+export const getPublicBoardData = '/api/loginpass/getBoardData.do';
 export const getBoardList = '/api/potal/board/getBoardList.do';
 export const getBoardData = '/api/potal/board/getBoardData.do';
 
@@ -14,6 +16,8 @@ export const getBoardData = '/api/potal/board/getBoardData.do';
 export const studentSystem = '0000370007';
 /** Board code of the portal's notices. */
 export const noticeBoard = '0000350001';
+/** Notices on a page of the public site. */
+export const publicNoticeRows = 5;
 /** Menu key whose second level is filled with the student's lectures. */
 export const lectureMenuKey = 'myLctr';
 

@@ -57,6 +57,39 @@ export const sessionCalls = callTable(
     result: z.object({ accessToken }),
     errors: [t.sessionRefusals.none, t.sessionRefusals.suspended, t.sessionRefusals.otherLogin],
   }),
+  call(t.institutionBegin, {
+    summary: 'Leads to the institution’s own sign-in, if the portal knows one',
+    access: open,
+    body: 'query',
+    reply: 'redirect',
+    request: z.object({
+      to: text(2000, '이동할 주소', 'Where in the portal to go afterwards; path and query').optional(),
+    }),
+    errors: [t.sessionRefusals.institutionOff, t.sessionRefusals.institutionAway],
+  }),
+  call(t.institutionCallback, {
+    summary:
+      'Where the institution leads back to (OpenID Connect, authorization code): begins a session as the password does',
+    access: open,
+    body: 'query',
+    reply: 'redirect',
+    request: z.object({
+      state: text(200, '요청 값', 'What was sent along, which finds what was begun').optional(),
+      code: text(6000, '인증 코드', 'Authorization code').optional(),
+      iss: text(500, '발급자', 'Issuer that answers (RFC 9207)').optional(),
+      error: text(200, '오류', 'Why there is no code').optional(),
+    }),
+    errors: [
+      t.sessionRefusals.institutionOff,
+      t.sessionRefusals.institutionStale,
+      t.sessionRefusals.institutionAway,
+      t.sessionRefusals.institutionDenied,
+      t.sessionRefusals.institutionUnproven,
+      t.sessionRefusals.institutionUnknown,
+      t.sessionRefusals.suspended,
+      t.sessionRefusals.throttled,
+    ],
+  }),
   call(t.userInfo, {
     summary: 'The signed-in user',
     access: account,

@@ -1,5 +1,5 @@
 /** Session: paths, codes, messages and limits (specification 1 §6, §8; DESIGN §4 "Session"). No zod. */
-import { refusals } from '../refusals.ts';
+import { commonRefusals, refusals, unexpectedMessage } from '../refusals.ts';
 
 export const login = '/api/auth/login.do';
 export const userInfo = '/api/auth/userInfo.do';
@@ -8,6 +8,17 @@ export const changePassword = '/api/auth/changePassword.do';
 /** An administrator enters the portal in a student's place. */
 export const enterStudent = '/api/ad/auth/enterStudent.do';
 export const userLogout = '/api/comm/userLogout.do';
+export const institutionBegin = '/api/auth/institution/begin.do';
+export const institutionCallback = '/api/auth/institution/callback.do';
+
+/** Pages that a browser is led to which signs in by the institution. */
+export const signInPages = {
+  /** The public site; `?refused=` names a refusal by its code, and nothing else. */
+  site: '/st',
+  /** Where a student's new session is taken up; `?to=` names where he wanted. */
+  arrival: '/st/enter',
+  staff: '/admin',
+} as const;
 
 /** Wire codes of the kinds of account. */
 export const userTypes = {
@@ -78,7 +89,51 @@ export const sessionRefusals = refusals({
     errorCode: 'LOGIN_008',
     message: '관리자만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
   },
+  institutionOff: { status: 404, errorCode: 'LOGIN_020', message: '기관 로그인을 사용할 수 없습니다.' },
+  institutionAway: {
+    status: 503,
+    errorCode: 'LOGIN_021',
+    message: '기관 로그인에 연결할 수 없습니다. 잠시 후 다시 시도하거나 아이디와 비밀번호로 로그인해주세요.',
+  },
+  /** It was begun too long ago, has ended already, or was never begun in this browser. */
+  institutionStale: {
+    status: 400,
+    errorCode: 'LOGIN_022',
+    message: '기관 로그인을 다시 시작해주세요.',
+  },
+  /** What the institution answered does not prove who it is. */
+  institutionUnproven: {
+    status: 403,
+    errorCode: 'LOGIN_023',
+    message: '기관 로그인을 확인하지 못했습니다. 다시 시도해주세요.',
+  },
+  institutionDenied: { status: 403, errorCode: 'LOGIN_024', message: '기관 로그인이 취소되었습니다.' },
+  institutionUnknown: {
+    status: 403,
+    errorCode: 'LOGIN_025',
+    message: '학습포털에 등록되지 않은 계정입니다. 관리자에게 문의해주세요.',
+  },
 });
+
+/** The message of a refusal that an address names; of one that nobody knows, the one for what nobody foresaw. */
+export const messageOfRefusal = (code: string): string =>
+  [...Object.values(sessionRefusals), ...Object.values(commonRefusals)].find(
+    ({ errorCode }) => errorCode === code,
+  )?.message ?? unexpectedMessage;
+
+const placesInPortal = /^\/(?:lms_st|common)(?:[/?]|$)/;
+
+/**
+ * A place in the portal that a sign-in may lead to: path and query of the address, without a fragment. Undefined for anything
+ * else: nobody is led to another site, nor out of the screens.
+ */
+export function placeInPortal(address: string): string | undefined {
+  if (!placesInPortal.test(address) || !URL.canParse(address, here)) return undefined;
+  const { origin, pathname, search } = new URL(address, here);
+  const place = pathname + search;
+  return origin === here && placesInPortal.test(place) ? place : undefined;
+}
+const here = 'http://portal.invalid';
 
 /** What the client says by itself (specification 1 §8). */
 export const sessionMessages = {

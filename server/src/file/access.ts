@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { RowFinder } from '../handler.ts';
+import type { OpenRowFinder, RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds, PictureHolder } from '../platform/files/readers.ts';
+import type { FileKinds, OpenFileKinds, PictureHolder } from '../platform/files/readers.ts';
 import { inNoLecture, type Located } from '../platform/held-back.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -29,6 +29,15 @@ export function fileRows(kinds: FileKinds) {
     return found !== undefined && shown.test(found.mediaType) ? found : undefined;
   };
   return { file: read, image };
+}
+
+/** The same of files that everybody may read. */
+export function openFileRows(kinds: OpenFileKinds) {
+  const publicFile: OpenRowFinder<FileReply> = async ({ db }, _nobody, { id, parent }, now) => {
+    const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
+    return typeof id === 'string' && uuid.test(id) ? reader?.(db, id, now) : undefined;
+  };
+  return { publicFile };
 }
 
 /** Pictures in rich texts: whoever sent one reads it, and whoever may read a text that holds it. */

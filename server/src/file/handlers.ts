@@ -10,6 +10,7 @@ import { mediaUpload } from './tables.ts';
 export const fileHandlers: Handlers<typeof fileCalls> = {
   // A download is always kept under its own name, never shown in place of the portal.
   [t.fileDownload]: async ({ row }) => ({ ...row, inline: false }),
+  [t.publicFileDownload]: async ({ row }) => ({ ...row, inline: false }),
   [t.imgView]: async ({ row }) => row,
 
   [t.mediaUpload]: async ({ services: { db }, account, uploads, now }) => {

@@ -3,8 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { OpenIdConfig } from './openid.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** On this machine a provider may be tried without TLS; anywhere else what it says could be anybody's. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((address) => /^https:|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/.test(address), {
+    error: 'must begin with https://',
+  });
 
 const environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// address'),
@@ -18,6 +26,15 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   BAEUM_DEMO: z.stringbool().default(false),
   BAEUM_WEB: z.string().optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(30).default('기관 계정으로 로그인'),
+  OIDC_CLAIM: z.string().default('preferred_username'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/(?:^| )openid(?: |$)/, 'must contain openid')
+    .default('openid profile'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -38,6 +55,8 @@ export interface Config {
   /** Directory of the built screens; absolute. */
   readonly webRoot: string | undefined;
   readonly logLevel: string;
+  /** The institution's own sign-in, where there is one. */
+  readonly institution: OpenIdConfig | undefined;
 }
 
 /** Throws an error whose message names every wrong variable. Empty variables count as absent. */
@@ -49,6 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
   }
   const { data } = result;
+  const institution = institutionOf(data);
   const folder = resolve(data.BAEUM_DATA);
   return {
     databaseUrl: data.DATABASE_URL,
@@ -62,7 +82,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demonstration: data.BAEUM_DEMO,
     webRoot: data.BAEUM_WEB === undefined ? undefined : resolve(data.BAEUM_WEB),
     logLevel: data.LOG_LEVEL,
+    institution,
   };
+}
+
+/** All of it or nothing: a sign-in that is half set up would fail for everybody who tries it. */
+function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = data;
+  if (issuer === undefined && clientId === undefined && clientSecret === undefined) return undefined;
+  if (
+    issuer === undefined ||
+    clientId === undefined ||
+    clientSecret === undefined ||
+    data.PUBLIC_URL === undefined
+  )
+    throw new Error(
+      'The configuration is not usable:\n  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL go together',
+    );
+  const { OIDC_NAME: name, OIDC_CLAIM: claim, OIDC_SCOPE: scope } = data;
+  return { issuer, clientId, clientSecret, name, claim, scope };
 }
 
 const trusting = (proxies: boolean | number): Config['trustProxy'] =>

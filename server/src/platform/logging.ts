@@ -37,8 +37,13 @@ const loggedRequest = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
+export interface LoggerOptions {
+  readonly level: string;
+  readonly stream?: { write(line: string): void };
+}
+
 /** Options of the server's logger. */
-export const discreetly = ({ level }: { readonly level: string }) => ({
-  level,
+export const discreetly = (options: LoggerOptions) => ({
+  ...options,
   serializers: { err: loggedError, req: loggedRequest },
 });

@@ -3,7 +3,7 @@ import { type Call, waitsForEvaluation } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
-import { sessionRefusals } from '@baeum/contract/session/terms';
+import { sessionRefusals, signInPages } from '@baeum/contract/session/terms';
 import { z } from 'zod';
 
 /** The envelope around a result, for the reply's schema. */
@@ -79,6 +79,7 @@ function responses(call: Call, components: Map<string, JsonSchema>) {
   const refusals = new Map<number, Refusal[]>();
   for (const refusal of refusalsOf(call))
     refusals.set(refusal.status, [...(refusals.get(refusal.status) ?? []), refusal]);
+  if (call.reply === 'redirect') return { 302: redirect([...refusals.values()].flat()) };
   return {
     200: {
       description: 'Success',
@@ -95,6 +96,15 @@ function responses(call: Call, components: Map<string, JsonSchema>) {
     ),
   };
 }
+
+/** What a redirect leads to: its aim, or for every refusal the page that says it. */
+const redirect = (refusals: readonly Refusal[]) => ({
+  description: [
+    `Leads on; when refused, to ${signInPages.site}?refused=… with the code of the refusal.`,
+    ...new Set(refusals.map(({ errorCode, message }) => `${errorCode}: ${message}`)),
+  ].join('\n\n'),
+  headers: { location: { schema: { type: 'string' } } },
+});
 
 function requestOf(call: Call, components: Map<string, JsonSchema>) {
   const schema = convert(call.request, 'input', components);

@@ -2,6 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
+import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
@@ -41,6 +42,23 @@ function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(envelopeOf(error.refusal, error.message));
+}
+
+/**
+ * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, which says why by the
+ * code alone. Nothing that was sent gets into that address.
+ */
+export function redirectErrors(
+  error: FastifyError | RefusalError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const refused = asRefusal(error);
+  if (refused === undefined) request.log.error({ err: error }, 'unexpected error');
+  const code = refused?.refusal.errorCode ?? 'COMM_500';
+  void reply
+    .header('cache-control', 'no-store')
+    .redirect(`${signInPages.site}?${new URLSearchParams({ refused: code })}`);
 }
 
 export function replyToErrors(app: FastifyInstance): void {

@@ -2,12 +2,15 @@
  * Tokens of a sign-in (DESIGN §4 "Session"). All are signed with keys derived from SESSION_SECRET, one per purpose.
  * - access: a JWT that lives minutes, travels as `Authorization: Bearer`;
  * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
- * - media: names a session, in a cookie that is only good for reading images, downloads and video.
+ * - media: names a session, in a cookie that is only good for reading images, downloads and video;
+ * - sign-in: what a sign-in by the institution has to bring back, encrypted, in a cookie that lives minutes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { EncryptJWT, errors, jwtDecrypt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 export const accessTokenMinutes = 15;
+/** How long somebody may take at the institution's sign-in. */
+export const signInMinutes = 10;
 
 export type AccessToken = { sessionId: string; expired: boolean };
 
@@ -19,14 +22,23 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined;
   signMedia(sessionId: string): string;
   readMedia(token: string): string | undefined;
+  sealSignIn(values: Readonly<Record<string, string>>, now: Date): Promise<string>;
+  /** Undefined when it is not ours, or too old. */
+  openSignIn(token: string, now: Date): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const isTexts = (values: unknown): values is Readonly<Record<string, string>> =>
+  typeof values === 'object' &&
+  values !== null &&
+  Object.values(values).every((value) => typeof value === 'string');
 
 /** @param secret at least 32 characters of randomness, the same for every server process */
 export function createTokens(secret: string): Tokens {
   const key = (purpose: string) => createHmac('sha256', secret).update(`baeum ${purpose}`).digest();
   const accessKey = key('access');
+  const signInKey = key('sign-in');
   const keys = { refresh: key('refresh'), media: key('media') };
 
   const seal = (purpose: keyof typeof keys, payload: string) =>
@@ -75,5 +87,26 @@ export function createTokens(secret: string): Tokens {
 
     signMedia: (sessionId) => seal('media', sessionId),
     readMedia: (token) => unseal('media', token),
+
+    sealSignIn: (values, now) =>
+      new EncryptJWT({ values })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(Math.floor(now.getTime() / 1000) + signInMinutes * 60)
+        .encrypt(signInKey),
+
+    async openSignIn(token, now) {
+      try {
+        const { payload } = await jwtDecrypt(token, signInKey, {
+          keyManagementAlgorithms: ['dir'],
+          contentEncryptionAlgorithms: ['A256GCM'],
+          currentDate: now,
+          requiredClaims: ['exp'],
+        });
+        return isTexts(payload.values) ? payload.values : undefined;
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
   };
 }

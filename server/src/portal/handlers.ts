@@ -4,9 +4,20 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
-import { codesOf, menuItems, noticeFilesOf, noticeNeighbours, notices, systemInfoOf } from './queries.ts';
+import { pageOf, paginate } from '../platform/paging.ts';
+import {
+  codesOf,
+  menuItems,
+  noticeFilesOf,
+  noticeNeighbours,
+  notices,
+  publicNoticeNeighbours,
+  publicNotices,
+  publicNoticeTotal,
+  systemInfoOf,
+} from './queries.ts';
 import { unnamedPortal } from './unnamed-portal.ts';
-import { wireCode, wireMenu, wireNoticeFile, wirePost, wireSystem } from './wire.ts';
+import { wireCode, wireListedPost, wireMenu, wireSystem, wireWholePost } from './wire.ts';
 
 const systemInfo = async ({ db }: Services, systemCode: string) =>
   (await systemInfoOf(db).execute({ systemCode }))[0];
@@ -52,35 +63,43 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
         emailIdn: info.contactEmail,
         sysNm: info.systemName,
         orgnNm: info.organisationName,
+        orgnLoginNm: services.institution?.name ?? '',
       },
     };
   },
 
+  [t.getPublicBoardList]: async ({ services: { db }, input, now }) => {
+    const on = { boardCode: input.bordCode, now };
+    const [rows, [counted]] = await Promise.all([
+      publicNotices(db).execute({ ...on, ...pageOf(input, t.publicNoticeRows) }),
+      publicNoticeTotal(db).execute(on),
+    ]);
+    const totalCnt = counted?.total ?? 0;
+    return {
+      list: rows.map(wireListedPost),
+      totalCnt,
+      paginationInfo: paginate(input, t.publicNoticeRows, totalCnt),
+    };
+  },
+  [t.getPublicBoardData]: async ({ services: { db }, row, now }) => {
+    const { boardCode, publishedAt, id } = row;
+    const [files, neighbours] = await Promise.all([
+      noticeFilesOf(db).execute({ noticeId: id }),
+      publicNoticeNeighbours(db).execute({ boardCode, now, publishedAt, id }),
+    ]);
+    return wireWholePost(row, files, neighbours);
+  },
+
   [t.getBoardList]: async ({ services, account, input, now }) => {
     const rows = await notices(services.db).execute({ boardCode: input.bordCode, type: account.type, now });
-    return { list: rows.map((row) => ({ ...wirePost(row), fileCnt: row.files })) };
+    return { list: rows.map(wireListedPost) };
   },
-  [t.getBoardData]: async ({ services, account, row, now }) => {
-    const { db } = services;
+  [t.getBoardData]: async ({ services: { db }, account, row, now }) => {
+    const { boardCode, publishedAt, id } = row;
     const [files, neighbours] = await Promise.all([
-      noticeFilesOf(db).execute({ noticeId: row.id }),
-      noticeNeighbours(db).execute({
-        boardCode: row.boardCode,
-        type: account.type,
-        now,
-        publishedAt: row.publishedAt,
-        id: row.id,
-      }),
+      noticeFilesOf(db).execute({ noticeId: id }),
+      noticeNeighbours(db).execute({ boardCode, type: account.type, now, publishedAt, id }),
     ]);
-    const beside = (direction: 'before' | 'after') => {
-      const found = neighbours.find((neighbour) => neighbour.direction === direction);
-      return found === undefined ? null : wirePost(found);
-    };
-    return {
-      data: { ...wirePost(row), bordContent: row.bodyHtml },
-      file: files.map(wireNoticeFile),
-      beforeData: beside('before'),
-      nextData: beside('after'),
-    };
+    return wireWholePost(row, files, neighbours);
   },
 };

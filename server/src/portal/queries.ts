@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '../platform/database.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
-import { addressed } from './access.ts';
+import { addressed, addressedToAll } from './access.ts';
 import { commonCode, menuItem, notice, noticeFile, systemInfo } from './tables.ts';
 
 /** Posts a portal board shows at once. */
@@ -11,19 +11,38 @@ const boardRows = 50;
 const fileCount = (db: Parameters<Parameters<typeof prepared>[0]>[0]) =>
   db.select({ files: count() }).from(noticeFile).where(eq(noticeFile.noticeId, notice.id));
 
+const listed = (db: Parameters<Parameters<typeof prepared>[0]>[0]) => ({
+  id: notice.id,
+  title: notice.title,
+  publishedAt: notice.publishedAt,
+  files: sql<number>`(${fileCount(db)})`.mapWith(Number),
+});
+
 export const notices = prepared((db) =>
   db
-    .select({
-      id: notice.id,
-      title: notice.title,
-      publishedAt: notice.publishedAt,
-      files: sql<number>`(${fileCount(db)})`.mapWith(Number),
-    })
+    .select(listed(db))
     .from(notice)
     .where(and(eq(notice.boardCode, sql.placeholder('boardCode')), addressed))
     .orderBy(desc(notice.publishedAt), desc(notice.id))
     .limit(boardRows)
     .prepare('notices'),
+);
+
+const onPublicBoard = and(eq(notice.boardCode, sql.placeholder('boardCode')), addressedToAll);
+
+export const publicNotices = prepared((db) =>
+  db
+    .select(listed(db))
+    .from(notice)
+    .where(onPublicBoard)
+    .orderBy(desc(notice.publishedAt), desc(notice.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('public_notices'),
+);
+
+export const publicNoticeTotal = prepared((db) =>
+  db.select({ total: count() }).from(notice).where(onPublicBoard).prepare('public_notice_total'),
 );
 
 export const noticeFilesOf = prepared((db) =>
@@ -36,7 +55,11 @@ export const noticeFilesOf = prepared((db) =>
     .prepare('notice_files'),
 );
 
-const neighbour = (db: Parameters<Parameters<typeof prepared>[0]>[0], direction: 'before' | 'after') => {
+const neighbour = (
+  db: Parameters<Parameters<typeof prepared>[0]>[0],
+  direction: 'before' | 'after',
+  readable: SQL | undefined,
+) => {
   const key = sql`(${notice.publishedAt}, ${notice.id})`;
   const here = sql`(${sql.placeholder('publishedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
   const order = direction === 'before' ? desc : asc;
@@ -51,7 +74,7 @@ const neighbour = (db: Parameters<Parameters<typeof prepared>[0]>[0], direction:
     .where(
       and(
         eq(notice.boardCode, sql.placeholder('boardCode')),
-        addressed,
+        readable,
         direction === 'before' ? sql`${key} < ${here}` : sql`${key} > ${here}`,
       ),
     )
@@ -61,7 +84,16 @@ const neighbour = (db: Parameters<Parameters<typeof prepared>[0]>[0], direction:
 
 /** The posts before (older) and after (newer) one that this account may read. */
 export const noticeNeighbours = prepared((db) =>
-  neighbour(db, 'before').unionAll(neighbour(db, 'after')).prepare('notice_neighbours'),
+  neighbour(db, 'before', addressed)
+    .unionAll(neighbour(db, 'after', addressed))
+    .prepare('notice_neighbours'),
+);
+
+/** The same of those that everybody may read. */
+export const publicNoticeNeighbours = prepared((db) =>
+  neighbour(db, 'before', addressedToAll)
+    .unionAll(neighbour(db, 'after', addressedToAll))
+    .prepare('public_notice_neighbours'),
 );
 
 export const menuItems = prepared((db) =>

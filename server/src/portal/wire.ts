@@ -51,10 +51,17 @@ export const wireSystem = (row: typeof systemInfo.$inferSelect): Wire<typeof get
   idGuideImg: row.idGuideImage,
 });
 
-export const wirePost = (row: Pick<NoticeRow, 'id' | 'title' | 'publishedAt'>) => ({
+type PostRow = Pick<NoticeRow, 'id' | 'title' | 'publishedAt'>;
+
+const wirePost = (row: PostRow) => ({
   bordSeq: row.id,
   bordTitle: row.title,
   rgsrDt: wireMoment(row.publishedAt),
+});
+
+export const wireListedPost = (row: PostRow & { readonly files: number }) => ({
+  ...wirePost(row),
+  fileCnt: row.files,
 });
 
 interface FileRow {
@@ -65,10 +72,30 @@ interface FileRow {
   readonly byteSize: number;
 }
 
-export const wireNoticeFile = (row: FileRow): Wire<typeof getBoardData>['file'][number] => ({
+const wireNoticeFile = (row: FileRow): Wire<typeof getBoardData>['file'][number] => ({
   filePath: row.kind,
   fileFlnm: row.fileId,
   fileName: row.name,
   fileExt: row.extension,
   fileFlsz: row.byteSize,
 });
+
+type NeighbourRow = PostRow & { readonly direction: 'before' | 'after' };
+
+/** A post with all that a reader of it is shown. */
+export function wireWholePost(
+  row: NoticeRow,
+  files: readonly FileRow[],
+  neighbours: readonly NeighbourRow[],
+): Wire<typeof getBoardData> {
+  const beside = (direction: NeighbourRow['direction']) => {
+    const found = neighbours.find((neighbour) => neighbour.direction === direction);
+    return found === undefined ? null : wirePost(found);
+  };
+  return {
+    data: { ...wirePost(row), bordContent: row.bodyHtml },
+    file: files.map(wireNoticeFile),
+    beforeData: beside('before'),
+    nextData: beside('after'),
+  };
+}

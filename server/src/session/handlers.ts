@@ -6,25 +6,24 @@ import { refuse } from '../platform/errors.ts';
 import { firstOf } from '../platform/first-of.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
+import { beginSession } from './begin.ts';
 import {
   clearSessionCookies,
   ownMediaCookies,
   refreshCookies,
-  sessionDays,
   setSessionCookies,
   sideFor,
 } from './cookies.ts';
 import { enter } from './entering.ts';
+import { institutionHandlers } from './institution.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
   endSession,
   findAccount,
-  lockAccount,
   passwordOf,
   refreshState,
   setPassword,
-  startSession,
 } from './queries.ts';
 import { rotate } from './refresh.ts';
 import { countAttempt, forgiveAttempts } from './throttle.ts';
@@ -47,19 +46,18 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     if (http.side === 'staff' && account.type === 'student') return refuse(t.sessionRefusals.notStaff);
     await forgiveAttempts(db, loginId, http.address);
 
-    const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
-    const { address, userAgent } = http;
-    const id = await db.transaction(async (tx) => {
-      const current = await lockAccount(tx, account.id);
-      if (current?.passwordHash !== account.passwordHash) refuse(t.sessionRefusals.wrongPassword);
-      if (isClosed(current, demonstration)) refuse(t.sessionRefusals.suspended);
-      const started = await startSession(tx, { accountId: account.id, now, expiresAt, address, userAgent });
-      if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
-      return started;
-    });
-    setSessionCookies(http, tokens, { id, generation: 0 }, http.side ?? sideFor(account.type));
+    const id = await beginSession(
+      services,
+      http,
+      account,
+      http.side ?? sideFor(account.type),
+      now,
+      ({ passwordHash }) => passwordHash === account.passwordHash,
+    );
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
   },
+
+  ...institutionHandlers,
 
   [t.refreshToken]: async ({ services, http, now }) => {
     const session = await firstOf(present(refreshCookies(http.side), http), (token) =>

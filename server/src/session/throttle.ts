@@ -24,7 +24,8 @@ export const delayAfter = (failures: number): number =>
 const addressSubject = (address: string) => `ip:${address}`;
 const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
 
-async function countAddress(db: Database, address: string, now: Date): Promise<void> {
+/** Counts an attempt from this address, or refuses it when there are too many. */
+export async function countAddress(db: Database, address: string, now: Date): Promise<void> {
   const expires = new Date(now.getTime() + addressWindowSeconds * 1000);
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;
   const [row] = await db
@@ -82,6 +83,10 @@ export async function countAttempt(db: Database, loginId: string, address: strin
 /** A right password forgives what came before it, and does not count for its address: a whole campus may share one. */
 export async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
+  await forgiveAddress(db, address);
+}
+
+export async function forgiveAddress(db: Database, address: string): Promise<void> {
   await db
     .update(loginThrottle)
     .set({ failures: sql`greatest(${loginThrottle.failures} - 1, 0)` })

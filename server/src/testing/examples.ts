@@ -4,7 +4,7 @@
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
-import type { fileKinds, Rows } from '../domains.ts';
+import type { fileKinds, OpenRows, Rows } from '../domains.ts';
 import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
 import {
   reflectionExamples,
@@ -43,9 +43,11 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
     seen: { id: photo, isImage: true, readers: people },
     unseen: [{ id: unreadable.formerPhoto, isImage: true, readers: [] }],
   }),
-  notice: ({ noticeAttachment, unreadable }) => ({
+  notice: ({ noticeAttachment, unreadable, publicNotices }) => ({
     seen: { id: noticeAttachment, isImage: false, readers: ['ann', 'ben', 'sue'] },
     unseen: [
+      { id: publicNotices.open.fileId, isImage: false, readers: people },
+      { id: publicNotices.coming.fileId, isImage: true, readers: [] },
       { id: unreadable.professorsNotice, isImage: true, readers: ['prof'] },
       { id: unreadable.comingNotice, isImage: true, readers: [] },
     ],
@@ -255,7 +257,30 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   }),
 };
 
-const examplesOf: Readonly<Record<string, Examples<Ref>>> = examples;
+/** Of what open calls name: what everybody may see, and what nobody may who has not signed in. */
+const openExamples: { readonly [Kind in keyof OpenRows]: Examples<Ref> } = {
+  publicNotice: ({ notices, publicNotices }) => ({
+    seen: { id: publicNotices.open.id, parent: '0000350001' },
+    unseen: [notices.students, notices.professors, notices.coming, publicNotices.coming.id].map((id) => ({
+      id,
+      parent: '0000350001',
+    })) as [Ref, ...Ref[]],
+  }),
+  // Every other file there is, under its own kind and as if it were a notice's.
+  publicFile: (stage) => {
+    const seen = { id: stage.publicNotices.open.fileId, parent: 'notice' };
+    const others = filesOf(stage).flatMap(({ file }) => [file, { id: file.id, parent: 'notice' }]);
+    return {
+      seen,
+      unseen: [
+        { id: stage.noticeAttachment, parent: 'notice' },
+        ...others.filter(({ id }) => id !== seen.id),
+      ],
+    };
+  },
+};
+
+const examplesOf: Readonly<Record<string, Examples<Ref>>> = { ...examples, ...openExamples };
 /** Of calls that need another object of their kind. */
 const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
   ...teamExamplesByCall,

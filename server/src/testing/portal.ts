@@ -127,7 +127,11 @@ export async function testPortal({ demonstration = false } = {}): Promise<TestPo
           ...(signal === undefined ? {} : { signal }),
         }),
       get: async (path, headers) => {
-        const reply = await fetch(url + path, { headers: { ...authorization, ...headers } });
+        // Where a call leads to is for the test to see.
+        const reply = await fetch(url + path, {
+          headers: { ...authorization, ...headers },
+          redirect: 'manual',
+        });
         if (reply.status >= 400 && reply.headers.get('content-type')?.startsWith('application/json'))
           expectDeclared('GET', path, (await reply.clone().json()) as Reply['body']);
         return reply;

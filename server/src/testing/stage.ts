@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
+import { addNoticeWithFile } from './notices.ts';
 import { addCommentRow } from './discussions.ts';
 import { addInquiries, restoreInquiries } from './inquiries.ts';
 import { addAttempt, addQuiz } from './quizzes.ts';
@@ -37,6 +38,7 @@ export async function createStage(services: Services) {
     ...world,
     unreadable,
     classmate,
+    publicNotices: await addPublicNotices(services),
     videos: await addVideos(services),
     attempts: await addAttempts(services, world),
     debates: await addDebates(services, world),
@@ -44,6 +46,17 @@ export async function createStage(services: Services) {
     teams: await addTeams(services, world),
     inquiries: await addInquiries(services, world),
     reflections: await addReflections(services, world),
+  };
+}
+
+/** What everybody may read, signed in or not, and what everybody will. */
+async function addPublicNotices({ db, store }: Services) {
+  const file = { name: '모두에게.pdf', content: Buffer.from('%PDF-1.4 모두에게') };
+  const picture = { name: '비밀.png', content: png };
+  const at = '2026-12-01T09:00:00+09:00';
+  return {
+    open: await addNoticeWithFile(db, store, { key: 'everybody' }, file),
+    coming: await addNoticeWithFile(db, store, { key: 'coming-for-everybody', at }, picture),
   };
 }
 

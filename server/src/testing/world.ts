@@ -150,16 +150,34 @@ export async function addMaterial(
   return { id: row.id, fileIds };
 }
 
-async function addNotice(db: Database, key: string, audience: string[], publishedAt: Date) {
+export interface NoticeSpec {
+  readonly key: string;
+  readonly audience?: readonly string[];
+  readonly at?: string;
+  readonly boardCode?: string;
+  readonly title?: string;
+}
+
+/** @returns its number */
+export async function addNotice(
+  db: Database,
+  {
+    key,
+    audience = ['public'],
+    at = '2026-11-10T09:00:00+09:00',
+    boardCode = noticeBoard,
+    title = `공지 ${key}`,
+  }: NoticeSpec,
+): Promise<number> {
   const [row] = await db
     .insert(notice)
     .values({
       key,
-      boardCode: noticeBoard,
-      title: `공지 ${key}`,
+      boardCode,
+      title,
       bodyHtml: `<p>내용 ${key}</p>`,
-      audience,
-      publishedAt,
+      audience: [...audience],
+      publishedAt: new Date(at),
     })
     .returning({ id: notice.id });
   if (row === undefined) throw new Error('no notice row');
@@ -217,11 +235,10 @@ export async function createWorld(db: Database, store: FileStore) {
   const draft = await addDraft(db, store, 'A-draft', ann.id);
   const foreign = await addDraft(db, store, 'B-open', ben.id);
 
-  const published = seoul('2026-11-10T09:00:00');
   const notices = {
-    students: await addNotice(db, 'students', ['student'], published),
-    professors: await addNotice(db, 'professors', ['professor'], published),
-    coming: await addNotice(db, 'coming', ['student'], seoul('2026-12-01T09:00:00')),
+    students: await addNotice(db, { key: 'students', audience: ['student'] }),
+    professors: await addNotice(db, { key: 'professors', audience: ['professor'] }),
+    coming: await addNotice(db, { key: 'coming', audience: ['student'], at: '2026-12-01T09:00:00+09:00' }),
   };
   const noticeAttachment = await addFile(db, store, 'notice', '공지.pdf', Buffer.from('%PDF-1.4 공지'));
   await db

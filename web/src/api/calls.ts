@@ -3,7 +3,12 @@
  * rules are imported for their values (zod stays on the server).
  */
 import type { Calls, Input, PathOf, Result } from '@baeum/contract';
-import { downloadFailed, downloadUrl, type StoredFileName } from '@baeum/contract/file/terms';
+import {
+  downloadFailed,
+  downloadUrl,
+  publicFileDownload,
+  type StoredFileName,
+} from '@baeum/contract/file/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
@@ -126,14 +131,19 @@ function saveAs(url: string, name: string): void {
  * browser stream it, which the media cookie authorises.
  * @throws {ApiError} with the specified message when the file cannot be had
  */
-export async function download(file: StoredFileName): Promise<void> {
-  const url = downloadUrl(file);
+export const download = (file: StoredFileName): Promise<void> => saveFrom(downloadUrl(file), file.orn);
+
+/** The same of what is public, for who has not signed in. */
+export const downloadPublic = (file: StoredFileName): Promise<void> =>
+  saveFrom(downloadUrl(file, publicFileDownload), file.orn);
+
+async function saveFrom(url: string, name: string): Promise<void> {
   try {
     await client.probe({ method: 'GET', url, headers: { range: 'bytes=0-0' } });
   } catch (error) {
     throw failedDownload(error);
   }
-  saveAs(url, file.orn);
+  saveAs(url, name);
 }
 
 /** Calls that reply with a file. */

@@ -3,8 +3,14 @@
  * 1 §8; DESIGN §4 "Session"). Knows no call by name beside those of the session; `api.ts` gives it its types.
  */
 import type { Calls, Path } from '@baeum/contract';
+import { publicFileDownload } from '@baeum/contract/file/terms';
 import { type Side, sideHeader } from '@baeum/contract/headers';
-import { getMainInfo, getSysInfo } from '@baeum/contract/portal/terms';
+import {
+  getMainInfo,
+  getPublicBoardData,
+  getPublicBoardList,
+  getSysInfo,
+} from '@baeum/contract/portal/terms';
 import {
   login,
   refreshToken,
@@ -47,7 +53,14 @@ export interface Surroundings {
   readonly onOtherUser: () => void;
 }
 
-type OpenPath = { [P in Path]: Calls[P]['access'] extends { who: 'open' } ? P : never }[Path];
+/** The browser itself goes to a call that redirects. */
+type OpenPath = {
+  [P in Path]: Calls[P]['access'] extends { who: 'open' }
+    ? Calls[P] extends { reply: 'redirect' }
+      ? never
+      : P
+    : never;
+}[Path];
 
 /** Calls that need no session: they are never held back for a token, and no answer of theirs ends a session. */
 const openPaths: Record<OpenPath, true> = {
@@ -56,8 +69,12 @@ const openPaths: Record<OpenPath, true> = {
   [userLogout]: true,
   [getSysInfo]: true,
   [getMainInfo]: true,
+  [getPublicBoardList]: true,
+  [getPublicBoardData]: true,
+  [publicFileDownload]: true,
 };
-const isOpen = (url: string) => Object.hasOwn(openPaths, url);
+/** @param url path and query of a request */
+const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');
 
 const { none, expired, otherLogin, suspended } = sessionRefusals;
 const ousted: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);

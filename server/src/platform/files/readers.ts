@@ -16,6 +16,11 @@ export type FileReader = (
 /** Readers by `stored_file.kind`. */
 export type FileKinds = Readonly<Record<string, FileReader>>;
 
+/** The file, when it is public; one statement. */
+export type OpenFileReader = (db: Queryable, fileId: string, now: Date) => Promise<FileReply | undefined>;
+
+export type OpenFileKinds = Readonly<Record<string, OpenFileReader>>;
+
 /** A domain whose texts hold pictures, as SQL: each is true or false of a stored file. */
 export interface PictureHolder {
   /** Whether any text of the domain holds the picture. */

@@ -1,0 +1,208 @@
+/** Signing in by an institution that keeps to the rules: a real provider on this machine. */
+import {
+  institutionBegin,
+  institutionCallback,
+  refreshToken,
+  sessionRefusals,
+  userInfo,
+} from '@baeum/contract/session/terms';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { account, session } from '../platform/tables.ts';
+import { systemInfo } from '../portal/tables.ts';
+import { type Institution, signInAt, startInstitution } from '../testing/institution.ts';
+import { institutional, redirectUri, refusedWith } from '../testing/institutional.ts';
+import { signingIn } from '../testing/signing-in.ts';
+
+const { portal, world, signIn, refresh } = await signingIn();
+let institution: Institution;
+let stage: Awaited<ReturnType<typeof institutional>>;
+
+beforeAll(async () => {
+  institution = await startInstitution(redirectUri);
+  stage = await institutional(portal, institution.config);
+});
+afterAll(() => institution.close());
+// The institution lives in the present.
+beforeEach(() => portal.clock.set(new Date().toISOString()));
+
+/** From the button to where the portal leads in the end. */
+async function signInBy(name: string | undefined, to?: string) {
+  const browser = stage.browser();
+  const begun = await browser.begin(to);
+  return { browser, ...(await browser.comeBack(await signInAt(begun.to, name))) };
+}
+
+const sessionsOf = (id: number) => portal.services.db.select().from(session).where(eq(session.accountId, id));
+
+test('a student comes in with the very session that a password begins', async () => {
+  const { to, cookies, browser } = await signInBy('ann');
+  expect(to).toBe('/st/enter?to=');
+  const byPassword = await signIn('ann');
+  expect(
+    [...cookies.keys()].filter((name) => name.startsWith('baeum_media') || name === 'baeum_refresh').sort(),
+  ).toEqual(['baeum_media', 'baeum_refresh']);
+  expect(cookies.get('baeum_refresh')).toMatchObject({
+    path: refreshToken,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  });
+  const renewed = await refresh(browser.jar.get('baeum_refresh'));
+  expect(renewed.status).toBe(200);
+  const { accessToken } = renewed.body.result as { accessToken: string };
+  const user = (await portal.caller(accessToken).post(userInfo, {})).body.result;
+  expect(user).toEqual(
+    (await portal.caller(byPassword.body.result.accessToken).post(userInfo, {})).body.result,
+  );
+  const [first, second] = await sessionsOf(world.ann.id);
+  const lasting = (row: typeof first) => (row ? row.expiresAt.getTime() - row.createdAt.getTime() : 0);
+  expect(lasting(first)).toBe(lasting(second));
+});
+
+test('capital letters are the same person, as with a password', async () => {
+  expect((await signInBy('ANN')).to).toBe('/st/enter?to=');
+});
+
+test('staff come to their own page, with their own cookies', async () => {
+  for (const name of ['prof', 'admin']) {
+    const { to, browser } = await signInBy(name);
+    expect(to).toBe('/admin');
+    expect([...browser.jar.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
+  }
+});
+
+test('where somebody wanted to go is kept, if it is a place of the portal', async () => {
+  const to = async (wanted: string) =>
+    new URL((await signInBy('ann', wanted)).to, redirectUri).searchParams.get('to');
+  expect(await to('/lms_st/open/assignment/A1?x=1')).toBe('/lms_st/open/assignment/A1?x=1');
+  expect(await to('//evil.example/lms_st')).toBe('');
+});
+
+test('who is unknown here, suspended, or turns back, is told so and gets nothing', async () => {
+  const refused = async (name: string | undefined) => {
+    const { to, browser } = await signInBy(name);
+    expect([...browser.jar.keys()]).toEqual([]);
+    return to;
+  };
+  expect(await refused('nobody')).toBe(refusedWith(sessionRefusals.institutionUnknown));
+  expect(await refused(undefined)).toBe(refusedWith(sessionRefusals.institutionDenied));
+  const { db } = portal.services;
+  await db.update(account).set({ suspendedAt: new Date() }).where(eq(account.id, world.sue.id));
+  expect(await refused('sue')).toBe(refusedWith(sessionRefusals.suspended));
+  await db.update(account).set({ suspendedAt: null }).where(eq(account.id, world.sue.id));
+});
+
+test('an account whose password everybody knows is closed by this door too', async () => {
+  const withheld = await institutional(
+    { ...portal, services: { ...portal.services, demonstration: false } },
+    institution.config,
+  );
+  const { db } = portal.services;
+  const [ben] = await db.select().from(account).where(eq(account.id, world.ben.id));
+  await db
+    .update(account)
+    .set({ publishedHash: ben?.passwordHash ?? null })
+    .where(eq(account.id, world.ben.id));
+  const browser = withheld.browser();
+  const answer = await browser.comeBack(await signInAt((await browser.begin()).to, 'ben'));
+  expect(answer.to).toBe(refusedWith(sessionRefusals.suspended));
+  await db.update(account).set({ publishedHash: null }).where(eq(account.id, world.ben.id));
+});
+
+test('ids that are none of ours are not folded into one', async () => {
+  // The Kelvin sign becomes an ordinary k in small letters, and the last one a plain i with a dot.
+  for (const name of ['\u212Aann', 'ann ', 'ann\u200b', 'ａｎｎ', "ann' or 1=1", 'a'.repeat(41)])
+    expect((await signInBy(name)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
+});
+
+test('ends earlier sessions where the system says so', async () => {
+  await portal.services.db.update(systemInfo).set({ singleSignIn: true });
+  const earlier = portal.caller((await signIn('ann')).body.result.accessToken);
+  expect((await signInBy('ann')).to).toBe('/st/enter?to=');
+  portal.clock.advance(1);
+  expect((await earlier.post(userInfo, {})).body.errorCode).toBe(sessionRefusals.otherLogin.errorCode);
+});
+
+test('the code is good once, and so is what was begun', async () => {
+  const browser = stage.browser();
+  const back = await signInAt((await browser.begin()).to, 'ann');
+  const kept = new Map(browser.jar);
+  expect((await browser.comeBack(back)).to).toBe('/st/enter?to=');
+  expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
+  // Whoever has kept the cookie too meets the institution, which takes no code twice.
+  for (const [name, value] of kept) browser.jar.set(name, value);
+  expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
+});
+
+test('nobody is signed in by an answer that another browser asked for', async () => {
+  const attacker = stage.browser();
+  const back = await signInAt((await attacker.begin()).to, 'ben');
+  const victim = stage.browser();
+  expect((await victim.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
+  // Nor while it has begun a sign-in of its own.
+  const own = await victim.begin();
+  expect((await victim.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
+  const mixed = new URL(back);
+  mixed.searchParams.set('state', new URL(own.to).searchParams.get('state') ?? '');
+  expect((await victim.comeBack(mixed)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
+  expect([...victim.jar.keys()]).toEqual([]);
+});
+
+test('two tabs sign in side by side', async () => {
+  const browser = stage.browser();
+  const [first, second] = [await browser.begin('/lms_st/a'), await browser.begin('/lms_st/b')];
+  const [backToFirst, backToSecond] = [await signInAt(first.to, 'ann'), await signInAt(second.to, 'ann')];
+  expect((await browser.comeBack(backToSecond)).to).toBe('/st/enter?to=%2Flms_st%2Fb');
+  expect((await browser.comeBack(backToFirst)).to).toBe('/st/enter?to=%2Flms_st%2Fa');
+});
+
+test('what was begun is encrypted, lives minutes, and goes nowhere but to where it is ended', async () => {
+  const browser = stage.browser();
+  const { to, cookies } = await browser.begin();
+  const asked = new URL(to).searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  const [cookie] = cookies.values();
+  expect(cookie).toMatchObject({
+    path: '/api/auth/institution',
+    maxAge: 600,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Lax',
+  });
+  for (const known of ['state', 'nonce'])
+    expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toContain(asked.get(known));
+
+  const back = await signInAt(to, 'ann');
+  const [name = '', sealed = ''] = [...browser.jar][0] ?? [];
+  const changed = `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`;
+  browser.jar.set(name, changed);
+  expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
+  browser.jar.set(name, sealed);
+  portal.clock.advance(11 * 60);
+  expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
+});
+
+test('any process of the portal ends what another one began', async () => {
+  const other = await institutional(portal, institution.config);
+  const browser = stage.browser();
+  const back = await signInAt((await browser.begin()).to, 'ann');
+  const elsewhere = other.browser();
+  for (const [name, value] of browser.jar) elsewhere.jar.set(name, value);
+  expect((await elsewhere.comeBack(back)).to).toBe('/st/enter?to=');
+});
+
+test('without an institution the portal says so, and its own passwords work as ever', async () => {
+  const app = await buildApp(portal.services);
+  for (const path of [institutionBegin, institutionCallback])
+    expect((await app.inject({ method: 'GET', url: path })).headers.location).toBe(
+      refusedWith(sessionRefusals.institutionOff),
+    );
+  await app.close();
+  expect((await signIn('ann')).status).toBe(200);
+});
+
+test('who only looks ahead uses nothing up', async () => {
+  expect((await stage.app.inject({ method: 'HEAD', url: institutionBegin })).statusCode).toBe(404);
+});
