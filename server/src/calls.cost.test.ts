@@ -2,6 +2,7 @@
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';
+import * as evaluation from '@baeum/contract/evaluation/terms';
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
@@ -149,6 +150,8 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
     'getDebateCmmtList of a thread',
     () => ann.post(debate.getDebateCmmtList, { dbtCd: 'D1', upprCmmtSeq: thread }),
   ],
+  ['getStEvlStatus', () => ann.post(evaluation.getStEvlStatus, { lctrShdlCd })],
+  ['getStEvlData', () => ann.post(evaluation.getStEvlData, { lctrShdlCd })],
   ['getDataBoardList', () => ann.post(material.getDataBoardList, { lctrShdlCd })],
   ['getDtBordDataInfo', () => ann.post(material.getDtBordDataInfo, { boardSeq: world.materials.own.id })],
   ['udtDataBordViewCnt', () => ann.post(material.udtDataBordViewCnt, { boardSeq: world.materials.own.id })],

@@ -102,10 +102,15 @@ async function addQuestion(
 }
 
 /** An attempt that this student has open. */
-export async function addAttempt(db: Queryable, quizCode: string, studentId: number): Promise<number> {
+export async function addAttempt(
+  db: Queryable,
+  quizCode: string,
+  studentId: number,
+  startedAt = seoul('2026-11-18T09:30:00'),
+): Promise<number> {
   const [row] = await db
     .insert(attempt)
-    .values({ quizCode, studentId, number: 1, startedAt: seoul('2026-11-18T09:30:00') })
+    .values({ quizCode, studentId, number: 1, startedAt })
     .returning({ id: attempt.id });
   if (row === undefined) throw new Error('no attempt row');
   return row.id;

@@ -1,0 +1,108 @@
+/** Lecture evaluations of the tests. */
+import {
+  evaluationItem,
+  evaluationLecture,
+  evaluationQuestion,
+  evaluationQuestionnaire,
+} from '../evaluation/tables.ts';
+import { academicEvent } from '../lecture/tables.ts';
+import type { Database } from '../platform/database.ts';
+import { seoul } from './world.ts';
+
+interface QuestionValues {
+  readonly items?: number;
+  readonly isOptional?: boolean;
+}
+
+/** Three of multiple choice, the last of which may be left out, and a text. */
+const someQuestions: readonly QuestionValues[] = [
+  { items: 3 },
+  { items: 2 },
+  { items: 2, isOptional: true },
+  {},
+];
+
+export interface AddedEvaluation {
+  readonly id: number;
+  /** Ids of the questions, each with those of its items. */
+  readonly questions: readonly { readonly id: number; readonly items: readonly number[] }[];
+}
+
+/** The evaluation at midterm of all lectures of course C1, or of those named; it runs from a week before the tests to a week after. */
+export async function addEvaluation(
+  db: Database,
+  {
+    lectures,
+    questions = someQuestions,
+    ...event
+  }: Partial<typeof academicEvent.$inferInsert> & {
+    readonly lectures?: readonly string[];
+    readonly questions?: readonly QuestionValues[];
+  } = {},
+): Promise<AddedEvaluation> {
+  const [kept] = await db
+    .insert(academicEvent)
+    .values({
+      academicCourseCode: 'C1',
+      key: 'evaluation',
+      code: '0000290007',
+      name: '중간강의평가',
+      startsAt: seoul('2026-11-11T00:00:00'),
+      endsAt: seoul('2026-11-25T23:59:00'),
+      ...event,
+    })
+    .returning();
+  if (kept === undefined) throw new Error('no event row');
+  const [row] = await db
+    .insert(evaluationQuestionnaire)
+    .values({
+      academicCourseCode: kept.academicCourseCode,
+      eventKey: kept.key,
+      title: '중간강의평가',
+      note: '강의를 돌아보고 답해 주세요.',
+      asksAll: lectures === undefined,
+    })
+    .returning({ id: evaluationQuestionnaire.id });
+  if (row === undefined) throw new Error('no questionnaire row');
+  if (lectures !== undefined && lectures.length > 0)
+    await db
+      .insert(evaluationLecture)
+      .values(lectures.map((lectureCode) => ({ questionnaireId: row.id, lectureCode })));
+  const added = [];
+  for (const [index, question] of questions.entries())
+    added.push(await addQuestion(db, row.id, index + 1, question));
+  return { id: row.id, questions: added };
+}
+
+async function addQuestion(
+  db: Database,
+  questionnaireId: number,
+  position: number,
+  { items = 0, isOptional = items === 0 }: QuestionValues,
+) {
+  const [row] = await db
+    .insert(evaluationQuestion)
+    .values({
+      questionnaireId,
+      position,
+      kind: items === 0 ? 'text' : 'choice',
+      body: `문항 ${position}`,
+      isOptional,
+    })
+    .returning({ id: evaluationQuestion.id });
+  if (row === undefined) throw new Error('no question row');
+  const rows =
+    items === 0
+      ? []
+      : await db
+          .insert(evaluationItem)
+          .values(
+            Array.from({ length: items }, (_, place) => ({
+              questionId: row.id,
+              position: place + 1,
+              body: `보기 ${place + 1}`,
+            })),
+          )
+          .returning({ id: evaluationItem.id });
+  return { id: row.id, items: rows.map(({ id }) => id).sort((a, b) => a - b) };
+}
