@@ -12,6 +12,7 @@ import { addEvaluation, type AddedEvaluation } from '../testing/evaluations.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, testPortal } from '../testing/portal.ts';
 import { createWorld, seoul } from '../testing/world.ts';
+import { holdLecture } from './queries.ts';
 import { evaluationCompletion, evaluationTally, evaluationText } from './tables.ts';
 
 const portal = await testPortal();
@@ -225,6 +226,23 @@ describe('at the same instant', () => {
   });
 });
 
+test('submissions in a lecture are written one after the other, also where there are only texts to be mixed', async () => {
+  await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
+  evaluation = await addEvaluation(db, { questions: [{}] });
+  const waiting = async () => {
+    const { rows } = await db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length;
+  };
+  const sent = await db.transaction(async (tx) => {
+    await holdLecture(tx, 'LA');
+    const sending = send({ [evaluation.questions[0]?.id ?? 0]: '글' });
+    await expect.poll(waiting).toBe(1);
+    return { sending };
+  });
+  expect((await sent.sending).status).toBe(200);
+});
+
 /** The transactions that have written a table's rows last. */
 async function transactions(table: typeof evaluationTally | typeof evaluationText) {
   const { rows } = await db.execute(sql`select distinct xmin::text from ${table}`);
@@ -235,7 +253,7 @@ test('nothing that is kept of an answer leads to who has given it', async () => 
   for (const [index, text] of ['첫째', '둘째', '셋째', '넷째', '다섯째', '여섯째'].entries()) {
     const caller = await portal.as(await addStudent(db, `secret-${index}`));
     // Every other one writes nothing: the texts are written anew all the same.
-    await send({ ...item(1, 1), ...(index % 2 === 0 ? written(text) : {}) }, { caller });
+    await send({ ...item(1, (index % 3) + 1), ...(index % 2 === 0 ? written(text) : {}) }, { caller });
     expect(await transactions(evaluationTally)).toHaveLength(1);
     expect(await transactions(evaluationText)).toHaveLength(1);
   }
