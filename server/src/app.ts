@@ -325,7 +325,8 @@ async function findRow(
     return row ?? refuse(commonRefusals.notFound);
   }
   const row = (await finderOf[sees.kind]?.(services, account, ref, now)) ?? refuse(commonRefusals.notFound);
-  if (waitsForEvaluation(call) && isHeldBack(account.heldBack, row)) refuse(evaluationRefusals.first);
+  if (waitsForEvaluation(call) && isHeldBack(account.heldBack, row))
+    refuse(evaluationRefusals.first, { about: { lctrShdlCd: row.lectureCode ?? '' } });
   return row;
 }
 

@@ -138,7 +138,12 @@ export const publicPages = {
   site: '/st',
   logout: '/logout',
   syllabus: '/common/syllabusPopup/view/:lctrShdlCd',
+  evaluation: '/st/course/courseMngr/crsEvltn',
 } as const;
+
+/** The page where a lecture is evaluated; it is entered by a full page load. */
+export const evaluationPath = (lctrShdlCd: string): string =>
+  `${publicPages.evaluation}?${new URLSearchParams({ lctrShdlCd })}`;
 
 export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });

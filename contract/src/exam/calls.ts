@@ -71,12 +71,10 @@ export const examCalls = callTable(
               description: 'hide: covered; blur: without the focus; close: closed',
             }),
             agoMs: milliseconds.meta({ title: '경과 시간', description: 'Milliseconds since it was left' }),
-            awayMs: milliseconds
-              .nullable()
-              .meta({
-                title: '벗어난 시간',
-                description: 'Milliseconds for which it was left; null while it is',
-              }),
+            awayMs: milliseconds.nullable().meta({
+              title: '벗어난 시간',
+              description: 'Milliseconds for which it was left; null while it is',
+            }),
           }),
         )
         .min(1)

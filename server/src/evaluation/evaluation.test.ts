@@ -152,7 +152,7 @@ describe('a submission', () => {
       [{}, refusals.empty],
       [written(' \u200b\n'), refusals.empty],
       [{ 999999999: 1 }, refusals.wrongAnswers],
-      [{ ...everything(), ...{ [evaluation.questions[1]?.id ?? 0]: other } }, refusals.wrongAnswers],
+      [{ ...everything(), [evaluation.questions[1]?.id ?? 0]: other }, refusals.wrongAnswers],
       [{ [evaluation.questions[0]?.id ?? 0]: '글' }, refusals.wrongAnswers],
       [{ [evaluation.questions[3]?.id ?? 0]: other }, refusals.wrongAnswers],
       [written('가'.repeat(1001)), refusals.tooLong],

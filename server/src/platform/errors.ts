@@ -1,23 +1,32 @@
 import type { Refusal } from '@baeum/contract/refusals';
 
+interface RefusalOptions {
+  readonly message?: string;
+  readonly retryAfterSeconds?: number;
+  readonly about?: Readonly<Record<string, string>>;
+}
+
 /**
  * A coded refusal (DESIGN §1, rule 5): thrown once, turned into a reply once, by `platform/replies`.
  * @param refusal one of the contract's constants
- * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header
+ * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
+ * `about` names what the refusal is about, by wire names, where the request does not
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number | undefined;
+  readonly about: Readonly<Record<string, string>> | undefined;
 
-  constructor(refusal: Refusal, options: { message?: string; retryAfterSeconds?: number } = {}) {
+  constructor(refusal: Refusal, options: RefusalOptions = {}) {
     super(options.message ?? refusal.message);
     this.refusal = refusal;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.about = options.about;
   }
 }
 
 /** Throws the refusal. An expression, so that it can stand behind `??` and `||`. */
-export function refuse(refusal: Refusal, options?: { message?: string; retryAfterSeconds?: number }): never {
+export function refuse(refusal: Refusal, options?: RefusalOptions): never {
   throw new RefusalError(refusal, options);
 }

@@ -41,7 +41,10 @@ function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(envelopeOf(error.refusal, error.message));
+    .send({
+      ...envelopeOf(error.refusal, error.message),
+      ...(error.about === undefined ? {} : { errorAbout: error.about }),
+    });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What a call of the portal can fail with, and what a screen says about it (specification 1 §8). */
+import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import {
   commonRefusals,
   type Refusal,
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** The session is over: the portal shows the logout dialog, and nobody else shows this error. */
   readonly endsSession: boolean;
+  /** What it is about, by wire names, where the reply says so. */
+  readonly about: Readonly<Record<string, unknown>>;
 
   constructor(fault: {
     status: number;
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     errorCode?: string | undefined;
     requestId?: string | undefined;
     endsSession?: boolean;
+    about?: Readonly<Record<string, unknown>>;
   }) {
     super(fault.message);
     this.name = 'ApiError';
@@ -30,12 +34,13 @@ export class ApiError extends Error {
     this.errorCode = fault.errorCode;
     this.requestId = fault.requestId;
     this.endsSession = fault.endsSession ?? false;
+    this.about = fault.about ?? {};
   }
 
   /** The same fault under other words, or as the end of the session. */
   retold({ message = this.message, endsSession = this.endsSession }): ApiError {
-    const { status, errorCode, requestId } = this;
-    return new ApiError({ status, errorCode, requestId, message, endsSession });
+    const { status, errorCode, requestId, about } = this;
+    return new ApiError({ status, errorCode, requestId, message, endsSession, about });
   }
 
   /** Nothing is there that the student may see, or nothing could ever be: asking again would not help. */
@@ -61,8 +66,8 @@ export const isRefusedBy = (error: unknown, refusals: readonly Refusal[]): error
 
 export const unreachable = (): ApiError => new ApiError({ status: 0, message: unreachableMessage });
 
-/** Codes that a caller deals with by itself: the error reaches it without a dialog. */
-const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001']);
+/** Codes that a caller deals with by itself, or the gate in front of a lecture: the error reaches it without a dialog. */
+const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001', evaluationRefusals.first.errorCode]);
 
 export interface ErrorDialog {
   readonly message: string;

@@ -9,6 +9,7 @@ import { PublicPage } from './PublicPage.tsx';
 import { ScreenOf } from './ScreenOf.tsx';
 import { useLeftDialogs } from './left-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
+import { LectureGate } from './shell/LectureGate.tsx';
 import { LectureFrame } from './shell/LectureFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { StudyFrame } from './shell/StudyFrame.tsx';
@@ -16,6 +17,7 @@ import { WideFrame } from './shell/WideFrame.tsx';
 
 const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
+const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
 const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
@@ -41,14 +43,17 @@ export function App() {
       <Route element={<Portal />}>
         <Route element={<PublicPage />}>
           <Route path={publicPages.syllabus} element={<SyllabusPage />} />
+          <Route path={publicPages.evaluation} element={<EvaluationPage />} />
         </Route>
         <Route element={<Shell />}>
           {names.filter((name) => !ofLectures(name)).map(screen)}
-          <Route element={<LectureFrame />}>
-            <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
-            {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
+          <Route element={<LectureGate />}>
+            <Route element={<LectureFrame />}>
+              <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
+              {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
+            </Route>
+            <Route element={<WideFrame />}>{names.filter(isWide).map(screen)}</Route>
           </Route>
-          <Route element={<WideFrame />}>{names.filter(isWide).map(screen)}</Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />
         </Route>

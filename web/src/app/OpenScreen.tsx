@@ -8,9 +8,13 @@ import { getCntntInfo } from '@baeum/contract/study/terms';
 import { getAsgmtData as getTeamAsgmtData } from '@baeum/contract/team/assignment-terms';
 import { getTbData } from '@baeum/contract/team/board-terms';
 import { getTeamData } from '@baeum/contract/team/terms';
+import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { ApiError, callQuery, fetchReply, useUser } from '../api.ts';
+import { EvaluationGate } from '../evaluation/EvaluationGate.tsx';
+import { lectureOwedBy } from '../evaluation/held-lectures.ts';
 import { enterCourseOf } from '../lecture/course.ts';
 import {
   type DeepLinkKind,
@@ -123,10 +127,28 @@ export function OpenScreen() {
   });
 
   if (target.data !== undefined) return <Navigate to={target.data.to} state={target.data.state} replace />;
+  const owed = lectureOwedBy(target.error);
+  if (owed !== undefined) return <Owed lctrShdlCd={owed} onOpen={() => void target.refetch()} />;
   if (target.error === null) return <Loading shape="block" height={320} />;
   if (target.error.status >= 400 && target.error.status < 500)
     return <NotFound message={target.error.message} />;
   return (
     <ErrorFace error={target.error} onRetry={() => void target.refetch()} retrying={target.isFetching} />
   );
+}
+
+/** What the link leads to lies in a lecture whose evaluation is owed. */
+function Owed({ lctrShdlCd, onOpen }: { lctrShdlCd: string; onOpen: () => void }) {
+  return (
+    <EvaluationGate lctrShdlCd={lctrShdlCd} events={evaluationEvents}>
+      <Opened onOpen={onOpen} />
+    </EvaluationGate>
+  );
+}
+
+/** It has been evaluated meanwhile. */
+function Opened({ onOpen }: { onOpen: () => void }) {
+  const open = useEffectEvent(onOpen);
+  useEffect(() => open(), []);
+  return <Loading shape="block" height={320} />;
 }

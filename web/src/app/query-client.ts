@@ -1,6 +1,8 @@
 /** How server data is kept, and where the errors of actions are shown: once, in a dialog. */
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { getStEvlStatus } from '@baeum/contract/evaluation/terms';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, dialogOf } from '../api.ts';
+import { heldLectures, lectureOwedBy } from '../evaluation/held-lectures.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
 /** A refusal stays one; an outage or a fault of the server may be over at the second try. */
@@ -10,11 +12,19 @@ const worthRetrying = (failures: number, error: ApiError): boolean =>
 const seconds = 1000;
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // What is on the screen stays there, and what was only fetched ahead has been asked for by nobody.
+        if (query.state.data === undefined && query.getObserversCount() > 0) closeGate(client, error);
+      },
+    }),
     mutationCache: new MutationCache({
-      onError: (error, variables, _result, mutation) =>
+      onError: (error, variables, _result, mutation) => {
+        closeGate(client, error);
         // Nobody waits for the dialog: the form behind it is told of the failure at once.
-        void tell(error, mutation.meta?.quiet, () => mutation.execute(variables)),
+        void tell(error, mutation.meta?.quiet, () => mutation.execute(variables));
+      },
     }),
     defaultOptions: {
       queries: {
@@ -28,6 +38,15 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
+
+/** Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand. */
+function closeGate(client: QueryClient, error: unknown): void {
+  const lctrShdlCd = lectureOwedBy(error);
+  if (lctrShdlCd === undefined) return;
+  heldLectures.add(lctrShdlCd);
+  void client.resetQueries({ queryKey: [getStEvlStatus] });
 }
 
 async function tell(

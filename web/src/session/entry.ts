@@ -1,5 +1,5 @@
 /** What the sign-in and the logout page are entered with. */
-import { base } from '../navigation.ts';
+import { base, publicPages } from '../navigation.ts';
 
 /** A place in the portal to return to after signing in. */
 interface Place {
@@ -40,6 +40,7 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.pathname === 'string' &&
   (value.pathname === base ||
     value.pathname.startsWith(`${base}/`) ||
-    value.pathname.startsWith('/common/')) &&
+    value.pathname.startsWith('/common/') ||
+    value.pathname === publicPages.evaluation) &&
   typeof value.search === 'string' &&
   (value.user === undefined || typeof value.user === 'string');
