@@ -31,6 +31,8 @@ export class LoadTarget {
   readonly newAssignments = new Set<string>();
   /** Codes of the quizzes that this load has made. */
   readonly newQuizzes = new Set<string>();
+  /** Codes of the reflection journals that this load has made. */
+  readonly newReflections = new Set<string>();
   /** Teams that this load has made, by `teamName`. */
   readonly newTeams = new Set<string>();
   /** Team assignments that this load has made, by `teamName`. */

@@ -24,6 +24,7 @@ export type FileKind =
   | 'attachment'
   | 'submission'
   | 'teamSubmission'
+  | 'reflection'
   | 'photo'
   | 'video'
   | 'segment'

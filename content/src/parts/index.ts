@@ -20,6 +20,8 @@ import type { Part } from './part.ts';
 import { people } from './people.ts';
 import { posts } from './posts.ts';
 import { quizzes } from './quizzes.ts';
+import { reflectionWritings } from './reflection-answers.ts';
+import { reflections } from './reflections.ts';
 import { submissions } from './submissions.ts';
 import { syllabi } from './syllabi.ts';
 import { system } from './system.ts';
@@ -48,5 +50,7 @@ export const parts: readonly Part[] = [
   posts,
   boardComments,
   ...teamParts,
+  reflections,
+  reflectionWritings,
   feedback,
 ];

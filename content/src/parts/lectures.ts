@@ -213,6 +213,9 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     posts: new Map(),
     topics: new Map(),
     activities: [],
+    // Its own mistake is reported where it is.
+    isMicro: !isRecord(head) || head.microLearning === 'true',
+    reflection: undefined,
     weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
   });
   return read?.value && toLecture(read.value, code, index, calendars[0]);

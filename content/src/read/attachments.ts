@@ -6,6 +6,7 @@ import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
 import { postFileRules } from '@baeum/contract/posting/terms';
 import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
+import { reflectionFileRules } from '@baeum/contract/reflection/terms';
 import { RefusalError } from '@baeum/server/platform/errors';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
 import { cleanName } from '@baeum/server/platform/files/incoming';
@@ -40,6 +41,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
     extensions: teamSubmissionFileRules.extensions,
     maxBytes: teamSubmissionFileRules.maxBytes,
   },
+  reflection: { extensions: reflectionFileRules.extensions, maxBytes: reflectionFileRules.maxBytes },
   photo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * 1024 ** 2 },
   video: { extensions: ['mp4', 'm3u8'], maxBytes: 4 * 1024 ** 3 },
   segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: 4 * 1024 ** 3 },

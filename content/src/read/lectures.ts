@@ -26,6 +26,9 @@ export interface LectureFolder {
   readonly posts: Map<string, PostFile>;
   /** Its topics by the name of their file; filled by the part of the topics. */
   readonly topics: Map<string, TopicFile>;
+  readonly isMicro: boolean;
+  /** Its reflection journal, if any; filled by its part. */
+  reflection: JournalFile | undefined;
   /** Its team activities; filled by their part. */
   readonly activities: ActivityFolder[];
 }
@@ -48,6 +51,12 @@ export interface DebateFile {
 interface Period {
   readonly from: number;
   readonly until: number;
+}
+
+interface JournalFile {
+  readonly code: string;
+  /** How many; undefined when its head does not tell. */
+  readonly questions: number | undefined;
 }
 
 interface PostFile {

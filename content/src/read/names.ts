@@ -24,6 +24,8 @@ export type DeclaredKind =
   | 'member'
   | 'role'
   | 'team submission'
+  | 'reflection'
+  | 'journal written'
   | 'review'
   | 'material'
   | 'learning'

@@ -1,0 +1,165 @@
+/** `lectures/<code>/reflection.md`: the reflection journal of a micro-learning lecture, its questions and its files. */
+import { reflectionLimits } from '@baeum/contract/reflection/terms';
+import { sql } from 'drizzle-orm';
+import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
+import { inOrder, replaceFiles } from '../database/files.ts';
+import type { Row } from '../database/rows.ts';
+import { instantOf } from '../format/calendar.ts';
+import { date, described, files, group, key, list, text, whole } from '../format/fields.ts';
+import type { Attachment } from '../read/attachments.ts';
+import type { LectureFolder } from '../read/lectures.ts';
+import type { Place } from '../read/problems.ts';
+import type { PackReader } from '../read/reader.ts';
+import { isRecord } from '../read/validate.ts';
+import { definePart } from './part.ts';
+import { type JournalQuestion, loadQuestions } from './reflection-questions.ts';
+
+const characters = () => whole(0, 100_000).default(0);
+
+const reflection = group(
+  {
+    code: described(key(60).optional(), 'The code of the lecture and "-reflection" when left out'),
+    title: text(200),
+    opensAt: date(),
+    closesAt: date(),
+    lectures: described(
+      whole(0, 1000).optional(),
+      'Lectures that must have been watched before it is written; all when left out',
+    ),
+    quizzes: described(
+      whole(0, 1000).optional(),
+      'Quizzes that must have been taken before it is written; all when left out',
+    ),
+    characters: described(characters(), 'Least number of characters of all answers together'),
+    questions: list(
+      group({
+        title: text(500),
+        characters: described(characters(), 'Least number of characters of the answer'),
+      }),
+      reflectionLimits.questions,
+    ).min(1),
+    files: files(20).default([]),
+  },
+  [{ from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' }],
+);
+
+interface Reflection {
+  readonly row: Row;
+  readonly code: string;
+  readonly place: Place;
+  readonly questions: readonly JournalQuestion[];
+  readonly files: readonly Attachment[];
+}
+
+const codeOf = (lecture: string) => `${lecture}-reflection`;
+
+export const reflections = definePart<Reflection>({
+  name: 'reflection journals',
+  documents: { reflection },
+
+  async read(reader) {
+    const found: Reflection[] = [];
+    for (const lecture of reader.lectures) {
+      const [document, second] = ['md', 'html']
+        .map((extension) => `${lecture.folder}/reflection.${extension}`)
+        .filter((candidate) => reader.tree.has(candidate));
+      if (document === undefined) continue;
+      if (second !== undefined) {
+        reader.tree.use(second);
+        reader.problems.add({ file: second, line: 1 }, 'says the same as reflection.md: keep one of them');
+      }
+      const one = await readReflection(reader, lecture, document);
+      if (one) found.push(one);
+    }
+    return found;
+  },
+
+  async load(found, target) {
+    const { rows: known } = await target.tx.execute<{ code: string }>(sql`select code from reflection`);
+    const knownCodes = new Set(known.map(({ code }) => code));
+    for (const { code } of found) if (!knownCodes.has(code)) target.newReflections.add(code);
+    await target.upsert({ table: 'reflection', key: ['code'], rows: found.map(({ row }) => row) });
+    await loadQuestions(found, target);
+    await replaceFiles(
+      target,
+      { table: 'reflection_file', owner: 'reflection_code' },
+      found.map(({ code, files: given }) => ({ owner: code, files: inOrder('reflection', given) })),
+    );
+  },
+
+  async export(target) {
+    const rows = await target.query<ExportedReflection>(sql`
+      select code, lecture_code, name as title, body_html as html, ${packDate(sql`opens_at`)} as "opensAt",
+        ${packDate(sql`closes_at`)} as "closesAt", lectures, quizzes, total_minimum as characters,
+        (select jsonb_agg(jsonb_build_object('title', body, 'characters', minimum) order by position)
+         from reflection_question where reflection_code = code) as questions,
+        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
+                 order by link.position), '[]')
+         from reflection_file as link join stored_file as file on file.id = link.stored_file_id
+         where link.reflection_code = reflection.code) as files
+      from reflection order by lecture_code`);
+    for (const { code, lecture_code, html, files: kept, ...head } of rows) {
+      const folder = `lectures/${lecture_code}`;
+      const names = await target.files(folder, 'files/reflection', kept);
+      await target.article(
+        `${folder}/reflection.html`,
+        {
+          ...(fileNameOf(code, lecture_code) === 'reflection' ? {} : { code }),
+          ...head,
+          files: names.length > 0 ? names : undefined,
+        },
+        html,
+      );
+    }
+  },
+});
+
+interface ExportedReflection extends Record<string, unknown> {
+  readonly code: string;
+  readonly lecture_code: string;
+  readonly html: string;
+  readonly files: readonly KeptFile[];
+}
+
+async function readReflection(
+  reader: PackReader,
+  lecture: LectureFolder,
+  document: string,
+): Promise<Reflection | undefined> {
+  const place = { file: document, line: 1 };
+  const read = await reader.article(document, reflection, { calendars: lecture.calendars });
+  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const code = typeof head.code === 'string' ? head.code : codeOf(lecture.code);
+  lecture.reflection = {
+    code,
+    questions: Array.isArray(head.questions) ? head.questions.length : undefined,
+  };
+  reader.names.declare('reflection', code, place);
+  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code))
+    reader.problems.add(
+      place,
+      `the code "${code}" (lecture and "-reflection") must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+    );
+  if (!lecture.isMicro)
+    reader.problems.add(place, 'is for micro-learning: lecture.yml needs "microLearning: true"');
+  if (!read?.value) return undefined;
+  const { value, html } = read;
+  const [calendar] = lecture.calendars;
+  return {
+    code,
+    place: read.located.at(['questions']),
+    questions: value.questions,
+    files: value.files.map((name) => reader.attachment(document, name)),
+    row: {
+      code,
+      lecture_code: lecture.code,
+      name: value.title,
+      body_html: html,
+      opens_at: instantOf(value.opensAt, 'start', calendar),
+      closes_at: instantOf(value.closesAt, 'end', calendar),
+      total_minimum: value.characters,
+      lectures: value.lectures ?? null,
+      quizzes: value.quizzes ?? null,
+    },
+  };
+}
