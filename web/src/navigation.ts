@@ -39,6 +39,8 @@ const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'qu
 /** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
 const taking = { ...quiz, may: { attempt: 'number' } } as const;
 const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'debateAll' } as const;
+/** The reflection journal of a lecture; there is one. `overDesc` is Y when Back leads to the view of what is changed. */
+const reflection = { ...lecture, list: 'myLctrInfoMicro' } as const;
 /** A team of one's own is known by its number; `view` is the part of its page that is shown. */
 const team = { needs: { lctrShdlCd: 'text', teamSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 /** What is written for a team names its activity as well. */
@@ -107,6 +109,9 @@ export const routes = {
   TeamEvalScreDesc: route('/lctr/lctrMngr/team/eval/screDesc', ofTeam),
   TeamEvalScreEdit: route('/lctr/lctrMngr/team/eval/screEdit', overDesc),
   TeamEvalReviewDesc: route('/lctr/lctrMngr/team/eval/reviewDesc', ofTeam),
+  SelfRflctWrite: route('/lctr/lctrMngr/selfRflct/write', reflection),
+  SelfRflctDesc: route('/lctr/lctrMngr/selfRflct/desc', reflection),
+  SelfRflctEdit: route('/lctr/lctrMngr/selfRflct/edit', { ...reflection, may: { overDesc: 'text' } }),
   BoardList: route('/lctr/board/list', board),
   BoardDesc: route('/lctr/board/desc', post),
   BoardWrite: route('/lctr/board/write', {

@@ -94,6 +94,7 @@ export const shortTotalMessage = (limit: number): string =>
 export const quizCriterion = '응시 완료';
 
 export const reflectionMessages = {
+  none: '등록된 성찰일지가 없습니다.',
   noFiles: '첨부파일이 없습니다.',
   /** Required and current counts beside `notEligible` (specification 2 §5). */
   needed: (need: { lctrCnt: number; quizCnt: number; takeLctrCnt: number; takeQuizCnt: number }) =>

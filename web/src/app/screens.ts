@@ -8,6 +8,7 @@ import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
 import { quizScreens } from '../quiz/screens.ts';
+import { reflectionScreens } from '../reflection/screens.ts';
 import { studyScreens } from '../study/screens.ts';
 import { teamScreens } from '../team/screens.ts';
 import HomeScreen from './HomeScreen.tsx';
@@ -24,6 +25,7 @@ export const screens: Screens = {
   ...boardScreens,
   ...teamScreens,
   ...inquiryScreens,
+  ...reflectionScreens,
 };
 
 /** Fetches the code of the screen at an address while the session is still being asked for. */

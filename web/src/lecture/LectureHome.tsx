@@ -122,7 +122,7 @@ function Filled({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home }) {
   return (
     <div className={classes.home}>
       <div className={classes.top}>
-        {cmpltType === microLearning && <MicroNote completed={cmpltYn === 'Y'} />}
+        {cmpltType === microLearning && <MicroNote lctrShdlCd={lctrShdlCd} completed={cmpltYn === 'Y'} />}
         <div className={classes.overview}>
           <ProgressCard home={home} />
           <CompetencyCard competencies={home.cmptnList} />

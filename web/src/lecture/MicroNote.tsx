@@ -1,20 +1,71 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import { menuMessages } from '@baeum/contract/portal/terms';
+import { selfRflctCheck } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { callQuery } from '../api.ts';
+import { useLinkTo } from '../navigation.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import classes from './MicroNote.module.css';
+import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 
-/** That a lecture is micro-learning, and what completes it. */
-export function MicroNote({ completed }: { completed: boolean }) {
+interface MicroNoteProps {
+  lctrShdlCd: string;
+  completed: boolean;
+}
+
+/** That a lecture is micro-learning, what completes it, and the entry to that. */
+export function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
+  const check = useQuery(callQuery(selfRflctCheck, { lctrShdlCd }));
   return (
     <aside className={classes.note} aria-label="마이크로러닝 안내">
       <div>
         <p className={classes.runs}>{lectureMessages.microRuns}</p>
         {!completed && <p>{lectureMessages.microNote}</p>}
       </div>
-      <Button variant="default" onClick={() => void dialogs.alert(menuMessages.headerNotReady)}>
-        성찰일지
-      </Button>
+      {check.data === undefined ? (
+        <RetryLine asked={check} width="8em" />
+      ) : (
+        <Entry lctrShdlCd={lctrShdlCd} entry={reflectionEntry(check.data)} />
+      )}
     </aside>
+  );
+}
+
+/** Enabled as specified (3 §4), with the reason beside it when it is not. What has been written can be viewed all the same. */
+function Entry({ lctrShdlCd, entry }: { lctrShdlCd: string; entry: ReflectionEntry }) {
+  const linkTo = useLinkTo();
+  const reason = useId();
+  const { own, screen, closed, needed } = entry;
+  return (
+    <div className={classes.entry}>
+      {closed === undefined ? (
+        <>
+          {own && (
+            <Chip tone={own.isDraft ? 'yellow' : 'green'}>{own.isDraft ? '임시저장' : '제출완료'}</Chip>
+          )}
+          <Button component={Link} variant="default" {...linkTo(screen, { lctrShdlCd })}>
+            성찰일지
+          </Button>
+        </>
+      ) : (
+        <>
+          <p id={reason} className={classes.reason}>
+            {closed}
+            {needed !== undefined && <span>{needed}</span>}
+          </p>
+          {own && (
+            <Button component={Link} variant="subtle" {...linkTo(screen, { lctrShdlCd })}>
+              내 성찰일지 보기
+            </Button>
+          )}
+          <Button variant="default" disabled aria-describedby={reason}>
+            성찰일지
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -156,7 +156,7 @@ function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: Sched
     debate: () => linkTo('DebateDesc', { lctrShdlCd, dbtCd: code }),
     team: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code) }),
     team_assignment: () => linkTo('TeamAsgmtDesc', { lctrShdlCd, taAsgmtSeq: Number(code) }),
-    reflection: () => linkTo('myLctrInfoMicro', { lctrShdlCd }),
+    reflection: () => linkTo('SelfRflctDesc', { lctrShdlCd }),
     team_evaluation: () => linkTo('TeamDesc', { lctrShdlCd, teamSeq: Number(code), view: 'eval' }),
   };
   return (

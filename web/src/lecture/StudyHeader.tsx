@@ -1,7 +1,5 @@
-import { menuMessages } from '@baeum/contract/portal/terms';
 import { useLinkTo } from '../navigation.ts';
 import { Band } from '../ui/Band.tsx';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Skeleton } from '../ui/faces/Loading.tsx';
 import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -13,6 +11,7 @@ import { useLecturesOf } from './home-queries.ts';
 import { classLabel } from './names.ts';
 import classes from './StudyHeader.module.css';
 import { type StudyScreen, studyTabs, tabOf } from './study-tabs.ts';
+import { useReflectionTab } from './useReflectionTab.ts';
 
 interface StudyHeaderProps {
   lctrShdlCd: string | undefined;
@@ -85,10 +84,10 @@ function StudyTabs({
   cmpltType,
 }: Omit<StudyHeaderProps, 'part'> & { cmpltType: string | undefined }) {
   const linkTo = useLinkTo();
-  const notReady = () => void dialogs.alert(menuMessages.sideNotReady);
+  const enterJournal = useReflectionTab(lctrShdlCd);
   const tabs = studyTabs(cmpltType).map((tab) =>
     tab.screen === undefined || lctrShdlCd === undefined
-      ? { label: tab.label, selected: false, onOpen: notReady }
+      ? { label: tab.label, selected: false, onOpen: enterJournal }
       : { label: tab.label, selected: tab.screen === screen, ...linkTo(tab.screen, { lctrShdlCd }) },
   );
   return <Tabs label="학습 메뉴" tabs={tabs} />;

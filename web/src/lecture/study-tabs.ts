@@ -19,7 +19,7 @@ export const isFramed = (name: RouteName): name is FramedScreen => Object.hasOwn
 
 interface StudyTab {
   readonly label: string;
-  /** Absent until the screen exists. */
+  /** Absent where it depends on the student's journal which screen is entered. */
   readonly screen?: StudyScreen;
 }
 

@@ -15,12 +15,16 @@ import { notKeptWords } from './words.ts';
 
 const megabyte = 1024 * 1024;
 
+/** What of a form its files are: under which rules, which, and how they change. */
+type FilesForm = Pick<PostForm, 'rules' | 'files' | 'choose'>;
+type SendingFiles = Sending<{ readonly files: readonly File[] }>;
+
 interface NewFilesFieldProps {
   label: string;
-  form: PostForm;
+  form: FilesForm;
   /** Files on the server, those that are to go included. */
   storedCount: number;
-  sending: Sending | undefined;
+  sending: SendingFiles | undefined;
   onCancel: () => void;
 }
 
@@ -83,7 +87,7 @@ function Upload({
   sending: { work, progress, secondsLeft },
   onCancel,
 }: {
-  sending: Sending;
+  sending: SendingFiles;
   onCancel: () => void;
 }) {
   const total = work.files.reduce((sum, { size }) => sum + size, 0);
@@ -100,8 +104,8 @@ function Upload({
 }
 
 interface StoredFilesFieldProps {
-  form: PostForm;
-  files: readonly PostFile[];
+  form: FilesForm;
+  files: readonly Pick<PostFile, 'id' | 'orn' | 'size'>[];
   busy: boolean;
 }
 

@@ -127,7 +127,7 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
     },
     onFileRefused: (file, message) => form.choose((before) => refuseFile(before, file, message)),
     onRefused: (error) => {
-      if (isAboutFiles(error)) form.choose((before) => ({ ...before, problem: error.message }));
+      if (isAboutFiles(error, form.rules)) form.choose((before) => ({ ...before, problem: error.message }));
       else if (error.errorCode === postRefusals.noImage.errorCode)
         show({ field: 'body', message: error.message });
       else return onRefused?.(error) ?? false;

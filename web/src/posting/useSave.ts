@@ -1,6 +1,5 @@
 import type { Path } from '@baeum/contract';
-import { postRefusals } from '@baeum/contract/posting/terms';
-import { fileRefusals } from '@baeum/contract/files';
+import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Progress, useAction } from '../api.ts';
 import { isReadable, unreadableFile } from '../ui/files/reading.ts';
@@ -9,18 +8,23 @@ import { toast } from '../ui/toasts/toast.ts';
 import type { Transfer, Work } from './model.ts';
 import { cancelledWords } from './words.ts';
 
+/** What goes with files. */
+interface WithFiles {
+  readonly files: readonly File[];
+}
+
 /** A request under way. Nothing of the files is known to have been sent while `progress` is undefined. */
-export interface Sending {
-  readonly work: Work;
+export interface Sending<Sent extends WithFiles = Work> {
+  readonly work: Sent;
   readonly progress: Progress | undefined;
   readonly secondsLeft: number | undefined;
 }
 
-interface SaveOptions {
+interface SaveOptions<Sent> {
   /** Brings the work to the server; resolves only when it is there. */
-  readonly transfer: (work: Work, transfer: Transfer) => Promise<void>;
+  readonly transfer: (work: Sent, transfer: Transfer) => Promise<void>;
   /** The server has it; the screen may have been left by then. */
-  readonly onDone: (work: Work, stillHere: boolean) => void;
+  readonly onDone: (work: Sent, stillHere: boolean) => void;
   readonly onFileRefused: (file: File, message: string) => void;
   /** What the form shows itself: true when it does. */
   readonly onRefused: (error: ApiError) => boolean;
@@ -28,27 +32,27 @@ interface SaveOptions {
   readonly refreshes: readonly Path[];
 }
 
-const { unsupportedFile, tooLargeFile, tooManyFiles } = postRefusals;
-const fileCodes: ReadonlySet<string> = new Set(
-  [
-    unsupportedFile,
-    tooLargeFile,
-    tooManyFiles,
-    fileRefusals.empty,
-    fileRefusals.badName,
-    fileRefusals.unsafe,
-  ].map(({ errorCode }) => errorCode),
-);
-
 /** Whether a refusal is about a file; which one the server does not say. */
-export const isAboutFiles = ({ errorCode }: ApiError): boolean => fileCodes.has(errorCode ?? '');
+export const isAboutFiles = (
+  { errorCode }: ApiError,
+  { unsupported, tooLarge, tooMany }: FileRules,
+): boolean =>
+  [unsupported, tooLarge, tooMany, fileRefusals.empty, fileRefusals.badName, fileRefusals.unsafe].some(
+    (refusal) => refusal.errorCode === errorCode,
+  );
 
 /**
  * Sends a post, one at a time. Leaving the screen cancels what can still be cancelled; what has been sent whole is waited
  * for, since the server may have taken it.
  */
-export function useSave({ transfer, onDone, onFileRefused, onRefused, refreshes }: SaveOptions) {
-  const [sending, setSending] = useState<Sending>();
+export function useSave<Sent extends WithFiles = Work>({
+  transfer,
+  onDone,
+  onFileRefused,
+  onRefused,
+  refreshes,
+}: SaveOptions<Sent>) {
+  const [sending, setSending] = useState<Sending<Sent>>();
   const controller = useRef<AbortController>(null);
   const allSent = useRef(false);
   const here = useRef(true);
@@ -61,7 +65,7 @@ export function useSave({ transfer, onDone, onFileRefused, onRefused, refreshes 
   }, []);
 
   const action = useAction(
-    async (work: Work) => {
+    async (work: Sent) => {
       const { signal } = (controller.current = new AbortController());
       const timeLeft = createTimeLeft();
       const onProgress = (progress: Progress) => {
@@ -90,7 +94,7 @@ export function useSave({ transfer, onDone, onFileRefused, onRefused, refreshes 
 
   return {
     sending,
-    send: (work: Work) => {
+    send: (work: Sent) => {
       // Not `isPending`, which lasts until everything it may have changed has been asked for again.
       if (sending === undefined) action.mutate(work);
     },

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/faces/Loading.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { firstOpen } from './answers.ts';
-import { OvertakenNotice } from './OvertakenNotice.tsx';
+import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
 import {
   type Evaluated,
   type EvaluationPlace,

@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Team } from '../queries.ts';
 import { useListLink } from './EvaluationFrame.tsx';
 import { memberColumns } from './member-columns.tsx';
-import { OvertakenNotice } from './OvertakenNotice.tsx';
+import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
 import type { Member, Roles } from './queries.ts';
 import classes from './FormFoot.module.css';
 import { whyNoRoles } from './standing.ts';

@@ -10,7 +10,7 @@ import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import { OvertakenNotice } from './OvertakenNotice.tsx';
+import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
 import type { Evaluated } from './queries.ts';
 import { ScoreField } from './ScoreField.tsx';
 import classes from './FormFoot.module.css';

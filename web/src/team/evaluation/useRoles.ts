@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { joined } from '../joined.ts';
+import { joined } from '../../submission/joined.ts';
 import type { Team } from '../queries.ts';
 import { type EvaluationPlace, type Roles, rolesQuery } from './queries.ts';
 import { useEvaluation } from './useEvaluation.ts';

@@ -1,6 +1,6 @@
 import { evaluationTypes } from '@baeum/contract/team/terms';
 import { useQuery } from '@tanstack/react-query';
-import { joined } from '../joined.ts';
+import { joined } from '../../submission/joined.ts';
 import type { Team } from '../queries.ts';
 import { type Evaluated, evaluatedQuery } from './queries.ts';
 import { useEvaluation } from './useEvaluation.ts';

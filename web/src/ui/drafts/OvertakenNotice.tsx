@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../Notice.tsx';
 
 interface OvertakenNoticeProps {
   message: string;

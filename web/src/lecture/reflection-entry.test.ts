@@ -1,0 +1,54 @@
+import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
+import { expect, test } from 'vitest';
+import { reflectionEntry } from './reflection-entry.ts';
+
+const selfYn = {
+  yn: 'Y',
+  lctrCnt: 10,
+  quizCnt: 2,
+  quizCrtrNm: '응시 완료',
+  takeLctrCnt: 11,
+  takeQuizCnt: 2,
+} as const;
+const srInfo = {
+  srStde: '2026-11-18T09:00:00+09:00',
+  srEnde: '2026-11-18T23:59:00+09:00',
+  openYn: 'Y',
+  tempYn: null,
+  srSbmtSeq: null,
+} as const;
+const short = { ...selfYn, yn: 'N', takeLctrCnt: 3, takeQuizCnt: 1 } as const;
+const draft = { ...srInfo, tempYn: 'Y', srSbmtSeq: 7 } as const;
+
+test.each([
+  ['who has learnt enough writes', { selfYn, srInfo }, 'SelfRflctWrite', undefined],
+  ['a draft is viewed', { selfYn, srInfo: draft }, 'SelfRflctDesc', undefined],
+  ['what was submitted likewise', { selfYn, srInfo: { ...draft, tempYn: 'N' } }, 'SelfRflctDesc', undefined],
+  ['too little learnt', { selfYn: short, srInfo }, 'SelfRflctWrite', reflectionRefusals.notEligible.message],
+  [
+    'too little learnt, and closed',
+    { selfYn: short, srInfo: { ...srInfo, openYn: 'N' } },
+    'SelfRflctWrite',
+    reflectionRefusals.notEligible.message,
+  ],
+  [
+    'outside the period',
+    { selfYn, srInfo: { ...draft, openYn: 'N' } },
+    'SelfRflctDesc',
+    reflectionRefusals.closed.message,
+  ],
+  ['no journal', { selfYn: null, srInfo: null }, 'SelfRflctWrite', reflectionMessages.none],
+] as const)('%s', (_what, check, screen, closed) => {
+  expect(reflectionEntry(check)).toMatchObject({ screen, closed });
+});
+
+test('tells the counts of who has learnt too little, and of nobody else', () => {
+  expect(reflectionEntry({ selfYn: short, srInfo }).needed).toBe('강의 3 / 10 · 퀴즈 1 / 2');
+  expect(reflectionEntry({ selfYn, srInfo }).needed).toBeUndefined();
+});
+
+test('knows how far one’s own journal is', () => {
+  expect(reflectionEntry({ selfYn, srInfo }).own).toBeUndefined();
+  expect(reflectionEntry({ selfYn, srInfo: draft }).own).toEqual({ isDraft: true });
+  expect(reflectionEntry({ selfYn, srInfo: { ...draft, tempYn: 'N' } }).own).toEqual({ isDraft: false });
+});

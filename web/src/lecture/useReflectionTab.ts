@@ -1,0 +1,24 @@
+import { selfRflctCheck } from '@baeum/contract/reflection/terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery, fetchReply, useAction } from '../api.ts';
+import { useGo } from '../navigation.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { useHere } from '../ui/useHere.ts';
+import { reflectionEntry } from './reflection-entry.ts';
+
+/** Enters the reflection journal, or says why it cannot be entered yet (specification 2 §5). */
+export function useReflectionTab(lctrShdlCd: string | undefined): () => void {
+  const client = useQueryClient();
+  const go = useGo();
+  const here = useHere();
+  const enter = useAction(async (lecture: string) => {
+    const check = await fetchReply(client, callQuery(selfRflctCheck, { lctrShdlCd: lecture }));
+    if (!here.current) return;
+    const { own, closed, needed, screen } = reflectionEntry(check);
+    if (own === undefined && closed !== undefined) await dialogs.alert(closed, { note: needed });
+    else await go(screen, { lctrShdlCd: lecture });
+  });
+  return () => {
+    if (lctrShdlCd !== undefined && !enter.isPending) enter.mutate(lctrShdlCd);
+  };
+}
