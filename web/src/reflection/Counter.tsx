@@ -8,7 +8,7 @@ interface CounterProps {
   /** What is counted. */
   label: string;
   length: number;
-  /** An answer needs a character at the least. */
+  /** Where there is none, one character will do. */
   minimum: number;
 }
 
@@ -22,7 +22,8 @@ export function Counter({ id, label, length, minimum }: CounterProps) {
       <Icon size={16} aria-hidden="true" />
       <VisuallyHidden>{label} </VisuallyHidden>
       <span>
-        {length.toLocaleString('ko')} / {minimum.toLocaleString('ko')}자
+        {length.toLocaleString('ko')}
+        {minimum > 0 && ` / ${minimum.toLocaleString('ko')}`}자
       </span>
       <span>{reached ? enoughWords : missingWords(needed - length)}</span>
     </p>
