@@ -33,6 +33,7 @@ export type FileKind =
   | 'gift'
   | 'post'
   | 'comment'
+  | 'inquiry'
   | 'picture';
 
 /** Two dates of one object, of which the second must not come before the first. */

@@ -11,6 +11,7 @@ import { debateComments } from './debate-comments.ts';
 import { debates } from './debates.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
+import { inquiries } from './inquiries.ts';
 import { learning } from './learning.ts';
 import { lectures } from './lectures.ts';
 import { materials } from './materials.ts';
@@ -52,5 +53,6 @@ export const parts: readonly Part[] = [
   ...teamParts,
   reflections,
   reflectionWritings,
+  inquiries,
   feedback,
 ];

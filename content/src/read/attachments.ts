@@ -4,6 +4,7 @@ import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { commentFileRules } from '@baeum/contract/board/terms';
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
+import { inquiryFileRules } from '@baeum/contract/inquiry/terms';
 import { postFileRules } from '@baeum/contract/posting/terms';
 import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { reflectionFileRules } from '@baeum/contract/reflection/terms';
@@ -50,6 +51,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
   gift: { extensions: ['gift', 'txt'], maxBytes: 2 * 1024 ** 2 },
   post: { extensions: postFileRules.extensions, maxBytes: postFileRules.maxBytes },
   comment: { extensions: commentFileRules.extensions, maxBytes: commentFileRules.maxBytes },
+  inquiry: { extensions: inquiryFileRules.extensions, maxBytes: inquiryFileRules.maxBytes },
   picture: { extensions: mediaFileRules.extensions, maxBytes: mediaFileRules.maxBytes },
 };
 

@@ -31,6 +31,7 @@ export type DeclaredKind =
   | 'learning'
   | 'competency'
   | 'notice'
+  | 'inquiry'
   | 'event'
   | 'menu entry'
   | 'code'

@@ -124,6 +124,7 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
     (row) =>
       `${labelOf('discussion', row.discussion_id)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
   );
+  label('inquiry', (row) => `${labelOf('account', row.author_id)} ${String(row.key)}`);
   label('question', (row) => `${String(row.quiz_code)} ${String(row.key)}`);
   label('question_item', (row) => `${labelOf('question', row.question_id)} ${String(row.key)}`);
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
@@ -143,7 +144,7 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
               column,
               answers.has(column)
                 ? answerLabels(value, labelOf)
-                : table === 'post' && column === 'body_html'
+                : ['post', 'inquiry', 'inquiry_answer'].includes(table) && column === 'body_html'
                   ? String(value).replace(fileIds, (id) => labelOf('stored_file', id))
                   : (labels.get(`${tableOf(table, column)} ${String(value)}`) ?? value),
             ]),
@@ -178,6 +179,7 @@ const referenced: Readonly<Record<string, string>> = {
   comment_id: 'comment',
   post_id: 'post',
   notice_id: 'notice',
+  inquiry_id: 'inquiry',
   material_id: 'material',
   play_id: 'play',
   report_id: 'learning_report',
