@@ -2,6 +2,7 @@
  * Named routes and what each needs to know (specification 1 §2, 3 §2.1). Ids that stand in a path are read from it; all
  * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
  */
+import { examRoomPath } from '@baeum/contract/exam/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback, useEffect, useMemo } from 'react';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
@@ -58,6 +59,9 @@ const post = {
 } as const;
 /** An inquiry that is named is changed; without one a new one is written. `overView` is Y when Back leads to its view. */
 const inquiryForm = { needs: {}, may: { inqSeq: 'number', overView: 'text' } } as const;
+/** The exam room stands beside the student area, and knows its exams by their codes. */
+const examRoom = (path: string) =>
+  ({ path: `${examRoomPath}${path}`, needs: { quizCd: 'text' }, list: 'ExamRoom' }) as const;
 /** `overWork` is Y when Back leads to the screen whose work the form changes; `overPost` likewise. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
@@ -119,6 +123,10 @@ export const routes = {
     may: {},
     list: 'BoardList',
   }),
+  ExamRoom: { path: examRoomPath, needs: {}, may: {} },
+  ExamDesc: { ...examRoom('/desc'), may: {} },
+  /** `attempt` as in the taking of quizzes. */
+  ExamSbmt: { ...examRoom('/sbmt'), may: { attempt: 'number' } },
   BoardEdit: route('/lctr/board/edit', { ...post, may: { overPost: 'text' } }),
   inquiryList: route('/sysInq/inquiryList', { needs: {}, may: {} }),
   inquiryView: route('/sysInq/inquiryView', { needs: { inqSeq: 'number' }, may: {}, list: 'inquiryList' }),

@@ -185,6 +185,12 @@ export const flag = () =>
     { type: 'boolean' },
   );
 
+/** False, true, or one of some words. */
+export const flagOr = <const Word extends string>(...words: readonly Word[]) =>
+  hinted(z.enum(['false', 'true', ...words], `must be true, false or ${words.join(' or ')}`), {
+    enum: [false, true, ...words],
+  });
+
 /** A date as `calendar.ts` describes it, to the minute; it becomes an instant when the pack is read for loading. */
 export const date = () =>
   moment().refine((value) => !/:\d\d:/.test(value), 'has seconds: periods are given to the minute');

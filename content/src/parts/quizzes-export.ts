@@ -23,7 +23,7 @@ export async function exportQuizzes(target: ExportTarget): Promise<void> {
       array_remove(array[case when shuffles_questions then 'questions' end, case when shuffles_items then 'items' end], null)
         as shuffle,
       jsonb_build_object(
-        'title', title, 'week', week_number, 'exam', is_exam,
+        'title', title, 'week', week_number, 'exam', coalesce(to_jsonb(exam_kind), to_jsonb(is_exam)),
         'opensAt', ${packDate(sql`opens_at`)}, 'closesAt', ${packDate(sql`closes_at`)},
         'lateClosesAt', ${packDate(sql`late_closes_at`)}, 'limitMinutes', limit_minutes, 'results', opens_results
       ) as head,

@@ -1,4 +1,4 @@
-/** `lectures/<code>/quizzes/<name>.yml`: a quiz or an occasional exam, and its questions. */
+/** `lectures/<code>/quizzes/<name>.yml`: a quiz, an occasional exam or an exam of the lecture, and its questions. */
 import type { z } from 'zod';
 import type { Row } from '../database/rows.ts';
 import type { Warning } from '../database/target.ts';
@@ -79,6 +79,7 @@ function toRow(
 ): Row {
   const [calendar] = lecture.calendars;
   const end = (at: string) => instantOf(at, 'end', calendar);
+  const examKind = value.exam === 'midterm' || value.exam === 'final' ? value.exam : null;
   // Who writes GIFT writes the correct answer first.
   const shuffled = value.shuffle ?? (value.gift === undefined ? [] : ['items']);
   return {
@@ -88,14 +89,15 @@ function toRow(
     topic_code: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
     title: value.title,
     body_html: html,
-    is_exam: value.exam,
+    is_exam: value.exam === 'true',
+    exam_kind: examKind,
     opens_at: instantOf(value.opensAt, 'start', calendar),
     closes_at: end(value.closesAt),
     late_closes_at: value.lateClosesAt === undefined ? null : end(value.lateClosesAt),
     limit_minutes: value.limitMinutes ?? null,
     attempt_limit: value.attempts,
     retake_limit: value.retakes ?? null,
-    after_lecture: value.afterLecture ?? value.topic !== undefined,
+    after_lecture: value.afterLecture ?? (value.topic !== undefined && examKind === null),
     shuffles_questions: shuffled.includes('questions'),
     shuffles_items: shuffled.includes('items'),
     opens_results: value.results,

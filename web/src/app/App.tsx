@@ -20,8 +20,11 @@ const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
 const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
 const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
+const ExamFrame = lazy(() => import('./shell/ExamFrame.tsx'));
+
 const names = Object.keys(routes) as RouteName[];
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
+const ofExamRoom = (name: RouteName) => !routes[name].path.startsWith(base);
 /** Where a question and all answers stand side by side there is no room for the rail. */
 const isWide = (name: RouteName) => name === 'QuizSbmt';
 const screen = (name: RouteName) => (
@@ -45,6 +48,7 @@ export function App() {
           <Route path={publicPages.syllabus} element={<SyllabusPage />} />
           <Route path={publicPages.evaluation} element={<EvaluationPage />} />
         </Route>
+        <Route element={<ExamFrame />}>{names.filter(ofExamRoom).map(screen)}</Route>
         <Route element={<Shell />}>
           {names.filter((name) => !ofLectures(name)).map(screen)}
           <Route element={<LectureGate />}>
@@ -53,6 +57,10 @@ export function App() {
               {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
             </Route>
             <Route element={<WideFrame />}>{names.filter(isWide).map(screen)}</Route>
+          {names.filter((name) => !ofLectures(name) && !ofExamRoom(name)).map(screen)}
+          <Route element={<LectureFrame />}>
+            <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
+            {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
           </Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />

@@ -4,6 +4,7 @@ import { assignmentScreens } from '../assignment/screens.ts';
 import { boardScreens } from '../board/screens.ts';
 import { debateScreens } from '../debate/screens.ts';
 import { inquiryScreens } from '../inquiry/screens.ts';
+import { examScreens } from '../exam/screens.ts';
 import { lectureScreens } from '../lecture/screens.ts';
 import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
@@ -21,6 +22,7 @@ export const screens: Screens = {
   ...materialScreens,
   ...assignmentScreens,
   ...quizScreens,
+  ...examScreens,
   ...debateScreens,
   ...boardScreens,
   ...teamScreens,

@@ -1,4 +1,3 @@
-import { quizMessages } from '@baeum/contract/quiz/terms';
 import { Band } from '../ui/Band.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -16,6 +15,7 @@ import {
   resultsClosedWords,
   resultsComingWords,
   resultsLaterWords,
+  submittedWords,
   takingWords,
 } from './words.ts';
 
@@ -43,7 +43,7 @@ export function OwnAttempt({ view }: { view: QuizView }) {
 
 function sentence(quiz: Quiz): string {
   if (quiz.myIngYn === 'Y') return takingWords(quiz);
-  if (quiz.mySbmt > 0) return quizMessages.submittedBefore;
+  if (quiz.mySbmt > 0) return submittedWords(quiz);
   return quiz.progressStatus === 'finish' ? missedWords(quiz) : notTakenWords(quiz);
 }
 

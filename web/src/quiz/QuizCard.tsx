@@ -6,6 +6,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Quiz } from './queries.ts';
 import { allowedAttempts, isDueToday, isWaiting, latePeriod, usedAttempts } from './standing.ts';
 import type { QuizView } from './useQuiz.ts';
+import { kindOf } from './words.ts';
 
 /** The quiz itself: when, how often and how long it can be taken, how much it asks, and what there is to know before. */
 export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
@@ -14,7 +15,7 @@ export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
   const isLate = quiz.isTardy === 'Y';
   const due = isDueToday(quiz, now) && <DueToday />;
   return (
-    <Card label="퀴즈 정보">
+    <Card label={`${kindOf(quiz)} 정보`}>
       <DescriptionList
         items={[
           {

@@ -1,4 +1,5 @@
 import type { Result } from '@baeum/contract';
+import { getExamList } from '@baeum/contract/exam/terms';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getCleanQuizExamData, getQuizData, getQuizList, getQuizQestList } from '@baeum/contract/quiz/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
@@ -29,6 +30,7 @@ export const changedByAttempt = [
   getQuizData,
   getQuizQestList,
   getCleanQuizExamData,
+  getExamList,
   getLctrDsbjList,
   getMyLctrInfo,
   getMyLctrList,

@@ -2,6 +2,7 @@
  * How a quiz stands for the student at an instant of the server's clock: what it told, and what the clock has changed since.
  * Nobody has to be asked when a period opens, which it does for everybody at once.
  */
+import { examMessages } from '@baeum/contract/exam/terms';
 import { quizMessages, quizProgressAt, quizRefusals } from '@baeum/contract/quiz/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import type { Tone } from '../ui/Chip.tsx';
@@ -83,7 +84,7 @@ export function stepOf({ mySbmt, myIngYn }: QuizItem): Step {
 export function questionBefore(quiz: QuizItem): string | undefined {
   switch (stepOf(quiz)) {
     case 'take':
-      return quizMessages.confirmTake;
+      return quiz.examSe === null ? quizMessages.confirmTake : examMessages.confirmTake;
     case 'retake':
       return quiz.isTardy === 'Y' ? quizMessages.confirmTardyRetake : quizMessages.confirmRetake;
     case 'resume':

@@ -1,9 +1,15 @@
 /** Words of these screens for which the specification has none. */
-import { quizKindNames } from '@baeum/contract/quiz/terms';
+import { examKindNames, examMessages } from '@baeum/contract/exam/terms';
+import { quizKindNames, quizMessages } from '@baeum/contract/quiz/terms';
 import type { QuizItem } from './queries.ts';
 import { allowedAttempts, type Step, usedAttempts } from './standing.ts';
 
-export const kindOf = ({ screYn }: QuizItem): string => quizKindNames[screYn];
+export const kindOf = ({ screYn, examSe }: QuizItem): string =>
+  examSe === null ? quizKindNames[screYn] : examKindNames[examSe];
+
+/** What has been handed in, and cannot be any more. */
+export const submittedWords = ({ examSe }: QuizItem): string =>
+  examSe === null ? quizMessages.submittedBefore : examMessages.submittedBefore;
 
 export const stepWords = {
   take: '응시하기',

@@ -1,5 +1,6 @@
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link, type LinkProps } from 'react-router';
+import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Cell, type CellKind, cellsOf } from './cells.ts';
@@ -27,7 +28,12 @@ export function TopicCells({ topic, page, next }: TopicCellsProps) {
           </li>
         ) : (
           <li key={cell.kind}>
-            <PresentCell cell={cell} next={cell.kind === next} target={targets[cell.kind]} />
+            <PresentCell
+              cell={cell}
+              next={cell.kind === next}
+              target={targets[cell.kind]}
+              examCd={topic.examCd}
+            />
           </li>
         ),
       )}
@@ -39,10 +45,13 @@ interface PresentCellProps {
   cell: Exclude<Cell, { state: 'absent' }>;
   next: boolean;
   target: LinkProps | undefined;
+  /** The topic's exam, which opens in the exam room. */
+  examCd: string | null;
 }
 
 /** What is locked can be pressed as well: it says why. */
-function PresentCell({ cell, next, target }: PresentCellProps) {
+function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
+  const examRoom = useExamRoom();
   if (cell.state === 'locked')
     return (
       <button
@@ -57,9 +66,26 @@ function PresentCell({ cell, next, target }: PresentCellProps) {
         <VisuallyHidden>잠김: {cell.refusal}</VisuallyHidden>
       </button>
     );
+  const look = { className: classes.cell, 'data-state': next ? 'next' : cell.state };
+  if (cell.kind === 'exam' && examCd !== null)
+    return (
+      <button type="button" {...look} onClick={() => examRoom.open(examCd)}>
+        <Face cell={cell} next={next} />
+        <VisuallyHidden>시험실, 새 창</VisuallyHidden>
+      </button>
+    );
   if (target === undefined) return null;
   return (
-    <Link className={classes.cell} data-state={next ? 'next' : cell.state} {...target}>
+    <Link {...look} {...target}>
+      <Face cell={cell} next={next} />
+    </Link>
+  );
+}
+
+/** What can be entered, and what it asks for. */
+function Face({ cell, next }: { cell: Extract<Cell, { state: 'open' | 'done' }>; next: boolean }) {
+  return (
+    <>
       <Words cell={cell} />
       {next && <VisuallyHidden>다음 할 일</VisuallyHidden>}
       {cell.mark && (
@@ -70,7 +96,7 @@ function PresentCell({ cell, next, target }: PresentCellProps) {
           <VisuallyHidden>{markWords[cell.mark]}</VisuallyHidden>
         </>
       )}
-    </Link>
+    </>
   );
 }
 

@@ -52,11 +52,12 @@ function cellOf(kind: CellKind, standing: Standing | undefined): Cell {
 export const cellsOf = (topic: Topic): readonly Cell[] =>
   cellKinds.map((kind) => cellOf(kind, standingOf[kind]?.(topic)));
 
-/** Of the kinds that have screens. */
+/** Of the kinds that can be entered. */
 const standingOf: { readonly [K in CellKind]?: (topic: Topic) => Standing | undefined } = {
   content: contentStanding,
   assignment: assignmentStanding,
   quiz: quizStanding,
+  exam: examStanding,
   debate: debateStanding,
   team: teamStanding,
 };
@@ -112,6 +113,20 @@ function quizRefusal({ quizQCnt, quizDateChk, quizLctrDoneYn }: Topic): string |
   if (quizQCnt === 0) return quizMessages.notReadyFromStudy;
   if (quizDateChk !== 'progress') return quizRefusals.notInPeriod.message;
   return quizLctrDoneYn === 'N' ? quizRefusals.locked.message : undefined;
+}
+
+/** An exam is taken in the exam room, where what has been handed in can always be looked at. */
+function examStanding(topic: Topic): Standing | undefined {
+  if (topic.examCd === null) return undefined;
+  const timely = topic.examDateChk === 'progress';
+  const face = { label: '시험', timely };
+  if (topic.examEndYn === 'Y') return { ...face, done: true };
+  return { ...face, done: false, refusal: examRefusal(topic), mark: 'submit' };
+}
+
+function examRefusal({ examQCnt, examDateChk }: Topic): string | undefined {
+  if (examDateChk !== 'progress') return quizRefusals.notInPeriod.message;
+  return examQCnt === 0 ? quizRefusals.notReady.message : undefined;
 }
 
 /** Once it has begun it can always be read, and a comment is owed while it runs. */

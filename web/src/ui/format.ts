@@ -22,6 +22,11 @@ export function formatTime(input: DateInput): string {
   return inSeoul(input).time;
 }
 
+/** `HH:mm:ss`. */
+export function formatClock(input: Date): string {
+  return new Date(input.getTime() + SEOUL_OFFSET).toISOString().slice(11, 19);
+}
+
 /** `MM.DD`. */
 export function formatMonthDay(input: DateInput): string {
   return formatDate(input).slice(5);

@@ -9,6 +9,7 @@ import { LogoutButton, UserMenu } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Brand } from '../Brand.tsx';
+import { ExamButton } from './ExamButton.tsx';
 import classes from './Header.module.css';
 import { PhoneDrawer } from './PhoneDrawer.tsx';
 import { useFilledMenu } from './useFilledMenu.ts';
@@ -43,6 +44,7 @@ function Tools() {
     <>
       <CourseMenu />
       <div className={classes.tools}>
+        <ExamButton />
         <InquiryButton />
         <UserMenu />
         <ColourSchemeToggle />

@@ -9,6 +9,7 @@ import { useHeaderMenu } from '../../portal/menu-queries.ts';
 import { UserActions, UserName, usePasswordModal } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
+import { ExamButton } from './ExamButton.tsx';
 import classes from './Header.module.css';
 import { useFilledMenu } from './useFilledMenu.ts';
 
@@ -66,6 +67,7 @@ function DrawerContent({ onPassword }: { onPassword: () => void }) {
     <div className={classes.drawer}>
       <CourseList />
       <MenuFaces menu={menu}>{(entries) => <DrawerMenu entries={entries} {...filled} />}</MenuFaces>
+      <ExamButton />
       <UserActions onPassword={onPassword} />
       <div className={classes.brightness}>
         화면 밝기

@@ -1,6 +1,5 @@
 import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
 import { useEffect } from 'react';
-import { type RouteState, useGo } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { AnswerStatus } from './AnswerStatus.tsx';
@@ -8,6 +7,7 @@ import type { Answering } from './answering.ts';
 import { isUnderWay, type OpenView } from './open-view.ts';
 import { loadFontFor } from './font.ts';
 import classes from './Paper.module.css';
+import type { TakingPlace } from './place.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TakingNotice } from './TakingNotice.tsx';
@@ -16,7 +16,7 @@ import { useQuestion } from './useQuestion.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface PaperProps {
-  place: RouteState<'QuizDesc'>;
+  place: TakingPlace;
   view: OpenView & { readonly misfits: boolean };
   answering: Answering;
   /** Goes on in this window, which another one has taken over. */
@@ -28,7 +28,6 @@ export function Paper({ place, view, answering, onReopen }: PaperProps) {
   const { questions, answers, status } = view;
   const { question, turnTo, heading } = useQuestion(view);
   const submit = useSubmit(place, answering, turnTo);
-  const go = useGo();
   const phone = usePhone();
   const isOpen = isUnderWay(view);
   const isDue = isOpen && submitProblem(questions, answers) === undefined;
@@ -48,11 +47,8 @@ export function Paper({ place, view, answering, onReopen }: PaperProps) {
     <>
       <TakingNotice
         view={view}
-        onWayOn={() =>
-          status === 'stale' || status === 'broken'
-            ? onReopen()
-            : void go('QuizDesc', { ...place }, { replace: true })
-        }
+        words={place.words}
+        onWayOn={() => (status === 'stale' || status === 'broken' ? onReopen() : void place.leave())}
       />
       <div className={classes.paper}>
         <QuestionCard

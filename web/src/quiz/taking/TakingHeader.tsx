@@ -1,9 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOutletContext } from 'react-router';
 import { useServerNow } from '../../api.ts';
-import { lectureEntrance, type RouteState, useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatRemaining } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,27 +10,22 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Quiz, quizQuery } from '../queries.ts';
 import { latePeriod, quizAt, standing } from '../standing.ts';
 import { hasEnded, type OpenView } from './open-view.ts';
+import type { TakingPlace } from './place.ts';
 import { minutesLeftToTell } from './minutes-left.ts';
 import classes from './TakingHeader.module.css';
 
 interface TakingHeaderProps {
-  place: RouteState<'QuizDesc'>;
+  place: TakingPlace;
   /** The attempt; undefined until it is open. */
   attempt: OpenView | undefined;
 }
 
 /** Path, title and state of the quiz, its period, and how much time is left. */
-export function TakingHeader({ place: { lctrShdlCd, quizCd }, attempt }: TakingHeaderProps) {
-  const linkTo = useLinkTo();
+export function TakingHeader({ place: { quizCd, path }, attempt }: TakingHeaderProps) {
   const quiz = useQuery(quizQuery(quizCd)).data?.data;
-  // This screen has no rail that would name the lecture.
-  const lecture = useOutletContext<string | undefined>();
   return (
     <PageHeader
-      path={[
-        ...(lecture === undefined ? [] : [{ label: lecture, link: linkTo(lectureEntrance, { lctrShdlCd }) }]),
-        { label: '퀴즈', link: linkTo('quizAll', { lctrShdlCd }) },
-      ]}
+      path={path}
       title={quiz?.quizNm}
       tabTitle={quiz && `응시 · ${quiz.quizNm}`}
       chip={quiz && <StateChip quiz={withAttempt(quiz, attempt)} />}

@@ -2,22 +2,21 @@ import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api.ts';
-import { type RouteState, useGo } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Question } from '../queries.ts';
 import type { Answering } from './answering.ts';
+import type { TakingPlace } from './place.ts';
 import { renewQuiz } from './useTaking.ts';
 import { notHandedInWords } from './words.ts';
 
 /** Hands in after the checks and a question (specification 1 §5), then shows how the quiz stands. */
 export function useSubmit(
-  { lctrShdlCd, quizCd }: RouteState<'QuizDesc'>,
+  { quizCd, leave }: TakingPlace,
   answering: Answering,
   turnTo: (question: Question) => void,
 ): () => Promise<void> {
   const client = useQueryClient();
-  const go = useGo();
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -51,6 +50,6 @@ export function useSubmit(
     void toast(quizMessages.submitted);
     // If it cannot be asked for now, the next screen will say so.
     await renewQuiz(client, quizCd).catch(() => {});
-    if (here.current) await go('QuizDesc', { lctrShdlCd, quizCd }, { replace: true });
+    if (here.current) await leave();
   };
 }

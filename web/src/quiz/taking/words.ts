@@ -46,7 +46,10 @@ const unsentWords = (questions: string) =>
 const overWords = '응시 시간이 끝났습니다. 그때까지 저장된 답안이 제출되었습니다.';
 
 /** Why nothing can be answered any more, and what became of answers that are not in what was handed in. */
-export function endWords({ status, message, unsent, leftOut, questions }: OpenView): string | undefined {
+export function endWords(
+  { status, message, unsent, leftOut, questions }: OpenView,
+  submittedBefore: string,
+): string | undefined {
   const waiting = questions.filter(({ qestSeq }) => unsent.has(qestSeq));
   switch (status) {
     case 'stale':
@@ -64,7 +67,7 @@ export function endWords({ status, message, unsent, leftOut, questions }: OpenVi
       );
     case 'submitted':
       return sentences(
-        quizMessages.submittedBefore,
+        submittedBefore,
         leftOut.length > 0 && `이 창에서 고른 ${questionWords(leftOut)}의 답은 제출된 답안에 없습니다.`,
       );
     case 'broken':
@@ -87,9 +90,16 @@ export const wordsWithoutNetwork: readonly string[] = [
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(' ');
 
 /** What can be done then. */
-export const wayOnWords: Partial<Record<Status, string>> = {
-  stale: '이 창에서 이어서 풀기',
-  broken: '다시 접속',
-  over: '퀴즈로 이동',
-  submitted: '퀴즈로 이동',
-};
+export function wayOnWords(status: Status, leave: string): string | undefined {
+  switch (status) {
+    case 'stale':
+      return '이 창에서 이어서 풀기';
+    case 'broken':
+      return '다시 접속';
+    case 'over':
+    case 'submitted':
+      return leave;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useExamRoom } from '../../exam-room.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+
+/** Opens the exam room in a new tab (specification 1 §2 "Header"). */
+export function ExamButton() {
+  const examRoom = useExamRoom();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      rightSection={<IconExternalLink size={14} aria-hidden="true" />}
+      onClick={() => examRoom.open()}
+    >
+      시험
+      <VisuallyHidden> (새 창)</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { isDueToday, isWaiting, latePeriod, standing, stepOf, whyNot } from '../quiz/standing.ts';
+import { kindOf, stepWords } from '../quiz/words.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import { PeriodCell, StateCell, TitleCell } from '../ui/table/cells.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './exam-columns.module.css';
+import type { Exam } from './queries.ts';
+
+/** An exam as it stands at an instant of the server's clock. */
+export interface ExamRow {
+  readonly exam: Exam;
+  readonly now: number;
+  readonly target: LinkTarget;
+}
+
+/** The columns of the exam room's lists. */
+export const examColumns: readonly Column<ExamRow>[] = [
+  {
+    key: 'lecture',
+    header: '강의',
+    width: '20%',
+    phone: 'above',
+    cell: ({ exam }) => <span className={classes.lecture}>{exam.sbcKrnm}</span>,
+  },
+  { key: 'title', header: '시험명', phone: 'title', cell: ({ exam }) => <Title exam={exam} /> },
+  {
+    key: 'period',
+    header: '응시기간',
+    width: '288px',
+    cell: ({ exam }) => (
+      <PeriodCell
+        from={exam.quizStde}
+        to={exam.quizEnde}
+        late={latePeriod(exam)}
+        lateCounts={exam.isTardy === 'Y' && isWaiting(exam)}
+      />
+    ),
+  },
+  {
+    key: 'size',
+    header: '문항 · 시간',
+    width: '104px',
+    cell: ({ exam: { quizQestCnt, limitMin } }) => (
+      <span className={classes.size}>
+        <span>{quizQestCnt}문항</span>
+        <span>{limitMin === null ? '기간 안' : `${limitMin}분`}</span>
+      </span>
+    ),
+  },
+  { key: 'state', header: '상태', width: '164px', phone: 'above', cell: (row) => <State {...row} /> },
+  {
+    key: 'step',
+    header: '응시',
+    width: '116px',
+    align: 'center',
+    phone: 'action',
+    cell: (row) => <Step {...row} />,
+  },
+];
+
+/** What is open but cannot be taken says why. */
+function Title({ exam }: { exam: Exam }) {
+  const isHindered = isWaiting(exam) && exam.canTakeQuizYn === 'N';
+  return (
+    <TitleCell
+      title={exam.quizNm}
+      tag={<Tag>{kindOf(exam)}</Tag>}
+      note={isHindered ? whyNot(exam)?.message : undefined}
+    />
+  );
+}
+
+function State({ exam, now }: ExamRow) {
+  const { mySbmtDt, myIngYn, myScre, totScre } = exam;
+  const did = mySbmtDt === null || myIngYn === 'Y' ? undefined : { at: mySbmtDt, what: '제출' };
+  return (
+    <StateCell {...standing(exam, now)} dueToday={isDueToday(exam, now)} did={did}>
+      {myScre !== null && (
+        <span className={classes.result}>
+          {myScre} / {totScre}점
+        </span>
+      )}
+    </StateCell>
+  );
+}
+
+/** Leads to where it is begun, or to its results: nothing begins unasked. */
+function Step({ exam, target }: ExamRow) {
+  if (exam.canTakeQuizYn === 'N' && exam.myScre === null) return null;
+  const step = stepOf(exam);
+  const takes = exam.canTakeQuizYn === 'Y';
+  const taking = step === 'resume' ? '이어서 응시' : stepWords[step];
+  const words = takes ? taking : '결과 보기';
+  return (
+    <Button
+      component={Link}
+      variant={takes && step !== 'retake' ? 'light' : 'default'}
+      size="xs"
+      aria-label={`${exam.quizNm} ${words}`}
+      {...target}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+/** Tells of what windows that are no more have left on this device. */
+import { ApiError } from '../../api.ts';
+import { report } from './report.ts';
+import { unsentLeaves } from './unsent.ts';
+
+/** @returns whether the server has got something */
+export const flush = (user: string): Promise<boolean> =>
+  unsentLeaves.flush(user, async ({ name, unsent }) => {
+    try {
+      await report(name.quizExamSeq, unsent.leaves);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.isFinal;
+    }
+  });
