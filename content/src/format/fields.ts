@@ -186,7 +186,7 @@ export const flag = () =>
   );
 
 /** False, true, or one of some words. */
-export const flagOr = <const Word extends string>(...words: readonly Word[]) =>
+export const flagOr = (...words: readonly string[]) =>
   hinted(z.enum(['false', 'true', ...words], `must be true, false or ${words.join(' or ')}`), {
     enum: [false, true, ...words],
   });

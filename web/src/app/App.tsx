@@ -19,7 +19,6 @@ const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
 const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
 const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
-
 const ExamFrame = lazy(() => import('./shell/ExamFrame.tsx'));
 
 const names = Object.keys(routes) as RouteName[];
@@ -50,17 +49,13 @@ export function App() {
         </Route>
         <Route element={<ExamFrame />}>{names.filter(ofExamRoom).map(screen)}</Route>
         <Route element={<Shell />}>
-          {names.filter((name) => !ofLectures(name)).map(screen)}
+          {names.filter((name) => !ofLectures(name) && !ofExamRoom(name)).map(screen)}
           <Route element={<LectureGate />}>
             <Route element={<LectureFrame />}>
               <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
               {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
             </Route>
             <Route element={<WideFrame />}>{names.filter(isWide).map(screen)}</Route>
-          {names.filter((name) => !ofLectures(name) && !ofExamRoom(name)).map(screen)}
-          <Route element={<LectureFrame />}>
-            <Route element={<StudyFrame />}>{names.filter(isFramed).map(screen)}</Route>
-            {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screen)}
           </Route>
           <Route path={deepLinkPath} element={<OpenScreen />} />
           <Route path={`${base}/*`} element={<NotFound />} />

@@ -26,10 +26,8 @@ function Loaded({ quizCd, attempt }: { quizCd: string; attempt?: number | undefi
     words: takingWords,
   };
   return (
-    <Taking
-      place={place}
-      agreed={attempt}
-      beside={(open) => <LeaveNotice key={open.quizExamSeq} attempt={open} before={exam?.lvCnt ?? 0} />}
-    />
+    <Taking place={place} agreed={attempt}>
+      {(open) => <LeaveNotice key={open.quizExamSeq} attempt={open} before={exam?.lvCnt ?? 0} />}
+    </Taking>
   );
 }

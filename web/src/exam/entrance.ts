@@ -10,7 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, post, useAction } from '../api.ts';
+import { type ApiError, post, useAction } from '../api.ts';
 import { examParameter } from '../exam-room.ts';
 import { useGo } from '../navigation.ts';
 import { examsQuery } from './queries.ts';

@@ -1,7 +1,6 @@
 /** What the sign-in and the logout page are entered with. */
-import { base, publicPages } from '../navigation.ts';
 import { examRoomPath } from '@baeum/contract/exam/terms';
-import { base } from '../navigation.ts';
+import { base, publicPages } from '../navigation.ts';
 
 /** A place in the portal to return to after signing in. */
 interface Place {
@@ -43,7 +42,7 @@ const isPlace = (value: unknown): value is Place =>
   (value.pathname === base ||
     value.pathname.startsWith(`${base}/`) ||
     value.pathname.startsWith('/common/') ||
-    value.pathname === publicPages.evaluation) &&
+    value.pathname === publicPages.evaluation ||
     value.pathname === examRoomPath ||
     value.pathname.startsWith(`${examRoomPath}/`)) &&
   typeof value.search === 'string' &&

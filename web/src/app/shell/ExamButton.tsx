@@ -4,12 +4,12 @@ import { useExamRoom } from '../../exam-room.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 /** Opens the exam room in a new tab (specification 1 §2 "Header"). */
-export function ExamButton() {
+export function ExamButton({ size = 'xs' }: { size?: 'xs' | 'sm' }) {
   const examRoom = useExamRoom();
   return (
     <Button
       variant="default"
-      size="xs"
+      size={size}
       rightSection={<IconExternalLink size={14} aria-hidden="true" />}
       onClick={() => examRoom.open()}
     >

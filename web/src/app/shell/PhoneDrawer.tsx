@@ -67,7 +67,7 @@ function DrawerContent({ onPassword }: { onPassword: () => void }) {
     <div className={classes.drawer}>
       <CourseList />
       <MenuFaces menu={menu}>{(entries) => <DrawerMenu entries={entries} {...filled} />}</MenuFaces>
-      <ExamButton />
+      <ExamButton size="sm" />
       <UserActions onPassword={onPassword} />
       <div className={classes.brightness}>
         화면 밝기

@@ -17,17 +17,17 @@ interface TakingProps {
   /** The number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
   agreed: number | undefined;
   /** What else is to be said of an attempt that is open. */
-  beside?: (attempt: OpenView) => ReactNode;
+  children?: (attempt: OpenView) => ReactNode;
 }
 
 /** Its questions one at a time, and how each answer is saved. */
-export function Taking({ place, agreed, beside }: TakingProps) {
+export function Taking({ place, agreed, children }: TakingProps) {
   const { view, taking, reopened, reopen } = useTaking(place.quizCd, agreed);
   const answering = taking.answering();
   return (
     <>
       <TakingHeader place={place} attempt={view.phase === 'open' ? view : undefined} />
-      {view.phase === 'open' && beside?.(view)}
+      {view.phase === 'open' && children?.(view)}
       {view.phase === 'opening' && <Opening />}
       {view.phase === 'failed' && (
         <>
