@@ -7,6 +7,8 @@ import {
   getQnaData,
   getQnaList,
 } from '@baeum/contract/board/terms';
+import type { Result } from '@baeum/contract';
+import { getStEvlData, getStEvlStatus, insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
@@ -30,6 +32,21 @@ import {
 
 const demonstration = new URL('../demo', import.meta.url).pathname;
 const first = 'MBIO2101-01';
+const evaluated = 'STAT1002-01';
+
+/** Evaluates the one lecture that waits for it; returns how it stood before. */
+async function evaluate(student: Caller) {
+  const { evlSt } = (await student.post(getStEvlStatus, { lctrShdlCd: evaluated })).body.result;
+  const { data, list } = (await student.post(getStEvlData, { lctrShdlCd: evaluated })).body.result;
+  const answers = list.map(({ qestSeq, itemList }) => [qestSeq, itemList[0]?.itemSeq ?? '좋았습니다.']);
+  const sent = await student.post(insertStEvlData, {
+    lctrShdlCd: evaluated,
+    evltnSeq: data?.evltnSeq ?? 0,
+    answrList: JSON.stringify(Object.fromEntries(answers)),
+  });
+  expect(sent.status).toBe(200);
+  return evlSt;
+}
 
 describe.each([
   ['just after a Sunday has ended', '2026-11-16T00:05:00+09:00'],
@@ -37,6 +54,8 @@ describe.each([
   ['just before a Sunday ends', '2026-11-22T23:50:00+09:00'],
 ])('loaded %s, the demonstration', async (_when, now) => {
   const portal = await testPortal({ demonstration: true });
+  /** How student1 stood before the lecture was evaluated whose evaluation is owed: else nothing of it would be seen below. */
+  let owed: Result<typeof getStEvlStatus>['evlSt'] | undefined;
 
   beforeAll(async () => {
     portal.clock.set(now);
@@ -48,6 +67,7 @@ describe.each([
       allowDemonstration: true,
       onlyIfEmpty: true,
     });
+    owed = await evaluate(await signedIn('student1'));
   }, 60_000);
 
   const signedIn = async (loginId: string): Promise<Caller> => {
@@ -63,6 +83,16 @@ describe.each([
     const { body } = await caller.post(getMyLctrList, { edcCrseCd: courses[index]?.id ?? '' });
     return body.result.list;
   };
+
+  test('asks student1 to evaluate one lecture', async () => {
+    expect(owed).toMatchObject({ evltnYn: 'N', reYn: 'N', evltnNm: '1학기 기말강의평가' });
+    const half = await signedIn('student25');
+    const { body } = await half.post(getStEvlStatus, { lctrShdlCd: evaluated });
+    expect(body.result.evlSt).toMatchObject({ evltnYn: 'Y', reYn: 'Y' });
+    const { evlSt } = (await (await signedIn('student1')).post(getStEvlStatus, { lctrShdlCd: first })).body
+      .result;
+    expect(evlSt).toMatchObject({ evltnYn: 'Y', evltnSeq: null });
+  });
 
   test('has six lectures for student1, in two terms, and one for others', async () => {
     const student1 = await signedIn('student1');

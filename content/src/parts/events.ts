@@ -27,6 +27,7 @@ export const events = definePart({
       if (typeof raw.key === 'string')
         reader.names.declare('event', raw.key, place, { within: String(raw.course) });
       if (!value) return [];
+      reader.events.set(`${value.course} ${value.key}`, value.code);
       const [calendar] = reader.calendarsOf(value.course);
       return [
         {

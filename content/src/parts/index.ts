@@ -9,6 +9,7 @@ import { codes } from './codes.ts';
 import { courses } from './courses.ts';
 import { debateComments } from './debate-comments.ts';
 import { debates } from './debates.ts';
+import { evaluations } from './evaluation/index.ts';
 import { events } from './events.ts';
 import { feedback } from './feedback.ts';
 import { inquiries } from './inquiries.ts';
@@ -44,6 +45,7 @@ export const parts: readonly Part[] = [
   submissions,
   notices,
   events,
+  evaluations,
   quizzes,
   attempts,
   debates,

@@ -33,6 +33,7 @@ export type DeclaredKind =
   | 'notice'
   | 'inquiry'
   | 'event'
+  | 'evaluation'
   | 'menu entry'
   | 'code'
   | 'system'

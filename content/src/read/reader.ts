@@ -46,6 +46,8 @@ export class PackReader {
   readonly calendars: Calendars;
   /** Filled by the part of the lectures, which is read before those that belong to lectures. */
   readonly lectures: LectureFolder[] = [];
+  /** Codes of the academic events by course and key; filled by their part. */
+  readonly events = new Map<string, string>();
   readonly #unreadable = new Set<string>();
   readonly #files: { file: string; name: string; accepts: FileKind; place: Place }[] = [];
 

@@ -125,6 +125,15 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
       `${labelOf('discussion', row.discussion_id)} ${labelOf('account', row.author_id)} ${String(row.key)}`,
   );
   label('inquiry', (row) => `${labelOf('account', row.author_id)} ${String(row.key)}`);
+  label('evaluation_questionnaire', (row) => `${String(row.academic_course_code)} ${String(row.event_key)}`);
+  label(
+    'evaluation_question',
+    (row) => `${labelOf('evaluation_questionnaire', row.questionnaire_id)} ${String(row.position)}`,
+  );
+  label(
+    'evaluation_item',
+    (row) => `${labelOf('evaluation_question', row.question_id)} ${String(row.position)}`,
+  );
   label('question', (row) => `${String(row.quiz_code)} ${String(row.key)}`);
   label('question_item', (row) => `${labelOf('question', row.question_id)} ${String(row.key)}`);
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
@@ -142,11 +151,13 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
             )
             .map(([column, value]) => [
               column,
-              answers.has(column)
+              answers.has(column) && table !== 'evaluation_tally'
                 ? answerLabels(value, labelOf)
-                : ['post', 'inquiry', 'inquiry_answer'].includes(table) && column === 'body_html'
-                  ? String(value).replace(fileIds, (id) => labelOf('stored_file', id))
-                  : (labels.get(`${tableOf(table, column)} ${String(value)}`) ?? value),
+                : Array.isArray(value) && column === 'unanswered'
+                  ? value.map((id) => labelOf('evaluation_question', id))
+                  : ['post', 'inquiry', 'inquiry_answer'].includes(table) && column === 'body_html'
+                    ? String(value).replace(fileIds, (id) => labelOf('stored_file', id))
+                    : (labels.get(`${tableOf(table, column)} ${String(value)}`) ?? value),
             ]),
         ),
       )
@@ -193,12 +204,19 @@ const referenced: Readonly<Record<string, string>> = {
   submitter_id: 'account',
   reviewer_id: 'account',
   member_id: 'account',
+  questionnaire_id: 'evaluation_questionnaire',
   stored_file_id: 'stored_file',
   photo_file_id: 'stored_file',
 };
 
 /** Quizzes and evaluations have questions of their own. */
+const ownTables: Readonly<Record<string, string>> = {
+  'team_question_item question_id': 'team_question',
+  'peer_review_answer question_id': 'team_question',
+  'evaluation_item question_id': 'evaluation_question',
+  'evaluation_text question_id': 'evaluation_question',
+  'evaluation_tally item_id': 'evaluation_item',
+};
+
 const tableOf = (table: string, column: string): string | undefined =>
-  column === 'question_id' && ['team_question_item', 'peer_review_answer'].includes(table)
-    ? 'team_question'
-    : referenced[column];
+  ownTables[`${table} ${column}`] ?? referenced[column];

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
+import { loadPack } from './load.ts';
+import { describe as describeProblem } from './read/problems.ts';
+import { evaluationsOf, someQuestions, someResults } from './testing/evaluations.ts';
+import { writeFiles } from './testing/files.ts';
+import { minimalPack } from './testing/minimal.ts';
+import { emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
+
+const now = new Date('2026-11-18T12:00:00+09:00');
+
+const load = async (portal: TestPortal, ...lines: string[]) =>
+  loadPack(await writeFiles({ ...minimalPack, ...evaluationsOf(...lines) }), { ...portal, now });
+
+const texts = async ({ db }: TestPortal) =>
+  (await db.execute<{ body: string }>(sql`select body from evaluation_text order by body`)).rows.map(
+    ({ body }) => body,
+  );
+const questions = async ({ db }: TestPortal) =>
+  (await db.execute<{ body: string }>(sql`select body from evaluation_question order by position`)).rows.map(
+    ({ body }) => body,
+  );
+
+const problemsOf = async (...lines: string[]) =>
+  (await checkPack(await writeFiles({ ...minimalPack, ...evaluationsOf(...lines) }), now)).problems.map(
+    describeProblem,
+  );
+
+test('an evaluation comes with what was answered, and stays as it is', async () => {
+  const portal = await emptyPortal();
+  await load(portal, ...someQuestions, ...someResults);
+  expect(await texts(portal)).toEqual(['좋았습니다.']);
+  const { rows } = await portal.db.execute(sql`
+    select login_id, (select array_agg(position) from evaluation_question where id = any(unanswered)) as open
+    from evaluation_completion join account on account.id = student_id order by login_id`);
+  expect(rows).toEqual([
+    { login_id: 'student1', open: null },
+    { login_id: 'student2', open: [1] },
+  ]);
+  const { rows: counts } = await portal.db.execute(sql`
+    select answers from evaluation_tally join evaluation_item item on item.id = item_id
+    join evaluation_question question on question.id = question_id order by question.position, item.position`);
+  expect(counts).toEqual([1, 0, 0, 1, 1].map((answers) => ({ answers })));
+  const before = await everyRow(portal.db);
+  expect((await load(portal, ...someQuestions, ...someResults))?.changes).toEqual(new Map());
+  const after = await everyRow(portal.db);
+  for (const table of ['evaluation_completion', 'evaluation_tally', 'evaluation_text', 'evaluation_question'])
+    expect(after[table]).toEqual(before[table]);
+});
+
+test('questions are corrected until somebody has answered', async () => {
+  const portal = await emptyPortal();
+  const other = ['  questions:', '    - { title: 어땠나요? }'];
+  await load(portal, ...other);
+  await load(portal, ...someQuestions);
+  expect(await questions(portal)).toEqual(['이해하기 쉬웠다.', '유익했다.', '한마디']);
+  await load(portal, ...someQuestions, ...someResults);
+  const report = await load(portal, ...other, '  note: 새 안내');
+  expect(report?.warnings.map(({ message }) => message)).toEqual([
+    'the evaluation evaluation of T2 keeps its questions: somebody has answered already',
+  ]);
+  expect(await questions(portal)).toEqual(['이해하기 쉬웠다.', '유익했다.', '한마디']);
+  expect((await portal.db.execute(sql`select note from evaluation_questionnaire`)).rows).toEqual([
+    { note: '새 안내' },
+  ]);
+});
+
+test('what students have answered since is left alone', async () => {
+  const portal = await emptyPortal();
+  await load(portal, ...someQuestions);
+  await portal.db.execute(sql`
+    insert into evaluation_completion (student_id, lecture_code, questionnaire_id)
+    select account.id, 'BIO101', questionnaire.id
+    from account, evaluation_questionnaire questionnaire where login_id = 'student2'`);
+  await load(portal, ...someQuestions, ...someResults);
+  expect(await texts(portal)).toEqual([]);
+});
+
+test('the lectures it asks about are those that it names', async () => {
+  const portal = await emptyPortal();
+  await load(portal, '  lectures: [BIO101]', ...someQuestions);
+  const named = async () => {
+    const { rows } = await portal.db.execute(sql`
+      select asks_all, array(select lecture_code from evaluation_lecture) as lectures from evaluation_questionnaire`);
+    return rows;
+  };
+  expect(await named()).toEqual([{ asks_all: false, lectures: ['BIO101'] }]);
+  await load(portal, ...someQuestions);
+  expect(await named()).toEqual([{ asks_all: true, lectures: [] }]);
+});
+
+describe('the check', () => {
+  test('names what is wrong with an evaluation', async () => {
+    const found = await problemsOf(
+      '  lectures: [BIO999]',
+      '  questions:',
+      '    - { title: 이해하기 쉬웠다., items: [예, 아니요] }',
+      '    - { title: 한마디, optional: true }',
+      '  results:',
+      '    - lecture: BIO101',
+      '      students: [student1, student1]',
+      '      incomplete: [{ student: student2, open: [2] }]',
+      '      counts: [[1], []]',
+      '      texts: [{ question: 1, text: 글 }]',
+    );
+    for (const message of [
+      'unknown lecture "BIO999"',
+      'question 2 is a text, which needs no "optional"',
+      'evaluation "student1 BIO101" is there twice',
+      'question 2 of BIO101 is none of multiple choice',
+      '"counts" of BIO101 must have a number for each item of each question: 2, 0',
+      'question 1 of BIO101 is none that a text is written for',
+    ])
+      expect(found.join('\n')).toContain(message);
+    expect(found).toHaveLength(6);
+  });
+
+  test('wants an event of evaluations', async () => {
+    const files = { ...minimalPack, ...evaluationsOf(...someQuestions) };
+    const check = async (events: string) =>
+      (await checkPack(await writeFiles({ ...files, 'events.yml': events }), now)).problems.map(
+        describeProblem,
+      );
+    const event = '- { course: T2, key: KEY, code: CODE, name: 축제, startsAt: today, endsAt: today }\n';
+    expect(await check(event.replace('KEY', 'other').replace('CODE', '0000290007'))).toEqual([
+      'evaluations.yml:1: unknown event "evaluation" of course "T2"',
+    ]);
+    expect((await check(event.replace('KEY', 'evaluation').replace('CODE', '0000290004'))).join()).toContain(
+      'event "evaluation" has the code 0000290004',
+    );
+  });
+});

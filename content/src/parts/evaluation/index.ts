@@ -1,0 +1,159 @@
+/** `evaluations.yml`: how lectures are evaluated in the period of an academic event, and what has been answered. */
+import { evaluationEvents } from '@baeum/contract/evaluation/terms';
+import { countCharacters } from '@baeum/contract/discussion/terms';
+import { z } from 'zod';
+import {
+  described,
+  flag,
+  group,
+  key,
+  list,
+  optionalText,
+  reference,
+  text,
+  whole,
+  writing,
+} from '../../format/fields.ts';
+import type { PackReader, Entry } from '../../read/reader.ts';
+import { isRecord } from '../../read/validate.ts';
+import { definePart } from '../part.ts';
+import { exportEvaluations } from './export.ts';
+import { loadEvaluations, type Questionnaire } from './load.ts';
+
+const question = group({
+  title: text(500),
+  items: described(
+    list(text(200), 20).min(2).optional(),
+    'The answers of which one is chosen; without them a text is written',
+  ),
+  optional: described(
+    flag().optional(),
+    'Whether a question of multiple choice may be left out for good; a text always may',
+  ),
+});
+
+const result = group({
+  lecture: key(30),
+  students: described(list(reference('student'), 5000).default([]), 'Who has taken part'),
+  incomplete: described(
+    list(
+      group({
+        student: reference('student'),
+        open: described(
+          list(whole(1, 100), 100).min(1),
+          'Numbers of the questions that he is still to answer',
+        ),
+      }),
+      5000,
+    ).default([]),
+    'Who has taken part, and left out questions of multiple choice',
+  ),
+  counts: described(
+    list(list(whole(0, 1_000_000), 20), 100).default([]),
+    'For each question in their order, how often each of its items was chosen; empty for a text',
+  ),
+  texts: described(
+    list(
+      group({
+        question: described(whole(1, 100), 'Number of the question'),
+        text: writing(1000, countCharacters),
+      }),
+      50_000,
+    ).default([]),
+    'What was written; nobody knows by whom',
+  ),
+});
+
+const evaluation = group({
+  course: reference('course'),
+  event: described(key(60), 'Key of an event of the course whose code is 0000290007 or 0000290008'),
+  title: text(200),
+  note: described(optionalText(2000), 'Said before the questions'),
+  lectures: described(list(key(30), 500).min(1).optional(), 'Only these lectures of the course; else all'),
+  questions: z.array(question).min(1).max(100),
+  results: described(list(result, 500).default([]), 'Loaded for lectures that nobody has evaluated yet'),
+});
+
+type Value = z.output<typeof evaluation>;
+
+export const evaluations = definePart<Questionnaire>({
+  name: 'evaluations',
+  documents: { evaluations: list(evaluation, 200) },
+
+  async read(reader) {
+    const entries = await reader.entries('evaluations', evaluation, (raw) => reader.calendarsOf(raw.course));
+    return entries.flatMap((entry) => {
+      const { raw, place, value } = entry;
+      if (typeof raw.event === 'string')
+        reader.names.declare('evaluation', raw.event, place, { within: String(raw.course) });
+      if (!value) return [];
+      checkEvent(reader, entry, value);
+      checkLectures(reader, entry, value);
+      checkResults(reader, entry, value);
+      return [
+        {
+          place,
+          course: value.course,
+          event: value.event,
+          title: value.title,
+          note: value.note,
+          lectures: value.lectures,
+          questions: value.questions.map(({ title, items = [], optional = false }) => ({
+            title,
+            items,
+            isOptional: items.length === 0 || optional,
+          })),
+          results: value.results,
+        },
+      ];
+    });
+  },
+
+  load: loadEvaluations,
+  export: exportEvaluations,
+});
+
+function checkEvent(reader: PackReader, { place }: Entry<Value>, { course, event }: Value): void {
+  if (reader.isUnreadable('events')) return;
+  const code = reader.events.get(`${course} ${event}`);
+  if (code === undefined) reader.problems.add(place, `unknown event "${event}" of course "${course}"`);
+  else if (!evaluationEvents.some((one) => one === code))
+    reader.problems.add(
+      place,
+      `event "${event}" has the code ${code}; lectures are evaluated in events of ${evaluationEvents.join(' and ')}`,
+    );
+}
+
+function checkLectures(reader: PackReader, { place }: Entry<Value>, { lectures = [], results }: Value): void {
+  for (const code of [...lectures, ...results.map(({ lecture }) => lecture)])
+    if (!reader.lectures.some((one) => one.code === code))
+      reader.problems.add(place, `unknown lecture "${code}"`);
+}
+
+function checkResults(reader: PackReader, { place, raw }: Entry<Value>, { questions, results }: Value): void {
+  const given = Array.isArray(raw.questions) ? raw.questions : [];
+  for (const [index, one] of given.entries())
+    if (isRecord(one) && one.optional !== undefined && one.items === undefined)
+      reader.problems.add(place, `question ${index + 1} is a text, which needs no "optional"`);
+  for (const { lecture, students, incomplete, counts, texts } of results) {
+    const enrolled = reader.lectures.find(({ code }) => code === lecture)?.students;
+    const all = [...students, ...incomplete.map(({ student }) => student)];
+    for (const student of all) {
+      reader.names.declare('evaluation', `${student} ${lecture}`, place, { within: 'results' });
+      if (enrolled && !enrolled.has(student))
+        reader.problems.add(place, `"${student}" is no student of ${lecture}`);
+    }
+    const sizes = questions.map(({ items = [] }) => items.length);
+    if (counts.length > 0 && counts.map((one) => one.length).join() !== sizes.join())
+      reader.problems.add(
+        place,
+        `"counts" of ${lecture} must have a number for each item of each question: ${sizes.join(', ')}`,
+      );
+    for (const number of incomplete.flatMap(({ open }) => open))
+      if (!sizes[number - 1])
+        reader.problems.add(place, `question ${number} of ${lecture} is none of multiple choice`);
+    for (const { question: number } of texts)
+      if (sizes[number - 1] !== 0)
+        reader.problems.add(place, `question ${number} of ${lecture} is none that a text is written for`);
+  }
+}
