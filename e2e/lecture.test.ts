@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { downloadFailed } from '@baeum/contract/file/terms';
 import { getSyllabus, lectureMessages } from '@baeum/contract/lecture/terms';
 import { downloadAllDataFiles, materialMessages } from '@baeum/contract/material/terms';
-import { menuMessages } from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
-import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
@@ -61,8 +59,10 @@ journey(
     await shows(page, lectureMessages.microRuns);
     await shows(page, lectureMessages.microNote);
     await look('lecture home');
-    await page.getByRole('button', { name: '성찰일지' }).click();
-    await answer(page, menuMessages.headerNotReady, '확인');
+    await page.getByRole('link', { name: '성찰일지', exact: true }).click();
+    await atScreen(page, '자기성찰일지');
+    await page.goBack();
+    await atLecture(page, micro);
     await page.goBack();
     await atHome(page);
   },

@@ -10,6 +10,7 @@ import {
 import type { Result } from '@baeum/contract';
 import { getStEvlData, getStEvlStatus, insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { getDebateData } from '@baeum/contract/debate/terms';
+import { selfRflctCheck } from '@baeum/contract/reflection/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
 import { getCleanQuizExamData, getQuizList, insertQuizData } from '@baeum/contract/quiz/terms';
@@ -307,6 +308,18 @@ describe.each([
     );
     const empty = await teamOf(student1, first, '09-case');
     expect((await student1.post(getTbList, { teamSeq: empty.teamSeq })).body.result.totalCnt).toBe(0);
+  });
+
+  test('has a reflection journal that student1 may begin, one submitted, one draft, and who has learnt too little', async () => {
+    const states = await Promise.all(
+      ['student1', 'student2', 'student3', 'student40'].map(async (id) => {
+        const student = await signedIn(id);
+        const { selfYn, srInfo } = (await student.post(selfRflctCheck, { lctrShdlCd: 'GMPQ1106-01' })).body
+          .result;
+        return `${selfYn?.yn} ${srInfo?.openYn} ${srInfo?.tempYn}`;
+      }),
+    );
+    expect(states).toEqual(['Y Y null', 'Y Y N', 'Y Y Y', 'N Y null']);
   });
 
   test('has a work with two feedbacks, and files to download', async () => {

@@ -134,6 +134,11 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
     'evaluation_item',
     (row) => `${labelOf('evaluation_question', row.question_id)} ${String(row.position)}`,
   );
+  label('reflection_question', (row) => `${String(row.reflection_code)} ${String(row.position)}`);
+  label(
+    'reflection_submission',
+    (row) => `${String(row.reflection_code)} ${labelOf('account', row.student_id)}`,
+  );
   label('question', (row) => `${String(row.quiz_code)} ${String(row.key)}`);
   label('question_item', (row) => `${labelOf('question', row.question_id)} ${String(row.key)}`);
   label('learning_report', (row) => `${labelOf('play', row.play_id)} ${String(row.reported_at)}`);
@@ -209,10 +214,13 @@ const referenced: Readonly<Record<string, string>> = {
   photo_file_id: 'stored_file',
 };
 
-/** Quizzes and evaluations have questions of their own. */
+/** Whatever asks has questions of its own. */
 const ownTables: Readonly<Record<string, string>> = {
   'team_question_item question_id': 'team_question',
   'peer_review_answer question_id': 'team_question',
+  'reflection_answer question_id': 'reflection_question',
+  'reflection_answer submission_id': 'reflection_submission',
+  'reflection_submission_file submission_id': 'reflection_submission',
   'evaluation_item question_id': 'evaluation_question',
   'evaluation_text question_id': 'evaluation_question',
   'evaluation_tally item_id': 'evaluation_item',

@@ -1,0 +1,105 @@
+import {
+  getSelfRflctSbmtInfo,
+  insertSelfRflctInfo,
+  reflectionMessages as messages,
+  reflectionRefusals as refusals,
+  updateSelfRflctInfo,
+} from '@baeum/contract/reflection/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer, readDialog } from './harness/dialog.ts';
+import { journey } from './harness/journey.ts';
+import {
+  edit,
+  enterJournal,
+  field,
+  fillAnswers,
+  journal,
+  send,
+  textsBy,
+  writtenBy,
+} from './harness/reflection.ts';
+import { atScreen } from './harness/student.ts';
+import { stateIs } from './harness/submission.ts';
+import { eventually, shown } from './harness/wait.ts';
+
+const stands = async (page: Page, texts: readonly string[]) => {
+  for (const [index, text] of texts.entries()) expect(await field(page, index + 1).inputValue()).toBe(text);
+};
+const kept = (page: Page) => shown(page.getByText('이 기기에 자동으로 보관됨'));
+
+journey(
+  'a journal whose answer was lost on the way is there once, and who typed it loses nothing',
+  ['360 dark', '1280 light'],
+  async ({ page, context, portal, announce }) => {
+    const texts = textsBy('사라지지 않는 글');
+    await enterJournal(page, 'student1');
+    await fillAnswers(page, texts);
+    await kept(page);
+    // The tab is gone; another one has it all.
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/lms_st/open/lecture/GMPQ1106-01');
+    await next.getByRole('main').getByRole('link', { name: '성찰일지', exact: true }).click();
+    await atScreen(next, journal.title);
+    await shown(next.getByText('이 기기에 보관된 내용을 불러왔습니다.'));
+    await stands(next, texts);
+
+    announce('unreachable', insertSelfRflctInfo);
+    announce('unreachable', getSelfRflctSbmtInfo);
+    announce(409, insertSelfRflctInfo);
+    portal.wire.loseReplies([insertSelfRflctInfo]);
+    portal.wire.breakUnder([getSelfRflctSbmtInfo]);
+    await send(next, '제출하기');
+    await readDialog(next, unreachableMessage);
+    await stands(next, texts);
+    portal.wire.flow();
+    await answer(next, unreachableMessage, '다시 시도');
+    await shown(next.getByText(messages.submitted));
+    await stateIs(next, '제출완료');
+    expect(await writtenBy(portal, 'student1')).toEqual([
+      { draft: false, revision: 0, answers: texts, files: 0 },
+    ]);
+  },
+);
+
+journey(
+  'two devices change one journal: one is first, the other is told and keeps what was typed',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look, announce, otherDevice }) => {
+    const other = await otherDevice();
+    for (const [device, word] of [
+      [page, '이쪽'],
+      [other, '저쪽'],
+    ] as const) {
+      await enterJournal(device, 'student3');
+      await edit(device);
+      await fillAnswers(device, textsBy(word));
+    }
+    announce(409, updateSelfRflctInfo);
+    await send(page, '제출하기');
+    await stateIs(page, '제출완료');
+    await send(other, '제출하기');
+    const notice = other.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
+    await shown(notice.getByText(refusals.changed.message));
+    await stands(other, textsBy('저쪽'));
+    await look('journal that has been changed elsewhere', other);
+    expect((await writtenBy(portal, 'student3'))[0]).toMatchObject({ answers: textsBy('이쪽'), revision: 1 });
+    await other.getByText('지금 저장되어 있는 답변 보기').first().click();
+    await shown(other.getByText(textsBy('이쪽')[0] ?? '', { exact: true }).first());
+
+    // Also after the tab has gone; then it is sent on top of what is there, once the student says so.
+    await kept(other);
+    await other.reload();
+    await shown(other.getByText('이 기기에 보관된 내용을 불러왔습니다.'));
+    await stands(other, textsBy('저쪽'));
+    await send(other, '제출하기');
+    await stateIs(other, '제출완료');
+    await eventually(async () => (await writtenBy(portal, 'student3'))[0]).toMatchObject({
+      answers: textsBy('저쪽'),
+      revision: 2,
+      draft: false,
+    });
+  },
+);

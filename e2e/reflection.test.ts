@@ -1,0 +1,177 @@
+import {
+  reflectionMessages as messages,
+  reflectionRefusals as refusals,
+  shortTotalMessage,
+} from '@baeum/contract/reflection/terms';
+import { lectureMessages } from '@baeum/contract/lecture/terms';
+import { expect } from 'vitest';
+import { answer, readDialog } from './harness/dialog.ts';
+import { tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { madeFiles } from './harness/made-files.ts';
+import {
+  completed,
+  edit,
+  endPeriod,
+  enterJournal,
+  entry,
+  field,
+  fillAnswers,
+  journal,
+  micro,
+  openHome,
+  send,
+  textsBy,
+  writtenBy,
+} from './harness/reflection.ts';
+import { atHome, atLecture, atScreen, demoPassword, enterAccount, signIn } from './harness/student.ts';
+import { chooseFile, stateIs } from './harness/submission.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+
+const made = madeFiles();
+const desc = '/lms_st/lctr/lctrMngr/selfRflct/desc';
+
+journey(
+  'a student writes the journal: what is missing is told, a draft is kept, and submitting it completes the lecture',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look }) => {
+    await enterJournal(page, 'student1');
+    await look('journal to be written');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+    // In the order of the specification: a short answer before an empty one, all together last.
+    await press('제출하기');
+    await answer(page, refusals.short.message, '확인');
+    expect(await field(page, 1).evaluate((box) => box === document.activeElement)).toBe(true);
+    const [first = '', second = '', third = '', fourth = ''] = textsBy('배운 것');
+    await fillAnswers(page, [first, second, third]);
+    await shown(page.getByText('80 / 80자').first());
+    await press('제출하기');
+    await answer(page, refusals.empty.message, '확인');
+    await field(page, 4).fill('짧게');
+    await press('제출하기');
+    await answer(page, shortTotalMessage(300), '확인');
+    await look('journal with counters of both kinds');
+
+    await send(page, '임시저장');
+    await shown(page.getByText(messages.draftSaved));
+    await look('journal just saved');
+    await atPath(page, desc);
+    await stateIs(page, '임시저장');
+    await shown(page.getByText('저장일'));
+    await gone(page.getByText('제출일'));
+    await look('journal as a draft');
+    expect(await writtenBy(portal, 'student1')).toMatchObject([{ draft: true, revision: 0, files: 0 }]);
+
+    await edit(page);
+    expect(await field(page, 1).inputValue()).toBe(first);
+    await field(page, 4).fill(fourth);
+    await chooseFile(page, await made.file('학습 노트.pdf', '%PDF-1.7\n%%EOF\n'));
+    await send(page, '제출하기');
+    await shown(page.getByText(messages.submitted));
+    await press('바로 보기');
+    await stateIs(page, '제출완료');
+    await shown(page.getByText('제출일'));
+    await shows(page, '학습 노트.pdf');
+    await look('journal as it was submitted');
+    expect(await writtenBy(portal, 'student1')).toEqual([
+      { draft: false, revision: 1, answers: [first, second, third, fourth], files: 1 },
+    ]);
+
+    // Changed while its period runs, but no draft again.
+    await edit(page);
+    await gone(page.getByRole('button', { name: '임시저장', exact: true }));
+    await page.getByRole('button', { name: '학습 노트.pdf 제거' }).click();
+    await look('journal to be changed');
+    await send(page, '제출하기');
+    await shows(page, messages.noFiles);
+    expect(await writtenBy(portal, 'student1')).toMatchObject([{ draft: false, revision: 2, files: 0 }]);
+
+    await openHome(page, completed);
+    await gone(page.getByText(lectureMessages.microNote));
+    await look('home of a completed lecture');
+    await entry(page).click();
+    await atPath(page, desc);
+  },
+);
+
+journey(
+  'who has learnt too little is told what is missing, at the home, at the tab and by a link',
+  ['360 dark', '1280 light'],
+  async ({ page, look }) => {
+    const needed = '강의 0 / 10 · 퀴즈 1 / 2';
+    await signIn(page, 'student40');
+    await openHome(page);
+    await shows(page, needed);
+    expect(await entry(page).isDisabled()).toBe(true);
+    await look('home of who may not write the journal yet');
+    await page.getByRole('link', { name: '학습하기' }).first().click();
+    await page.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await readDialog(page, refusals.notEligible.message);
+    await shows(page, needed);
+    await look('journal that may not be written yet');
+    await answer(page, refusals.notEligible.message, '확인');
+    await page.goto('/lms_st/lctr/lctrMngr/selfRflct/write');
+    await answer(page, `${refusals.notEligible.message}\n${needed}`, '확인');
+    await atLecture(page, micro);
+  },
+);
+
+journey(
+  'behind its period a journal is only read, and no button offers more',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look, otherDevice }) => {
+    await enterJournal(page, 'student3');
+    await edit(page);
+    await field(page, 2).fill('마감 뒤에도 남는 글');
+    await shown(page.getByText('이 기기에 자동으로 보관됨'));
+    await endPeriod(portal);
+    await page.reload();
+    await answer(page, refusals.closed.message, '확인');
+    await atPath(page, desc);
+    await shows(page, refusals.closed.message);
+    await gone(page.getByRole('button', { name: '수정하기', exact: true }));
+    await look('journal behind its period');
+    await openHome(page);
+    expect(await entry(page).isDisabled()).toBe(true);
+    await look('home behind the period');
+    await page.getByRole('link', { name: '내 성찰일지 보기' }).click();
+    await atScreen(page, journal.title);
+
+    // Who has not begun by then is told so.
+    const other = await otherDevice();
+    await signIn(other, 'student1');
+    await openHome(other);
+    await other.getByRole('link', { name: '학습하기' }).first().click();
+    await other.getByRole('button', { name: '성찰일지', exact: true }).click();
+    await answer(other, refusals.closed.message, '확인');
+  },
+);
+
+journey(
+  'all of it by keyboard alone, from the sign-in to the submission',
+  ['1280 light'],
+  async ({ page, portal }) => {
+    const { keyboard } = page;
+    await page.goto('/st');
+    await enterAccount(page, 'student1', demoPassword);
+    await atHome(page);
+    await tabTo(page, 'link', `${micro} 강의실 입장`);
+    await keyboard.press('Enter');
+    await atLecture(page, micro);
+    await tabTo(page, 'link', '성찰일지');
+    await keyboard.press('Enter');
+    await atScreen(page, journal.title);
+    const texts = textsBy('키보드로');
+    for (const [index, text] of texts.entries()) {
+      await tabTo(page, 'textbox', new RegExp(`^${index + 1}\\. `));
+      await keyboard.insertText(text);
+    }
+    await tabTo(page, 'button', '제출하기');
+    await keyboard.press('Enter');
+    await readDialog(page, messages.confirmSubmit);
+    await keyboard.press('Enter');
+    await stateIs(page, '제출완료');
+    await eventually(async () => (await writtenBy(portal, 'student1'))[0]?.answers).toEqual(texts);
+  },
+);
