@@ -67,9 +67,9 @@ test('a journal comes in with its questions, its files, and what has been writte
       quizzes: null,
     },
   ]);
-  expect(content.reflection_question?.map(({ body, minimum }) => `${body} ${minimum}`)).toEqual([
-    '더 하고 싶은 말은? 0',
-    '무엇을 배웠습니까? 20',
+  expect(content.reflection_question).toMatchObject([
+    { body: '더 하고 싶은 말은?', minimum: 0 },
+    { body: '무엇을 배웠습니까?', minimum: 20 },
   ]);
   expect(content.reflection_submission).toMatchObject([
     { student_id: 'student1', submitted_at: '2026-09-29T01:00:30+00:00', revision: 0 },

@@ -3,7 +3,7 @@ import * as t from '@baeum/contract/reflection/terms';
 import { eq } from 'drizzle-orm';
 import { beforeEach } from 'vitest';
 import { enrolment, lecture } from '../lecture/tables.ts';
-import { reflection, reflectionSubmission } from '../reflection/tables.ts';
+import { type reflection, reflectionSubmission } from '../reflection/tables.ts';
 import { type Caller, formOf, type SentFile, testNow, testPortal } from './portal.ts';
 import { type AddedReflection, addReflection } from './reflections.ts';
 import { expectNoOrphans } from './submitting.ts';

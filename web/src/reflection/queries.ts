@@ -11,7 +11,7 @@ export type Check = Result<typeof selfRflctCheck>;
 export type Journal = Result<typeof getSelfRflctSbmtInfo>;
 export type Question = Journal['srSbmtQest'][number];
 
-export const checkQuery = (lctrShdlCd: string) => callQuery(selfRflctCheck, { lctrShdlCd });
+const checkQuery = (lctrShdlCd: string) => callQuery(selfRflctCheck, { lctrShdlCd });
 export const journalQuery = (lctrShdlCd: string) => callQuery(getSelfRflctSbmtInfo, { lctrShdlCd });
 
 /** A journal and whether it may be written. */
