@@ -51,14 +51,14 @@ export const evaluationRefusals = refusals({
 export const evaluationMessages = {
   asks: '강의평가 기간입니다.\n강의평가에 참여한 뒤 강의를 이용할 수 있습니다.\n강의평가 페이지로 이동하시겠습니까?',
   asksAgain:
-    '답하지 않은 객관식 문항이 있습니다.\n남은 문항에 답하여 다시 제출한 뒤 강의를 이용할 수 있습니다.',
+    '제출하지 않은 객관식 문항이 있습니다.\n남은 문항에 답하여 다시 제출한 뒤 강의를 이용할 수 있습니다.',
   anonymous:
     '답변은 이름이나 학번 없이 저장되어 누가 무엇을 답했는지 알 수 없습니다. 참여했다는 사실만 따로 기록됩니다.',
   onceOnly: '제출한 답변은 다시 보거나 고칠 수 없습니다.',
-  onlyMissing: '지난번에 답하지 않은 객관식 문항만 남아 있습니다.',
   confirmSend: '강의평가를 제출하시겠습니까?\n제출한 뒤에는 고칠 수 없습니다.',
   confirmSendIncomplete: (open: number): string =>
     `답하지 않은 객관식 문항이 ${open}개 있습니다.\n남은 문항에 답하기 전에는 강의를 이용할 수 없습니다.\n이대로 제출하시겠습니까?`,
+  sent: '강의평가가 제출되었습니다.',
   thanks: '강의평가에 참여해 주셔서 감사합니다.',
   nothingToDo: '참여할 강의평가가 없습니다.',
 } as const;

@@ -5,7 +5,7 @@ import {
 import { Button } from '@mantine/core';
 import { type FormEvent, useRef } from 'react';
 import { Band } from '../ui/Band.tsx';
-import { Card, CardStack } from '../ui/Card.tsx';
+import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
 import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
 import { FieldError } from '../ui/Field.tsx';
@@ -39,30 +39,26 @@ export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationF
 
   return (
     <form ref={around} className={classes.form} onSubmit={submit}>
-      <CardStack>
-        <Notice tone={again ? 'yellow' : undefined}>
-          {again ? messages.onlyMissing : messages.anonymous}
-        </Notice>
-        {form.restored && <RestoredHint edits={false} files={false} onStartOver={form.startOver} />}
-        <Card title="문항" note={data ? `${formatDateTime(data.evltnEnde)}까지` : undefined}>
-          {data !== null && data.evltnCn !== '' && !again && <p className={classes.note}>{data.evltnCn}</p>}
-          <p className={classes.progress}>
-            답변 <strong>{countAnswers(form.answers)}</strong> / {list.length}
-          </p>
-          <Band segments={list.map((question) => (isAnswered(question, form.answers) ? 'full' : 'tocome'))} />
-          <ol className={classes.questions}>
-            {list.map((question) => (
-              <EvaluationQuestion
-                key={question.qestSeq}
-                question={question}
-                answer={form.given[question.qestSeq]}
-                disabled={form.sending}
-                onAnswer={(answer) => form.answer(question.qestSeq, answer)}
-              />
-            ))}
-          </ol>
-        </Card>
-      </CardStack>
+      <Notice tone={again ? 'yellow' : undefined}>{again ? messages.asksAgain : messages.anonymous}</Notice>
+      {form.restored && <RestoredHint edits={false} files={false} onStartOver={form.startOver} />}
+      <Card title="문항" note={data ? `${formatDateTime(data.evltnEnde)}까지` : undefined}>
+        {data !== null && data.evltnCn !== '' && !again && <p className={classes.note}>{data.evltnCn}</p>}
+        <p className={classes.progress}>
+          답변 <strong>{countAnswers(form.answers)}</strong> / {list.length}
+        </p>
+        <Band segments={list.map((question) => (isAnswered(question, form.answers) ? 'full' : 'tocome'))} />
+        <ol className={classes.questions}>
+          {list.map((question) => (
+            <EvaluationQuestion
+              key={question.qestSeq}
+              question={question}
+              answer={form.given[question.qestSeq]}
+              disabled={form.sending}
+              onAnswer={(answer) => form.answer(question.qestSeq, answer)}
+            />
+          ))}
+        </ol>
+      </Card>
       <PageActions
         hint={
           <div aria-live="polite">

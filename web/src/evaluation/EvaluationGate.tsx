@@ -6,6 +6,7 @@ import { evaluationPath, useGo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { heldLectures, useIsHeld } from './held-lectures.ts';
 import { isSettled, type Status, statusQuery } from './queries.ts';
 
@@ -72,7 +73,7 @@ function Asking({ lctrShdlCd, status: { evltnYn } }: { lctrShdlCd: string; statu
       dialogs.dismiss('everything');
     };
   }, []);
-  return null;
+  return <PageHeader title="강의평가" />;
 }
 
 /** The key of an entry of the browser's history, as the router gives it. */

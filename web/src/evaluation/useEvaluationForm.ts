@@ -8,6 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isRefusedBy, makeSure, post, useAction, useUser } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { toast } from '../ui/toasts/toast.ts';
+import { focusTitle } from '../ui/page-title.ts';
 import { useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { type Answers, answersOf, countAnswers, openChoices, parseAnswers } from './answers.ts';
 import { type Evaluation, evaluationQuery } from './queries.ts';
@@ -48,8 +50,10 @@ export function useEvaluationForm(lctrShdlCd: string, evltnSeq: number, { data, 
     });
     draft.clear();
     if (byAnother) await dialogs.alert(refusals.done.message);
+    else void toast(messages.sent);
     // What is still asked is the server's to say.
-    void client.resetQueries({ queryKey: evaluationQuery(lctrShdlCd).queryKey });
+    await client.resetQueries({ queryKey: evaluationQuery(lctrShdlCd).queryKey });
+    focusTitle();
   });
 
   const turn = (next: Answers) => {

@@ -1,0 +1,219 @@
+import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import {
+  evaluationMessages as messages,
+  evaluationRefusals,
+  insertStEvlData,
+} from '@baeum/contract/evaluation/terms';
+import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import { getDataBoardList } from '@baeum/contract/material/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import { expect } from 'vitest';
+import { callAs } from './harness/api.ts';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import {
+  accept,
+  allowGate,
+  atEvaluation,
+  choice,
+  choose,
+  counts,
+  decline,
+  entrance,
+  field,
+  openOf,
+  send,
+  statistics,
+  texts,
+  turnToLastTerm,
+} from './harness/evaluation.ts';
+import { journey } from './harness/journey.ts';
+import { atHome, atLecture, atSignIn, enterAccount, logOut, signIn } from './harness/student.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
+
+journey(
+  'a lecture whose evaluation is owed shows nothing: not by its card, a link, an address, or the calls',
+  ['360 dark', '1280 light'],
+  async ({ page, phone, portal, look, allow, announce }) => {
+    allowGate({ allow });
+    await signIn(page, 'student1');
+    await turnToLastTerm(page, phone);
+    await entrance(page).click();
+    await readDialog(page, messages.asks);
+    await look('the gate');
+    expect(await page.getByRole('main').innerText()).not.toContain(statistics.name);
+    await decline(page);
+
+    // Reload and Back come to the same door.
+    await entrance(page).click();
+    await readDialog(page, messages.asks);
+    await page.reload();
+    await readDialog(page, messages.asks);
+    await page.goBack();
+    await atHome(page);
+    await page.goForward();
+    await decline(page);
+
+    announce(403, getAsgmtData);
+    await page.goto(`/lms_st/open/assignment/${statistics.code}-02-ttest`);
+    await decline(page);
+    announce(403, getDataBoardList);
+    await page.goto(`/lms_st/open/lecture/${statistics.code}`);
+    await decline(page);
+    await page.goto('/lms_st/lctr/lctrMngr/dataAll');
+    await decline(page);
+
+    const { post } = await callAs(portal, 'student1');
+    expect(await post(getMyLctrInfo, { lctrShdlCd: statistics.code })).toMatchObject({
+      status: 403,
+      errorCode: evaluationRefusals.first.errorCode,
+      result: null,
+    });
+    expect(await openOf(portal, 'student1')).toBeUndefined();
+  },
+);
+
+journey(
+  'a student evaluates with a question left out, is told, answers it, and enters the lecture',
+  ['360 light', '1280 dark'],
+  async ({ page, phone, portal, look, allow }) => {
+    allowGate({ allow });
+    const [before, written] = [await counts(portal), await texts(portal)];
+    await signIn(page, 'student1');
+    await turnToLastTerm(page, phone);
+    await entrance(page).click();
+    await accept(page);
+    await shown(page.getByText(`${statistics.name} · ${statistics.professor}`));
+    await look('the questionnaire');
+
+    await page.getByRole('button', { name: '제출', exact: true }).click();
+    await shown(page.getByText(evaluationRefusals.empty.message));
+    for (const number of [1, 2, 3, 4]) await choose(page, number, 2);
+    await field(page, 8).fill('실습이 더 많으면 좋겠습니다.');
+    await shown(page.getByText('16 / 1000'));
+    await shown(page.getByText('답변 5 / 8'));
+    await page.getByRole('button', { name: '제출', exact: true }).click();
+    await answer(page, messages.confirmSendIncomplete(1), '취소');
+    await eventually(() => choice(page, 6, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await send(page, messages.confirmSendIncomplete(1));
+    await told(page, messages.sent);
+    await shown(page.getByText('답변 0 / 1'));
+    expect(await openOf(portal, 'student1')).toEqual([6]);
+    await look('what was left out');
+
+    await page.goto('/lms_st');
+    await atHome(page);
+    await entrance(page).click();
+    await readDialog(page, messages.asksAgain);
+    await accept(page, messages.asksAgain);
+    await choose(page, 6, 1);
+    await send(page, messages.confirmSend);
+    await shown(page.getByText(messages.thanks));
+    await look('thanks');
+    await page.getByRole('link', { name: '강의로 가기' }).click();
+    await atLecture(page, statistics.name);
+
+    const after = before.map((items) => [...items]);
+    for (const items of after.slice(0, 4)) items[1] = (items[1] ?? 0) + 1;
+    const last = after[5] ?? [];
+    last[0] = (last[0] ?? 0) + 1;
+    expect(await counts(portal)).toEqual(after);
+    expect((await texts(portal)).sort()).toEqual([...written, '실습이 더 많으면 좋겠습니다.'].sort());
+    // Whoever follows the link again is thanked again.
+    await page.goBack();
+    await atEvaluation(page);
+    await shown(page.getByText(messages.thanks));
+  },
+);
+
+journey('by keyboard alone', ['1280 light'], async ({ page, portal, allow }) => {
+  allowGate({ allow });
+  await signIn(page, 'student1');
+  await turnToLastTerm(page, false);
+  await entrance(page).focus();
+  await page.keyboard.press('Enter');
+  await readDialog(page, messages.asks);
+  await page.keyboard.press('Enter');
+  await atEvaluation(page);
+  // The skip link, the mark and the brightness come first; then one stop for each question.
+  await choice(page, 1, 1).focus();
+  for (const number of [1, 2, 3, 4, 5, 6]) {
+    expect(await choice(page, number, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => choice(page, number, 2).isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('Good.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await readDialog(page, messages.confirmSend);
+  await page.keyboard.press('Enter');
+  await shown(page.getByText(messages.thanks));
+  expect(await openOf(portal, 'student1')).toEqual([]);
+});
+
+journey(
+  'what was answered survives a reload and an outage, counts once, and stays on no shared device',
+  ['360 light'],
+  async ({ page, phone, portal, allow, announce }) => {
+    allowGate({ allow });
+    const before = (await counts(portal))[0] ?? [];
+    await signIn(page, 'student1');
+    await page.goto(`/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`);
+    await atEvaluation(page);
+    await choose(page, 1, 1);
+    await field(page, 7).fill('퀴즈 해설');
+    await shown(page.getByText('이 기기에 자동으로 보관됨'));
+    await page.reload();
+    await atEvaluation(page);
+    expect(await choice(page, 1, 1).isChecked()).toBe(true);
+    expect(await field(page, 7).inputValue()).toBe('퀴즈 해설');
+
+    // Who signs out takes it with him.
+    await page.goto('/lms_st');
+    await atHome(page);
+    await logOut(page, { phone });
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('퀴즈');
+    await page.goto(`/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`);
+    await atSignIn(page);
+    await enterAccount(page, 'student1');
+    await atEvaluation(page);
+    expect(await choice(page, 1, 1).isChecked()).toBe(false);
+
+    for (const number of [1, 2, 3, 4, 6]) await choose(page, number, 1);
+    announce('unreachable', insertStEvlData);
+    portal.wire.loseReplies([insertStEvlData]);
+    await send(page, messages.confirmSend);
+    await shown(page.getByText(messages.thanks).or(page.getByText(unreachableMessage)));
+    portal.wire.flow();
+    await shown(page.getByText(messages.thanks));
+    await gone(page.getByRole('alertdialog'));
+    expect((await counts(portal))[0]).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)]);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('"evaluation"');
+  },
+);
+
+journey(
+  'two windows: the second is told that it has been sent',
+  ['1280 dark'],
+  async ({ page, context, portal, announce }) => {
+    await signIn(page, 'student1');
+    const address = `/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`;
+    const second = await context.newPage();
+    for (const one of [page, second]) {
+      await one.goto(address);
+      await atEvaluation(one);
+    }
+    for (const number of [1, 2, 3, 4, 6]) await choose(page, number, 1);
+    await send(page, messages.confirmSend);
+    await shown(page.getByText(messages.thanks));
+    const once = await counts(portal);
+    announce(409, insertStEvlData);
+    for (const number of [1, 2, 3, 4, 6]) await choose(second, number, 3);
+    await send(second, messages.confirmSend);
+    await answer(second, evaluationRefusals.done.message, '확인');
+    await shown(second.getByText(messages.thanks));
+    expect(await counts(portal)).toEqual(once);
+  },
+);

@@ -1,0 +1,102 @@
+/** Steps around the evaluation of a lecture, and what the portal holds of it. */
+import { evaluationMessages as messages } from '@baeum/contract/evaluation/terms';
+import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
+import type { Locator, Page } from 'playwright-core';
+import type { Portal } from './portal.ts';
+import { answer } from './dialog.ts';
+import type { Journey } from './journey.ts';
+import { atHome, atScreen, openDrawer } from './student.ts';
+import { atPath, shown } from './wait.ts';
+
+/** The demonstration's lecture that waits to be evaluated, of the last term. */
+export const statistics = { code: 'STAT1002-01', name: '바이오통계 기초', professor: '최유진' } as const;
+export const title = '1학기 기말강의평가';
+const course = '1학기 바이오헬스 기초과정';
+
+/** Its questions by their numbers: six of multiple choice, of which the fifth may be left out, and two texts. */
+export const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** From home to the cards of the last term. */
+export async function turnToLastTerm(page: Page, phone: boolean): Promise<void> {
+  if (phone) {
+    await openDrawer(page);
+    await page.getByRole('button', { name: course }).click();
+  } else {
+    await page.getByRole('button', { name: /^과정:/ }).click();
+    await page.getByRole('menuitemradio', { name: course }).click();
+  }
+  await shown(entrance(page));
+}
+
+export const entrance = (page: Page): Locator =>
+  page.getByRole('link', { name: `${statistics.name} 강의실 입장`, exact: true });
+
+/** Whoever points at the lecture's card fetches ahead what is refused. */
+export const allowGate = ({ allow }: Pick<Journey, 'allow'>): void => allow(403, getMyLctrInfo);
+
+export async function decline(page: Page): Promise<void> {
+  await answer(page, messages.asks, '취소');
+  await atHome(page);
+}
+
+export async function accept(page: Page, words: string = messages.asks): Promise<void> {
+  await answer(page, words, '확인');
+  await atEvaluation(page);
+}
+
+export async function atEvaluation(page: Page): Promise<void> {
+  await atPath(page, '/st/course/courseMngr/crsEvltn');
+  await atScreen(page, title);
+}
+
+const question = (page: Page, number: number): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${number}\\. `) }) });
+
+export const choice = (page: Page, number: number, item: number): Locator =>
+  question(page, number)
+    .getByRole('radio')
+    .nth(item - 1);
+
+/** Chooses an item by its place, from 1. */
+export async function choose(page: Page, number: number, item: number): Promise<void> {
+  await choice(page, number, item).check();
+}
+
+export const field = (page: Page, number: number): Locator => question(page, number).getByRole('textbox');
+
+export async function send(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: '제출', exact: true }).click();
+  await answer(page, words, '확인');
+}
+
+/** How often the items of each question of multiple choice were chosen. */
+export async function counts(portal: Portal): Promise<number[][]> {
+  const rows = await portal.sql(
+    `select question.position, array_agg(answers order by item.position) as answers
+       from evaluation_tally join evaluation_item item on item.id = item_id
+       join evaluation_question question on question.id = question_id
+      where lecture_code = $1 group by question.position order by question.position`,
+    [statistics.code],
+  );
+  return rows.map(({ answers }) => answers as number[]);
+}
+
+export async function texts(portal: Portal): Promise<string[]> {
+  const rows = await portal.sql('select body from evaluation_text where lecture_code = $1', [
+    statistics.code,
+  ]);
+  return rows.map(({ body }) => String(body));
+}
+
+/** Numbers of the questions that a student is still to answer; undefined before he has taken part. */
+export async function openOf(portal: Portal, student: string): Promise<number[] | undefined> {
+  const [row] = await portal.sql(
+    `select array(select position from evaluation_question where id = any(unanswered) order by position) as open
+       from evaluation_completion join account on account.id = student_id
+      where lecture_code = $1 and login_id = $2`,
+    [statistics.code, student],
+  );
+  return row?.open as number[] | undefined;
+}
