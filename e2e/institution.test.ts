@@ -73,7 +73,9 @@ journey(
 
     await tabTo(page, 'link', institutionName);
     await page.keyboard.press('Enter');
-    await tabTo(page, 'textbox', '기관 아이디');
+    // That page is not ours: its field is the first stop.
+    await shown(page.getByLabel('기관 아이디'));
+    await page.keyboard.press('Tab');
     await page.keyboard.type('student1');
     await page.keyboard.press('Enter');
     // What the screen was opened with is not in its address: this tab has kept it.

@@ -9,7 +9,7 @@ import { answer } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { atHome, atScreen, atSignIn, enterAccount, signIn } from './harness/student.ts';
-import { atPath, eventually, shown } from './harness/wait.ts';
+import { atPath, shown } from './harness/wait.ts';
 
 const college = '바이오헬스혁신융합대학';
 const festival = '가을 이음 축제에 초대합니다';
@@ -29,12 +29,13 @@ journey(
 
     // Of those that are not for everybody none is on any page.
     const pages: string[] = await notices(page).getByRole('link').allInnerTexts();
-    await page.getByRole('button', { name: '2쪽', exact: true }).click();
+    const second = page.getByRole('button', { name: /^2\s*쪽$/ });
+    await second.click();
     await shown(notices(page).getByRole('link', { name: '2학기 수강신청 안내' }));
     pages.push(...(await notices(page).getByRole('link').allInnerTexts()));
     expect(pages).toHaveLength(6);
     expect(pages.join()).not.toMatch(/교수|대체과제/);
-    await focused(page.getByRole('button', { name: '2쪽', exact: true }));
+    await focused(second);
 
     await notices(page).getByRole('link', { name: '2학기 수강신청 안내' }).click();
     await atScreen(page, '2학기 수강신청 안내');
