@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getPublicBoardList, getSysInfo, noticeMessages } from '@baeum/contract/portal/terms';
-import { unreachableMessage } from '@baeum/contract/refusals';
+import {
+  getPublicBoardData,
+  getPublicBoardList,
+  getSysInfo,
+  noticeMessages,
+} from '@baeum/contract/portal/terms';
+import { commonRefusals, unreachableMessage } from '@baeum/contract/refusals';
 import { sessionMessages } from '@baeum/contract/session/terms';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -18,7 +23,7 @@ const notices = (page: Page) => page.getByRole('region', { name: '공지사항' 
 journey(
   'whoever comes by reads what the programme is and the notices for everybody, with their files',
   ['360 light', '1280 dark'],
-  async ({ page, look }) => {
+  async ({ page, look, announce }) => {
     await page.goto('/st');
     await atScreen(page, college);
     await shown(page.getByRole('heading', { name: '과정 소개' }));
@@ -59,8 +64,9 @@ journey(
     await page.goBack();
     await shown(notices(page).getByRole('link', { name: '2학기 수강신청 안내' }));
 
+    announce(404, getPublicBoardData);
     await page.goto('/st/notice/999999');
-    await shown(page.getByText('존재하지 않거나 볼 수 없는 내용입니다.'));
+    await shown(page.getByText(commonRefusals.notFound.message));
   },
 );
 
