@@ -2,7 +2,7 @@ import { menuMessages } from '@baeum/contract/portal/terms';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
-import { atHome, atLecture, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
+import { atHome, atLecture, closeDrawer, openDrawer, signIn } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
 
 journey(
@@ -48,5 +48,6 @@ journey('the brightness is the student’s choice and stays', ['1280 light'], as
   expect(await ground()).toBe('rgb(17, 22, 23)');
   await look('home made dark');
   await page.goto('/st');
-  await atScreen(page, '나의 강의');
+  await shown(page.getByRole('link', { name: '나의 강의로 이동' }));
+  expect(await ground()).toBe('rgb(17, 22, 23)');
 });

@@ -50,6 +50,33 @@ function publicUrlProblem(value) {
 }
 
 /**
+ * The institution's own sign-in: set up as a whole or not at all, because a half of it would fail for everybody who tries it.
+ * @param {(name: string) => string | null} read
+ * @returns {string[]} problems; none shows the secret
+ */
+function institutionProblems(read) {
+  const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const given = together.filter((name) => read(name) !== null);
+  if (given.length === 0) return [];
+  const missing = [...together, 'PUBLIC_URL'].filter((name) => read(name) === null);
+  const problems = missing.map((name) => `${given[0]} is set but ${name} is not`);
+  const issuer = read('OIDC_ISSUER');
+  const url = issuer !== null && URL.canParse(issuer) ? new URL(issuer) : null;
+  const secure =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(hostNameOf(url.href)));
+  if (issuer !== null && !secure) {
+    problems.push(`OIDC_ISSUER "${issuer}" is not an address such as https://login.example.ac.kr`);
+  }
+  const name = read('OIDC_NAME');
+  if (name !== null && name.length > 30) problems.push('OIDC_NAME has more than 30 characters');
+  const scope = read('OIDC_SCOPE');
+  if (scope !== null && !scope.split(' ').includes('openid')) {
+    problems.push(`OIDC_SCOPE "${scope}" does not contain openid`);
+  }
+  return problems;
+}
+
+/**
  * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
  * A variable that is set but empty counts as not set.
  * @param {NodeJS.ProcessEnv} env
@@ -94,6 +121,8 @@ export function readConfig(env, { root, uid }) {
   if (sessionSecret !== null && sessionSecret.length < SECRET_LENGTH) {
     note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
   }
+
+  for (const problem of institutionProblems(read)) note(problem);
 
   const demoText = read('BAEUM_DEMO');
   if (demoText !== null && !TRUE.test(demoText) && !FALSE.test(demoText)) {

@@ -32,6 +32,18 @@ test('a relative data folder is one of the checkout', () => {
   expect(read({ BAEUM_DATA: 'elsewhere' }).dataDir).toBe('/srv/baeum/elsewhere');
 });
 
+const institution = {
+  OIDC_ISSUER: 'https://login.example/realms/students',
+  OIDC_CLIENT_ID: 'portal',
+  OIDC_CLIENT_SECRET: 'hush',
+  PUBLIC_URL: 'https://portal.example',
+};
+
+test('an institution’s own sign-in is set up as a whole; on this machine it may be tried without TLS', () => {
+  expect(read(institution).publicUrl).toBe('https://portal.example');
+  expect(() => read({ ...institution, OIDC_ISSUER: 'http://127.0.0.1:4000' })).not.toThrow();
+});
+
 test.for([
   [{ PORT: '-1' }, 'PORT "-1" is not a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT "70000"'],
@@ -49,6 +61,13 @@ test.for([
   [{ EXAM_URL: 'exam.example' }, 'EXAM_URL "exam.example" is not an address'],
   [{ EXAM_URL: 'ftp://exam.example' }, 'is not an address'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET has 5 characters; 32 or more'],
+  [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_ISSUER is set but OIDC_CLIENT_ID is not'],
+  [{ OIDC_CLIENT_ID: 'portal' }, 'OIDC_CLIENT_ID is set but OIDC_ISSUER is not'],
+  [{ ...institution, PUBLIC_URL: '' }, 'OIDC_ISSUER is set but PUBLIC_URL is not'],
+  [{ ...institution, OIDC_ISSUER: 'http://login.example' }, 'OIDC_ISSUER "http://login.example"'],
+  [{ ...institution, OIDC_ISSUER: 'login.example' }, 'OIDC_ISSUER "login.example"'],
+  [{ ...institution, OIDC_NAME: '가'.repeat(31) }, 'OIDC_NAME has more than 30 characters'],
+  [{ ...institution, OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE "profile" does not contain openid'],
   [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY "proxy.example"'],
 ])('%o is refused', ([env, message]) => {
   expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
@@ -60,6 +79,7 @@ test('all mistakes are told at once, and no password', () => {
     BAEUM_DEMO: 'x',
     DATABASE_URL: 'mysql://user:hush@host/name',
     SESSION_SECRET: 'hush-hush',
+    OIDC_CLIENT_SECRET: 'hush-hush',
   };
   expect(() => read(env)).toThrow(/PORT[^]*DATABASE_URL[^]*SESSION_SECRET[^]*BAEUM_DEMO/);
   expect(() => read(env)).not.toThrow(/hush/);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { inspect } from './look.ts';
 import { eventually, patience } from './wait.ts';
-import { type Portal, startPortal } from './portal.ts';
+import { type Portal, type PortalOptions, startPortal } from './portal.ts';
 import { startWatch, type Watch } from './watch.ts';
 
 /** Width in pixels and colour scheme. */
@@ -43,9 +43,10 @@ export function journey(
   name: string,
   views: readonly View[],
   walk: (journey: Journey) => Promise<void>,
+  options: PortalOptions = {},
 ): void {
   test.each(views)(`${name} (%s)`, async (view) => {
-    const portal = await startPortal(inject('demonstration'));
+    const portal = await startPortal(inject('demonstration'), options);
     const contexts: BrowserContext[] = [];
     const { add, announce, allow, tolerate, problems, unexpected, underWay } = startWatch();
     const device = async () => {

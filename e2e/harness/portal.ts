@@ -5,14 +5,22 @@ import { join } from 'node:path';
 import { withConnection } from '../../launcher/postgres/roles.mjs';
 import { runNode } from '../../launcher/process.mjs';
 import { startServer } from '../../launcher/server-process.mjs';
+import { institutionCallback } from '@baeum/contract/session/terms';
 import { createTokens } from '@baeum/server/platform/tokens';
+import { type Institution, startInstitution } from '@baeum/server/testing/institution';
 import { copyDemonstration, type Demonstration } from './demonstration.ts';
 import { startWire, type Wire } from './wire.ts';
+
+export interface PortalOptions {
+  /** It offers an institution's own sign-in. */
+  readonly institution?: boolean;
+}
 
 export interface Portal {
   /** Where students reach it, by the wire. */
   readonly url: string;
   readonly wire: Wire;
+  readonly institution: Institution | undefined;
   /** Asks or changes the database as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** Loads a course pack, and answers with what the loader reports. */
@@ -26,9 +34,15 @@ export interface Portal {
 
 const hour = 3_600_000;
 
-export async function startPortal(demonstration: Demonstration): Promise<Portal> {
+export async function startPortal(
+  demonstration: Demonstration,
+  { institution: institutional = false }: PortalOptions = {},
+): Promise<Portal> {
   const { root } = demonstration;
   const place = await copyDemonstration(demonstration);
+  const wire = await startWire();
+  const url = `http://127.0.0.1:${wire.port}`;
+  const institution = institutional ? await startInstitution(url + institutionCallback) : undefined;
   const secret = randomBytes(32).toString('hex');
   const env = {
     PATH: process.env.PATH,
@@ -45,16 +59,20 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
     BAEUM_WEB: join(root, 'web', 'dist'),
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
+    ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
   }).catch(async (error) => {
+    await institution?.away();
+    await wire.close();
     await place.remove();
     throw error;
   });
-  const wire = await startWire(server.port);
+  wire.leadTo(server.port);
   const tokens = createTokens(secret);
 
   return {
-    url: `http://127.0.0.1:${wire.port}`,
+    url,
     wire,
+    institution,
     sql: (text, values = []) =>
       withConnection(root, place.ownerUrl, async (client) => {
         const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
@@ -86,7 +104,15 @@ export async function startPortal(demonstration: Demonstration): Promise<Portal>
     async close() {
       await wire.close();
       await server.stop();
+      await institution?.away();
       await place.remove();
     },
   };
 }
+
+const environmentOf = ({ config }: Institution) => ({
+  OIDC_ISSUER: config.issuer,
+  OIDC_CLIENT_ID: config.clientId,
+  OIDC_CLIENT_SECRET: config.clientSecret,
+  OIDC_NAME: config.name,
+});

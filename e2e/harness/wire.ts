@@ -8,6 +8,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Wire {
   readonly port: number;
+  /** From now on the portal listens on this port of 127.0.0.1. */
+  leadTo(target: number): void;
   /** Lets so many more bytes of the browser pass, then none until `flow`. */
   holdAfter(bytes: number): void;
   /** Lets so many more bytes of the browser pass, then breaks every connection and takes no new one until `flow`. */
@@ -25,8 +27,9 @@ export interface Wire {
 
 type Limit = { readonly kind: 'hold' | 'break'; left: number };
 
-/** @param target port of 127.0.0.1 where the portal listens */
-export async function startWire(target: number): Promise<Wire> {
+/** The address is known before the portal is there, which may have to be told it. */
+export async function startWire(): Promise<Wire> {
+  let target: number | undefined;
   let limit: Limit | undefined;
   let broken: readonly string[] = [];
   let unheard: readonly string[] = [];
@@ -41,7 +44,7 @@ export async function startWire(target: number): Promise<Wire> {
   };
 
   const server = createServer((browser) => {
-    if (limit?.kind === 'break' && reached()) return browser.resetAndDestroy();
+    if (target === undefined || (limit?.kind === 'break' && reached())) return browser.resetAndDestroy();
     const portal = connect(target, '127.0.0.1');
     const pair = { browser, portal };
     pairs.add(pair);
@@ -84,6 +87,7 @@ export async function startWire(target: number): Promise<Wire> {
   };
   return {
     port: (server.address() as AddressInfo).port,
+    leadTo: (port) => void (target = port),
     holdAfter: (bytes) => void (limit = { kind: 'hold', left: bytes }),
     breakAfter(bytes) {
       limit = { kind: 'break', left: bytes };

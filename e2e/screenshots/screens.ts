@@ -32,6 +32,18 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'public-notice',
+    async open({ page }) {
+      await visit(page, '/st');
+      await page.getByRole('link', { name: '마이크로디그리 이수 신청 안내' }).click();
+      await atScreen(page, '마이크로디그리 이수 신청 안내');
+    },
+    async leave({ page }) {
+      await page.goBack();
+      await shown(page.getByRole('button', { name: '로그인', exact: true }));
+    },
+  },
+  {
     name: 'home',
     async open({ page }) {
       await enterAccount(page, 'student1');

@@ -3,6 +3,7 @@
  * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
  */
 import { examRoomPath } from '@baeum/contract/exam/terms';
+import { signInPages } from '@baeum/contract/session/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback, useEffect, useMemo } from 'react';
 import { generatePath, useLocation, useNavigate, useParams } from 'react-router';
@@ -148,7 +149,9 @@ export { staffBase } from '@baeum/contract/headers';
 
 /** Pages outside the student area. */
 export const publicPages = {
-  site: '/st',
+  site: signInPages.site,
+  notice: '/st/notice/:bordSeq',
+  arrival: signInPages.arrival,
   logout: '/logout',
   syllabus: '/common/syllabusPopup/view/:lctrShdlCd',
   evaluation: '/st/course/courseMngr/crsEvltn',
@@ -157,6 +160,9 @@ export const publicPages = {
 /** The page where a lecture is evaluated; it is entered by a full page load. */
 export const evaluationPath = (lctrShdlCd: string): string =>
   `${publicPages.evaluation}?${new URLSearchParams({ lctrShdlCd })}`;
+
+export const publicNoticePath = (bordSeq: number): string =>
+  generatePath(publicPages.notice, { bordSeq: String(bordSeq) });
 
 export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });

@@ -11,7 +11,10 @@ const systemInfo = group({
   urlPath: text(100),
   title: text(100),
   keywords: optionalText(500),
-  description: optionalText(500),
+  description: described(
+    optionalText(3000),
+    'Introduces the programme on the public site; an empty line begins a paragraph',
+  ),
   welcomeMessage: optionalText(500),
   alertMessage: optionalText(500),
   copyright: optionalText(200),

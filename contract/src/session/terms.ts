@@ -15,7 +15,7 @@ export const institutionCallback = '/api/auth/institution/callback.do';
 export const signInPages = {
   /** The public site; `?refused=` names a refusal by its code, and nothing else. */
   site: '/st',
-  /** Where a student's new session is taken up; `?to=` names where he wanted. */
+  /** Where the new session is taken up; `?to=` names where its student wanted, or the staff's side. */
   arrival: '/st/enter',
   staff: '/admin',
 } as const;

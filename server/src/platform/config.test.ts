@@ -33,6 +33,35 @@ test('names every variable that is wrong', () => {
   expect(() => config(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*SESSION_SECRET/);
 });
 
+test('an institution’s own sign-in is set up as a whole, and safely', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://login.example/realms/students',
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'hush',
+    PUBLIC_URL: 'https://portal.example',
+  };
+  expect(config().institution).toBeUndefined();
+  expect(config(whole).institution).toEqual({
+    issuer: whole.OIDC_ISSUER,
+    clientId: 'portal',
+    clientSecret: 'hush',
+    name: '기관 계정으로 로그인',
+    claim: 'preferred_username',
+    scope: 'openid profile',
+  });
+  expect(config({ ...whole, OIDC_CLAIM: 'student_id', OIDC_NAME: '대학 로그인' }).institution).toMatchObject({
+    claim: 'student_id',
+    name: '대학 로그인',
+  });
+  for (const name of Object.keys(whole))
+    expect(() => config({ ...whole, [name]: '' })).toThrow(/OIDC_ISSUER[^]*PUBLIC_URL go together/);
+  expect(() => config({ ...whole, OIDC_ISSUER: 'http://login.example' })).toThrow('OIDC_ISSUER: must begin');
+  expect(config({ ...whole, OIDC_ISSUER: 'http://127.0.0.1:4000' }).institution?.issuer).toBe(
+    'http://127.0.0.1:4000',
+  );
+  expect(() => config({ ...whole, OIDC_SCOPE: 'profile' })).toThrow('OIDC_SCOPE');
+});
+
 test('makes the secret once, for this user alone', () => {
   const { sessionSecret } = config();
   expect(sessionSecret.length).toBeGreaterThanOrEqual(32);

@@ -4,7 +4,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Addresses that the page answers; the router on the page knows what is below them. */
-const screens = ['/lms_st', '/lms_st/*', '/st', '/st/*', '/logout', '/common/*', '/exam', '/exam/*', '/admin', '/admin/*'];
+const screens = [
+  '/lms_st',
+  '/lms_st/*',
+  '/st',
+  '/st/*',
+  '/logout',
+  '/common/*',
+  '/exam',
+  '/exam/*',
+  '/admin',
+  '/admin/*',
+];
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {

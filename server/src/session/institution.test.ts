@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { account, session } from '../platform/tables.ts';
+import { accessLog, account, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { type Institution, signInAt, startInstitution } from '../testing/institution.ts';
 import { institutional, redirectUri, refusedWith } from '../testing/institutional.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   institution = await startInstitution(redirectUri);
   stage = await institutional(portal, institution.config);
 });
-afterAll(() => institution.close());
+afterAll(() => institution.away());
 // The institution lives in the present.
 beforeEach(() => portal.clock.set(new Date().toISOString()));
 
@@ -68,9 +68,19 @@ test('capital letters are the same person, as with a password', async () => {
 test('staff come to their own page, with their own cookies', async () => {
   for (const name of ['prof', 'admin']) {
     const { to, browser } = await signInBy(name);
-    expect(to).toBe('/admin');
+    expect(to).toBe('/st/enter?to=%2Fadmin');
     expect([...browser.jar.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
   }
+});
+
+test('that of an administrator is written down before it begins', async () => {
+  const lines = () => portal.services.db.select().from(accessLog).orderBy(accessLog.id);
+  const before = await lines();
+  await signInBy('admin');
+  await signInBy('prof');
+  expect((await lines()).slice(before.length)).toMatchObject([
+    { administratorId: world.admin.id, call: institutionCallback, acting: 'no', refused: false },
+  ]);
 });
 
 test('where somebody wanted to go is kept, if it is a place of the portal', async () => {

@@ -62,8 +62,8 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
     }
     await beginSession(services, http, account, sideFor(account.type), now);
     await forgiveAddress(services.db, http.address);
-    if (account.type !== 'student') return { to: t.signInPages.staff };
-    return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to: begun.to })}` };
+    const to = account.type === 'student' ? begun.to : t.signInPages.staff;
+    return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to })}` };
   },
 };
 

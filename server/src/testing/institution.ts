@@ -8,17 +8,18 @@ import type { OpenIdConfig } from '../platform/openid.ts';
 
 export interface Institution {
   readonly config: OpenIdConfig;
-  close(): Promise<void>;
+  /** Nobody answers there any more, until `back`. */
+  away(): Promise<void>;
+  back(): Promise<void>;
 }
-
-const person = '기관 아이디';
 
 /** @param redirectUri where the portal takes its answers */
 export async function startInstitution(redirectUri: string): Promise<Institution> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const issuer = `http://127.0.0.1:${port}`;
   const config = {
     issuer,
     clientId: 'portal',
@@ -35,10 +36,14 @@ export async function startInstitution(redirectUri: string): Promise<Institution
   });
   return {
     config,
-    close: async () => {
+    away: async () => {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+    },
+    back: async () => {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
     },
   };
 }
@@ -97,8 +102,8 @@ async function signIn(provider: Provider, request: IncomingMessage, response: Se
   );
 }
 
-const page = `<!doctype html><html lang="ko"><meta charset="utf-8"><title>기관 로그인</title><main><h1>기관 로그인</h1>
-<form method="post"><label>${person} <input name="name" autocomplete="off"></label>
+const page = `<!doctype html><html lang="ko"><meta charset="utf-8"><link rel="icon" href="data:,"><title>기관 로그인</title><main><h1>기관 로그인</h1>
+<form method="post"><label>기관 아이디 <input name="name" autocomplete="off"></label>
 <button>확인</button> <button name="cancel" value="1">취소</button></form></main></html>`;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -14,7 +14,7 @@ import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
 import { formOf } from './form.ts';
 import { ofSide, side } from './side.ts';
-import { sessionTokens } from './tokens.ts';
+import { sessionTokens, staffTokens } from './tokens.ts';
 import { fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 
 interface SessionListeners {
@@ -48,6 +48,13 @@ const client = createClient({
 export const session = {
   /** After a sign-in. */
   begin: (accessToken: string) => client.begin(accessToken),
+  /** After a sign-in that the browser has made by being led through it: by the institution. */
+  arrive: () => client.arrive(),
+  /** The same on the staff's side, where a page of its own goes on with it. */
+  arriveAsStaff: () => {
+    staffTokens.write(null);
+    staffTokens.nowRenewable();
+  },
   /** After a logout, which the student either chose, for all tabs, or that befell this tab only. */
   forget: ({ everywhere }: { readonly everywhere: boolean }) => client.forget(everywhere),
   /** From now on no session of another account is gone on with. */

@@ -56,6 +56,9 @@ beforeEach(() => {
     tokens: {
       read: () => token,
       renewable: () => renewable,
+      nowRenewable() {
+        renewable = true;
+      },
       write(next) {
         token = next;
         if (next !== null) renewable = true;

@@ -38,6 +38,8 @@ export interface TokenStore {
   write(token: string | null): void;
   /** The refresh cookie, which all tabs share, leads nowhere. */
   notRenewable(): void;
+  /** There is one, which no script has seen come. */
+  nowRenewable(): void;
 }
 
 export interface Surroundings {
@@ -90,6 +92,8 @@ export interface Client {
   probe(request: Outgoing): Promise<void>;
   /** Keeps the access token of a sign-in. */
   begin(accessToken: string): void;
+  /** The browser itself has been given a session, by its cookies alone; whatever this tab had is over. */
+  arrive(): void;
   /** Forgets this tab's session without telling anybody; that of the other tabs too if they share its end. */
   forget(everywhere: boolean): void;
   /** From now on only a session of this account renews. */
@@ -245,6 +249,12 @@ export function createClient(surroundings: Surroundings): Client {
       over = false;
       owner = undefined;
       tokens.write(accessToken);
+    },
+    arrive() {
+      over = false;
+      owner = undefined;
+      tokens.write(null);
+      tokens.nowRenewable();
     },
     forget(everywhere) {
       owner = undefined;

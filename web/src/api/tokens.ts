@@ -21,6 +21,7 @@ function tokensOf(of: Side): TokenStore {
       }
     },
     notRenewable: () => localStorage.removeItem(signedInKey),
+    nowRenewable: () => localStorage.setItem(signedInKey, 'Y'),
   };
 }
 
@@ -29,3 +30,6 @@ export const sessionTokens: TokenStore = tokensOf(side);
 
 /** The students' side, for who enters it from the staff's. */
 export const studentTokens: TokenStore = tokensOf('student');
+
+/** The staff's, for who is led there from the institution's sign-in. */
+export const staffTokens: TokenStore = tokensOf('staff');

@@ -13,9 +13,12 @@ import { LectureGate } from './shell/LectureGate.tsx';
 import { LectureFrame } from './shell/LectureFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { StudyFrame } from './shell/StudyFrame.tsx';
+import { loadSite } from './site/load.ts';
 import { WideFrame } from './shell/WideFrame.tsx';
 
-const SignInPage = lazy(() => import('../session/SignInPage.tsx'));
+const SitePage = lazy(loadSite);
+const PublicNoticePage = lazy(() => import('../portal/PublicNoticePage.tsx'));
+const ArrivalPage = lazy(() => import('../session/ArrivalPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
 const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
 const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
@@ -38,7 +41,9 @@ export function App() {
     <Routes>
       <Route path="/" element={<Navigate to={base} replace />} />
       <Route element={<PublicPage />}>
-        <Route path={publicPages.site} element={<SignInPage />} />
+        <Route path={publicPages.site} element={<SitePage />} />
+        <Route path={publicPages.notice} element={<PublicNoticePage />} />
+        <Route path={publicPages.arrival} element={<ArrivalPage />} />
         <Route path={publicPages.logout} element={<LogoutPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>

@@ -13,6 +13,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { closeDialogsOnBack } from './left-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
 import { loadScreenAt } from './screens.ts';
+import { loadSiteAt } from './site/load.ts';
 
 onSessionChange({
   end(end) {
@@ -23,7 +24,9 @@ onSessionChange({
   otherUser: startAnew,
 });
 closeDialogsOnBack();
+const client = createQueryClient();
 loadScreenAt(location.pathname);
+loadSiteAt(location, client);
 tidyDevice();
 
 const StaffApp = lazy(() => import('./staff/StaffApp.tsx'));
@@ -33,7 +36,7 @@ if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <BrowserRouter>
         <UiProvider>
           <ErrorBoundary>

@@ -1,13 +1,13 @@
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { download, useAction, useUser } from '../api.ts';
+import { download, useUser } from '../api.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
-import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Neighbours } from '../ui/Neighbours.tsx';
 import { rememberOpened } from '../ui/opened.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { Attachments } from './Attachments.tsx';
 import classes from './NoticeModal.module.css';
 import { type NoticePost, noticeShelf, useNotice } from './notice-queries.ts';
 
@@ -77,33 +77,13 @@ function Post({ post: { data, file, beforeData, nextData }, turned, turning, onT
         </p>
       </header>
       <RichText html={data.bordContent} />
-      <Attachments files={file} />
+      <Attachments files={file} download={download} />
       <Neighbours
         previous={neighbourOf(beforeData, onTurn)}
         next={neighbourOf(nextData, onTurn)}
         none={{ previous: noticeMessages.noPrevious, next: noticeMessages.noNext }}
       />
     </article>
-  );
-}
-
-function Attachments({ files }: { files: NoticePost['file'] }) {
-  const save = useAction(download);
-  if (files.length === 0) return <p className={classes.noFiles}>{noticeMessages.noFiles}</p>;
-  return (
-    <div className={classes.files}>
-      <FileList label="첨부파일">
-        {files.map(({ fileFlnm, filePath, fileName, fileFlsz }) => (
-          <FileRow
-            key={fileFlnm}
-            name={fileName}
-            size={fileFlsz}
-            downloading={save.isPending && save.variables.flnm === fileFlnm}
-            onDownload={() => save.mutate({ flnm: fileFlnm, rovl: filePath, orn: fileName })}
-          />
-        ))}
-      </FileList>
-    </div>
   );
 }
 

@@ -1,16 +1,12 @@
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
-import { formatDate } from '../ui/format.ts';
 import { isNewPost, openedPosts } from '../ui/opened.ts';
-import { NewMark } from '../ui/Tag.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './NoticeSection.module.css';
+import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import { noticeShelf, type Notice, useNotices } from './notice-queries.ts';
 
 const shownAtFirst = 5;
@@ -41,7 +37,7 @@ export function NoticeSection() {
         >
           {(list) => (
             <>
-              <ul className={classes.list}>
+              <NoticeList>
                 {list.slice(0, unfolded ? undefined : shownAtFirst).map((notice) => (
                   <Row
                     key={notice.bordSeq}
@@ -49,7 +45,7 @@ export function NoticeSection() {
                     isNew={isNewPost({ id: notice.bordSeq, at: notice.rgsrDt }, opened, now)}
                   />
                 ))}
-              </ul>
+              </NoticeList>
               {!unfolded && list.length > shownAtFirst && (
                 <div className={classes.more}>
                   <Button variant="default" onClick={() => setUnfolded(true)}>
@@ -65,29 +61,15 @@ export function NoticeSection() {
   );
 }
 
-function Row({ notice: { bordSeq, bordTitle, rgsrDt, fileCnt }, isNew }: { notice: Notice; isNew: boolean }) {
+function Row({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   const linkTo = useLinkTo();
+  const { bordSeq } = notice;
   return (
-    <li>
-      <span className={classes.title}>
-        {/* The address stays the same, for which the router would replace the entry that closing leads back to. */}
-        <Link
-          {...linkTo('home', { bordSeq, overHome: 'Y' })}
-          replace={false}
-          aria-haspopup="dialog"
-          data-notice={bordSeq}
-        >
-          {bordTitle}
-        </Link>
-        {fileCnt > 0 && (
-          <>
-            <IconPaperclip size={16} aria-hidden="true" />
-            <VisuallyHidden>첨부파일 {fileCnt}개</VisuallyHidden>
-          </>
-        )}
-        {isNew && <NewMark />}
-      </span>
-      <time dateTime={rgsrDt}>{formatDate(rgsrDt)}</time>
-    </li>
+    <NoticeRow
+      notice={notice}
+      isNew={isNew}
+      // The address stays the same, for which the router would replace the entry that closing leads back to.
+      link={{ ...linkTo('home', { bordSeq, overHome: 'Y' }), replace: false, 'aria-haspopup': 'dialog' }}
+    />
   );
 }

@@ -10,10 +10,12 @@ import classes from './SignInForm.module.css';
 interface SignInFormProps {
   /** Why the student is asked to sign in. */
   notice: string | undefined;
+  /** Why another way of signing in has come to nothing; gone with the next attempt. */
+  refused?: string | undefined;
   onSignedIn: (accessToken: string) => void;
 }
 
-export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
+export function SignInForm({ notice, refused: refusedBefore, onSignedIn }: SignInFormProps) {
   const [id, setId] = useState(rememberedId.read);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(id !== '');
@@ -27,6 +29,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
   });
   // What has no code has been told by a dialog.
   const refused = signIn.error?.errorCode === undefined ? undefined : signIn.error.message;
+  const shown = refused ?? (signIn.isIdle ? refusedBefore : undefined);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -87,7 +90,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
         />
       </Fields>
       <div className={classes.refusal} role="alert">
-        {refused && <FieldError>{refused}</FieldError>}
+        {shown && <FieldError>{shown}</FieldError>}
       </div>
       <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
         로그인

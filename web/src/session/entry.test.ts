@@ -20,13 +20,14 @@ test('a place may belong to a user', () => {
 });
 
 test('anything may stand in the history', () => {
-  const nothing = { from: undefined, notice: undefined, leaving: undefined };
+  const nothing = { from: undefined, notice: undefined, refused: undefined, leaving: undefined };
   for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, leaving: 'yes' }]) {
     expect(readEntry(state)).toEqual(nothing);
   }
   expect(readEntry({ notice: '로그인 해주세요.', leaving: 'over' })).toEqual({
     from: undefined,
     notice: '로그인 해주세요.',
+    refused: undefined,
     leaving: 'over',
   });
 });

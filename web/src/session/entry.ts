@@ -3,7 +3,7 @@ import { examRoomPath } from '@baeum/contract/exam/terms';
 import { base, publicPages } from '../navigation.ts';
 
 /** A place in the portal to return to after signing in. */
-interface Place {
+export interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly state: unknown;
@@ -18,6 +18,8 @@ export interface Entry {
   readonly from: Place | undefined;
   /** Why the student is asked to sign in. */
   readonly notice: string | undefined;
+  /** Why the sign-in by the institution came to nothing. */
+  readonly refused: string | undefined;
   /** Undefined for who merely arrived at the logout page, and has to be asked. */
   readonly leaving: Leaving | undefined;
 }
@@ -25,10 +27,11 @@ export interface Entry {
 /** Reads an entry out of the navigation state, which may be anything. Only places in the portal are returned to. */
 export function readEntry(state: unknown): Entry {
   const found: Record<string, unknown> = isObject(state) ? state : {};
-  const { from, notice, leaving } = found;
+  const { from, notice, refused, leaving } = found;
   return {
     from: isPlace(from) ? from : undefined,
     notice: typeof notice === 'string' ? notice : undefined,
+    refused: typeof refused === 'string' ? refused : undefined,
     leaving: leaving === 'chosen' || leaving === 'over' ? leaving : undefined,
   };
 }
@@ -36,7 +39,7 @@ export function readEntry(state: unknown): Entry {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isPlace = (value: unknown): value is Place =>
+export const isPlace = (value: unknown): value is Place =>
   isObject(value) &&
   typeof value.pathname === 'string' &&
   (value.pathname === base ||

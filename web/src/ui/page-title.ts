@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-const PRODUCT = '배움';
+/** The portal's own name: its mark in every header, and the end of every document's title. */
+export const PRODUCT = '배움';
 
 /**
  * What a page's h1 owes to its readers: the document's title, and the focus when the page was reached by navigation.

@@ -4,6 +4,7 @@ import { Suspense, use, useState } from 'react';
 import { Outlet } from 'react-router';
 import { type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
+import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
 import { SignInForm } from '../../session/SignInForm.tsx';
 import { useOtherTabs } from '../../session/useOtherTabs.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -76,6 +77,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
             notice={end?.kind === 'lost' ? end.message.replaceAll('<br/>', ' ') : undefined}
             onSignedIn={onSignedIn}
           />
+          <InstitutionSignIn from={undefined} />
         </Card>
         <p className={classes.other}>
           {/* The other side has a session of its own: its pages are loaded anew. */}

@@ -1,0 +1,162 @@
+import { institutionBegin, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
+import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
+import { tabTo } from './harness/focus.ts';
+import {
+  forgottenThere,
+  goToInstitution,
+  institutionName,
+  refusedAtSite,
+  signInThere,
+} from './harness/institution.ts';
+import { type Journey, journey } from './harness/journey.ts';
+import { endSession } from './harness/session.ts';
+import { atHome, atScreen, atSignIn, enterAccount, logOut } from './harness/student.ts';
+import { enterAssignments, graded } from './harness/submission.ts';
+import { atPath, shown, shows } from './harness/wait.ts';
+
+const { institutionAway, institutionDenied, institutionUnknown, institutionStale, none, suspended } =
+  sessionRefusals;
+const offered = { institution: true };
+
+const institutionOf = ({ portal: { institution } }: Journey) => {
+  if (institution === undefined) throw new Error('this portal knows no institution');
+  return institution;
+};
+
+journey(
+  'with the institution’s account a student comes to where he wanted, and stays signed in',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, context, phone, look }) => {
+    const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
+    await page.goto(`/lms_st/open/assignment/${String(row?.code)}`);
+    await atPath(page, '/st');
+    await shown(page.getByRole('link', { name: institutionName, exact: true }));
+    await look('sign-in with an institution');
+    await goToInstitution(page);
+    await signInThere(page, 'STUDENT1');
+    await atScreen(page, graded.title);
+    await page.reload();
+    await atScreen(page, graded.title);
+    const tab = await context.newPage();
+    await tab.goto('/lms_st');
+    await atHome(tab);
+    await tab.close();
+
+    // Nothing of the way is in the address or the history.
+    await page.goto('/lms_st');
+    await atHome(page);
+    await logOut(page, { phone });
+    await atSignIn(page);
+    expect((await context.cookies()).filter(({ name }) => name.startsWith('baeum'))).toEqual([]);
+  },
+  offered,
+);
+
+journey(
+  'a session that ended in the middle of something goes on there by the institution, by keyboard alone',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, announce, settled }) => {
+    announce(419, '.do');
+    await page.goto('/st');
+    await enterAccount(page, 'student1');
+    await atHome(page);
+    await enterAssignments(page, graded.lecture);
+    await page.getByRole('link', { name: graded.title }).click();
+    await atScreen(page, graded.title);
+    const { pathname } = new URL(page.url());
+    await settled();
+    await endSession(page, portal, 'logout');
+    await page.reload();
+    await answer(page, none.message, '확인');
+    await atPath(page, '/st');
+
+    await tabTo(page, 'link', institutionName);
+    await page.keyboard.press('Enter');
+    // That page is not ours: its field is the first stop.
+    await shown(page.getByLabel('기관 아이디'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('student1');
+    await page.keyboard.press('Enter');
+    // What the screen was opened with is not in its address: this tab has kept it.
+    await atScreen(page, graded.title);
+    await atPath(page, pathname);
+  },
+  offered,
+);
+
+journey(
+  'what comes to nothing is told beside the form, and the password still opens the door',
+  ['360 dark', '1280 light'],
+  async (stage) => {
+    const { page, portal, look } = stage;
+    const institution = institutionOf(stage);
+    await page.goto('/st');
+    await institution.away();
+    await goToInstitution(page);
+    await refusedAtSite(page, institutionAway.message);
+    await look('the institution is away');
+    await institution.back();
+
+    await goToInstitution(page);
+    await page.getByRole('button', { name: '취소', exact: true }).click();
+    await refusedAtSite(page, institutionDenied.message);
+    await goToInstitution(page);
+    await signInThere(page, 'stranger');
+    await refusedAtSite(page, institutionUnknown.message);
+    expect(new URL(page.url()).search).toBe('');
+
+    await portal.sql(`update account set suspended_at = now() where login_id = 'student2'`);
+    await forgottenThere(page, institution.config.issuer);
+    await goToInstitution(page);
+    await signInThere(page, 'student2');
+    await refusedAtSite(page, suspended.message);
+    await look('a suspended account');
+
+    // An answer that nobody here has asked for; and an address that was made up.
+    await page.goto('/api/auth/institution/callback.do?code=c&state=aaaaaaaaaaaaaaaaaaaaaaaa');
+    await refusedAtSite(page, institutionStale.message);
+    await page.goto('/st?refused=%3Cimg%20src=x%3E');
+    await refusedAtSite(page, '오류가 발생하였습니다.');
+
+    await enterAccount(page, 'student1');
+    await atHome(page);
+  },
+  offered,
+);
+
+journey(
+  'another student at the same browser takes nobody’s place, and an older tab goes with him',
+  ['1280 dark'],
+  async ({ page, context, portal, allow }) => {
+    allow(419, userInfo);
+    await page.goto('/st');
+    await enterAccount(page, 'student1');
+    await atHome(page);
+    await shows(page, '김하늘');
+    const tab = await context.newPage();
+    await tab.goto(`${portal.url}${institutionBegin}?to=/lms_st`);
+    await signInThere(tab, 'student2');
+    await atHome(tab);
+    await atHome(page);
+    const [row] = await portal.sql(`select name from account where login_id = 'student2'`);
+    await shown(page.getByText(String(row?.name), { exact: true }).first());
+  },
+  offered,
+);
+
+journey(
+  'staff come to their own side',
+  ['1280 light'],
+  async (stage) => {
+    const { page } = stage;
+    await page.goto('/st');
+    await goToInstitution(page);
+    await signInThere(page, 'admin1');
+    await atScreen(page, '학생 찾기');
+    // The side of students knows nothing of it.
+    await page.goto('/st');
+    await atSignIn(page);
+  },
+  offered,
+);

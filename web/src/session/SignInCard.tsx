@@ -1,0 +1,103 @@
+import { messageOfRefusal, userTypes } from '@baeum/contract/session/terms';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { fetchReply, session, userQuery } from '../api.ts';
+import { base, publicPages } from '../navigation.ts';
+import { Card } from '../ui/Card.tsx';
+import { Loading } from '../ui/faces/Loading.tsx';
+import { sessionEnding } from './ending.ts';
+import { readEntry } from './entry.ts';
+import { InstitutionSignIn } from './InstitutionSignIn.tsx';
+import { wantedPlace } from './place.ts';
+import { SignInForm } from './SignInForm.tsx';
+import classes from './SignInCard.module.css';
+import { useGoOn } from './useGoOn.ts';
+
+/**
+ * The way into the portal: the sign-in, or for who is signed in already a link. Whoever was sent here on his way to somewhere goes on
+ * there as soon as it is known who he is.
+ */
+export function SignInCard() {
+  const { state }: { state: unknown } = useLocation();
+  const { from, notice, refused } = readEntry(state);
+  const goOn = useGoOn();
+  const client = useQueryClient();
+  useRefusalInAddress();
+
+  const returning = useQuery({ ...userQuery(), enabled: session.isOpen(), retry: false });
+  const asking = returning.isLoading;
+  const user = returning.data?.userType === userTypes.student ? returning.data.user : undefined;
+  const goingOn = user !== undefined && from !== undefined;
+  const sendOn = useEffectEvent(() => void goOn(from, user?.id));
+  useEffect(() => {
+    if (goingOn) sendOn();
+  }, [goingOn]);
+  // Whatever ended the last session has been said; a cookie that led nowhere says nothing.
+  useEffect(() => {
+    if (!asking) sessionEnding.clear();
+  }, [asking]);
+
+  const begin = async (accessToken: string) => {
+    client.getQueryCache().clear();
+    session.begin(accessToken);
+    // Whoever cannot be made out is told so by the portal itself.
+    const signedIn = await fetchReply(client, userQuery()).catch(() => undefined);
+    await goOn(from, signedIn?.user.id);
+  };
+
+  if (asking || goingOn)
+    return (
+      <Card label="로그인">
+        <Loading shape="block" height={248} />
+      </Card>
+    );
+  if (user !== undefined) return <Entrance name={user.name} position={user.psitNm} />;
+  return (
+    <Card label="로그인">
+      <SignInForm
+        notice={notice}
+        refused={refused && messageOfRefusal(refused)}
+        onSignedIn={(token) => void begin(token)}
+      />
+      <InstitutionSignIn from={from} />
+    </Card>
+  );
+}
+
+/** What the institution's sign-in was refused for stands in the address that the server leads to: by its code, and for one look. */
+function useRefusalInAddress(): void {
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const refused = search.get('refused');
+  const move = useEffectEvent(() => {
+    const entered = typeof state === 'object' ? state : {};
+    const from = wantedPlace.take() ?? readEntry(state).from;
+    void navigate(pathname, { replace: true, state: { ...entered, from, refused } });
+  });
+  useEffect(() => {
+    if (refused !== null) move();
+  }, [refused]);
+}
+
+/** For who is signed in already. */
+function Entrance({ name, position }: { name: string; position: string }) {
+  return (
+    <Card label="로그인 상태">
+      <h2>
+        {name} <span className={classes.position}>[{position}]</span>
+      </h2>
+      <p className={classes.signedIn}>로그인되어 있습니다.</p>
+      <div className={classes.ways}>
+        <Button component={Link} to={base} size="md" fullWidth>
+          나의 강의로 이동
+        </Button>
+        <Button component={Link} to={publicPages.logout} variant="default" size="md" fullWidth>
+          로그아웃
+        </Button>
+      </div>
+    </Card>
+  );
+}
