@@ -11,11 +11,13 @@ import type { Result } from '@baeum/contract';
 import { getStEvlData, getStEvlStatus, insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { getDebateData } from '@baeum/contract/debate/terms';
 import { selfRflctCheck } from '@baeum/contract/reflection/terms';
+import { getExamList } from '@baeum/contract/exam/terms';
 import { getAcaList, getMyLctrList, microLearning } from '@baeum/contract/lecture/terms';
 import { getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
 import { getCleanQuizExamData, getQuizList, insertQuizData } from '@baeum/contract/quiz/terms';
 import { getTbList } from '@baeum/contract/team/board-terms';
 import { account } from '@baeum/server/platform/tables';
+import { enter } from '@baeum/server/testing/exams';
 import { type Caller, testPortal } from '@baeum/server/testing/portal';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -190,6 +192,22 @@ describe.each([
       'retake possible',
       'taken late',
     ]);
+  });
+
+  test('shows student1 an exam that is open, one to come, one with its results, and occasional ones', async () => {
+    const student1 = await signedIn('student1');
+    await enter(student1);
+    const { list } = (await student1.post(getExamList, {})).body.result;
+    expect(
+      list.map(({ quizCd, examSe, progressStatus, myScre }) => [quizCd, examSe, progressStatus, myScre]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['BPRO3102-01-09-midterm', 'midterm', 'progress', null],
+        ['SHDV2104-02-15-final', 'final', 'before', null],
+        ['SHDV2104-02-08-midterm', 'midterm', 'finish', 80],
+        ['MBIO2101-01-09-exam', null, 'progress', null],
+      ]),
+    );
   });
 
   test('has a quiz of 20 shuffled questions that student1 can take, and late answers of his', async () => {

@@ -79,7 +79,8 @@ describe('quizzes', () => {
         shuffles_items: false,
         opens_results: false,
       },
-      { code: 'BIO101-later', attempt_limit: 1 },
+      { code: 'BIO101-final', is_exam: false, exam_kind: 'final', after_lecture: false },
+      { code: 'BIO101-later', exam_kind: null, attempt_limit: 1 },
     ]);
     expect((await bankOf(portal)).questions).toEqual(asWritten);
     expect((await bankOf(portal, 'BIO101-bank')).questions).toEqual([

@@ -9,7 +9,7 @@ import { atPaper } from './taking.ts';
 
 const lecture = '분자생물학의 이해';
 
-interface Quiz {
+export interface Quiz {
   readonly code: string;
   readonly title: string;
 }

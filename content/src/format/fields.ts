@@ -187,7 +187,7 @@ export const flag = () =>
 
 /** False, true, or one of some words. */
 export const flagOr = (...words: readonly string[]) =>
-  hinted(z.enum(['false', 'true', ...words], `must be true, false or ${words.join(' or ')}`), {
+  hinted(z.enum(['false', 'true', ...words], `must be true, false, ${words.join(' or ')}`), {
     enum: [false, true, ...words],
   });
 

@@ -54,6 +54,9 @@ export const quizPack: Files = {
     '',
     'RNA는 핵산이다.{T}',
   ),
+  // An exam: its topic's lecture need not be watched first.
+  [`${quizFolder}/final.yml`]: quizOf('topic: 2-exam', 'exam: final', 'questions: []'),
+  'lectures/BIO101/topics/2-exam.md': '---\ntitle: 시험\nweek: 1\n---\n',
   [`${quizFolder}/later.yml`]: quizOf('questions: []'),
   'lectures/BIO101/attempts/cells.csv': lines(
     'student,startedAt,savedAt,submittedAt,answers,lateAnswers,lateSavedAt',

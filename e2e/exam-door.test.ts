@@ -1,0 +1,135 @@
+/** The door of the exam room: a token is good once, for a minute, for the session that asked for it. */
+import {
+  enterExamRoom as enterCall,
+  examMessages,
+  examRefusals,
+  getAccTokenAID,
+  getExamList,
+} from '@baeum/contract/exam/terms';
+import { getQuizData, insertQuizData } from '@baeum/contract/quiz/terms';
+import { expect, inject, test } from 'vitest';
+import { callAs } from './harness/api.ts';
+import { answer } from './harness/dialog.ts';
+import { atExamRoom, beginExam, enterExamRoom, midterm, openExam, opens } from './harness/exam.ts';
+import { journey } from './harness/journey.ts';
+import { killableBrowser } from './harness/killable.ts';
+import { startPortal } from './harness/portal.ts';
+import { atScreen, enterAccount, enterPortal, signIn } from './harness/student.ts';
+import { atPaper, atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
+import { atPath, gone, shown, shows } from './harness/wait.ts';
+
+const enterButton = { name: '시험실 입장', exact: true };
+
+journey(
+  'a token is refused by another session, and when it is too old; the door opens by its own button',
+  ['1280 dark', '360 light'],
+  async ({ page, phone, otherDevice, look, announce }) => {
+    await signIn(page, 'student1');
+    // What the button opens, caught on its way.
+    let address = '';
+    page.context().on('request', (request) => {
+      if (request.url().includes('accToken=')) address = request.url();
+    });
+    const room = await enterExamRoom(page, { phone });
+    expect(address).toMatch(/\/exam\?accToken=[\w-]{43}&type=AID$/);
+    // Whoever is in stays in, also by a reload.
+    await room.reload();
+    await atExamRoom(room);
+
+    const other = await otherDevice();
+    await signIn(other, 'student1');
+    announce(403, enterCall);
+    announce(403, getExamList);
+    await other.goto(address);
+    await shows(other, examRefusals.badToken.message);
+    await look('door of the exam room', other);
+    await other.getByRole('button', enterButton).click();
+    await atExamRoom(other);
+  },
+);
+
+journey('a token that is too old opens nothing', ['1280 light'], async ({ page, portal, announce }) => {
+  await signIn(page, 'student1');
+  // The portal's clock runs on while the page that brings the token is held up.
+  await page.context().route('**/exam?accToken=*', async (route) => {
+    await portal.sql("update exam_token set expires_at = now() - interval '1 second'");
+    await route.continue();
+  });
+  announce(403, enterCall);
+  announce(403, getExamList);
+  const tab = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
+  await shows(tab, examRefusals.badToken.message);
+  await tab.getByRole('button', enterButton).click();
+  await atExamRoom(tab);
+});
+
+journey(
+  'without a token there is a door and nothing behind it; who has to sign in comes back to it',
+  ['360 dark'],
+  async ({ page, look, announce, portal }) => {
+    announce(403, getExamList);
+    await page.goto('/exam');
+    await atPath(page, '/st');
+    await enterAccount(page, 'student1');
+    await atScreen(page, '시험실');
+    await shows(page, examMessages.noToken);
+    await look('door without a token');
+    const caller = await callAs(portal, 'student1');
+    const exam = { quizCd: midterm.code };
+    expect((await caller.post(getQuizData, exam)).status).toBe(404);
+    expect((await caller.post(insertQuizData, { ...exam, quizReYn: 'N', examEndYn: 'N' })).status).toBe(404);
+    // The same token twice.
+    const { result } = await caller.post<{ AID: string }>(getAccTokenAID, {});
+    expect((await caller.post(enterCall, { accToken: result.AID })).status).toBe(200);
+    expect((await caller.post(enterCall, { accToken: result.AID })).errorCode).toBe(
+      examRefusals.badToken.errorCode,
+    );
+    expect((await caller.post(getQuizData, exam)).status).toBe(200);
+    // It was for that session alone.
+    await page.reload();
+    await shows(page, examMessages.noToken);
+    await page.getByRole('button', enterButton).click();
+    await atExamRoom(page);
+  },
+);
+
+journey('a shortcut that gets no token says so, once', ['1280 light'], async ({ page }) => {
+  await signIn(page, 'student1');
+  // This portal always has one; the specification knows of none.
+  const none = { status: 200, message: '', result: { AID: null, AAID: null, examUrl: '/exam' } };
+  await page.route(`**${getAccTokenAID}`, (route) => route.fulfill({ json: none }));
+  await page.getByRole('button', { name: '시험 (새 창)' }).click();
+  await answer(page, examMessages.noToken, '확인');
+  await gone(page.getByRole('alertdialog'));
+  expect(page.context().pages()).toEqual([page]);
+});
+
+test('a killed browser finds its exam again, with the last answer and the time that is left', async () => {
+  const portal = await startPortal(inject('demonstration'));
+  const browser = await killableBrowser(inject('browser'));
+  try {
+    const page = await (await browser.start()).newPage();
+    await enterPortal(page, portal.url, 'student1');
+    const room = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
+    await atExamRoom(room);
+    await openExam(room, midterm);
+    await beginExam(room);
+    await atQuestion(room, 1);
+    await click(room, 2);
+    await isIn(room, 1, '저장됨');
+    await browser.kill();
+
+    const again = await (await browser.start()).newPage();
+    await enterPortal(again, portal.url, 'student1');
+    const back = await opens(again, () => again.getByRole('button', { name: '시험 (새 창)' }).click());
+    await atExamRoom(back);
+    await openExam(back, midterm);
+    await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();
+    await atPaper(back);
+    expect((await chosenInRows(back))[0]).toBe('2');
+    await shown(back.getByRole('timer'));
+  } finally {
+    await browser.remove();
+    await portal.close();
+  }
+});

@@ -1,0 +1,177 @@
+/** Exams: from the header's button through the exam room to the result. */
+import { examMessages, insertExamLeave } from '@baeum/contract/exam/terms';
+import { getQuizData, quizMessages } from '@baeum/contract/quiz/terms';
+import { expect } from 'vitest';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import {
+  answerAll,
+  atExamRoom,
+  beginExam,
+  coverWindow,
+  enterExamRoom,
+  examButton,
+  examLecture,
+  final,
+  formerMidterm,
+  leavesOf,
+  midterm,
+  openExam,
+  opens,
+  uncoverWindow,
+} from './harness/exam.ts';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { enterLecture } from './harness/lectures.ts';
+import { attemptsOf, correctAnswers, endPeriod } from './harness/quiz.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import {
+  allSaved,
+  atPaper,
+  atQuestion,
+  option,
+  questionCard,
+  readQuestion,
+  submit,
+} from './harness/taking.ts';
+import { atPath, eventually, shown, shows } from './harness/wait.ts';
+
+journey(
+  'an exam from the header’s button to the result, its window left on the way',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, phone, look, announce }) => {
+    await signIn(page, 'student1');
+    const room = await enterExamRoom(page, { phone });
+    await look('exam room', room);
+    await openExam(room, midterm);
+    await look('exam', room);
+    await room.getByRole('button', { name: '응시하기', exact: true }).click();
+    await answer(room, examMessages.confirmTake, '취소');
+    expect(await attemptsOf(portal, midterm)).toEqual([]);
+    await beginExam(room);
+    await atPaper(room);
+    await look('question of an exam', room);
+    const answers = await answerAll(room, portal, midterm);
+    await allSaved(room);
+
+    await coverWindow(room);
+    await eventually(() => leavesOf(portal, midterm)).toEqual([[false, true]]);
+    await uncoverWindow(room);
+    await eventually(() => leavesOf(portal, midterm)).toEqual([[true, true]]);
+    // Without a network it is kept, and told when that is back.
+    announce('unreachable', insertExamLeave);
+    portal.wire.breakUnder([insertExamLeave]);
+    const cut = room.waitForEvent('requestfailed');
+    await coverWindow(room);
+    await cut;
+    await uncoverWindow(room);
+    await shown(room.getByText(/^시험 화면을 벗어난 기록이 [2-9]번 있습니다\./));
+    portal.wire.flow();
+    await eventually(() => leavesOf(portal, midterm)).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    await look('question after the window was left', room);
+
+    await submit(room).click();
+    await answer(room, quizMessages.confirmSubmit, '확인');
+    await told(room, quizMessages.submitted);
+    await atScreen(room, midterm.title);
+    await shows(room, examMessages.submittedBefore);
+    await look('exam handed in', room);
+    expect(await attemptsOf(portal, midterm)).toEqual([{ submitted: true, answers, late: {} }]);
+
+    await endPeriod(portal, midterm);
+    await room.reload();
+    await shown(room.getByText('70 / 70점', { exact: true }));
+    await look('results of an exam', room);
+    await room.getByRole('link', { name: '목록', exact: true }).click();
+    await atExamRoom(room);
+    await shown(room.getByRole('link', { name: `${formerMidterm.title} 결과 보기` }).first());
+    await shown(room.getByRole('link', { name: `${final.title} 기말고사`, exact: true }));
+  },
+);
+
+journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
+  await signIn(page, 'student1');
+  await tabTo(page, 'button', '시험 (새 창)');
+  const room = await opens(page, () => page.keyboard.press('Enter'));
+  await atExamRoom(room);
+  const { keyboard } = room;
+  await tabTo(room, 'link', `${midterm.title} 중간고사`);
+  await keyboard.press('Enter');
+  await atScreen(room, midterm.title);
+  await tabTo(room, 'button', '응시하기');
+  await keyboard.press('Enter');
+  await readDialog(room, examMessages.confirmTake);
+  await keyboard.press('Enter');
+  const answers = await correctAnswers(portal, midterm);
+  const count = Object.keys(answers).length;
+  for (let number = 1; number <= count; number += 1) {
+    await atQuestion(room, number);
+    if (number > 1) await focused(questionCard(room).getByRole('heading', { level: 2 }));
+    const { title, correct, items } = await readQuestion(room);
+    for (const item of answers[title] ?? []) {
+      // Of radio buttons the Tab key reaches one; the arrows lead to the others.
+      const name = (text: string | undefined) => new RegExp(`${escaped(text ?? '')}$`);
+      await tabTo(room, correct === 1 ? 'radio' : 'checkbox', name(correct === 1 ? items[0] : item));
+      await keyboard.press('Space');
+      const steps = correct === 1 ? items.indexOf(item) : 0;
+      for (let step = 1; step <= steps; step += 1) {
+        await keyboard.press('ArrowDown');
+        await eventually(() => option(room, step + 1).isChecked()).toBe(true);
+      }
+    }
+    if (number === count) break;
+    await tabTo(room, 'button', /^다음( 문항)?$/);
+    await keyboard.press('Enter');
+  }
+  await tabTo(room, 'button', '답안 제출');
+  await keyboard.press('Enter');
+  await readDialog(room, quizMessages.confirmSubmit);
+  await keyboard.press('Enter');
+  await shows(room, examMessages.submittedBefore);
+  await focused(room.getByRole('heading', { level: 1 }));
+  expect(await attemptsOf(portal, midterm)).toEqual([{ submitted: true, answers, late: {} }]);
+});
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+journey(
+  'an exam stands in its week and in the calendar, which lead to it, and in no list of quizzes',
+  ['1280 light', '360 light'],
+  async ({ page, announce, look, phone }) => {
+    await signIn(page, 'student1');
+    await page.getByRole('button', { name: '이달 전체 보기', exact: true }).click();
+    const schedule = page.getByRole('region', { name: '일정', exact: true });
+    await shown(schedule.getByRole('heading', { name: /^\d+년 \d+월/ }));
+    await schedule.getByRole('button', { name: /건 더 보기$/ }).click();
+    const room = await opens(page, () =>
+      schedule.getByRole('button', { name: new RegExp(`^${midterm.title}`) }).click(),
+    );
+    await atScreen(room, midterm.title);
+    await atPath(room, '/exam/desc');
+    await room.close();
+
+    await enterLecture(page, examLecture);
+    await shown(page.getByText('중간고사', { exact: true }).first());
+    await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
+    await atScreen(page, `${examLecture} 퀴즈`);
+    expect(await page.getByText(midterm.title).count()).toBe(0);
+    await page.getByRole('link', { name: '학습', exact: true }).first().click();
+    const cell = page
+      .getByRole('list', { name: `${midterm.title} 학습활동` })
+      .getByRole('button', { name: /^시험 0\/1/ });
+    await shown(cell);
+    await look('week with an exam');
+    const again = await opens(page, () => cell.click());
+    await atScreen(again, midterm.title);
+    await again.close();
+
+    // By the address of a quiz it is not there for a session in another browser.
+    expect(await examButton(page).count()).toBe(phone ? 0 : 1);
+    announce(404, getQuizData);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(new URL('/lms_st/open/quiz/no-such-exam', page.url()).href);
+    await atScreen(page, '페이지를 찾을 수 없습니다');
+  },
+);

@@ -1,0 +1,91 @@
+/** Exams of the demonstration as student1 finds them, the way into the exam room, and what the portal notes. */
+import { examMessages } from '@baeum/contract/exam/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer } from './dialog.ts';
+import type { Portal } from './portal.ts';
+import { type Answers, correctAnswers, type Quiz } from './quiz.ts';
+import { atScreen, openDrawer } from './student.ts';
+import { click, readQuestion, turnTo } from './taking.ts';
+import { atPath, shown } from './wait.ts';
+
+export const examLecture = '바이오의약품 생산공정';
+/** Open today, forty minutes, once: six shuffled questions, 70 points. */
+export const midterm: Quiz = { code: 'BPRO3102-01-09-midterm', title: '중간고사: 세포주에서 회수까지' };
+/** Over, with its results: student1 has 80 of 90 points. */
+export const formerMidterm: Quiz = { code: 'SHDV2104-02-08-midterm', title: '중간고사' };
+/** To come. */
+export const final: Quiz = { code: 'SHDV2104-02-15-final', title: '기말고사' };
+
+/** The tab that something opens. */
+export async function opens(page: Page, act: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await act();
+  return opened;
+}
+
+export const examButton = (page: Page) => page.getByRole('button', { name: '시험 (새 창)', exact: true });
+
+/** Waits for the list of the exam room. */
+export async function atExamRoom(page: Page): Promise<void> {
+  await atScreen(page, '시험실');
+  await shown(page.getByRole('heading', { level: 2, name: /^응시할 시험/ }));
+  // Without the token, which is used up.
+  await atPath(page, '/exam');
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+}
+
+/** By the header's button, which stands in the drawer of a phone. */
+export async function enterExamRoom(page: Page, { phone }: { readonly phone: boolean }): Promise<Page> {
+  if (phone) await openDrawer(page);
+  const room = await opens(page, () => examButton(page).click());
+  await atExamRoom(room);
+  return room;
+}
+
+/** From the list to an exam. */
+export async function openExam(room: Page, { title }: Quiz): Promise<void> {
+  await room.getByRole('link', { name: new RegExp(`^${title} 중간고사$`) }).click();
+  await atScreen(room, title);
+}
+
+export async function beginExam(room: Page): Promise<void> {
+  await room.getByRole('button', { name: '응시하기', exact: true }).click();
+  await answer(room, examMessages.confirmTake, '확인');
+}
+
+/** Answers all questions correctly, in whatever order they are. */
+export async function answerAll(room: Page, portal: Portal, exam: Quiz): Promise<Answers> {
+  const answers = await correctAnswers(portal, exam);
+  for (let number = 1; number <= Object.keys(answers).length; number += 1) {
+    await turnTo(room, number);
+    const { title, items } = await readQuestion(room);
+    for (const item of answers[title] ?? []) await click(room, items.indexOf(item) + 1);
+  }
+  return answers;
+}
+
+/** The window is covered by another one, as its page is told. */
+export const coverWindow = (room: Page): Promise<void> =>
+  room.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** It is in view again. */
+export const uncoverWindow = (room: Page): Promise<void> =>
+  room.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** What is noted of an exam, in order: how its window was left, and whether it came back. */
+export async function leavesOf(portal: Portal, { code }: Quiz, kind = 'hide'): Promise<readonly unknown[]> {
+  const rows = await portal.sql(
+    `select exam_leave.kind, returned_at is not null as returned, left_at between started_at and now() as timely
+     from exam_leave join attempt on attempt.id = attempt_id
+     where quiz_code = $1 and exam_leave.kind = $2 order by left_at`,
+    [code, kind],
+  );
+  return rows.map(({ returned, timely }) => [returned, timely]);
+}
