@@ -1,0 +1,53 @@
+/** What the journal costs: SQL statements (DESIGN §6), however many questions, files and other students there are. */
+import { getSelfRflctInfo } from '@baeum/contract/reflection/terms';
+import { userInfo } from '@baeum/contract/session/terms';
+import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { reflecting } from '../testing/reflecting.ts';
+import { addReflectionFile, addWritten } from '../testing/reflections.ts';
+import { png } from '../testing/world.ts';
+
+const { db, store, world, given, begin, named, check, written, insert, update } = await reflecting();
+
+let spy: MockInstance;
+beforeAll(() => {
+  spy = vi.spyOn(pg.Client.prototype, 'query');
+});
+afterAll(() => vi.restoreAllMocks());
+
+const many = 30;
+const texts = Array.from({ length: many }, (_, index) => `${index + 1}번째 질문에 대한 답변입니다.`);
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, content: new Uint8Array(png) }));
+
+beforeEach(async () => {
+  await begin({}, Array<number>(many).fill(5));
+  await addReflectionFile(db, store, given.journal.code);
+  await addWritten(db, store, given.journal, { studentId: world.sue.id });
+  await given.ann.post(userInfo, {});
+});
+
+const cost = async (call: () => Promise<unknown>) => {
+  spy.mockClear();
+  await call();
+  return spy.mock.calls.length;
+};
+const ok = (reply: { status: number; body: unknown }) =>
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+
+test('reading takes at most three statements', async () => {
+  expect(await cost(() => check())).toBe(2);
+  expect(await cost(async () => ok(await given.ann.post(getSelfRflctInfo, named())))).toBe(3);
+  expect(await cost(() => written())).toBe(3);
+  const page = () => given.ann.post(getLctrDsbjList, { ...named(), week: allWeeks });
+  expect(await cost(async () => ok(await page()))).toBe(3);
+});
+
+test('writing takes as many for many questions and files as for few, begin, commit and the access included', async () => {
+  expect(await cost(async () => ok(await insert({ srAnswr: texts }, files(5))))).toBe(10);
+  const { srSbmtInfo, srSbmtFile } = await written();
+  const kept = srSbmtFile.slice(1).map(({ srSbmtFileSeq }) => String(srSbmtFileSeq));
+  const own = { srSbmtSeq: String(srSbmtInfo?.srSbmtSeq), srAnswr: texts, srSbmtFileSeq: kept };
+  expect(await cost(async () => ok(await update(own, files(5))))).toBe(14);
+});
