@@ -2,7 +2,7 @@ import { getMainInfo, getSysInfo, studentSystem } from '@baeum/contract/portal/t
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { callQuery, fetchReply, session, userQuery } from '../api.ts';
+import { callQuery, fetchReply, holderOf, session, userQuery } from '../api.ts';
 import { base } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
@@ -28,7 +28,7 @@ export default function SignInPage() {
 
   const signedIn = returning.isSuccess;
   const asking = returning.isLoading;
-  const sendOn = useEffectEvent(() => void goOn(returning.data?.user.id));
+  const sendOn = useEffectEvent(() => void goOn(returning.data && holderOf(returning.data.user)));
   useEffect(() => {
     if (signedIn) sendOn();
   }, [signedIn]);
@@ -42,7 +42,7 @@ export default function SignInPage() {
     session.begin(accessToken);
     // Whoever cannot be made out is told so by the portal itself.
     const user = await fetchReply(client, userQuery()).catch(() => undefined);
-    await goOn(user?.user.id);
+    await goOn(user && holderOf(user.user));
   };
 
   return (
