@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { addComment, comment, newBox, openDebate, operon } from './harness/discussion.ts';
-import { tabTo } from './harness/focus.ts';
+import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { openContent, playFor, secondsOf } from './harness/player.ts';
 import type { Portal } from './harness/portal.ts';
@@ -85,7 +85,7 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
   const link = { name: '관리자 접속 기록' };
   await page.getByRole('menuitem', link).or(page.getByRole('link', link)).click();
   await atScreen(page, '관리자 접속 기록');
-  await shown(page.getByText('로그인 접속').or(page.getByText(staffMessages.noAccess)).first());
+  await shown(page.getByText('포털 접속').or(page.getByText(staffMessages.noAccess)).first());
 }
 
 journey(
@@ -129,18 +129,17 @@ journey(
   async ({ page, portal, look }) => {
     await signInAtStaff(page);
     await findStudent(page, student.name);
-    await tabTo(page, page.getByRole('button', { name: `${student.name} ${staffMessages.enter}` }));
+    await tabTo(page, 'button', `${student.name} ${staffMessages.enter}`);
     await page.keyboard.press('Enter');
-    const writes = page.getByLabel('학생 대신 변경하기');
-    await eventually(() => writes.evaluate((box) => box === document.activeElement)).toBe(true);
+    await focused(page.getByLabel('학생 대신 변경하기'));
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('button', { name: '접속', exact: true }));
+    await tabTo(page, 'button', '접속');
     await page.keyboard.press('Enter');
     // Without a reason nobody enters; the field has the focus then.
     await shows(page, sessionRefusals.noReason.message);
     await look('a reason is missing');
     await page.keyboard.type('학생의 요청');
-    await tabTo(page, page.getByRole('button', { name: '접속', exact: true }));
+    await tabTo(page, 'button', '접속');
     await page.keyboard.press('Enter');
     await atHome(page);
     await shown(guestBar(page).getByText(staffMessages.writing));
@@ -153,7 +152,7 @@ journey(
     expect(
       await linesOf(portal, `acting = 'writing' and not refused and call = '${insertDebateCmmtData}'`),
     ).toBe(1);
-    await tabTo(page, leaveButton(page));
+    await tabTo(page, 'button', '관리자 접속 종료');
     await page.keyboard.press('Enter');
     await atPath(page, '/admin/students');
   },

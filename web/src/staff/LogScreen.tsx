@@ -20,10 +20,10 @@ export default function LogScreen() {
         paging={paging}
         tools={{
           search: {
-            types: [{ value: 'untyId', label: '학생 아이디' }],
+            types: [{ value: 'untyId', label: '아이디' }],
             value: place.search,
             onSearch: find,
-            placeholder: '예: student1',
+            placeholder: '학생 아이디',
           },
         }}
         columns={lineColumns}
