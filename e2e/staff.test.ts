@@ -117,7 +117,7 @@ journey(
     announce(sessionRefusals.readOnly.status, insertDebateCmmtData);
     await page.getByRole('button', { name: '댓글 등록' }).click();
     await answer(page, commentMessages.confirmAdd, '확인');
-    await answer(page, sessionRefusals.readOnly.message, '확인');
+    await shows(page, sessionRefusals.readOnly.message);
     expect(await newBox(page).inputValue()).toBe('관리자가 쓴 글');
     expect(await linesOf(portal, `refused and call = '${insertDebateCmmtData}'`)).toBe(1);
   },
