@@ -3,10 +3,11 @@ export { download, downloadPublic, onSessionChange, post, save, session, upload 
 export type { SessionEnd } from './api/client.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, renewReply } from './api/fetching.ts';
+export { holderOf } from './api/holder.ts';
 export { makeSure } from './api/making-sure.ts';
 export { callQuery, useAction } from './api/queries.ts';
 export { ofSide, side } from './api/side.ts';
-export { studentTokens } from './api/tokens.ts';
+export { enterStudentSide } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { type UnsentEntry, type UnsentStore, unsentKind, useFlush } from './api/unsent.ts';

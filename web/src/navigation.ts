@@ -69,6 +69,8 @@ const form = { ...assignment, may: { overWork: 'text' } } as const;
 export const routes = {
   /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
   home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  /** Not in the specification: what administrators have done in one's place. */
+  AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
   myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
   sbjAll: route('/lctr/lctrMngr/sbjAll', study),

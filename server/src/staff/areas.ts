@@ -16,12 +16,12 @@ import { reflectionCalls } from '@baeum/contract/reflection/calls';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
 import { staffCalls } from '@baeum/contract/staff/calls';
-import { type Deed, deeds } from '@baeum/contract/staff/terms';
+import { type Deed, deeds, getStudentList } from '@baeum/contract/staff/terms';
 import { studyCalls } from '@baeum/contract/study/calls';
 import { teamCalls } from '@baeum/contract/team/calls';
 
 const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Call>>])[] = [
-  ['로그인', sessionCalls],
+  ['계정', sessionCalls],
   ['메뉴·공지', portalCalls],
   ['첨부파일·사진', fileCalls],
   ['강의 정보', lectureCalls],
@@ -36,13 +36,21 @@ const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Ca
   ['강의평가', evaluationCalls],
   ['시스템 문의', inquiryCalls],
   ['자기성찰일지', reflectionCalls],
-  ['관리자 기능', staffCalls],
+  ['접속 기록', staffCalls],
 ];
 
 const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
 
+/** Where the table's word would say too little. */
+const areaBySelf: Readonly<Record<string, string>> = {
+  [login]: '포털',
+  [enterStudent]: '포털',
+  [userLogout]: '포털',
+  [getStudentList]: '학생 목록',
+};
+
 /** Lines may be older than this version: a call that is gone belongs to no area. */
-export const areaOf = (path: string): string => areaByPath.get(path) ?? '기타';
+export const areaOf = (path: string): string => areaBySelf[path] ?? areaByPath.get(path) ?? '기타';
 
 const deedByPath: Readonly<Record<string, Deed>> = {
   [login]: deeds.enter,

@@ -90,7 +90,7 @@ test('the student reads who was there in his place, when and what for; nobody el
   expect(list).toMatchObject([
     { ...line, areaNm: '과제', deedNm: '열람', actTy: 'R' },
     { ...line, areaNm: '강의 정보', deedNm: '열람', actTy: 'R' },
-    { ...line, areaNm: '로그인', deedNm: '접속', actTy: 'N' },
+    { ...line, areaNm: '포털', deedNm: '접속', actTy: 'N' },
   ]);
   const ben = await portal.as(world.ben);
   expect((await ben.post(getMyAccessLogList, {})).body.result).toMatchObject({ list: [], totalCnt: 0 });

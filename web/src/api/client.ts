@@ -21,6 +21,7 @@ import {
 } from '@baeum/contract/session/terms';
 import { errorOf, resultOf } from './envelope.ts';
 import { ApiError } from './error.ts';
+import { holderOf } from './holder.ts';
 import type { Reply, Request, SentFile, Transport } from './transport.ts';
 
 /** Why a session ended, and the words of the logout dialog. */
@@ -284,4 +285,9 @@ const textIn = (found: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 const tokenIn = (result: unknown) => textIn(result, 'accessToken');
-const userIn = (result: unknown) => textIn(fieldIn(result, 'user'), 'id');
+/** Who is there, see holder.ts. */
+function userIn(result: unknown): string | undefined {
+  const user = fieldIn(result, 'user');
+  const id = textIn(user, 'id');
+  return id === undefined ? undefined : holderOf({ id, aaid: textIn(user, 'aaid') ?? null });
+}

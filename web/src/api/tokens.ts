@@ -28,8 +28,16 @@ function tokensOf(of: Side): TokenStore {
 /** Those of this page's side. */
 export const sessionTokens: TokenStore = tokensOf(side);
 
-/** The students' side, for who enters it from the staff's. */
-export const studentTokens: TokenStore = tokensOf('student');
-
 /** The staff's, for who is led there from the institution's sign-in. */
 export const staffTokens: TokenStore = tokensOf('staff');
+
+/**
+ * Gives this tab's students' side the session of an entry, for an administrator who goes there from the staff's side. Nothing of
+ * whoever was there before stays.
+ */
+export function enterStudentSide(accessToken: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(ofSide('', 'student')) && !key.startsWith(ofSide('', 'staff')))
+      sessionStorage.removeItem(key);
+  tokensOf('student').write(accessToken);
+}

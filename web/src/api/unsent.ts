@@ -7,6 +7,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { guest } from '../ui/guest.ts';
 
 export interface UnsentEntry<Name, Unsent> {
   readonly name: Name;
@@ -79,6 +80,7 @@ export function unsentKind<Name extends Owned, Unsent>(
   }
 
   function open(): UnsentStore<Name, Unsent> {
+    if (guest.isHere()) return keepingNothing;
     const loaded = import('idb-keyval').then((idb) => ({ idb, store: idb.createStore(kind, 'unsent') }));
     // Whoever asks for something is told.
     loaded.catch(() => {});
@@ -98,6 +100,13 @@ export function unsentKind<Name extends Owned, Unsent>(
       },
     };
   }
+
+  /** What an administrator does in a student's place is not for the student's own tabs to send. */
+  const keepingNothing: UnsentStore<Name, Unsent> = {
+    keep: () => Promise.resolve(),
+    drop: () => Promise.resolve(),
+    of: () => Promise.resolve([]),
+  };
 
   return {
     open,
@@ -127,6 +136,7 @@ export function unsentKind<Name extends Owned, Unsent>(
     },
     // The first entry makes the database. A flag in local storage would not do: a killed browser may have kept it to itself.
     async mayHold() {
+      if (guest.isHere()) return false;
       if (!('databases' in indexedDB)) return true;
       return (await indexedDB.databases()).some(({ name }) => name === kind);
     },

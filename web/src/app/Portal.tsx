@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { type SessionEnd, userQuery, useUser } from '../api.ts';
+import { holderOf, type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
 import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
+import { GuestBar } from '../session/GuestBar.tsx';
+import { leaveForStaff } from '../session/leaving.ts';
 import { useOtherTabs } from '../session/useOtherTabs.ts';
 import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { draftsRecovered } from '../ui/drafts/device.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
+import { guest } from '../ui/guest.ts';
 import { screens } from './screens.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
@@ -22,13 +25,16 @@ export function Portal() {
   const user = useQuery(userQuery());
   const ending = useSessionEnding();
   const end = ending ?? endOf(user);
-  useOtherTabs(end === undefined ? user.data?.user.id : undefined);
+  useOtherTabs(end === undefined && user.data !== undefined ? holderOf(user.data.user) : undefined);
 
   if (end !== undefined) return <Farewell end={end} />;
   if (user.data === undefined) {
     if (user.error === null) return <ShellSkeleton />;
     return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
   }
+  const { aaInfo } = user.data.user;
+  // Before any screen looks into this device; the same again at each drawing, and nobody else writes it.
+  guest.tell(aaInfo === null ? undefined : { reading: aaInfo.wrtYn === 'N' });
   return <SignedIn />;
 }
 
@@ -38,6 +44,8 @@ function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
   const navigate = useNavigate();
   const from = { pathname, search, state, user: userOfTab.read() };
   const leave = useEffectEvent(() => {
+    // An administrator in a student's place came from the other side, and goes back there.
+    if (guest.isHere()) return leaveForStaff();
     void navigate(publicPages.logout, { replace: true, state: { from, leaving: 'over' } });
   });
 
@@ -76,6 +84,7 @@ function SignedIn() {
   return (
     <PrefetchProvider value={prefetch}>
       <Suspense fallback={<ShellSkeleton />}>
+        <GuestBar />
         <Screens />
       </Suspense>
     </PrefetchProvider>

@@ -10,6 +10,7 @@ import { materialScreens } from '../material/screens.ts';
 import { type RouteName, routes, type Screens } from '../navigation.ts';
 import { quizScreens } from '../quiz/screens.ts';
 import { reflectionScreens } from '../reflection/screens.ts';
+import { staffScreens } from '../staff/screens.ts';
 import { studyScreens } from '../study/screens.ts';
 import { teamScreens } from '../team/screens.ts';
 import HomeScreen from './HomeScreen.tsx';
@@ -26,6 +27,7 @@ export const screens: Screens = {
   ...debateScreens,
   ...boardScreens,
   ...teamScreens,
+  ...staffScreens,
   ...inquiryScreens,
   ...reflectionScreens,
 };

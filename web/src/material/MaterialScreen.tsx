@@ -8,6 +8,7 @@ import { Faces } from '../ui/faces/Faces.tsx';
 import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { guest } from '../ui/guest.ts';
 import { Neighbours } from '../ui/Neighbours.tsx';
 import { rememberOpened } from '../ui/opened.ts';
 import { PageActions } from '../ui/PageActions.tsx';
@@ -87,7 +88,7 @@ function useOpened(seq: number | undefined): void {
   });
   const opened = useEffectEvent((boardSeq: number) => {
     rememberOpened(localStorage, materialShelf(id), boardSeq);
-    count.mutate(boardSeq);
+    if (!guest.isReading()) count.mutate(boardSeq);
   });
   useEffect(() => {
     if (seq !== undefined) opened(seq);

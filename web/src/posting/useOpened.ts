@@ -2,6 +2,7 @@ import type { Path } from '@baeum/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useAction, useUser } from '../api.ts';
 import type { DeepLinkKind } from '../navigation.ts';
+import { guest } from '../ui/guest.ts';
 import { rememberOpened } from '../ui/opened.ts';
 
 interface Opening {
@@ -24,7 +25,7 @@ export function useOpened({ kind, seq, count, refreshes }: Opening): void {
   );
   const opened = useEffectEvent((post: number) => {
     rememberOpened(localStorage, { user, kind }, post);
-    counting.mutate(post);
+    if (!guest.isReading()) counting.mutate(post);
   });
   useEffect(() => {
     if (seq !== undefined) opened(seq);

@@ -2,7 +2,7 @@ import { placeInPortal, signInPages } from '@baeum/contract/session/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError, fetchReply, session, useAction, userQuery } from '../api.ts';
+import { ApiError, fetchReply, holderOf, session, useAction, userQuery } from '../api.ts';
 import { publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
@@ -32,7 +32,7 @@ export default function ArrivalPage() {
       const place = placeOf(to, wantedPlace.take());
       try {
         const { user } = await fetchReply(client, userQuery());
-        await goOn(place, user.id);
+        await goOn(place, holderOf(user));
       } catch (error) {
         wantedPlace.keep(place);
         if (!(error instanceof ApiError) || !error.endsSession) throw error;

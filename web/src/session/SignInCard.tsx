@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { fetchReply, session, userQuery } from '../api.ts';
+import { fetchReply, holderOf, session, userQuery } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
@@ -30,7 +30,7 @@ export function SignInCard() {
   const asking = returning.isLoading;
   const user = returning.data?.userType === userTypes.student ? returning.data.user : undefined;
   const goingOn = user !== undefined && from !== undefined;
-  const sendOn = useEffectEvent(() => void goOn(from, user?.id));
+  const sendOn = useEffectEvent(() => void goOn(from, user && holderOf(user)));
   useEffect(() => {
     if (goingOn) sendOn();
   }, [goingOn]);
@@ -44,7 +44,7 @@ export function SignInCard() {
     session.begin(accessToken);
     // Whoever cannot be made out is told so by the portal itself.
     const signedIn = await fetchReply(client, userQuery()).catch(() => undefined);
-    await goOn(from, signedIn?.user.id);
+    await goOn(from, signedIn && holderOf(signedIn.user));
   };
 
   if (asking || goingOn)

@@ -4,9 +4,9 @@ import { sessionMessages } from '@baeum/contract/session/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useUser } from '../api.ts';
-import { publicPages } from '../navigation.ts';
+import { publicPages, useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -32,6 +32,8 @@ export function UserName() {
 export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const password = usePasswordModal(button);
+  const linkTo = useLinkTo();
+  const { aaid } = useUser();
   return (
     <>
       <Menu position="bottom-end">
@@ -43,7 +45,10 @@ export function UserMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>
+          {aaid === null && <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>}
+          <Menu.Item component={Link} {...linkTo('AccessLog', {})}>
+            관리자 접속 기록
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {password.modal}
@@ -54,10 +59,18 @@ export function UserMenu() {
 /** The same as plain buttons, for the drawer of a phone. */
 export function UserActions({ onPassword }: { onPassword: () => void }) {
   const logout = useLogout();
+  const linkTo = useLinkTo();
+  const { aaid } = useUser();
   return (
     <div className={classes.actions}>
-      <Button variant="default" onClick={onPassword}>
-        비밀번호 변경
+      {/* Nobody changes the password of somebody else. */}
+      {aaid === null && (
+        <Button variant="default" onClick={onPassword}>
+          비밀번호 변경
+        </Button>
+      )}
+      <Button variant="default" component={Link} {...linkTo('AccessLog', {})}>
+        관리자 접속 기록
       </Button>
       <Button
         variant="default"

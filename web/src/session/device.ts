@@ -1,6 +1,7 @@
 /** What the session leaves on this device, and what of it goes when it ends. */
 import { ofSide } from '../api.ts';
 import { deviceStorage, draftsRecovered } from '../ui/drafts/device.ts';
+import { guest } from '../ui/guest.ts';
 import { dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
 
 const rememberedKey = ofSide('rememberedId');
@@ -20,7 +21,9 @@ export const userOfTab = {
   read: (): string | undefined => sessionStorage.getItem(userKey) ?? undefined,
   keep(id: string): void {
     sessionStorage.setItem(userKey, id);
-    localStorage.setItem(lastUserKey, id);
+    // Who leaves another's place leaves what that one has typed here.
+    if (guest.isHere()) localStorage.removeItem(lastUserKey);
+    else localStorage.setItem(lastUserKey, id);
   },
 };
 

@@ -1,6 +1,104 @@
+import { staffMessages } from '@baeum/contract/staff/terms';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { staffBase } from '../navigation.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import type { Column } from '../ui/table/columns.ts';
+import { PagedTable } from '../ui/table/PagedTable.tsx';
+import { useListPlace } from '../ui/table/useListPlace.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { EnterModal } from './EnterModal.tsx';
+import { type Student, studentChoices, studentsQuery } from './queries.ts';
+import classes from './StudentsScreen.module.css';
 
 /** Finds a student, and enters the portal in his place. */
 export default function StudentsScreen() {
-  return <PageHeader title="학생 찾기" />;
+  const { place, paging, find } = useListPlace(studentChoices);
+  const query = useQuery(studentsQuery(place));
+  const [chosen, choose] = useState<{ readonly student: Student; readonly button: HTMLElement }>();
+  const [opened, setOpened] = useState(false);
+  const columns = columnsWith((student, button) => {
+    choose({ student, button });
+    setOpened(true);
+  });
+  function close(): void {
+    setOpened(false);
+    chosen?.button.focus();
+  }
+  return (
+    <>
+      <PageHeader
+        title="학생 찾기"
+        note="학생 화면으로 접속하면 모든 동작이 기록되고 학생이 볼 수 있습니다."
+      />
+      <PagedTable
+        label="학생 목록"
+        query={query}
+        paging={paging}
+        tools={{
+          search: {
+            types: [{ value: 'begins', label: '전체' }],
+            value: place.search,
+            onSearch: find,
+            placeholder: '이름, 학번, 아이디의 앞부분',
+          },
+        }}
+        columns={columns}
+        rowHeight={64}
+        rowKey={({ untyId }) => untyId}
+        empty={staffMessages.noStudents}
+      />
+      {chosen && (
+        <EnterModal key={chosen.student.untyId} student={chosen.student} opened={opened} onClose={close} />
+      )}
+    </>
+  );
 }
+
+const columnsWith = (
+  onEnter: (student: Student, button: HTMLElement) => void,
+): readonly Column<Student>[] => [
+  {
+    key: 'name',
+    header: '이름',
+    phone: 'title',
+    cell: ({ usrKrnm, stopYn }) => (
+      <span className={classes.name}>
+        {usrKrnm} {stopYn === 'Y' && <Tag>정지</Tag>}
+      </span>
+    ),
+  },
+  { key: 'number', header: '학번', width: '160px', phoneLabel: '학번', cell: ({ usrStid }) => usrStid },
+  { key: 'id', header: '아이디', width: '160px', phoneLabel: '아이디', cell: ({ untyId }) => untyId },
+  { key: 'college', header: '소속', width: '220px', cell: ({ gdptNm }) => gdptNm || '-' },
+  {
+    key: 'actions',
+    header: '접속',
+    width: '240px',
+    align: 'center',
+    phone: 'action',
+    cell: (student) => (
+      <span className={classes.actions}>
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={`${student.usrKrnm} ${staffMessages.enter}`}
+          onClick={(event) => onEnter(student, event.currentTarget)}
+        >
+          학생 화면으로
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          aria-label={`${student.usrKrnm} 접속 기록`}
+          to={`${staffBase}/log?${new URLSearchParams({ text: student.untyId })}`}
+        >
+          기록
+        </Button>
+      </span>
+    ),
+  },
+];

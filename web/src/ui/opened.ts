@@ -1,5 +1,6 @@
 /** Which posts a student has opened on this device: those are no longer new (specification 1 §9, 2 §9). */
 import { newForDays } from '@baeum/contract/posts';
+import { guest } from './guest.ts';
 
 /** The part of the browser's `Storage` that is used here. */
 type PostStorage = Pick<Storage, 'getItem' | 'setItem'>;
@@ -15,9 +16,12 @@ const keyOf = ({ user, kind }: Shelf) => `baeum.opened.${kind}:${user}`;
 /** Far more than can be new at one time. */
 const kept = 200;
 
+/** Somebody in another's place has opened nothing for him. */
+const shelfOf = (storage: PostStorage): PostStorage => (guest.isHere() ? sessionStorage : storage);
+
 export function openedPosts(storage: PostStorage, shelf: Shelf): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(shelf)) ?? '[]');
+    const stored: unknown = JSON.parse(shelfOf(storage).getItem(keyOf(shelf)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((one) => Number.isSafeInteger(one)) : [];
   } catch {
     return [];
@@ -28,7 +32,7 @@ export function rememberOpened(storage: PostStorage, shelf: Shelf, post: number)
   const before = openedPosts(storage, shelf);
   if (before.includes(post)) return;
   try {
-    storage.setItem(keyOf(shelf), JSON.stringify([post, ...before].slice(0, kept)));
+    shelfOf(storage).setItem(keyOf(shelf), JSON.stringify([post, ...before].slice(0, kept)));
   } catch {
     // A full device shows NEW once more; nothing else is lost.
   }

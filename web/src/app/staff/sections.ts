@@ -26,6 +26,7 @@ export const staffSections: readonly [StaffSection, ...StaffSection[]] = [
       { path: 'inquiries/:inqSeq', load: () => import('../../inquiry/staff/StaffInquiryScreen.tsx') },
     ],
   },
+  { name: '접속 기록', screens: [{ path: 'log', load: () => import('../../staff/LogScreen.tsx') }] },
 ];
 
 export const staffPath = (path: string): string => `${staffBase}/${path}`;

@@ -16,6 +16,7 @@ import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
 import { unsentLearning } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
+import { guest } from '../../ui/guest.ts';
 import { newUuid } from '../../ui/uuid.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
@@ -61,6 +62,8 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
   const refused = useEffectEvent(onRefused);
 
   useEffect(() => {
+    // Who may only look learns nothing for the student.
+    if (guest.isReading()) return undefined;
     const name = { user, lctrShdlCd, lctrCd, player: newUuid() };
     const letGo = unsentLearning.hold(name);
     let here = true;

@@ -1,4 +1,5 @@
 /** Where this device keeps what is typed. */
+import { guest } from '../guest.ts';
 import { browserDisk, mirrored, recoverDrafts } from './disk.ts';
 import type { DraftStorage } from './storage.ts';
 
@@ -8,6 +9,8 @@ let storage: DraftStorage | undefined;
 /** The device's storage, or undefined where the browser forbids it. */
 export function deviceStorage(): DraftStorage | undefined {
   try {
+    // As long as the tab is open, so that a reload loses nothing.
+    if (guest.isHere()) return window.sessionStorage;
     storage ??= mirrored(window.localStorage, disk);
   } catch {
     // Asked again next time: it may be allowed by then.

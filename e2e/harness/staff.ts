@@ -1,0 +1,43 @@
+/** Steps of administrators: their own side, and in a student's place. */
+import type { Page } from 'playwright-core';
+import { atHome, atScreen, enterAccount } from './student.ts';
+import { shown } from './wait.ts';
+
+export const administrator = { id: 'admin1', name: '운영지원팀' } as const;
+
+/** At the staff's door, wherever it leads. */
+export async function atStaffDoor(page: Page): Promise<void> {
+  await atScreen(page, '교직원 로그인');
+  await shown(page.getByLabel('아이디', { exact: true }));
+}
+
+/** From the staff's door to its first screen. */
+export async function signInAtStaff(page: Page, id: string = administrator.id): Promise<void> {
+  await page.goto('/admin');
+  await enterAccount(page, id);
+  await atScreen(page, '학생 찾기');
+}
+
+export async function findStudent(page: Page, text: string): Promise<void> {
+  await page.getByLabel('검색어').fill(text);
+  await page.getByRole('button', { name: '검색', exact: true }).click();
+  await shown(page.getByText('검색 결과'));
+}
+
+/** Enters as a student; with a reason, to change things. */
+export async function enterAs(page: Page, name: string, reason?: string): Promise<void> {
+  await findStudent(page, name);
+  await page.getByRole('button', { name: `${name} 학생 화면으로 접속` }).click();
+  if (reason !== undefined) {
+    await page.getByLabel('학생 대신 변경하기').check();
+    await page.getByLabel('변경이 필요한 사유').fill(reason);
+  }
+  await page.getByRole('dialog').getByRole('button', { name: '접속', exact: true }).click();
+  await atHome(page);
+  await shown(guestBar(page));
+}
+
+/** The bar that says who is really there. */
+export const guestBar = (page: Page) => page.getByRole('complementary', { name: '관리자 접속' });
+
+export const leaveButton = (page: Page) => page.getByRole('button', { name: '관리자 접속 종료' });

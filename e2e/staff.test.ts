@@ -1,0 +1,248 @@
+import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
+import { commentMessages } from '@baeum/contract/discussion/terms';
+import { login, sessionMessages, sessionRefusals } from '@baeum/contract/session/terms';
+import { staffMessages } from '@baeum/contract/staff/terms';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answer } from './harness/dialog.ts';
+import { addComment, comment, newBox, openDebate, operon } from './harness/discussion.ts';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { openContent, playFor, secondsOf } from './harness/player.ts';
+import type { Portal } from './harness/portal.ts';
+import { endSession } from './harness/session.ts';
+import {
+  administrator,
+  atStaffDoor,
+  enterAs,
+  findStudent,
+  guestBar,
+  leaveButton,
+  signInAtStaff,
+} from './harness/staff.ts';
+import { atHome, atScreen, atSignIn, enterAccount, logOut, openDrawer, signIn } from './harness/student.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+
+const student = { id: 'student1', name: '김하늘' } as const;
+const mp4 = 'MBIO2101-01-09-1-operon';
+
+/** How many lines of the log there are of this kind. */
+const linesOf = async (portal: Portal, which: string): Promise<unknown> =>
+  (await portal.sql(`select count(*)::int as count from access_log where ${which}`))[0]?.count;
+
+journey(
+  'an administrator enters as a student, looks around and leaves; the student reads of it',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, phone, look, otherDevice }) => {
+    await page.goto('/admin');
+    await atStaffDoor(page);
+    await look('the staff’s door');
+    await enterAccount(page, administrator.id);
+    await atScreen(page, '학생 찾기');
+    await look('students');
+
+    await findStudent(page, student.name);
+    const enter = page.getByRole('button', { name: `${student.name} ${staffMessages.enter}` });
+    await enter.click();
+    await shown(page.getByRole('dialog'));
+    await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
+    await gone(page.getByRole('dialog'));
+
+    await enterAs(page, student.name);
+    const bar = guestBar(page);
+    await shown(bar.getByText(`${administrator.name} 관리자가 ${student.name} 학생의 화면에 접속했습니다.`));
+    await shown(bar.getByText(staffMessages.reading));
+    await shown(bar.getByText(/남은 시간 1시간 5\d분/));
+    await look('home in a student’s place');
+    await openOwnLog(page, phone);
+    expect(await page.getByText('비밀번호 변경').count()).toBe(0);
+
+    await leaveButton(page).click();
+    await atPath(page, '/admin/students');
+    await atScreen(page, '학생 찾기');
+    // Nothing of the students' side is left.
+    await page.goto('/lms_st');
+    await atSignIn(page);
+
+    const own = await otherDevice();
+    await signIn(own, student.id);
+    expect(await guestBar(own).count()).toBe(0);
+    await openOwnLog(own, phone);
+    await shown(own.getByText('강의 정보 열람').first());
+    await look('what a student reads of it', own);
+
+    await page.goto('/admin/log');
+    await atScreen(page, '접속 기록');
+    await shown(page.getByText('getAccessLogList.do').first());
+    await look('the log');
+    expect(await linesOf(portal, 'refused')).toBe(0);
+  },
+);
+
+async function openOwnLog(page: Page, phone: boolean): Promise<void> {
+  if (phone) await openDrawer(page);
+  else await page.getByRole('button', { name: '내 계정' }).click();
+  const link = { name: '관리자 접속 기록' };
+  await page.getByRole('menuitem', link).or(page.getByRole('link', link)).click();
+  await atScreen(page, '관리자 접속 기록');
+  await shown(page.getByText('포털 접속').or(page.getByText(staffMessages.noAccess)).first());
+}
+
+journey(
+  'who may only look credits nothing and counts no view; what he tries himself is refused once',
+  ['1280 dark', '360 light'],
+  async ({ page, portal, announce, settled }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name);
+    const noted = () =>
+      portal.sql(`select (select sum(view_count)::int from post) as views, (select sum(view_count)::int from material) as opened,
+        (select count(*)::int from play) as plays, (select count(*)::int from learning_report) as reports`);
+    const before = await noted();
+    const watched = await secondsOf(portal, student.id, mp4);
+
+    await openContent(page, mp4);
+    await playFor(page, 3);
+    const [notice] = await portal.sql(
+      `select id from post where board = 'notice' and published_at < now() and lecture_code = 'MBIO2101-01' limit 1`,
+    );
+    await page.goto(`/lms_st/open/board-notice/${String(notice?.id)}`);
+    await shown(page.getByRole('link', { name: '목록' }).first());
+    await settled();
+    expect(await noted()).toEqual(before);
+    expect(await secondsOf(portal, student.id, mp4)).toBe(watched);
+    expect(await linesOf(portal, 'refused')).toBe(0);
+
+    await openDebate(page, operon);
+    await newBox(page).fill('관리자가 쓴 글');
+    announce(sessionRefusals.readOnly.status, insertDebateCmmtData);
+    await page.getByRole('button', { name: '댓글 등록' }).click();
+    await answer(page, commentMessages.confirmAdd, '확인');
+    await shows(page, sessionRefusals.readOnly.message);
+    expect(await newBox(page).inputValue()).toBe('관리자가 쓴 글');
+    expect(await linesOf(portal, `refused and call = '${insertDebateCmmtData}'`)).toBe(1);
+  },
+);
+
+journey(
+  'by keyboard alone an administrator enters to change something, with a reason',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look }) => {
+    await signInAtStaff(page);
+    await findStudent(page, student.name);
+    await tabTo(page, 'button', `${student.name} ${staffMessages.enter}`);
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('학생 대신 변경하기'));
+    await page.keyboard.press('Space');
+    await tabTo(page, 'button', '접속');
+    await page.keyboard.press('Enter');
+    // Without a reason nobody enters; the field has the focus then.
+    await shows(page, sessionRefusals.noReason.message);
+    await look('a reason is missing');
+    await page.keyboard.type('학생의 요청');
+    await tabTo(page, 'button', '접속');
+    await page.keyboard.press('Enter');
+    await atHome(page);
+    await shown(guestBar(page).getByText(staffMessages.writing));
+    await shown(guestBar(page).getByText('사유: 학생의 요청'));
+    await look('home, where things may be changed');
+
+    await openDebate(page, operon);
+    await addComment(page, '대신 남깁니다.');
+    await shown(comment(page, '대신 남깁니다.').getByText(student.name));
+    expect(
+      await linesOf(portal, `acting = 'writing' and not refused and call = '${insertDebateCmmtData}'`),
+    ).toBe(1);
+    await tabTo(page, 'button', '관리자 접속 종료');
+    await page.keyboard.press('Enter');
+    await atPath(page, '/admin/students');
+  },
+);
+
+journey(
+  'the two sides of a browser know nothing of each other',
+  ['1280 dark'],
+  async ({ page, context, portal, announce }) => {
+    await signIn(page, 'student2');
+    const staff = await context.newPage();
+    await staff.goto('/admin');
+    await atStaffDoor(staff);
+    announce(sessionRefusals.notStaff.status, login);
+    await enterAccount(staff, 'student2');
+    await shows(staff, sessionRefusals.notStaff.message);
+    await enterAccount(staff, administrator.id);
+    await atScreen(staff, '학생 찾기');
+
+    // A tab of each side finds its own session by its own cookie, also one in which the other side was before.
+    const tab = await context.newPage();
+    await tab.goto('/lms_st');
+    await atHome(tab);
+    await tab.goto('/admin');
+    await atScreen(tab, '학생 찾기');
+    await tab.goto('/lms_st');
+    await atHome(tab);
+    await tab.close();
+
+    await logOut(page, { phone: false });
+    await staff.reload();
+    await atScreen(staff, '학생 찾기');
+    await signIn(page, 'student2');
+    await staff.getByRole('button', { name: '로그아웃' }).click();
+    await answer(staff, sessionMessages.logoutConfirm, '확인');
+    await atStaffDoor(staff);
+    await page.reload();
+    await atHome(page);
+    expect(await linesOf(portal, 'student_id is not null')).toBe(0);
+  },
+);
+
+journey(
+  'entering takes the students’ side over in all tabs; what its student has typed on this device stays his',
+  ['1280 light'],
+  async ({ page, context }) => {
+    await signIn(page, student.id);
+    await openDebate(page, operon);
+    await newBox(page).fill('아직 보내지 않은 글');
+    const staff = await context.newPage();
+    await signInAtStaff(staff);
+    await enterAs(staff, student.name);
+    // The same account, but not the same who is there.
+    await shown(guestBar(page));
+    await openDebate(staff, operon);
+    expect(await newBox(staff).inputValue()).toBe('');
+    await newBox(staff).fill('관리자의 글');
+    await leaveButton(staff).click();
+    await atPath(staff, '/admin/students');
+
+    await atSignIn(page);
+    await enterAccount(page, student.id);
+    await atHome(page);
+    await openDebate(page, operon);
+    await eventually(() => newBox(page).inputValue()).toBe('아직 보내지 않은 글');
+  },
+);
+
+journey(
+  'an entry ends with the administrator’s own session, and leads back to the staff’s door',
+  ['360 light'],
+  async ({ page, portal, announce, allow }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name);
+    allow(419, '.do');
+    announce(419, 'getMyLctrInfo.do');
+    await endSession(page, portal, 'logout');
+    await page.getByRole('link', { name: '강의실 입장' }).first().click();
+    await answer(page, sessionRefusals.none.message, '확인');
+    await atPath(page, '/admin');
+    await atStaffDoor(page);
+  },
+);
+
+journey('a professor is told that his screens come later', ['1280 light'], async ({ page, look }) => {
+  await page.goto('/admin');
+  await enterAccount(page, 'prof1');
+  await shows(page, '교수 화면은 준비중입니다.');
+  await look('nothing for professors yet');
+  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
+  await answer(page, sessionMessages.logoutConfirm, '확인');
+  await atStaffDoor(page);
+});

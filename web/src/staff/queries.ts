@@ -1,0 +1,27 @@
+/** What the administrators' screens ask the server, and what students are told. */
+import type { Result } from '@baeum/contract';
+import {
+  accessRows,
+  getAccessLogList,
+  getMyAccessLogList,
+  getStudentList,
+  studentRows,
+} from '@baeum/contract/staff/terms';
+import { callQuery } from '../api.ts';
+import type { ListPlace } from '../ui/table/list-place.ts';
+
+export type Student = Result<typeof getStudentList>['list'][number];
+export type Line = Result<typeof getAccessLogList>['list'][number];
+export type OwnLine = Result<typeof getMyAccessLogList>['list'][number];
+
+/** Both are searched in one way only. */
+export const studentChoices = { rows: [studentRows], types: ['begins'] } as const;
+export const logChoices = { rows: [accessRows], types: ['untyId'] } as const;
+
+export const studentsQuery = ({ page, search }: ListPlace) =>
+  callQuery(getStudentList, { pageNo: page, searchText: search.text });
+
+export const logQuery = ({ page, search }: ListPlace) =>
+  callQuery(getAccessLogList, { pageNo: page, ...(search.text !== '' && { untyId: search.text }) });
+
+export const ownLogQuery = (page: number) => callQuery(getMyAccessLogList, { pageNo: page });
