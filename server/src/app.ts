@@ -1,11 +1,10 @@
 /**
  * Builds the server, for production and for tests alike: one loop over the calls. For each call, in this order: origin,
- * session, input, the row that the request names and whether it is held back, handler, envelope.
+ * session, input, the row that the request names and whether it is held back, the log of administrators, handler, envelope.
  */
-import { type Call, waitsForEvaluation } from '@baeum/contract/call';
+import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
-import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
 import {
@@ -27,15 +26,15 @@ import Fastify, {
 } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { handlers, openRows, rows } from './domains.ts';
-import type { ErasedRequest, Http, OpenRowFinder, RedirectReply, RowFinder } from './handler.ts';
-import { isLogged, namedIn, noteAccess } from './platform/access-log.ts';
+import { handlers } from './domains.ts';
+import { findOpenRow, findRow } from './finding.ts';
+import type { ErasedRequest, Http, RedirectReply } from './handler.ts';
+import { noteCall } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
-import { isHeldBack, type Located } from './platform/held-back.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
@@ -62,8 +61,6 @@ export interface AppOptions {
 type AnyHandler = (request: never) => Promise<unknown>;
 
 const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
-const finderOf: Readonly<Record<string, RowFinder<Located>>> = rows;
-const openFinderOf: Readonly<Record<string, OpenRowFinder<object>>> = openRows;
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
@@ -155,6 +152,10 @@ interface Caller {
   readonly arrived: Date;
   /** When it was known whose it is, and its body began to be read. */
   readonly identified: Date;
+  /** What the request holds, once that has been read. */
+  fields?: unknown;
+  /** Whether the line that an administrator's call leaves has been written. */
+  isNoted: boolean;
 }
 
 /**
@@ -169,6 +170,30 @@ function register({ app, call, handler, services, options, running }: Registrati
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isFile = call.reply === 'file';
   const isRedirect = call.reply === 'redirect';
+  /** Writes the line that an administrator's call leaves. */
+  const note = async (
+    { ip: address }: FastifyRequest,
+    caller: Caller,
+    outcome: { readonly refused: boolean; readonly studentId?: number | undefined },
+  ) => {
+    const { account, fields } = caller;
+    if (account !== undefined)
+      await noteCall(services.db, { call, account, address, fields, ...outcome }, services.clock.now());
+    caller.isNoted = true;
+  };
+  /** The object that the request names. With that it is known what is about to be done, and it is written down. */
+  const admit = async (
+    request: FastifyRequest,
+    caller: Caller,
+    input: ReturnType<typeof checkInput>,
+    now: Date,
+  ) => {
+    const { account } = caller;
+    if (account === undefined) return findOpenRow(call, services, input, now);
+    const row = await findRow(call, services, account, input, now);
+    await note(request, caller, { refused: false, studentId: row?.studentId });
+    return row;
+  };
   const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.header(serverTimeHeader, services.clock.now().getTime());
 
@@ -188,12 +213,17 @@ function register({ app, call, handler, services, options, running }: Registrati
       const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
       const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
+      const fields = call.body === 'query' ? request.query : undefined;
+      const identified = services.clock.now();
+      callers.set(request, { account, arrived, identified, fields, isNoted: false });
       const barred = account === undefined ? undefined : barOf(call, account);
-      if (account !== undefined && barred !== undefined) {
-        await noteCall(call, services, account, request, { refused: true });
-        refuse(barred);
-      }
-      callers.set(request, { account, arrived, identified: services.clock.now() });
+      if (barred !== undefined) refuse(barred);
+    },
+
+    // Whatever was refused before it was carried out, at the door or for what it holds.
+    onError: async (request) => {
+      const caller = callers.get(request);
+      if (caller !== undefined && !caller.isNoted) await note(request, caller, { refused: true });
     },
 
     handler: async (request, reply) => {
@@ -202,11 +232,9 @@ function register({ app, call, handler, services, options, running }: Registrati
       const now = call.files === undefined ? cameWhole(caller, services.clock.now()) : caller.arrived;
       const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
       try {
-        const fields = form?.fields ?? (call.body === 'query' ? request.query : request.body);
-        if (account !== undefined)
-          await noteCall(call, services, account, request, { fields, refused: false });
-        const input = checkInput(call, fields);
-        const row = await findRow(call, services, account, input, now);
+        caller.fields ??= form?.fields ?? request.body;
+        const input = checkInput(call, caller.fields);
+        const row = await admit(request, caller, input, now);
         const known: ErasedRequest = {
           services,
           log: request.log,
@@ -263,32 +291,6 @@ function barOf({ access: { who }, writes }: Call, { type, acting }: Account): Re
   return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }
 
-/** Writes down what an administrator is about to do, or would have done had he been let. */
-async function noteCall(
-  call: Call,
-  { db, clock }: Services,
-  account: Account,
-  request: FastifyRequest,
-  { fields, refused }: { fields?: unknown; refused: boolean },
-): Promise<void> {
-  if (!isLogged(account)) return;
-  const named = namedIn(call, fields);
-  const { sees } = call.access;
-  const about = sees?.kind === 'student' ? named[sees.id] : undefined;
-  await noteAccess(
-    db,
-    {
-      account,
-      address: request.ip,
-      path: call.path,
-      named,
-      about: typeof about === 'string' ? about : undefined,
-      refused,
-    },
-    clock.now(),
-  );
-}
-
 /**
  * Which side of the portal asks. Its pages say so; what a page shows or saves by its address alone can only be told by the page
  * that it stands on. Undefined for who says nothing.
@@ -298,36 +300,6 @@ function sideOf({ headers, method }: FastifyRequest): Side | undefined {
   if (said === 'student' || said === 'staff') return said;
   if (method !== 'GET' || headers.referer === undefined || !URL.canParse(headers.referer)) return undefined;
   return isStaffPage(new URL(headers.referer).pathname) ? 'staff' : 'student';
-}
-
-async function findRow(
-  call: Call,
-  services: Services,
-  account: Account | undefined,
-  input: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<unknown> {
-  const { sees } = call.access;
-  if (sees === undefined) return undefined;
-  const valueOf = (field: string | undefined) => {
-    const value = field === undefined ? undefined : input[field];
-    return typeof value === 'string' || typeof value === 'number' ? value : undefined;
-  };
-  const id = valueOf(sees.id);
-  if (id === undefined) return refuse(commonRefusals.notFound);
-  const named = Object.entries(sees.parents ?? {}).flatMap(([name, field]) => {
-    const value = valueOf(field);
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  const ref = { id, parent: valueOf(sees.parent), parents: Object.fromEntries(named) };
-  if (account === undefined) {
-    const row = await openFinderOf[sees.kind]?.(services, undefined, ref, now);
-    return row ?? refuse(commonRefusals.notFound);
-  }
-  const row = (await finderOf[sees.kind]?.(services, account, ref, now)) ?? refuse(commonRefusals.notFound);
-  if (waitsForEvaluation(call) && isHeldBack(account.heldBack, row))
-    refuse(evaluationRefusals.first, { about: { lctrShdlCd: row.lectureCode ?? '' } });
-  return row;
 }
 
 function httpOf(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Http {

@@ -2,15 +2,18 @@
  * Every call of the contract, made by an administrator in a student's place: what only looks changes nothing, what writes is refused
  * where he may only look, and each has left its line in the log before it was done.
  */
+import { calls } from '@baeum/contract';
+import { getAsgmtData, submitAsgmtData } from '@baeum/contract/assignment/terms';
 import type { Call } from '@baeum/contract/call';
 import { getStEvlData } from '@baeum/contract/evaluation/terms';
 import { getExamList } from '@baeum/contract/exam/terms';
+import { fileDownload } from '@baeum/contract/file/terms';
 import { getInqData } from '@baeum/contract/inquiry/terms';
 import { login, refreshToken, sessionRefusals, userLogout } from '@baeum/contract/session/terms';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterAs, logOf } from './testing/acting.ts';
-import { asText, namedBy, requestNaming } from './testing/examples.ts';
+import { asText, fileExamples, namedBy, requestNaming } from './testing/examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
@@ -160,14 +163,14 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
   test('and is not done when it cannot be written down', async () => {
     const { acting } = await enter('학생의 요청');
     await owner.query('alter table access_log rename to access_log_away');
+    const before = contents;
+    contents = contents.replaceAll('access_log', 'access_log_away');
     try {
-      const before = contents;
-      contents = contents.replaceAll('access_log', 'access_log_away');
       const changed = await changedBy(async () => expect((await make(call, acting)).status).toBe(500));
-      contents = before;
       // An upload that got nowhere is swept.
       expect(changed).toEqual([]);
     } finally {
+      contents = before;
       await owner.query('alter table access_log_away rename to access_log');
     }
   });
@@ -212,6 +215,85 @@ test('what an administrator asks of the students’ calls as himself is written 
     const lines = await logOf(portal);
     expect(lines, call.path).toHaveLength(before.length + 1);
     expect(lines[0]).toMatchObject({ call: call.path, studentId: null, acting: 'no', refused: true });
+  }
+});
+
+describe('what is refused before it is carried out is written down as refused', () => {
+  const lines = async (act: (acting: Caller) => Promise<{ status: number }>) => {
+    const { acting } = await enter('학생의 요청');
+    const before = await logOf(portal);
+    const { status } = await act(acting);
+    const after = await logOf(portal);
+    return { status, lines: after.slice(0, after.length - before.length) };
+  };
+  const line = { acting: 'writing', refused: true };
+  const json = { 'content-type': 'application/json' };
+
+  test('because the object is not there, or not to be seen', async () => {
+    const { unseen = [] } = namedBy(calls[getAsgmtData], stage) ?? {};
+    for (const { id } of unseen) {
+      const told = await lines((acting) => acting.post(getAsgmtData, { asgmtCd: String(id) }));
+      expect(told.status).toBe(404);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: { asgmtCd: id } }]);
+    }
+  });
+
+  test('because a field is not what it should be', async () => {
+    for (const asgmtCd of ['no code', 'x'.repeat(5000), '\u0000', ['A', 'B'], { a: 1 }, null, 1e308]) {
+      const told = await lines((acting) => acting.send(getAsgmtData, JSON.stringify({ asgmtCd }), json));
+      expect(told.status).toBe(400);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData }]);
+    }
+  });
+
+  test('because the body cannot be read', async () => {
+    const bodies = [
+      ['{"asgmtCd":', 400, json],
+      [`"${'x'.repeat(1_100_000)}"`, 413, json],
+      ['<a/>', 415, { 'content-type': 'text/xml' }],
+    ] as const;
+    for (const [body, status, headers] of bodies) {
+      const told = await lines((acting) => acting.send(getAsgmtData, body, headers));
+      expect(told.status).toBe(status);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: {} }]);
+    }
+  });
+
+  test('because of a file', async () => {
+    const fields = {
+      asgmtCd: 'A-open',
+      asgmtSbmtNm: '제목',
+      asgmtSbmtCn: '내용',
+      tempYn: 'N',
+      headerMsg: 'x',
+    };
+    const told = await lines((acting) =>
+      acting.upload(submitAsgmtData, fields, [{ name: 'a.exe', content: 'MZ' }]),
+    );
+    expect(told.status).toBe(415);
+    expect(told.lines).toHaveLength(1);
+    expect(told.lines).toMatchObject([{ call: submitAsgmtData, acting: 'writing' }]);
+    const unread = await lines((acting) =>
+      acting.send(submitAsgmtData, 'no form at all', { 'content-type': 'multipart/form-data; boundary=x' }),
+    );
+    expect(unread.status).toBe(400);
+    expect(unread.lines).toMatchObject([{ ...line, call: submitAsgmtData, named: {} }]);
+  });
+});
+
+test('what administrators see as themselves is written down with whose it is', async () => {
+  const admin = await portal.as(stage.admin);
+  for (const call of ofAdministrators.filter(({ access: { sees } }) => sees !== undefined)) {
+    await make(call, admin);
+    const whose = call.access.sees?.kind === 'student' ? stage.sue : stage.ann;
+    expect((await logOf(portal))[0], call.path).toMatchObject({ call: call.path, studentId: whose.id });
+  }
+  for (const kind of ['inquiry', 'inquiry_answer'] as const) {
+    const { id } = fileExamples[kind](stage).seen;
+    const reply = await admin.get(`${fileDownload}?${new URLSearchParams({ fileFlnm: id, fileRovl: kind })}`);
+    await drained(reply);
+    expect(reply.status).toBe(200);
+    expect((await logOf(portal))[0]).toMatchObject({ call: fileDownload, studentId: stage.ann.id });
   }
 });
 

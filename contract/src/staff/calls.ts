@@ -20,7 +20,8 @@ const line = {
     title: '접속 방식',
     description: 'N as himself, R in the student’s place and reading, W changing',
   }),
-  rfslYn: flag('거부 여부', 'Whether it was refused at the door'),
+  rsn: words('사유', 'Why changes were allowed; null where none were').nullable(),
+  rfslYn: flag('거부 여부', 'Whether it was refused before it was carried out'),
 };
 
 export const staffCalls = callTable(

@@ -18,6 +18,7 @@ import { createStage, type Stage, withFreshDraft } from '../testing/stage.ts';
 import { seoul } from '../testing/world.ts';
 import { and, eq } from 'drizzle-orm';
 import { startSession } from '../session/queries.ts';
+import { evaluationCompletion, evaluationQuestionnaire } from './tables.ts';
 
 const { errorCode } = evaluationRefusals.first;
 /** Before anything of the stage had been begun. */
@@ -212,6 +213,18 @@ describe('what was begun before is gone on with', () => {
     expect((await (await portal.as(stage.ann)).get(later)).status).toBe(403);
     portal.clock.advance(-12 * 60);
   });
+});
+
+test('who has taken part is let in at once, though another process has taken the evaluation', async () => {
+  const { db } = portal.services;
+  const lecture = calls['/api/lms/st/getMyLctrInfo.do'];
+  expect((await make(lecture, ann, { id: 'LA' })).code).toBe(errorCode);
+  const [questionnaire] = await db.select({ id: evaluationQuestionnaire.id }).from(evaluationQuestionnaire);
+  await db
+    .insert(evaluationCompletion)
+    .values({ studentId: stage.ann.id, lectureCode: 'LA', questionnaireId: questionnaire?.id ?? 0 });
+  expect((await make(lecture, ann, { id: 'LA' })).status).toBe(200);
+  await db.delete(evaluationCompletion);
 });
 
 test('what waits is what reads, and what begins something', () => {

@@ -27,6 +27,7 @@ const inquiryRow = prepared((db) =>
 
 export type InquiryRow = Awaited<ReturnType<ReturnType<typeof inquiryRow>['execute']>>[number] & {
   readonly lectureCode: null;
+  readonly studentId?: number;
 };
 
 const find: RowFinder<InquiryRow> = async ({ db }, _account, { id }) =>
@@ -39,8 +40,11 @@ const findOwn: RowFinder<InquiryRow> = async (services, student, ref, at) => {
 };
 
 /** Any, for an administrator; who asks has been looked at by the call. */
-const findAny: RowFinder<InquiryRow> = async (services, administrator, ref, at) =>
-  administrator.type === 'administrator' ? find(services, administrator, ref, at) : undefined;
+const findAny: RowFinder<InquiryRow> = async (services, administrator, ref, at) => {
+  if (administrator.type !== 'administrator') return undefined;
+  const row = await find(services, administrator, ref, at);
+  return row && { ...row, studentId: row.authorId };
+};
 
 export const inquiryRows = { inquiry: findOwn, staffInquiry: findAny };
 
@@ -51,7 +55,7 @@ export const isReadable = (accountId: SQL) =>
 
 const attachment = prepared((db) =>
   db
-    .select(fileReplyColumns)
+    .select({ ...fileReplyColumns, studentId: inquiry.authorId })
     .from(storedFile)
     .innerJoin(inquiryFile, eq(inquiryFile.storedFileId, storedFile.id))
     .innerJoin(inquiry, eq(inquiry.id, inquiryFile.inquiryId))

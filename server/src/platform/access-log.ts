@@ -19,44 +19,76 @@ interface Entry {
     readonly id: number;
     /** Null where there is none yet, or none will be. */
     readonly sessionId: string | null;
-    readonly acting: Pick<Acting, 'administratorId' | 'mayWrite'> | null;
+    readonly acting: Pick<Acting, 'administratorId' | 'mayWrite' | 'reason'> | null;
   };
   readonly address: string;
   readonly path: string;
   readonly named?: Named;
-  /** Login id of the student whom an administrator's own call is about. */
+  /** The student whom an administrator's own call is about: his key, or else his login id. */
+  readonly studentId?: number | undefined;
   readonly about?: string | undefined;
   readonly refused?: boolean;
 }
 
 export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
-  const { account, address, path, named = {}, about, refused = false } = entry;
+  const { account, address, path, named = {}, studentId, about, refused = false } = entry;
   const { acting } = account;
+  const byLoginId =
+    about === undefined
+      ? null
+      : sql`(select ${accounts.id} from ${accounts} where ${accounts.loginId} = ${about} and ${accounts.type} = 'student')`;
   await db.insert(accessLog).values({
     at: now,
     administratorId: acting?.administratorId ?? account.id,
-    studentId:
-      acting !== null
-        ? account.id
-        : about === undefined
-          ? null
-          : sql`(select ${accounts.id} from ${accounts} where ${accounts.loginId} = ${about} and ${accounts.type} = 'student')`,
+    studentId: acting === null ? (studentId ?? byLoginId) : account.id,
     sessionId: account.sessionId,
     address: address.slice(0, 100),
     call: path,
     named,
     acting: acting === null ? 'no' : acting.mayWrite ? 'writing' : 'reading',
+    reason: acting?.reason ?? null,
     refused,
   });
 }
 
+/** By this field administrators' calls name a student. */
+const student = 'untyId';
+
+/** The line of a call, as its request was sent. Students and professors leave none. */
+export async function noteCall(
+  db: Queryable,
+  {
+    call,
+    account,
+    fields,
+    ...entry
+  }: Pick<Entry, 'address' | 'studentId' | 'refused'> & { call: Call; account: Account; fields: unknown },
+  now: Date,
+): Promise<void> {
+  if (!isLogged(account)) return;
+  const named = namedIn(call, fields);
+  const { [student]: about } = call.access.who === 'administrator' ? named : {};
+  await noteAccess(
+    db,
+    {
+      ...entry,
+      account,
+      path: call.path,
+      named,
+      about: typeof about === 'string' ? about.trim().toLowerCase() : undefined,
+    },
+    now,
+  );
+}
+
 /** Fields that name something. What a person wrote is never among them. */
 const naming = /(?:Cd|Seq|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
-const longest = 60;
+/** As long as a picture's path, in which a login id stands; with all of them a line is within its bounds whatever they are made of. */
+const longest = 100;
 const most = 12;
 
 /** The ids in a request as it was sent, unchecked: what is no short text or number is left out. */
-export function namedIn(call: Call, fields: unknown): Named {
+function namedIn(call: Call, fields: unknown): Named {
   if (typeof fields !== 'object' || fields === null) return {};
   const { sees } = call.access;
   const seen = new Set([sees?.id, sees?.parent, ...Object.values(sees?.parents ?? {})]);

@@ -20,6 +20,8 @@ export interface Located {
   readonly lectureCode: string | null;
   /** When the student began what he is in the middle of with it, such as an attempt; null or absent when he is not. */
   readonly underWaySince?: Date | null;
+  /** Whose it is, where administrators see it as themselves: the log names him. */
+  readonly studentId?: number;
 }
 
 /** A row that lies in no lecture. */

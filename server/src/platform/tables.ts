@@ -88,6 +88,8 @@ export const accessLog = pgTable('access_log', {
   call: text().notNull(),
   named: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
   acting: text({ enum: ['no', 'reading', 'writing'] }).notNull(),
+  /** Why changes were allowed in the student's place; null where none were. */
+  reason: text(),
   refused: boolean().notNull(),
 });
 

@@ -25,10 +25,11 @@ const studentRow = prepared((db) =>
 
 /** Calls of administrators name students; no other call does. */
 export const studentRows = {
-  student: async ({ db }, { type }, { id }) =>
-    type === 'administrator'
-      ? inNoLecture((await studentRow(db).execute({ loginId: String(id) }))[0])
-      : undefined,
+  student: async ({ db }, { type }, { id }) => {
+    if (type !== 'administrator') return undefined;
+    const [row] = await studentRow(db).execute({ loginId: String(id) });
+    return row && { ...row, lectureCode: null, studentId: row.id };
+  },
 } satisfies Record<string, RowFinder<Located>>;
 
 /** A profile photo is seen by everybody who is signed in. */

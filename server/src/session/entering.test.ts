@@ -11,9 +11,9 @@ import {
   userInfo,
   userLogout,
 } from '@baeum/contract/session/terms';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { account } from '../platform/tables.ts';
+import { account, session } from '../platform/tables.ts';
 import { enterAs, logOf } from '../testing/acting.ts';
 import { password } from '../testing/people.ts';
 import { type Caller, testNow } from '../testing/portal.ts';
@@ -45,7 +45,7 @@ test('an administrator enters as a student, who he is told to be with what he ma
 
 test('changing things needs a reason', async () => {
   const caller = await portal.as(admin);
-  for (const rsn of [undefined, '', '  ']) {
+  for (const rsn of [undefined, '', '  ', '\u200b \u3164']) {
     const reply = await caller.post(enterStudent, {
       untyId: 'ann',
       wrtYn: 'Y',
@@ -76,6 +76,30 @@ test('the student’s password is not his to change', async () => {
   expect(codeOf(await acting.post(changePassword, { password, newPassword: 'another one 12' }))).toEqual(
     expected(sessionRefusals.othersPassword),
   );
+});
+
+test('of several entries at once one remains', async () => {
+  const { db, tokens, sessions } = portal.services;
+  const own = await portal.as(admin);
+  for (let round = 0; round < 10; round += 1) {
+    const entered = await Promise.all(
+      ['ann', 'ben', 'sue'].map((untyId) => own.post(enterStudent, { untyId, wrtYn: 'N' })),
+    );
+    expect(entered.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = await Promise.all(
+      entered.map(async ({ body }) => {
+        const { sessionId = '' } =
+          (await tokens.readAccess(body.result.accessToken, portal.clock.now())) ?? {};
+        return sessionId;
+      }),
+    );
+    const living = await db
+      .select({ id: session.id })
+      .from(session)
+      .where(and(inArray(session.id, ids), isNull(session.endedAt)));
+    expect(living).toHaveLength(1);
+    for (const id of ids) sessions.forget(id);
+  }
 });
 
 describe('it ends', () => {
@@ -138,6 +162,35 @@ describe('it ends', () => {
     await suspend(admin.id, null);
   });
 
+  test('when either account has become something else', async () => {
+    const { db } = portal.services;
+    const become = (id: number, type: (typeof account.$inferSelect)['type']) =>
+      db
+        .update(account)
+        .set({ type, studentNumber: type === 'student' ? '2026-ann' : null })
+        .where(eq(account.id, id));
+    for (const [one, type, was] of [
+      [admin, 'professor', 'administrator'],
+      [ann, 'administrator', 'student'],
+      [ann, 'professor', 'student'],
+    ] as const) {
+      const { acting } = await enter('이유');
+      await become(one.id, type);
+      portal.clock.advance(1);
+      expect(await ended(acting)).toEqual(none);
+      expect(codeOf(await acting.post(getStudentList, {}))).toEqual(none);
+      await become(one.id, was);
+      portal.clock.advance(1);
+    }
+  });
+
+  test('at once in the process where he enters as another one, not a second later', async () => {
+    const { admin: own, acting } = await enter();
+    expect((await acting.post(userInfo, {})).status).toBe(200);
+    await own.post(enterStudent, { untyId: 'sue', wrtYn: 'N' });
+    expect(await ended(acting)).toEqual(none);
+  });
+
   test('not when the student signs in, or changes his password', async () => {
     await portal.services.db.update(systemInfo).set({ singleSignIn: true });
     const { acting } = await enter();
@@ -178,10 +231,16 @@ describe('the log', () => {
     await acting.post(userLogout, {});
     const lines = await logOf(portal);
     expect(lines.slice(0, lines.length - before)).toMatchObject([
-      { call: userLogout, studentId: sue.id, administratorId: admin.id, acting: 'writing' },
-      { call: refreshToken, studentId: sue.id, administratorId: admin.id, acting: 'writing' },
+      { call: userLogout, studentId: sue.id, administratorId: admin.id, acting: 'writing', reason: '이유' },
+      { call: refreshToken, studentId: sue.id, administratorId: admin.id, acting: 'writing', reason: '이유' },
       { call: enterStudent, studentId: sue.id, named: { untyId: 'sue', wrtYn: 'Y' }, acting: 'no' },
-      { call: enterStudent, studentId: null, named: { untyId: 'nobody', wrtYn: 'N' }, acting: 'no' },
+      {
+        call: enterStudent,
+        studentId: null,
+        named: { untyId: 'nobody', wrtYn: 'N' },
+        acting: 'no',
+        refused: true,
+      },
     ]);
   });
 });

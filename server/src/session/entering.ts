@@ -2,22 +2,23 @@
 import type { sessionCalls } from '@baeum/contract/session/calls';
 import { enteredMinutes, type enterStudent, sessionRefusals } from '@baeum/contract/session/terms';
 import type { Handler } from '../handler.ts';
+import { isBlank } from '../platform/blank.ts';
 import { refuse } from '../platform/errors.ts';
 import { setSessionCookies } from './cookies.ts';
 import { endEntered, startSession } from './queries.ts';
 
 export const enter: Handler<(typeof sessionCalls)[typeof enterStudent]> = async (request) => {
   const { services, account, input, row: student, http, now } = request;
-  const { db, tokens } = services;
+  const { db, tokens, sessions } = services;
   const mayWrite = input.wrtYn === 'Y';
   const reason = mayWrite ? (input.rsn ?? '').trim() : null;
-  if (reason === '') return refuse(sessionRefusals.noReason);
+  if (reason !== null && isBlank(reason)) return refuse(sessionRefusals.noReason);
 
   const expiresAt = new Date(now.getTime() + enteredMinutes * 60 * 1000);
   const { address, userAgent } = http;
-  const id = await db.transaction(async (tx) => {
-    await endEntered(tx, account.sessionId, now);
-    return startSession(tx, {
+  const { id, left } = await db.transaction(async (tx) => {
+    const ended = (await endEntered(tx, account.sessionId, now)) ?? refuse(sessionRefusals.none);
+    const begun = await startSession(tx, {
       accountId: student.id,
       administratorId: account.id,
       parentId: account.sessionId,
@@ -28,7 +29,9 @@ export const enter: Handler<(typeof sessionCalls)[typeof enterStudent]> = async 
       address,
       userAgent,
     });
+    return { id: begun, left: ended };
   });
+  for (const one of left) sessions.forget(one);
   setSessionCookies(http, tokens, { id, generation: 0 }, 'student', enteredMinutes * 60);
   return { accessToken: await tokens.signAccess(id, now), untyId: student.loginId };
 };

@@ -95,8 +95,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const sessionId = await sessionToEnd(services, http, now);
     const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
     if (sessionId !== undefined && ended !== undefined) {
-      const { accountId, administratorId, mayWrite } = ended;
-      const acting = administratorId === null ? null : { administratorId, mayWrite };
+      const { accountId, administratorId, mayWrite, reason } = ended;
+      const acting = administratorId === null ? null : { administratorId, mayWrite, reason };
       const leaver = { id: accountId, sessionId, type: ended.type, acting };
       if (isLogged(leaver))
         await noteAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);

@@ -99,12 +99,28 @@ export async function endOtherSessions(
     );
 }
 
-/** Ends what was begun from an administrator's session: he is in one student's place at a time. */
-export async function endEntered(db: Queryable, parentId: string, now: Date): Promise<void> {
-  await db
+/**
+ * Ends what was begun from an administrator's session, which is held until the end of the transaction: he is in one student's place
+ * at a time, however often he enters at once.
+ * @returns the ended sessions; undefined when his own is over
+ */
+export async function endEntered(
+  tx: Transaction,
+  parentId: string,
+  now: Date,
+): Promise<readonly string[] | undefined> {
+  const [own] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, parentId), isNull(session.endedAt)))
+    .for('no key update');
+  if (own === undefined) return undefined;
+  const ended = await tx
     .update(session)
     .set({ endedAt: now, endedBecause: 'logout' })
-    .where(and(eq(session.parentId, parentId), isNull(session.endedAt)));
+    .where(and(eq(session.parentId, parentId), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
 }
 
 const refreshable = (id: string, now: Date) =>
@@ -139,6 +155,7 @@ export async function refreshState(db: Database, id: string) {
       accountId: session.accountId,
       administratorId: session.administratorId,
       mayWrite: session.mayWrite,
+      reason: session.reason,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

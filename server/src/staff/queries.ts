@@ -55,6 +55,7 @@ const logPage = (name: string, which: SQL | undefined) =>
         call: accessLog.call,
         named: accessLog.named,
         acting: accessLog.acting,
+        reason: accessLog.reason,
         refused: accessLog.refused,
       })
       .from(accessLog)

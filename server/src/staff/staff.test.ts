@@ -1,11 +1,13 @@
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
+import { imgView } from '@baeum/contract/file/terms';
+import { insertInquiryData } from '@baeum/contract/inquiry/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
 import { getAccessLogList, getMyAccessLogList, getStudentList } from '@baeum/contract/staff/terms';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { accessLog } from '../platform/tables.ts';
-import { enterAs } from '../testing/acting.ts';
+import { accessLog, session } from '../platform/tables.ts';
+import { enterAs, logOf } from '../testing/acting.ts';
 import { connected } from '../testing/database.ts';
 import { addStudent } from '../testing/people.ts';
 import { allCalls } from '../testing/samples.ts';
@@ -16,11 +18,13 @@ import { areaOf } from './areas.ts';
 let portal: TestPortal;
 let world: World;
 let admin: Caller;
+let kimchi: { readonly id: number };
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
   admin = await portal.as(world.admin);
-  for (const name of ['kim.a', 'kim.b', 'kim_c', 'kimchi']) await addStudent(portal.services.db, name);
+  for (const name of ['kim.a', 'kim.b', 'kim_c']) await addStudent(portal.services.db, name);
+  kimchi = await addStudent(portal.services.db, 'kimchi');
 });
 
 const find = async (searchText: string, page = {}) =>
@@ -100,8 +104,9 @@ test('the student reads who was there in his place, when and what for; nobody el
   // This very question is the newest line.
   expect(all.list[0]).toMatchObject({ callPath: getAccessLogList, aaid: 'admin', untyId: null, nmdCn: '' });
   const ofSue = (await admin.post(getAccessLogList, { untyId: 'sue' })).body.result;
-  expect(ofSue.totalCnt).toBe(3);
-  expect(ofSue.list[0]).toMatchObject({
+  expect(ofSue.totalCnt).toBe(4);
+  expect(ofSue.list[0]).toMatchObject({ callPath: getAccessLogList, untyId: 'sue', nmdCn: 'untyId=sue' });
+  expect(ofSue.list[1]).toMatchObject({
     untyId: 'sue',
     usrKrnm: '수',
     addr: '127.0.0.1',
@@ -111,8 +116,40 @@ test('the student reads who was there in his place, when and what for; nobody el
   expect((await admin.post(getAccessLogList, { untyId: 'nobody' })).body.result.list).toEqual([]);
 });
 
+test('who has looked up what was done about a student stands there himself', async () => {
+  await admin.post(getAccessLogList, { untyId: ' Kimchi ' });
+  const own = await portal.as(kimchi);
+  expect((await own.post(getMyAccessLogList, {})).body.result.list).toMatchObject([
+    { areaNm: '관리자 기능', deedNm: '열람', actTy: 'N', rfslYn: 'N' },
+  ]);
+});
+
+test('why changes were allowed stands with each line, for the student too, and outlives the session', async () => {
+  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '성적 정정 요청');
+  await acting.post(getAcaList, {});
+  await portal.services.db.delete(session);
+  admin = await portal.as(world.admin);
+  const ann = await portal.as(world.ann);
+  const [line] = (await ann.post(getMyAccessLogList, {})).body.result.list;
+  expect(line).toMatchObject({ areaNm: '강의 정보', actTy: 'W', rsn: '성적 정정 요청' });
+  const [same] = (await admin.post(getAccessLogList, { untyId: 'ann' })).body.result.list.slice(1);
+  expect(same).toMatchObject({ actTy: 'W', rsn: '성적 정정 요청' });
+});
+
+test('the picture that was looked at is named, however long its path', async () => {
+  const longest = `a${'b'.repeat(39)}`;
+  const filePath = `/profile/${longest}/00000000-0000-4000-8000-000000000000.jpeg`;
+  expect((await admin.get(`${imgView}?${new URLSearchParams({ filePath })}`)).status).toBe(404);
+  expect((await logOf(portal))[0]).toMatchObject({ call: imgView, named: { filePath }, refused: true });
+});
+
 test('nothing of what was written stands in the log', async () => {
-  await enterAs(portal, { admin: world.admin, student: world.ann }, '비밀스러운 이유');
+  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '이유');
+  await acting.upload(
+    insertInquiryData,
+    { title: '비밀스러운', inqType: '0000550002', content: '비밀', userType: '비밀' },
+    [],
+  );
   await admin.post(getStudentList, { searchText: '비밀스러운' });
   const lines = await portal.services.db.select().from(accessLog);
   expect(JSON.stringify(lines)).not.toContain('비밀');
@@ -129,7 +166,7 @@ test('paging goes back a bounded way, and a page takes at most three statements 
     await admin.post(getStudentList, {});
     for (const ask of [
       () => admin.post(getAccessLogList, { pageNo: 100_000, recordCountPerPage: 100 }),
-      () => admin.post(getAccessLogList, { untyId: 'sue' }),
+      () => admin.post(getAccessLogList, { untyId: 'kim.a' }),
       () => admin.post(getStudentList, { searchText: 'a' }),
     ]) {
       spy.mockClear();

@@ -32,6 +32,7 @@ export const wireOwnLine = (row: Line): RowIn<typeof getMyAccessLogList> => ({
   areaNm: areaOf(row.call),
   deedNm: deedOf(row.call),
   actTy: actingKinds[row.acting],
+  rsn: row.reason,
   rfslYn: flag(row.refused),
 });
 

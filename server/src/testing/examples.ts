@@ -4,6 +4,7 @@
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
+import { enterExamRoom } from '@baeum/contract/exam/terms';
 import type { fileKinds, OpenRows, Rows } from '../domains.ts';
 import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
 import {
@@ -300,6 +301,8 @@ export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | u
 const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateInqryData]: { tempYn: 'N' },
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
+  // Well made, though it lets nobody in.
+  [enterExamRoom]: { accToken: 'a'.repeat(43) },
   ...teamTexts,
   ...inquiryTexts,
   ...reflectionTexts,
