@@ -73,7 +73,7 @@ const pageOf = (board: BoardName) =>
         sql`page.id = ${post.id}`,
       )
       .orderBy(newestFirst)
-      .prepare(`${board}_page`),
+      .prepare(`board_${board}_page`),
   );
 
 /** How many posts the pages hold, and how many stand above them; for pages behind the last row, which cannot tell. */
@@ -82,7 +82,7 @@ const countOf = (board: BoardName) =>
     db
       .select({ total: sql<number>`(select count(*)::int from ${found(board)})`, flagged: flagged(board) })
       .from(sql`(select) nothing`)
-      .prepare(`${board}_count`),
+      .prepare(`board_${board}_count`),
   );
 
 /** Where above a list something stands. */
@@ -122,7 +122,7 @@ const topOf = (board: BoardName) =>
         sql`top.id = ${post.id}`,
       )
       .orderBy(sql`coalesce(${post.publishedAt}, ${post.savedAt}) desc`, desc(post.id))
-      .prepare(`${board}_top`),
+      .prepare(`board_${board}_top`),
   );
 
 const perBoard = <Query>(of: (board: BoardName) => Query): Readonly<Record<BoardName, Query>> => ({
@@ -193,7 +193,7 @@ const detailOf = (board: BoardName) =>
           isOpen(studentId),
         ),
       )
-      .prepare(`${board}_detail`),
+      .prepare(`board_${board}_detail`),
   );
 
 export const boardDetail = perBoard(detailOf);
