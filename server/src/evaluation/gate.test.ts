@@ -36,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
   await begin(long);
+  await portal.services.db.delete(evaluationCompletion);
   ann = await portal.as(stage.ann);
 });
 
@@ -224,7 +225,6 @@ test('who has taken part is let in at once, though another process has taken the
     .insert(evaluationCompletion)
     .values({ studentId: stage.ann.id, lectureCode: 'LA', questionnaireId: questionnaire?.id ?? 0 });
   expect((await make(lecture, ann, { id: 'LA' })).status).toBe(200);
-  await db.delete(evaluationCompletion);
 });
 
 test('what waits is what reads, and what begins something', () => {

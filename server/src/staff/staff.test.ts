@@ -120,7 +120,7 @@ test('who has looked up what was done about a student stands there himself', asy
   await admin.post(getAccessLogList, { untyId: ' Kimchi ' });
   const own = await portal.as(kimchi);
   expect((await own.post(getMyAccessLogList, {})).body.result.list).toMatchObject([
-    { areaNm: '관리자 기능', deedNm: '열람', actTy: 'N', rfslYn: 'N' },
+    { areaNm: '접속 기록', deedNm: '열람', actTy: 'N', rfslYn: 'N' },
   ]);
 });
 
