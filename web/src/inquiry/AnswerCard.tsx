@@ -4,6 +4,7 @@ import { PostContent } from '../posting/PostContent.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/faces/Empty.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import classes from './AnswerCard.module.css';
 import type { InquiryReply } from './queries.ts';
 
 interface AnswerCardProps {
@@ -18,7 +19,7 @@ export function AnswerCard({ answer, files, note }: AnswerCardProps) {
   const title = '답변';
   if (answer === null)
     return (
-      <Card title={title} note="답변일 -">
+      <Card title={title} aside={<span className={classes.when}>답변일 -</span>}>
         <Empty text={inquiryMessages.waiting} />
       </Card>
     );
@@ -26,8 +27,8 @@ export function AnswerCard({ answer, files, note }: AnswerCardProps) {
   return (
     <PostContent
       title={title}
-      note={
-        <>
+      aside={
+        <span className={classes.when}>
           답변일 <time dateTime={rgsrDt}>{formatDateTime(rgsrDt)}</time>
           {upsrDt !== null && (
             <>
@@ -35,8 +36,9 @@ export function AnswerCard({ answer, files, note }: AnswerCardProps) {
             </>
           )}
           {note && ` · ${note}`}
-        </>
+        </span>
       }
+      filesName="답변 첨부파일"
       html={content}
       files={files}
     />

@@ -20,7 +20,7 @@ const state: InquiryColumn = {
   phone: 'above',
   cell: ({ answered, unread }) => <AnswerState answered={answered} unread={unread} />,
 };
-const author: InquiryColumn = { key: 'author', header: '작성자', width: '104px', cell: (row) => row.author };
+const author: InquiryColumn = { key: 'author', header: '작성자', width: '88px', cell: (row) => row.author };
 const date: InquiryColumn = {
   key: 'date',
   header: '등록일',
@@ -34,8 +34,8 @@ const date: InquiryColumn = {
 
 /** The columns of specification 3 §2.3. */
 export const columns: readonly InquiryColumn[] = [
-  { key: 'no', header: 'No', width: '72px', cell: ({ no }) => <span className={classes.fact}>{no}</span> },
-  { key: 'type', header: '구분', width: '112px', cell: ({ typeName }) => typeName },
+  { key: 'no', header: 'No', width: '64px', cell: ({ no }) => <span className={classes.fact}>{no}</span> },
+  { key: 'type', header: '구분', width: '104px', cell: ({ typeName }) => typeName },
   title,
   state,
   author,

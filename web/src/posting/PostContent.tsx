@@ -10,37 +10,46 @@ import classes from './PostContent.module.css';
 interface PostContentProps {
   html: string;
   files: readonly PostFile[];
-  /** Names the card; `title` and `note` show themselves at its head. */
+  /** Names the card; `title` and `aside` show themselves at its head. */
   label?: string;
   title?: string;
-  note?: ReactNode;
+  aside?: ReactNode;
+  /** What its files are called, where there are others on the page. */
+  filesName?: string;
 }
 
 /** The text of a post, and its files. */
-export function PostContent({ html, files, label = '글 내용', title, note }: PostContentProps) {
+export function PostContent({
+  html,
+  files,
+  label = '글 내용',
+  title,
+  aside,
+  filesName = '첨부파일',
+}: PostContentProps) {
   return (
-    <Card label={label} title={title} note={note}>
+    <Card label={label} title={title} aside={aside}>
       <div className={classes.text}>
         <RichText html={html} />
       </div>
       <CardPart>
-        <Files files={files} />
+        <Files name={filesName} files={files} />
       </CardPart>
     </Card>
   );
 }
 
-function Files({ files }: { files: readonly PostFile[] }) {
+function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
   const one = useAction(download);
   return (
-    <section aria-label="첨부파일">
+    <section aria-label={name}>
       <h2 className={classes.heading}>
-        첨부파일 {files.length > 0 && <span className={classes.count}>{files.length}</span>}
+        {name} {files.length > 0 && <span className={classes.count}>{files.length}</span>}
       </h2>
       {files.length === 0 ? (
         <p className={classes.none}>{postMessages.noFiles}</p>
       ) : (
-        <FileList label="첨부파일" columns={2}>
+        <FileList label={name} columns={2}>
           {files.map(({ id, flnm, rovl, orn, size }) => (
             <FileRow
               key={id}

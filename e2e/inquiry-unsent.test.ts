@@ -1,0 +1,152 @@
+import {
+  inquiryMessages,
+  inquiryRefusals,
+  insertInquiryData,
+  saveInqAnwData,
+  updateInquiryData,
+} from '@baeum/contract/inquiry/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import { expect } from 'vitest';
+import { callAs } from './harness/api.ts';
+import { editor, title } from './harness/board.ts';
+import { answer, readDialog, told } from './harness/dialog.ts';
+import {
+  beginInquiry,
+  enterInquiries,
+  enterStaff,
+  inquiriesOf,
+  inquiryLink,
+  inquiryName,
+  openAsStaff,
+  sendAnswer,
+  sendInquiry,
+  writeInquiry,
+} from './harness/inquiry.ts';
+import { journey } from './harness/journey.ts';
+import { atScreen, signIn } from './harness/student.ts';
+import { shown } from './harness/wait.ts';
+
+journey(
+  'an inquiry whose reply was lost is there once, and what is typed outlives the window',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, announce }) => {
+    const name = '한 번만 등록되어야 하는 문의';
+    await signIn(page, 'student7');
+    await enterInquiries(page);
+    await beginInquiry(page);
+    await writeInquiry(page, name, '여러 번 눌러도');
+    await page.reload();
+    await shown(editor(page).getByText('여러 번 눌러도'));
+    expect(await title(page).inputValue()).toBe(name);
+    announce('unreachable', insertInquiryData);
+    portal.wire.loseReplies([insertInquiryData]);
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmAdd, '확인');
+    await readDialog(page, unreachableMessage);
+    expect(await inquiriesOf(portal, name)).toHaveLength(1);
+    portal.wire.flow();
+    await answer(page, unreachableMessage, '다시 시도');
+    await atScreen(page, name);
+    expect(await inquiriesOf(portal, name)).toHaveLength(1);
+
+    await page.getByRole('link', { name: '수정하기' }).click();
+    await atScreen(page, `${inquiryName} 수정`);
+    await shown(editor(page).getByText('여러 번 눌러도'));
+    await title(page).fill(`${name} (수정)`);
+    announce('unreachable', updateInquiryData);
+    portal.wire.loseReplies([updateInquiryData]);
+    await page.getByRole('button', { name: '수정하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmEdit, '확인');
+    // Whether it has arrived is found out by asking how things stand.
+    await told(page, inquiryMessages.updated);
+    portal.wire.flow();
+    await atScreen(page, `${name} (수정)`);
+    expect(await inquiriesOf(portal, `${name} (수정)`)).toMatchObject([{ revision: 1 }]);
+  },
+);
+
+journey(
+  'who is answered while he changes his inquiry is told, and keeps what he has typed',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, announce, look }) => {
+    const name = '쓰는 동안 답변된 문의';
+    await signIn(page, 'student7');
+    await enterInquiries(page);
+    await beginInquiry(page);
+    await writeInquiry(page, name, '처음 질문');
+    await sendInquiry(page, name);
+    await page.getByRole('link', { name: '수정하기' }).click();
+    await atScreen(page, `${inquiryName} 수정`);
+    await shown(editor(page).getByText('처음 질문'));
+    await title(page).fill(`${name}의 뒷이야기`);
+
+    const [{ id } = { id: 0 }] = await inquiriesOf(portal, name);
+    const office = await callAs(portal, 'admin1');
+    const sent = await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>답변입니다.</p>' });
+    expect(sent.status).toBe(200);
+
+    announce(409, updateInquiryData);
+    await page.getByRole('button', { name: '수정하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmEdit, '확인');
+    await answer(page, inquiryRefusals.answered.message, '확인');
+    await shown(page.getByText(inquiryRefusals.answered.message));
+    expect(await page.getByRole('button', { name: '수정하기', exact: true }).isDisabled()).toBe(true);
+    expect(await title(page).inputValue()).toBe(`${name}의 뒷이야기`);
+    await look('answered meanwhile');
+    expect(await inquiriesOf(portal, name)).toMatchObject([{ revision: 0, answer: '<p>답변입니다.</p>' }]);
+  },
+);
+
+journey(
+  'an administrator is told that another one was quicker, and that the question has changed',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, announce, look }) => {
+    const name = '실습실 예약은 어디서 하나요';
+    const [{ id } = { id: 0 }] = await inquiriesOf(portal, name);
+    await enterStaff(page);
+    await openAsStaff(page, name);
+    await editor(page).click();
+    await page.keyboard.type('행정실에서 합니다.');
+
+    const student = await callAs(portal, 'student20');
+    const fields = { inqSeq: String(id), inqType: '0000550004', title: '주말 실습실 예약' };
+    expect((await student.send(updateInquiryData, { ...fields, content: '<p>주말입니다.</p>' })).status).toBe(
+      200,
+    );
+    announce(409, saveInqAnwData);
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmAnswer, '확인');
+    await answer(page, inquiryRefusals.questionChanged.message, '확인');
+    await atScreen(page, '주말 실습실 예약');
+    await shown(page.getByText('주말입니다.'));
+    await shown(editor(page).getByText('행정실에서 합니다.'));
+
+    const office = await callAs(portal, 'admin1');
+    await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>먼저 보낸 답변</p>' });
+    announce(409, saveInqAnwData);
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmAnswer, '확인');
+    await shown(page.getByText(inquiryRefusals.changed.message));
+    await shown(page.getByText('먼저 보낸 답변'));
+    await look('another answer meanwhile');
+    await sendAnswer(page);
+    await shown(page.getByText('행정실에서 합니다.'));
+    expect(await inquiriesOf(portal, '주말 실습실 예약')).toMatchObject([
+      { answer: '<p>행정실에서 합니다.</p>' },
+    ]);
+
+    await page.reload();
+    await atScreen(page, '주말 실습실 예약');
+    announce('unreachable', saveInqAnwData);
+    portal.wire.loseReplies([saveInqAnwData]);
+    await page.getByRole('button', { name: '답변 수정' }).click();
+    await editor(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' 전화로도 됩니다.');
+    await sendAnswer(page, false);
+    portal.wire.flow();
+    await shown(page.getByText('행정실에서 합니다. 전화로도 됩니다.'));
+    await page.getByRole('link', { name: '목록', exact: true }).click();
+    await shown(inquiryLink(page, '주말 실습실 예약'));
+  },
+);
