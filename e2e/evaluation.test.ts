@@ -62,8 +62,8 @@ journey(
     await page.goto('/lms_st/lctr/lctrMngr/dataAll');
     await decline(page);
 
-    const { post } = await callAs(portal, 'student1');
-    expect(await post(getMyLctrInfo, { lctrShdlCd: statistics.code })).toMatchObject({
+    const caller = await callAs(portal, 'student1');
+    expect(await caller.post(getMyLctrInfo, { lctrShdlCd: statistics.code })).toMatchObject({
       status: 403,
       errorCode: evaluationRefusals.first.errorCode,
       result: null,

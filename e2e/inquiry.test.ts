@@ -144,17 +144,14 @@ journey(
     await enterInquiries(page, 2);
     await shown(page.getByText('전체 13건'));
     await look('list');
-    await page
-      .getByRole('navigation', { name: '쪽 이동' })
-      .getByRole('button', { name: '2', exact: true })
-      .click();
+    await page.getByRole('button', { name: '다음 쪽' }).click();
     await shown(inquiryLink(page, '처음 로그인할 때'));
     await look('second page');
     await page.goBack();
 
     const find = async (type: string, text: string) => {
       await page.getByRole('combobox', { name: '검색 구분' }).selectOption(type);
-      await page.getByRole('textbox', { name: '검색어' }).fill(text);
+      await page.getByLabel('검색어', { exact: true }).fill(text);
       await page.keyboard.press('Enter');
     };
     await find('문의유형', '수강');

@@ -10,11 +10,11 @@ import { atPath, shown } from './wait.ts';
 
 /** The demonstration's lecture that waits to be evaluated, of the last term. */
 export const statistics = { code: 'STAT1002-01', name: '바이오통계 기초', professor: '최유진' } as const;
-export const title = '1학기 기말강의평가';
+const title = '1학기 기말강의평가';
 const course = '1학기 바이오헬스 기초과정';
 
 /** Its questions by their numbers: six of multiple choice, of which the fifth may be left out, and two texts. */
-export const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** From home to the cards of the last term. */
 export async function turnToLastTerm(page: Page, phone: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import type { Files } from './files.ts';
 
 const text = (...lines: string[]): string => `${lines.join('\n')}\n`;
 
-export const evaluationEvent =
+const evaluationEvent =
   '- { course: T2, key: evaluation, code: 0000290007, name: 중간강의평가, startsAt: today - 1d, endsAt: today + 1d }\n';
 
 const head = ['- course: T2', '  event: evaluation', '  title: 중간강의평가'];

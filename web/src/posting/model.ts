@@ -49,7 +49,7 @@ export interface StoredPost {
 }
 
 /** Of a post that is changed. */
-export type Changed = Pick<StoredPost, 'revision' | 'files'>;
+type Changed = Pick<StoredPost, 'revision' | 'files'>;
 
 /** Of a request on its way. */
 export interface Transfer {
