@@ -13,9 +13,6 @@ export const statistics = { code: 'STAT1002-01', name: '바이오통계 기초',
 const title = '1학기 기말강의평가';
 const course = '1학기 바이오헬스 기초과정';
 
-/** Its questions by their numbers: six of multiple choice, of which the fifth may be left out, and two texts. */
-const questions = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-
 /** From home to the cards of the last term. */
 export async function turnToLastTerm(page: Page, phone: boolean): Promise<void> {
   if (phone) {
