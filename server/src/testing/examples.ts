@@ -4,6 +4,7 @@
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
+import { insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { enterExamRoom } from '@baeum/contract/exam/terms';
 import type { fileKinds, OpenRows, Rows } from '../domains.ts';
 import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
@@ -303,6 +304,7 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
   [updateQnaData]: { tempYn: 'N', secrtYn: 'N' },
   // Well made, though it lets nobody in.
   [enterExamRoom]: { accToken: 'a'.repeat(43) },
+  [insertStEvlData]: { answrList: '{"1":"좋았습니다."}' },
   ...teamTexts,
   ...inquiryTexts,
   ...reflectionTexts,
