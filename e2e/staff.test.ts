@@ -85,7 +85,7 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
   const link = { name: '관리자 접속 기록' };
   await page.getByRole('menuitem', link).or(page.getByRole('link', link)).click();
   await atScreen(page, '관리자 접속 기록');
-  await shown(page.getByText('포털 접속').or(page.getByText(staffMessages.noAccess)).first());
+  await shown(page.getByText('접속 기록 열람').first());
 }
 
 journey(
@@ -148,7 +148,7 @@ journey(
 
     await openDebate(page, operon);
     await addComment(page, '대신 남깁니다.');
-    await shown(comment(page, '대신 남깁니다.').getByText(student.name));
+    await shown(comment(page, '대신 남깁니다.').getByText(student.name, { exact: true }));
     expect(
       await linesOf(portal, `acting = 'writing' and not refused and call = '${insertDebateCmmtData}'`),
     ).toBe(1);
