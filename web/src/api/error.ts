@@ -1,5 +1,4 @@
 /** What a call of the portal can fail with, and what a screen says about it (specification 1 §8). */
-import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import {
   commonRefusals,
   type Refusal,
@@ -66,8 +65,8 @@ export const isRefusedBy = (error: unknown, refusals: readonly Refusal[]): error
 
 export const unreachable = (): ApiError => new ApiError({ status: 0, message: unreachableMessage });
 
-/** Codes that a caller deals with by itself, or the gate in front of a lecture: the error reaches it without a dialog. */
-const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001', evaluationRefusals.first.errorCode]);
+/** Codes that a caller deals with by itself: the error reaches it without a dialog. */
+const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001']);
 
 export interface ErrorDialog {
   readonly message: string;

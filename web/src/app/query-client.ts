@@ -1,8 +1,9 @@
 /** How server data is kept, and where the errors of actions are shown: once, in a dialog. */
-import { getStEvlStatus } from '@baeum/contract/evaluation/terms';
+import { evaluationMessages, getStEvlStatus } from '@baeum/contract/evaluation/terms';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, dialogOf } from '../api.ts';
 import { heldLectures, lectureOwedBy } from '../evaluation/held-lectures.ts';
+import { evaluationPath } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
 /** A refusal stays one; an outage or a fault of the server may be over at the second try. */
@@ -21,7 +22,11 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        closeGate(client, error);
+        const owed = closeGate(client, error);
+        if (owed !== undefined) {
+          if (!heldLectures.isGuarded(owed)) void leadTo(owed);
+          return;
+        }
         // Nobody waits for the dialog: the form behind it is told of the failure at once.
         void tell(error, mutation.meta?.quiet, () => mutation.execute(variables));
       },
@@ -41,12 +46,18 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand. */
-function closeGate(client: QueryClient, error: unknown): void {
+/** Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand. Returns the lecture. */
+function closeGate(client: QueryClient, error: unknown): string | undefined {
   const lctrShdlCd = lectureOwedBy(error);
-  if (lctrShdlCd === undefined) return;
+  if (lctrShdlCd === undefined) return undefined;
   heldLectures.add(lctrShdlCd);
   void client.resetQueries({ queryKey: [getStEvlStatus] });
+  return lctrShdlCd;
+}
+
+/** Where there is no gate, as in the exam room. */
+async function leadTo(lctrShdlCd: string): Promise<void> {
+  if (await dialogs.confirm(evaluationMessages.asks)) window.location.assign(evaluationPath(lctrShdlCd));
 }
 
 async function tell(
