@@ -17,6 +17,12 @@ beforeAll(async () => {
   const day = (number: number) => `2026-11-0${number}T09:00:00+09:00`;
   for (const number of [1, 2, 3, 4, 5, 6])
     await addNotice(db, { key: `p${number}`, at: day(number), audience: ['student', 'public'] });
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await addNotice(db, {
+      key: `between-${number}`,
+      at: `2026-11-0${number}T12:00:00+09:00`,
+      audience: ['student'],
+    });
   await addNotice(db, { key: 'other-board', boardCode: '0000350002' });
   await addNotice(db, { key: 'to-come', at: '2026-11-18T10:00:01+09:00' });
   const content = Buffer.from('%PDF-1.4 모두에게');
