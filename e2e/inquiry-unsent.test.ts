@@ -89,7 +89,7 @@ journey(
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
     await answer(page, inquiryRefusals.answered.message, '확인');
-    await shown(page.getByText(inquiryRefusals.answered.message));
+    await shown(page.locator('#main').getByText(inquiryRefusals.answered.message));
     expect(await page.getByRole('button', { name: '수정하기', exact: true }).isDisabled()).toBe(true);
     expect(await title(page).inputValue()).toBe(`${name}의 뒷이야기`);
     await look('answered meanwhile');
