@@ -17,7 +17,7 @@ import { comment, newBox, openDebate, operon, stored } from './harness/discussio
 import { inputMethod } from './harness/ime.ts';
 import { journey } from './harness/journey.ts';
 import { signIn } from './harness/student.ts';
-import { gone, shown } from './harness/wait.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
 
 const greeting = '안녕하세요 한글';
 
@@ -25,6 +25,17 @@ async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: '댓글 등록' }).click();
   await answer(page, commentMessages.confirmAdd, '확인');
 }
+
+/** Waits until what is typed comes into such an element of the editor. */
+const caretIn = (page: Page, element: string) =>
+  eventually(() =>
+    page.evaluate((name) => {
+      const at = document.getSelection()?.anchorNode;
+      const around = at instanceof Element ? at : at?.parentElement;
+      const cell = around?.closest(name) ?? null;
+      return cell !== null && document.activeElement?.contains(cell) === true;
+    }, element),
+  ).toBe(true);
 
 journey(
   'Korean in the box of a comment: every syllable is there once, at its limit too',
@@ -119,6 +130,8 @@ journey(
     await page.keyboard.press('Enter');
     await tool(page, '표 넣기').click();
     await page.getByRole('dialog').getByRole('button', { name: '넣기' }).click();
+    // Whoever types waits until the caret blinks where he means to type.
+    await caretIn(page, 'th');
     await ime.type('머리말');
     await page.keyboard.press('Tab');
     await ime.compose('칸');
