@@ -6,7 +6,9 @@ import { expect } from 'vitest';
 export const patience = 15_000;
 
 export const shown = (locator: Locator): Promise<void> => locator.waitFor();
-export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
+/** Waits until none of it is to be seen any more, however many there were. */
+export const gone = (locator: Locator): Promise<void> =>
+  locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 
 /** Waits for a text that stands by itself. */
 export const shows = (page: Page, text: string): Promise<void> =>
