@@ -59,12 +59,17 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
       });
     } catch (error) {
       // Without a reply to its COMMIT nobody knows whether rows name the new files by now: the sweep will see.
-      if (!committing) for (const key of written) await options.store.remove(key);
+      if (!committing) await eachIfPossible(written, (key) => options.store.remove(key));
       throw error;
     }
-    for (const key of done?.obsolete ?? []) await options.store.trash(key);
+    await eachIfPossible(done?.obsolete ?? [], (key) => options.store.trash(key));
     return done?.loaded;
   });
+}
+
+/** What is in nobody's way: a store that is away by now leaves it to the sweep, and to the error that matters. */
+async function eachIfPossible(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+  for (const key of keys) await work(key).catch(() => {});
 }
 
 async function loadInto(

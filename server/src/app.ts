@@ -34,6 +34,7 @@ import { dropStalledConnections, refuseWhileClosing } from './platform/closing.t
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
+import { StoreAwayError } from './platform/files/store.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
@@ -258,9 +259,12 @@ function register({ app, call, handler, services, options, running }: Registrati
   });
 }
 
-/** Only a refusal proves that nothing was committed; after any other error the sweep decides what is unused. */
+/**
+ * Only a refusal proves that nothing was committed, and a store that did not take a file: rows follow files. After any other error the
+ * sweep decides what is unused.
+ */
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError) await form?.discard();
+  if (error instanceof RefusalError || error instanceof StoreAwayError) await form?.discard();
 }
 
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {

@@ -4,13 +4,15 @@ interface RefusalOptions {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly about?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
 }
 
 /**
  * A coded refusal (DESIGN §1, rule 5): thrown once, turned into a reply once, by `platform/replies`.
  * @param refusal one of the contract's constants
  * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
- * `about` names what the refusal is about, by wire names, where the request does not
+ * `about` names what the refusal is about, by wire names, where the request does not; `cause` is what went wrong where the request
+ * is not to blame: it is logged
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
@@ -19,7 +21,7 @@ export class RefusalError extends Error {
   readonly about: Readonly<Record<string, string>> | undefined;
 
   constructor(refusal: Refusal, options: RefusalOptions = {}) {
-    super(options.message ?? refusal.message);
+    super(options.message ?? refusal.message, { cause: options.cause });
     this.refusal = refusal;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.about = options.about;

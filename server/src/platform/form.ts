@@ -112,7 +112,10 @@ export async function readForm(request: FastifyRequest, rules: FileRules, store:
     fields: Object.fromEntries(fields),
     uploads: { receive: receiveAll },
     discard: async () => {
-      await Promise.all(received.map(({ storageKey }) => store.remove(storageKey)));
+      // What cannot be removed now is left to the sweep; the request is refused for what it was refused for.
+      const removed = await Promise.allSettled(received.map(({ storageKey }) => store.remove(storageKey)));
+      for (const result of removed)
+        if (result.status === 'rejected') request.log.warn({ err: result.reason }, 'object not removed');
     },
   };
 }

@@ -71,6 +71,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(files === undefined
       ? []
       : [...Object.values(fileRefusals), files.tooLarge, files.tooMany, files.unsupported]),
+    ...(call.reply === 'file' ? [fileRefusals.away] : []),
     ...(call.errors ?? []),
   ];
 }

@@ -1,11 +1,13 @@
 /** The envelope of every reply, and the one place where errors become replies (DESIGN §4 "Envelope"). */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
+import { StoreAwayError } from './files/store.ts';
 
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
@@ -19,6 +21,8 @@ const byStatus: Readonly<Record<number, Refusal>> = {
 /** What the HTTP layer itself refused (unreadable JSON, too large, …), in our words. */
 function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined {
   if (error instanceof RefusalError) return error;
+  if (error instanceof StoreAwayError)
+    return new RefusalError(fileRefusals.away, { retryAfterSeconds: 10, cause: error });
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;
@@ -64,9 +68,18 @@ export function redirectErrors(
     .redirect(`${signInPages.site}?${new URLSearchParams({ refused: code })}`);
 }
 
+const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];
+
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) => {
+    // A file that cannot be sent after all has left its own there: its name would be given to the envelope.
+    for (const name of fileHeaders) {
+      void reply.removeHeader(name);
+      if (!reply.raw.headersSent) reply.raw.removeHeader(name);
+    }
     const refusal = asRefusal(error);
+    if (refusal?.cause !== undefined)
+      request.log.error({ err: refusal.cause }, 'refused, but not for the request');
     if (refusal !== undefined) return sendRefusal(reply, refusal);
     request.log.error({ err: error }, 'unexpected error');
     return reply

@@ -1,24 +1,14 @@
 /**
- * Where the bytes of stored files live. The interface is what an object store can do as well as a disk; rows in
- * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing.
+ * Where the bytes of stored files live, on disk or in a bucket (`s3-store.ts`). The interface is what both can do; rows in
+ * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing that counts.
  */
 import { randomBytes } from 'node:crypto';
 import { close, createReadStream, open, read } from 'node:fs';
-import {
-  link,
-  mkdir,
-  open as openHandle,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { link, open as openHandle, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
 /** Bytes `start` to `end`, both included, from 0. */
 export interface ByteRange {
@@ -36,7 +26,7 @@ export interface FileStore {
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
   /** Whether `read` would find it. */
   has(key: string): Promise<boolean>;
-  /** Of what lies in the trash as well. */
+  /** Of what lies in the trash as well. What is not there ends the stream with the code `ENOENT`. */
   read(key: string, range?: ByteRange): Readable;
   /** Removes for good, e.g. what was refused. Removing what is not there is no error. */
   remove(key: string): Promise<void>;
@@ -48,6 +38,13 @@ export interface FileStore {
   olderThan(instant: Date): AsyncIterable<string>;
   /** Keys of objects put into the trash before an instant. */
   trashedBefore(instant: Date): AsyncIterable<string>;
+  /** Removes everything, the owner as well: the store is as new. */
+  clear(): Promise<void>;
+}
+
+/** The store cannot be reached, or does not do what it is asked; `cause` is its own error. Trying again later may help. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError';
 }
 
 /** A new storage key: ASCII, unrelated to the file's name and content. */
@@ -133,31 +130,12 @@ export function createDiskStore(root: string): FileStore {
       await unlessAbsent(utimes(source, now, now).then(() => rename(source, target)));
     },
 
-    async discardUnfinished(before) {
-      for (const name of await namesIn(incoming)) {
-        const path = join(incoming, name);
-        if (await isOlder(path, before)) await rm(path, { force: true });
-      }
-    },
+    discardUnfinished: (before) => removeOlder(incoming, before),
 
     olderThan: (instant) => keysBefore(objects, instant),
     trashedBefore: (instant) => keysBefore(trash, instant),
+    clear: () => rm(root, { recursive: true, force: true }),
   };
-}
-
-const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
-
-/** Others write and remove at the same time: what was there a moment ago may be gone. */
-async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 type OnOpen = (error: NodeJS.ErrnoException | null, descriptor: number) => void;
@@ -172,13 +150,6 @@ const alsoIn = (other: string) => ({
   read,
   close,
 });
-
-const namesIn = async (folder: string): Promise<string[]> => (await unlessAbsent(readdir(folder))) ?? [];
-
-async function isOlder(path: string, instant: Date): Promise<boolean> {
-  const found = await unlessAbsent(stat(path));
-  return found !== undefined && found.mtime < instant;
-}
 
 async function* keysBefore(root: string, instant: Date): AsyncGenerator<string> {
   for (const folder of await namesIn(root))
