@@ -14,6 +14,7 @@ import { Failure } from './failure.mjs';
  * @property {string | null} examUrl another exam system in place of the portal's exam room
  * @property {string | null} trustProxy true, false or the number of proxies in front
  * @property {string | null} sessionSecret null: made and kept in dataDir
+ * @property {string | null} bucket of stored files; null: they are in dataDir
  */
 
 const LOOPBACK = /^(localhost|::1|127(\.\d{1,3}){3})$/;
@@ -21,6 +22,7 @@ const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-
 const TRUE = /^(1|true|yes|on)$/i;
 const FALSE = /^(0|false|no|off)$/i;
 const SECRET_LENGTH = 32;
+const BUCKET_KEYS = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Whether only this machine can reach a server that listens on `host`. @param {string} host */
 export function isLoopback(host) {
@@ -77,6 +79,41 @@ function institutionProblems(read) {
 }
 
 /**
+ * The bucket of stored files: files that went to the disk because its name was missing would be looked for in the bucket later.
+ * @param {(name: string) => string | null} read
+ * @returns {string[]} problems; none shows the secret
+ */
+function bucketProblems(read) {
+  const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE', ...BUCKET_KEYS];
+  const given = others.filter((name) => read(name) !== null);
+  const bucket = read('S3_BUCKET');
+  if (bucket === null) return given.slice(0, 1).map((name) => `${name} is set but S3_BUCKET is not`);
+  const problems = [];
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
+    problems.push(`S3_BUCKET "${bucket}" is no name of a bucket`);
+  }
+  const endpoint = read('S3_ENDPOINT');
+  if (endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) {
+    problems.push(`S3_ENDPOINT "${endpoint}" is not an address such as https://s3.example.ac.kr`);
+  }
+  const prefix = read('S3_PREFIX');
+  if (prefix !== null && !/^[\w.-]+(\/[\w.-]+)*\/?$/.test(prefix)) {
+    problems.push(
+      `S3_PREFIX "${prefix}" has other characters than letters, digits, "_", "-" and "." between slashes`,
+    );
+  }
+  const pathStyle = read('S3_PATH_STYLE');
+  if (pathStyle !== null && !TRUE.test(pathStyle) && !FALSE.test(pathStyle)) {
+    problems.push(`S3_PATH_STYLE "${pathStyle}" is neither true nor false`);
+  }
+  const [missing, ...none] = BUCKET_KEYS.filter((name) => read(name) === null);
+  if (missing !== undefined && none.length === 0) {
+    problems.push(`${missing} is missing: ${BUCKET_KEYS.join(' and ')} go together`);
+  }
+  return problems;
+}
+
+/**
  * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
  * A variable that is set but empty counts as not set.
  * @param {NodeJS.ProcessEnv} env
@@ -122,7 +159,7 @@ export function readConfig(env, { root, uid }) {
     note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
   }
 
-  for (const problem of institutionProblems(read)) note(problem);
+  for (const problem of [...institutionProblems(read), ...bucketProblems(read)]) note(problem);
 
   const demoText = read('BAEUM_DEMO');
   if (demoText !== null && !TRUE.test(demoText) && !FALSE.test(demoText)) {
@@ -150,6 +187,7 @@ export function readConfig(env, { root, uid }) {
     examUrl,
     trustProxy: trustProxy?.toLowerCase() ?? null,
     sessionSecret,
+    bucket: read('S3_BUCKET'),
   };
 }
 

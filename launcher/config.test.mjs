@@ -17,6 +17,7 @@ test('everything is optional', () => {
     examUrl: null,
     trustProxy: null,
     sessionSecret: null,
+    bucket: null,
   });
 });
 
@@ -44,6 +45,19 @@ test('an institution’s own sign-in is set up as a whole; on this machine it ma
   expect(() => read({ ...institution, OIDC_ISSUER: 'http://127.0.0.1:4000' })).not.toThrow();
 });
 
+const bucket = {
+  S3_BUCKET: 'baeum-files',
+  S3_ENDPOINT: 'http://minio:9000',
+  S3_PREFIX: 'portal/',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'hush',
+};
+
+test('stored files may be in a bucket, reached by keys or by what the machine may do', () => {
+  expect(read(bucket).bucket).toBe('baeum-files');
+  expect(read({ S3_BUCKET: 'baeum-files' }).bucket).toBe('baeum-files');
+});
+
 test.for([
   [{ PORT: '-1' }, 'PORT "-1" is not a number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT "70000"'],
@@ -69,6 +83,13 @@ test.for([
   [{ ...institution, OIDC_NAME: '가'.repeat(31) }, 'OIDC_NAME has more than 30 characters'],
   [{ ...institution, OIDC_SCOPE: 'profile' }, 'OIDC_SCOPE "profile" does not contain openid'],
   [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY "proxy.example"'],
+  [{ ...bucket, S3_BUCKET: '' }, 'S3_ENDPOINT is set but S3_BUCKET is not'],
+  [{ ...bucket, S3_BUCKET: 'Baeum' }, 'S3_BUCKET "Baeum"'],
+  [{ ...bucket, S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT "minio:9000"'],
+  [{ ...bucket, S3_PREFIX: '/portal' }, 'S3_PREFIX "/portal"'],
+  [{ ...bucket, S3_PATH_STYLE: 'maybe' }, 'S3_PATH_STYLE "maybe"'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
+  [{ ...bucket, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is missing'],
 ])('%o is refused', ([env, message]) => {
   expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
 });
@@ -80,6 +101,7 @@ test('all mistakes are told at once, and no password', () => {
     DATABASE_URL: 'mysql://user:hush@host/name',
     SESSION_SECRET: 'hush-hush',
     OIDC_CLIENT_SECRET: 'hush-hush',
+    S3_SECRET_ACCESS_KEY: 'hush-hush',
   };
   expect(() => read(env)).toThrow(/PORT[^]*DATABASE_URL[^]*SESSION_SECRET[^]*BAEUM_DEMO/);
   expect(() => read(env)).not.toThrow(/hush/);

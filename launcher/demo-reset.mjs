@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
-import { loadDemonstration, migratePortal, openPortal } from './portal.mjs';
+import { emptyBucket, loadDemonstration, migratePortal, openPortal } from './portal.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { say, step } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
@@ -13,9 +13,10 @@ await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(process.env, { root, uid: process.getuid?.() });
   const forced = process.argv.includes('--force');
-  if (config.databaseUrl !== null && !forced) {
+  const foreign = (config.databaseUrl && 'DATABASE_URL') ?? (config.bucket && 'S3_BUCKET');
+  if (foreign !== null && !forced) {
     throw new Failure(
-      `DATABASE_URL is set: this would delete everything in that database and in ${config.dataDir}.\n` +
+      `${foreign} is set: this would delete everything in the portal's database and all its stored files.\n` +
         'If that is what you want: npm run demo:reset -- --force',
     );
   }
@@ -31,7 +32,8 @@ await runCommand(async () => {
   try {
     await step('Deleting everything', async () => {
       await withConnection(root, portal.ownerEnv.MIGRATE_URL ?? '', deleteEverything);
-      await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+      if (config.bucket === null) await rm(join(config.dataDir, 'files'), { recursive: true, force: true });
+      else await emptyBucket(root, portal);
     });
     await migratePortal(root, portal);
     await loadDemonstration(root, { ...config, demo: true }, portal);

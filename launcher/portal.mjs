@@ -90,6 +90,15 @@ export async function migratePortal(root, portal, stop) {
 }
 
 /**
+ * Removes all stored files of a portal that has them in a bucket.
+ * @param {string} root
+ * @param {Portal} portal
+ */
+export async function emptyBucket(root, portal) {
+  await runTool(root, portal, [join('server', 'dist', 'forget-files.js')]);
+}
+
+/**
  * Loads the demonstration into an empty database, unless this portal does without.
  * @param {string} root
  * @param {import('./config.mjs').Config} config

@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { testS3 } from '@baeum/server/testing/stores';
 import { expect, test } from 'vitest';
 import { run } from './cli.ts';
 import { temporaryFolder, writeFiles } from './testing/files.ts';
@@ -6,6 +8,7 @@ import { minimalPack } from './testing/minimal.ts';
 import { faultyPack } from './testing/mistakes.ts';
 import { emptyPortal } from './testing/portal.ts';
 
+const s3 = await testS3();
 const now = new Date('2026-11-18T12:00:00+09:00');
 
 async function answer(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<[number, string[]]> {
@@ -43,6 +46,26 @@ test('load and export say what they did', async () => {
   const target = path.join(await temporaryFolder(), 'new');
   const [code, lines] = await answer(['export', target], env);
   expect([code, lines]).toEqual([0, [`8 files written to ${target}`]]);
+  expect((await answer(['check', target]))[0]).toBe(0);
+});
+
+test('load and export work with a bucket too, and say when it is away', async () => {
+  const { url, data } = await emptyPortal();
+  const env = { DATABASE_URL: url, BAEUM_DATA: data, ...s3.env };
+  const folder = await writeFiles(minimalPack);
+  await s3.stop();
+  const [refused, reasons] = await answer(['load', folder], env);
+  expect([refused, ...reasons]).toEqual([
+    1,
+    expect.stringMatching(/^the stored files are out of reach: .*ECONNREFUSED/),
+    'nothing was done',
+  ]);
+  await s3.again();
+  expect((await answer(['load', folder], env))[0]).toBe(0);
+  // Not beside the database's own.
+  expect(await readdir(data)).toEqual(['spool']);
+  const target = path.join(await temporaryFolder(), 'new');
+  expect(await answer(['export', target], env)).toEqual([0, [`8 files written to ${target}`]]);
   expect((await answer(['check', target]))[0]).toBe(0);
 });
 

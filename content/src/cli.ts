@@ -1,9 +1,10 @@
 /** The command line: `npm run pack -- check|load|export …`. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database } from '@baeum/server/platform/database';
 import { openDatabase } from '@baeum/server/platform/database';
-import { createDiskStore, type FileStore } from '@baeum/server/platform/files/store';
+import { readStorePlace } from '@baeum/server/platform/config';
+import { openStore } from '@baeum/server/platform/files/open-store';
+import { type FileStore, StoreAwayError } from '@baeum/server/platform/files/store';
 import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
@@ -117,12 +118,19 @@ async function withPortal(
     print('DATABASE_URL and BAEUM_DATA are needed');
     return 2;
   }
+  const place = readStorePlace(env);
   const database = openDatabase(env.DATABASE_URL, { connections: 2 });
   try {
-    return await use(database.db, createDiskStore(path.join(env.BAEUM_DATA, 'files')));
+    return await use(database.db, await openStore(place));
   } finally {
     await database.close();
   }
+}
+
+/** An error of a connection that tried several addresses says nothing itself. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** What to say about an error that somebody can do something about; undefined for one that is a fault of ours. */
@@ -135,6 +143,8 @@ function reasonsOf(error: unknown): string[] | undefined {
     ];
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StoreAwayError)
+      return [`the stored files are out of reach: ${wordsOf(cause.cause)}`, 'nothing was done'];
     // A rule of the database that the pack alone could not know of, e.g. a student number that somebody else has.
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
       const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';

@@ -276,7 +276,7 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
     const file = part('file', content, fileName);
     /** What there is of Ann's: nothing of a cut request may be among it. */
     const kept = async () => ({
-      files: (await portal.filesOnDisk()).sort(),
+      files: (await portal.storedFiles()).sort(),
       submissions: await portal.services.db
         .select()
         .from(submission)

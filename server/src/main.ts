@@ -1,11 +1,10 @@
 /** The server process: configuration from the environment, HTTP until SIGTERM or SIGINT. */
-import { join } from 'node:path';
 import { institutionCallback } from '@baeum/contract/session/terms';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
-import { createDiskStore } from './platform/files/store.ts';
+import { openStore } from './platform/files/open-store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
 import { createOpenId } from './platform/openid.ts';
 import { createSessions } from './platform/sessions.ts';
@@ -34,7 +33,7 @@ const institution =
 const services = {
   db: database.db,
   clock,
-  store: createDiskStore(join(config.data, 'files')),
+  store: await openStore(config),
   tokens,
   sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack }),
   demonstration,

@@ -87,7 +87,7 @@ async function fileOf(id: number) {
 async function expectNoOrphans(): Promise<void> {
   const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
   const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
-  expect((await portal.filesOnDisk()).sort()).toEqual(names.sort());
+  expect((await portal.storedFiles()).sort()).toEqual(names.sort());
 }
 
 describe('the one file of a comment', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, readStorePlace } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baeum-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -60,6 +60,48 @@ test('an institution’s own sign-in is set up as a whole, and safely', () => {
     'http://127.0.0.1:4000',
   );
   expect(() => config({ ...whole, OIDC_SCOPE: 'profile' })).toThrow('OIDC_SCOPE');
+});
+
+test('stored files are on disk, or in a bucket that is described as a whole', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush' };
+  const [onDisk, amazon, own] = [
+    config(),
+    config({ S3_BUCKET: 'baeum-files', S3_REGION: 'ap-northeast-2' }),
+    config({ S3_BUCKET: 'baeum-files', S3_ENDPOINT: 'http://minio:9000', S3_PREFIX: 'portal/2', ...keys }),
+  ];
+  expect(onDisk.s3).toBeUndefined();
+  expect(amazon.s3).toEqual({
+    bucket: 'baeum-files',
+    region: 'ap-northeast-2',
+    endpoint: undefined,
+    prefix: '',
+    pathStyle: false,
+    credentials: undefined,
+  });
+  expect(own.s3).toMatchObject({
+    region: 'us-east-1',
+    prefix: 'portal/2/',
+    pathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'hush' },
+  });
+  expect(config({ S3_BUCKET: 'b-b', S3_PATH_STYLE: 'true' }).s3?.pathStyle).toBe(true);
+  expect(readStorePlace({ BAEUM_DATA: folder, S3_BUCKET: 'b-b' })).toMatchObject({
+    data: folder,
+    s3: { bucket: 'b-b' },
+  });
+  for (const wrong of [
+    keys,
+    { S3_ENDPOINT: 'http://minio:9000' },
+    { S3_BUCKET: 'b-b', S3_ACCESS_KEY_ID: 'key' },
+    { S3_BUCKET: 'b-b', S3_SECRET_ACCESS_KEY: 'hush' },
+    { S3_BUCKET: 'Not a bucket' },
+    { S3_BUCKET: 'b-b', S3_PREFIX: '/portal' },
+    { S3_BUCKET: 'b-b', S3_ENDPOINT: 'minio' },
+  ]) {
+    expect(() => config(wrong)).toThrow(/not usable:\n {2}S3_/);
+    expect(() => readStorePlace(wrong)).toThrow(/not usable:\n {2}S3_/);
+    expect(() => config(wrong)).not.toThrow(/hush/);
+  }
 });
 
 test('makes the secret once, for this user alone', () => {

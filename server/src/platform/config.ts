@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { StorePlace } from './files/open-store.ts';
+import { type S3Settings, s3Settings } from './files/s3-settings.ts';
 import type { OpenIdConfig } from './openid.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -42,8 +44,10 @@ export interface Config {
   readonly databaseUrl: string;
   readonly port: number;
   readonly host: string;
-  /** Directory of stored files and of the secret; absolute. */
+  /** Directory of the secret, and of stored files unless they are in a bucket; absolute. */
   readonly data: string;
+  /** The bucket of the stored files, where they are in one. */
+  readonly s3: S3Settings | undefined;
   readonly publicUrl: string | undefined;
   /** Address of another exam system, in place of the portal's own exam room. */
   readonly examUrl: string | undefined;
@@ -61,12 +65,10 @@ export interface Config {
 
 /** Throws an error whose message names every wrong variable. Empty variables count as absent. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration is not usable:\n${lines.join('\n')}`);
-  }
+  const given = withoutEmpty(env);
+  const [result, s3] = [environment.safeParse(given), s3Settings.safeParse(given)];
+  if (!result.success || !s3.success)
+    throw unusable([...(result.error?.issues ?? []), ...(s3.error?.issues ?? [])]);
   const { data } = result;
   const institution = institutionOf(data);
   const folder = resolve(data.BAEUM_DATA);
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     host: data.HOST,
     data: folder,
+    s3: s3.data,
     publicUrl: data.PUBLIC_URL,
     examUrl: data.EXAM_URL,
     trustProxy: trusting(data.TRUST_PROXY),
@@ -84,6 +87,21 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: data.LOG_LEVEL,
     institution,
   };
+}
+
+/** Where the stored files are, for programs that need no more than that. Throws like {@link readConfig}. */
+export function readStorePlace(env: NodeJS.ProcessEnv): StorePlace {
+  const s3 = s3Settings.safeParse(withoutEmpty(env));
+  if (!s3.success) throw unusable(s3.error.issues);
+  return { data: resolve(env.BAEUM_DATA || './data'), s3: s3.data };
+}
+
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+function unusable(issues: readonly z.core.$ZodIssue[]): Error {
+  const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  return new Error(`The configuration is not usable:\n${lines.join('\n')}`);
 }
 
 /** All of it or nothing: a sign-in that is half set up would fail for everybody who tries it. */

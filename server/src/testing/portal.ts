@@ -1,11 +1,13 @@
-/** The production server on a port of its own, over a real database and a real disk, with a clock that tests set. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+/** The production server on a port of its own, over a real database and a real store, with a clock that tests set. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Input, Path, Result } from '@baeum/contract';
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '../app.ts';
-import { createDiskStore } from '../platform/files/store.ts';
+import { namesIn } from '../platform/files/folders.ts';
+import { openStore } from '../platform/files/open-store.ts';
+import type { S3Settings } from '../platform/files/s3-settings.ts';
 import { refusalsOf } from '../platform/openapi.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
@@ -55,8 +57,8 @@ export interface TestPortal {
   readonly caller: (token?: string) => Caller;
   /** A caller with a fresh session of this account. */
   readonly as: (account: { readonly id: number }) => Promise<Caller>;
-  /** Files on disk below the store: stored objects and unfinished writes, not the trash. */
-  readonly filesOnDisk: () => Promise<string[]>;
+  /** Names of what is in the store, unfinished writes as well, without its trash. */
+  readonly storedFiles: () => Promise<string[]>;
 }
 
 const sessionHours = 12;
@@ -78,8 +80,16 @@ function expectDeclared(method: 'GET' | 'POST', address: string, { status, error
   expect(declared, `refusals of ${path}`).toContain(`${status} ${errorCode}`);
 }
 
-/** `demonstration`: whether accounts with published passwords may be used. */
-export async function testPortal({ demonstration = false } = {}): Promise<TestPortal> {
+interface Options {
+  /** Whether accounts with published passwords may be used. */
+  readonly demonstration?: boolean;
+  /** The bucket of its files; they are on disk without it. */
+  readonly s3?: S3Settings;
+  /** Takes the log. */
+  readonly log?: { write(line: string): void };
+}
+
+export async function testPortal({ demonstration = false, s3, log }: Options = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
   const clock = new TestClock(testNow);
@@ -87,13 +97,14 @@ export async function testPortal({ demonstration = false } = {}): Promise<TestPo
   const services = {
     db,
     clock,
-    store: createDiskStore(data),
+    store: await openStore({ data, s3 }),
     tokens,
     sessions: createSessions({ db, tokens, clock, demonstration, heldBack }),
     demonstration,
     examUrl: undefined,
   };
-  const app = await buildApp(services, { logger: { level: 'error' } });
+  const logger = { level: 'error', ...(log === undefined ? {} : { stream: log }) };
+  const app = await buildApp(services, { logger });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();
@@ -151,11 +162,12 @@ export async function testPortal({ demonstration = false } = {}): Promise<TestPo
       const values = { accountId: id, now, expiresAt, address: '127.0.0.1', userAgent: 'test' };
       return caller(await tokens.signAccess(await startSession(db, values), now));
     },
-    filesOnDisk: async () => {
-      const entries = await readdir(data, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() && /^(?:objects|incoming)/.test(relative(data, entry.parentPath)))
-        .map((entry) => entry.name);
+    storedFiles: async () => {
+      const unfinished = [join(data, 'files', 'incoming'), join(data, 'spool')];
+      const found = (await Promise.all(unfinished.map(namesIn))).flat();
+      const later = new Date(Date.now() + 60_000);
+      for await (const key of services.store.olderThan(later)) found.push(basename(key));
+      return found;
     },
   };
 }

@@ -81,7 +81,7 @@ export async function posting() {
     expectNoOrphans: async () => {
       const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
       const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
-      expect((await portal.filesOnDisk()).sort()).toEqual(names.sort());
+      expect((await portal.storedFiles()).sort()).toEqual(names.sort());
     },
   };
 }

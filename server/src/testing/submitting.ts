@@ -16,16 +16,16 @@ export const refused = (reply: Reply, refusal: Refusal): void =>
   );
 export const taken = (reply: Reply): void => expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 
-/** Objects on disk are exactly the rows of stored_file: nothing lost, nothing left over. */
-export async function expectNoOrphans({ services: { db }, filesOnDisk }: TestPortal): Promise<void> {
+/** Objects in the store are exactly the rows of stored_file: nothing lost, nothing left over. */
+export async function expectNoOrphans({ services: { db }, storedFiles }: TestPortal): Promise<void> {
   const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
   const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
-  expect((await filesOnDisk()).sort()).toEqual(names.sort());
+  expect((await storedFiles()).sort()).toEqual(names.sort());
 }
 
 /** A portal where, before each test, `given` becomes a fresh session and a fresh assignment. */
-export async function submitting() {
-  const portal = await testPortal();
+export async function submitting(options: Parameters<typeof testPortal>[0] = {}) {
+  const portal = await testPortal(options);
   const { db, store } = portal.services;
   const world = await createWorld(db, store);
   const given: { ann: Caller; code: string } = { ann: portal.caller(), code: '' };

@@ -1,22 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { digests, unpacked, watchReads } from '../../testing/downloads.ts';
+import { testStores } from '../../testing/stores.ts';
 import { type ArchiveEntry, archiveReply } from './archive.ts';
-import { createDiskStore, type FileStore, newStorageKey } from './store.ts';
+import { type FileStore, newStorageKey } from './store.ts';
 
-let folder: string;
+const stores = await testStores();
 let store: FileStore;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'baeum-archive-'));
-  store = createDiskStore(join(folder, 'store'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A stored file that will lie at this path. */
 async function stored(path: string, content: Buffer): Promise<ArchiveEntry> {
@@ -25,9 +18,13 @@ async function stored(path: string, content: Buffer): Promise<ArchiveEntry> {
   return { path, storageKey, byteSize: content.length, modifiedAt: new Date('2026-11-16T00:00:00Z') };
 }
 
-const open = (entries: readonly ArchiveEntry[]) => archiveReply('자료.zip', store, entries).open();
+const zipOf = (entries: readonly ArchiveEntry[]) => archiveReply('자료.zip', store, entries).open();
 
-describe('a zip of stored files', () => {
+describe.each(stores)('a zip of files %s', (_where, open) => {
+  beforeEach(() => {
+    ({ store } = open());
+  });
+
   test('gives back names and bytes, and is as long as promised', async () => {
     const contents: Record<string, Buffer> = {
       '00 전체/안내/강의 계획.pdf': Buffer.from('%PDF 계획'),
@@ -37,7 +34,7 @@ describe('a zip of stored files', () => {
     const entries = await Promise.all(
       Object.entries(contents).map(([path, content]) => stored(path, content)),
     );
-    const { stream, byteSize } = open(entries);
+    const { stream, byteSize } = zipOf(entries);
     const zip = await buffer(stream);
     expect(zip).toHaveLength(byteSize ?? -1);
     expect(await unpacked(zip)).toEqual(digests(contents));
@@ -56,7 +53,7 @@ describe('a zip of stored files', () => {
       ...one,
       path: `${'가'.repeat(45)}/${String(index).padStart(14, '0')}`,
     }));
-    const { stream, byteSize } = open(entries);
+    const { stream, byteSize } = zipOf(entries);
     const zip = await buffer(stream);
     expect(byteSize).toBe(promises ? zip.length : undefined);
     expect(Object.keys(await unpacked(zip))).toHaveLength(count);
@@ -65,18 +62,18 @@ describe('a zip of stored files', () => {
   test('fails when a file is not there', async () => {
     const there = await stored('a.txt', Buffer.from('a'));
     const gone = { ...there, path: 'b.txt', storageKey: newStorageKey() };
-    await expect(buffer(open([there, gone, there]).stream)).rejects.toThrow('ENOENT');
+    await expect(buffer(zipOf([there, gone, there]).stream)).rejects.toThrow('ENOENT');
   });
 
   test('fails when a file is not as long as its row says', async () => {
     const short = { ...(await stored('a.txt', Buffer.from('abc'))), byteSize: 4 };
-    await expect(buffer(open([short]).stream)).rejects.toThrow('unexpected number of bytes');
+    await expect(buffer(zipOf([short]).stream)).rejects.toThrow('unexpected number of bytes');
   });
 
   test('opens one file at a time, and none any more once it is given up', async () => {
     const opened = watchReads(store);
     const large = await stored('', randomBytes(3_000_000));
-    const { stream } = open(['1', '2', '3'].map((path) => ({ ...large, path })));
+    const { stream } = zipOf(['1', '2', '3'].map((path) => ({ ...large, path })));
     await once(stream, 'readable');
     expect(opened).toHaveLength(1);
     const closed = once(opened[0] ?? stream, 'close');

@@ -1,28 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../testing/database.ts';
+import { testStores } from '../../testing/stores.ts';
 import { zip } from '../../testing/world.ts';
 import { fileStore, storedFile } from '../tables.ts';
-import { createDiskStore, type FileStore, newStorageKey } from './store.ts';
+import { type FileStore, newStorageKey } from './store.ts';
 import { pairStore, storingLock, sweepStore } from './sweep.ts';
 
 const { db } = await testDatabase();
+const stores = await testStores();
 const minute = 60_000;
 const fromNow = (ms: number) => new Date(Date.now() + ms);
 /** Takes everything for old but what lies in the trash. */
 const old = () => ({ storedBefore: fromNow(minute), trashedBefore: fromNow(-minute) });
 
 let store: FileStore;
-beforeEach(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'baeum-sweep-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  store = createDiskStore(folder);
-  await db.delete(storedFile);
-});
 
 async function put(): Promise<string> {
   const key = newStorageKey();
@@ -45,7 +38,12 @@ async function listed(keys: AsyncIterable<string>): Promise<string[]> {
 const live = () => listed(store.olderThan(fromNow(minute)));
 const trash = () => listed(store.trashedBefore(fromNow(minute)));
 
-describe('the sweep', () => {
+describe.each(stores)('the sweep of a store %s', (_where, open) => {
+  beforeEach(async () => {
+    ({ store } = open());
+    await db.delete(storedFile);
+  });
+
   test('puts aside what no row names, and nothing younger', async () => {
     const [kept, orphan] = [await put(), await put()];
     await name(kept);
@@ -95,10 +93,10 @@ describe('the sweep', () => {
     expect(await live()).toEqual([loading]);
     expect(await sweepStore(db, store, old())).toEqual({ trashed: 1, removed: 0 });
   });
-});
 
-test('a new store and its database find each other, whoever comes first', async () => {
-  await db.delete(fileStore);
-  expect(await Promise.all([1, 2, 3].map(() => pairStore(db, store)))).toEqual([true, true, true]);
-  expect(await db.select().from(fileStore)).toHaveLength(1);
+  test('a new store and its database find each other, whoever comes first', async () => {
+    await db.delete(fileStore);
+    expect(await Promise.all([1, 2, 3].map(() => pairStore(db, store)))).toEqual([true, true, true]);
+    expect(await db.select().from(fileStore)).toHaveLength(1);
+  });
 });

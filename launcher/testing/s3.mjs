@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
+
+/**
+ * Starts the S3 server of the tests, a process of its own, over a folder.
+ * @param {string} folder
+ * @returns {Promise<import('./s3.d.mts').S3Server>}
+ */
+export async function startS3(folder) {
+  let { child, port } = await begin(folder, 0);
+  /** @param {object} order */
+  const tell = async (order) => {
+    const told = once(child, 'message');
+    child.send(order);
+    await told;
+  };
+  const stop = async () => {
+    const closed = once(child, 'exit');
+    child.kill('SIGKILL');
+    await closed;
+  };
+  return {
+    env: {
+      S3_BUCKET: 'baeum',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    stop,
+    again: async () => {
+      ({ child } = await begin(folder, port));
+    },
+    silence: async () => void child.kill('SIGSTOP'),
+    speak: async () => void child.kill('SIGCONT'),
+    fail: (method, times) => tell({ method, times }),
+    cut: (method, times, bytes = 0) => tell({ method, times, cut: bytes }),
+    overwrite: () => tell({ overwrites: true }),
+  };
+}
+
+/**
+ * @param {string} folder
+ * @param {number} port
+ */
+async function begin(folder, port) {
+  const child = fork(PROGRAM, [folder, String(port)], { execArgv: ['--openssl-legacy-provider'] });
+  /** @type {[import('node:net').AddressInfo]} */
+  const [address] = /** @type {any} */ (await once(child, 'message'));
+  return { child, port: address.port };
+}

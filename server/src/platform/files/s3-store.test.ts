@@ -1,0 +1,161 @@
+/** What goes wrong with a bucket, and what stands in it. What holds of all stores is in `store.test.ts`. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testS3 } from '../../testing/stores.ts';
+import { createS3Store } from './s3-store.ts';
+import { type FileStore, newStorageKey, StoreAwayError } from './store.ts';
+
+const s3 = await testS3();
+const large = randomBytes(3_000_000);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baeum-spool-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let prefix: string;
+let store: FileStore;
+beforeEach(() => {
+  prefix = `t${randomBytes(4).toString('hex')}`;
+  store = createS3Store(s3.settings(prefix), { folder, silenceMs: 400 });
+});
+afterEach(async () => {
+  // Nothing waits for anything any more, however it ended.
+  expect(await readdir(folder)).toEqual([]);
+});
+
+const put = async (content: Buffer) => {
+  const key = newStorageKey();
+  await store.put(key, Readable.from([content]));
+  return key;
+};
+const objects = async () => {
+  const found: string[] = [];
+  for await (const key of store.olderThan(new Date(Date.now() + 60_000))) found.push(key);
+  return found;
+};
+
+test('a bucket holds objects, marks of what is in the trash, and an owner, below its prefix', async () => {
+  const [kept, gone] = [await put(large), await put(Buffer.from('gone'))].sort();
+  await store.claim('somebody');
+  await store.trash(gone ?? '');
+  const place = join(s3.folder, 'baeum', prefix);
+  const inBucket = (await readdir(place, { recursive: true }))
+    .filter((name) => name.endsWith('._S3rver_object'))
+    .map((name) => name.replace('._S3rver_object', ''))
+    .sort();
+  expect(inBucket).toEqual([`objects/${kept}`, `objects/${gone}`, 'owner', `trash/${gone}`]);
+});
+
+describe('a server that is busy', () => {
+  test.each([
+    ['refuses', () => s3.fail('PUT', 2)],
+    ['cuts the connection', () => s3.cut('PUT', 2)],
+  ])('and %s twice is asked once more, with all of the file', async (_how, order) => {
+    await order();
+    const key = await put(large);
+    expect((await buffer(store.read(key))).equals(large)).toBe(true);
+  });
+
+  test('and refuses for good has nothing of the file', async () => {
+    await s3.fail('PUT', 1000);
+    await expect(put(large)).rejects.toThrow(StoreAwayError);
+    await s3.fail('PUT', 0);
+    expect(await objects()).toEqual([]);
+  });
+});
+
+describe('a download', () => {
+  test.each([
+    ['whole', undefined, large],
+    ['in part', { start: 500_000, end: 2_500_000 }, large.subarray(500_000, 2_500_001)],
+  ])('%s goes on where the connection was cut', async (_what, range, expected) => {
+    const key = await put(large);
+    await s3.cut('GET', 3, 600_000);
+    expect((await buffer(store.read(key, range))).equals(expected)).toBe(true);
+  });
+
+  test('fails when no byte comes any more', async () => {
+    const key = await put(large);
+    await s3.cut('GET', 1000, 0);
+    await expect(buffer(store.read(key))).rejects.toThrow(StoreAwayError);
+    await s3.cut('GET', 0);
+  });
+
+  test('that is slower than the server has patience for still comes whole', async () => {
+    const key = await put(large);
+    let size = 0;
+    for await (const chunk of store.read(key)) {
+      // Once nothing is wanted for longer than the connection may be silent.
+      if (size === 0) await new Promise((resolve) => setTimeout(resolve, 1000));
+      size += (chunk as Buffer).length;
+    }
+    expect(size).toBe(large.length);
+  });
+
+  test('that is given up lets go of its connection', async () => {
+    const key = await put(randomBytes(20_000_000));
+    const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'TCPSocketWrap').length;
+    const before = sockets();
+    const stream = store.read(key);
+    await once(stream, 'readable');
+    expect(sockets()).toBeGreaterThanOrEqual(before);
+    stream.destroy();
+    await expect.poll(sockets).toBeLessThan(before + 1);
+  });
+});
+
+test.each([
+  ['silent', () => s3.silence(), () => s3.speak()],
+  ['away', () => s3.stop(), () => s3.again()],
+])('a server that is %s leaves nobody waiting for long, and is used again when it is back', async (_how, go, back) => {
+  const [key, other] = [await put(large), await put(large)];
+  await go();
+  const began = performance.now();
+  const asked = [
+    put(large),
+    text(store.read(key)),
+    store.has(key),
+    store.trash(key),
+    store.remove(other),
+    store.claim('somebody'),
+    objects(),
+  ];
+  for (const one of await Promise.allSettled(asked))
+    expect(one.status === 'rejected' ? one.reason : one).toBeInstanceOf(StoreAwayError);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await back();
+  expect((await buffer(store.read(key))).equals(large)).toBe(true);
+  expect(await objects()).toContain(key);
+});
+
+test('a wrong key is told by the server’s own word, without the secret', async () => {
+  const settings = {
+    ...s3.settings(prefix),
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'hush-hush' },
+  };
+  const barred = createS3Store(settings, { folder });
+  const error: unknown = await barred.has('aa/key').then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StoreAwayError);
+  const refused: unknown = await barred.claim('somebody').catch((reason: unknown) => reason);
+  expect(refused).toMatchObject({ cause: { name: 'SignatureDoesNotMatch' } });
+  expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('hush');
+});
+
+test('where the server writes over what is there, all agree on an owner all the same', async () => {
+  await s3.overwrite();
+  await Promise.all(['a', 'b', 'c', 'd'].map((owner) => store.claim(owner)));
+  const [owner, ...others] = await Promise.all(['a', 'b', 'e'].map((name) => store.claim(name)));
+  expect(['a', 'b', 'c', 'd']).toContain(owner);
+  expect(new Set(others)).toEqual(new Set([owner]));
+});
