@@ -9,6 +9,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/main.ts', migrate: 'src/migrate.ts', 'forget-files': 'src/forget-files.ts' } },
+    rollupOptions: {
+      input: { main: 'src/main.ts', migrate: 'src/migrate.ts', 'forget-files': 'src/forget-files.ts' },
+    },
   },
 });

@@ -3,7 +3,7 @@
  * beside Amazon's and is asked for here is added in front of it. Started with `--openssl-legacy-provider`: s3rver makes the names of pages
  * with a cipher that Node has only then.
  *
- * Its parent may order faults: `{ method, times, cut }` has the next requests of a method answered with 503, or their connection cut after
+ * Its parent may order faults: `{ method, times, cut }` has the next requests of a method, or of all (`*`), answered with 503, or their connection cut after
  * some bytes of the reply; `{ overwrites: true }` makes it forget conditions, as older servers do.
  */
 import { createRequire } from 'node:module';
@@ -49,7 +49,8 @@ let overwrites = false;
 
 /** @type {Middleware} */
 const failing = async (context, next) => {
-  if (fault?.method !== context.method || fault.times === 0) return next();
+  if (fault === undefined || ![context.method, '*'].includes(fault.method) || fault.times === 0)
+    return next();
   fault.times -= 1;
   const { cut } = fault;
   if (cut === undefined) {

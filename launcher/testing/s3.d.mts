@@ -9,7 +9,7 @@ export interface S3Server {
   /** Lets it take connections and say nothing, until it may speak again. */
   silence(): Promise<void>;
   speak(): Promise<void>;
-  /** Has it refuse the next requests of a method, being busy. */
+  /** Has it refuse the next requests of a method, or of all (`*`), being busy. */
   fail(method: string, times: number): Promise<void>;
   /** Has it cut the connections of the next requests of a method: of a GET after some bytes of the content, of others at once. */
   cut(method: string, times: number, bytes?: number): Promise<void>;

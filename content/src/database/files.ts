@@ -5,14 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
 import { keepFiles, type ReceivedFile, receiveFile } from '@baeum/server/platform/files/incoming';
+import { inTurns } from '@baeum/server/platform/in-turns';
 import { sql } from 'drizzle-orm';
 import type { FileKind } from '../format/fields.ts';
 import { type Attachment, fileRules } from '../read/attachments.ts';
 import { type Row, recordset } from './rows.ts';
 import type { LoadTarget } from './target.ts';
 
-/** Files on their way at once: a disk syncs many in the time of one. */
-const atOnce = 32;
 /** Rows in one statement: it takes 65,535 values at the most. */
 const rowsAtOnce = 2000;
 
@@ -115,18 +114,6 @@ export async function storeFiles(
     }
   }
   return ids;
-}
-
-/** Does the same to many, a few at a time: a disk makes them wait, and too many open files are refused. */
-async function inTurns<T, Result>(
-  items: readonly T[],
-  work: (item: T) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let start = 0; start < items.length; start += atOnce) {
-    results.push(...(await Promise.all(items.slice(start, start + atOnce).map(work))));
-  }
-  return results;
 }
 
 const contentOf = ({ absolute, text }: Attachment): Readable =>

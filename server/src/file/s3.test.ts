@@ -7,6 +7,7 @@ import { downloadAllDataFiles } from '@baeum/contract/material/terms';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tidying } from '../housekeeping.ts';
+import { storedFile } from '../platform/tables.ts';
 import { sendCut, watchUploads } from '../testing/cut.ts';
 import { digests, unpacked } from '../testing/downloads.ts';
 import { addInquiryTypes } from '../testing/inquiries.ts';
@@ -21,6 +22,7 @@ const { portal, given, submit, update, detail, ids, rowsOf, expectNoOrphans } = 
   s3: s3.settings('portal'),
   log: { write: (line) => void (log += line) },
 });
+await addInquiryTypes(portal.services.db);
 beforeEach(() => {
   log = '';
 });
@@ -118,15 +120,17 @@ describe('with its files in S3', () => {
     expect(lines).toEqual([]);
   });
 
-  test('when a second file cannot be stored any more the first one goes too', async () => {
-    const { store } = portal.services;
+  test.each([
+    ['the first one goes too', 'PUT', 0],
+    ['and the first one not removed, that is left to the sweep', '*', 1],
+  ])('when a second file cannot be stored any more %s', async (_what, method, left) => {
+    const { db, store } = portal.services;
     const put = store.put.bind(store);
     const spy = vi.spyOn(store, 'put').mockImplementationOnce(async (key, source) => {
       await put(key, source);
-      await s3.fail('PUT', 1000);
+      await s3.fail(method, 1000);
     });
     onTestFinished(() => spy.mockRestore());
-    await addInquiryTypes(portal.services.db);
     const fields = {
       inqType: systemInquiryType,
       title: '제목',
@@ -137,7 +141,13 @@ describe('with its files in S3', () => {
       await given.ann.upload(insertInquiryData, fields, [...report(), { name: '그림.png', content: png }]),
       fileRefusals.away,
     );
-    await s3.fail('PUT', 0);
+    await s3.fail(method, 0);
+    const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
+    const orphans: string[] = [];
+    for await (const key of store.olderThan(new Date(Date.now() + 60_000)))
+      if (!rows.some((row) => row.key === key)) orphans.push(key);
+    expect(orphans).toHaveLength(left);
+    for (const key of orphans) await store.remove(key);
     await expectNoOrphans();
   });
 

@@ -33,7 +33,7 @@ interface Opened {
 
 interface Listed {
   readonly key: string;
-  /** Servers list times to the second: not earlier than this it was complete, and not later than a second after. */
+  /** To the second: it was written then, or in the second that follows. */
   readonly modified: Date;
 }
 

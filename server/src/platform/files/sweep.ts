@@ -5,6 +5,7 @@
  */
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { inTurns } from '../in-turns.ts';
 import { fileStore, storedFile } from '../tables.ts';
 import type { FileStore } from './store.ts';
 
@@ -76,7 +77,7 @@ async function eachUnnamed(
       .where(inArray(storedFile.storageKey, waiting));
     const named = new Set(known.map(({ key }) => key));
     const unnamed = waiting.filter((key) => !named.has(key));
-    await Promise.all(unnamed.map(work));
+    await inTurns(unnamed, work);
     count += unnamed.length;
     waiting = [];
   };
