@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../launcher/failure.mjs';
+import { freePort } from '../launcher/network.mjs';
+import { say } from '../launcher/say.mjs';
+import { setUpBuilds } from '../launcher/setup.mjs';
+import { openFolder } from '../launcher/testing/checkout.mjs';
+import { findProcesses, withPortal } from '../launcher/testing/running-portal.mjs';
+import { startS3 } from '../launcher/testing/s3.mjs';
+import { signIn } from '../launcher/testing/student.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof signIn>>} Student */
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MB = 1024 * 1024;
+/** The largest file, alone and read back; then many students at once, each with a smaller one. */
+const LARGE = 100;
+const SMALL = 10;
+const STUDENTS = 40;
+/** Memory of the server, in MB. */
+const MOST = 300;
+
+/**
+ * What files cost where they are on disk and where they are in S3: time, and memory of the server. The S3 server runs on the same machine, so
+ * its share of the processors is in the figures.
+ * @type {import('../launcher/trials.mjs').Trial}
+ */
+export default async function stores() {
+  await setUpBuilds(ROOT);
+  const folder = openFolder('bench-stores');
+  const bucket = join(folder, 'bucket');
+  mkdirSync(bucket);
+  const s3 = await startS3(bucket);
+  try {
+    for (const [name, env] of /** @type {const} */ ([
+      ['disk', {}],
+      ['S3', s3.env],
+    ]))
+      await measure(name, join(folder, name), env);
+  } finally {
+    await s3.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} data
+ * @param {Readonly<Record<string, string>>} place
+ */
+async function measure(name, data, place) {
+  const env = { BAEUM_DATA: data, PORT: String(await freePort()), LOG_LEVEL: 'error', ...place };
+  await withPortal(ROOT, env, async (address, portal) => {
+    const { server } = await findProcesses(Number(portal.child.pid), data);
+    const students = await Promise.all(
+      Array.from({ length: STUDENTS }, (_, index) => signIn(address, `student${index + 1}`)),
+    );
+    const works = await Promise.all(
+      students.map(async (student) => ({ student, asgmtCd: await student.openAssignment() })),
+    );
+    const [first] = works;
+    if (first === undefined) throw new Failure('no student');
+    const content = { block: randomBytes(MB), megabytes: LARGE };
+
+    await forgetPeak(server);
+    const sent = await upload(address, first, content);
+    const alone = await peakOf(server);
+    await forgetPeak(server);
+    const began = performance.now();
+    await compare(first, content);
+    const downloaded = performance.now() - began;
+    const reading = await peakOf(server);
+
+    await forgetPeak(server);
+    const together = performance.now();
+    const others = await Promise.all(
+      works.slice(1).map((work) => upload(address, work, { ...content, megabytes: SMALL })),
+    );
+    const crowd = await peakOf(server);
+    say(
+      `  ${name}: ${LARGE} MB up in ${seconds(sent.all)}, ${seconds(sent.behind)} of them behind the last byte (server at most ${alone} MB); ` +
+        `down in ${seconds(downloaded)} (${reading} MB); ${others.length} students with ${SMALL} MB each at once in ` +
+        `${seconds(performance.now() - together)} (${crowd} MB)`,
+    );
+    const highest = Math.max(alone, reading, crowd);
+    if (highest > MOST) throw new Failure(`the server has used ${highest} MB; ${MOST} are the goal`);
+  });
+}
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+
+/** @param {number} pid */
+const forgetPeak = (pid) => writeFile(`/proc/${pid}/clear_refs`, '5');
+
+/** The most memory that a process has held since then, in MB. @param {number} pid */
+async function peakOf(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/**
+ * Hands in a draft with a file, without ever holding it.
+ * @param {string} address
+ * @param {{ student: Student, asgmtCd: string }} work
+ * @param {{ block: Buffer, megabytes: number }} content
+ */
+async function upload(address, { student, asgmtCd }, { block, megabytes }) {
+  const fields = { asgmtCd, asgmtSbmtNm: '큰 파일', asgmtSbmtCn: '본문', tempYn: 'Y' };
+  const head =
+    Object.entries(fields)
+      .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .join('') + '--x\r\nContent-Disposition: form-data; name="file"; filename="large.zip"\r\n\r\n';
+  const tail = '\r\n--x--\r\n';
+  const began = performance.now();
+  const asked = request(`${address}/api/st/lms/asgmt/submitAsgmtData.do`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${student.token()}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': Buffer.byteLength(head) + megabytes * MB + tail.length,
+    },
+  });
+  const answered = /** @type {Promise<[import('node:http').IncomingMessage]>} */ (once(asked, 'response'));
+  asked.write(head);
+  for (let count = 0; count < megabytes; count++) if (!asked.write(block)) await once(asked, 'drain');
+  asked.end(tail);
+  const written = performance.now();
+  const [reply] = await answered;
+  reply.resume();
+  await once(reply, 'end');
+  if (reply.statusCode !== 200) throw new Failure(`an upload was answered with ${reply.statusCode}`);
+  return { all: performance.now() - began, behind: performance.now() - written };
+}
+
+/**
+ * Reads the file back, and its last byte by itself.
+ * @param {{ student: Student, asgmtCd: string }} work
+ * @param {{ block: Buffer, megabytes: number }} content
+ */
+async function compare({ student, asgmtCd }, { block, megabytes }) {
+  const [file] = (await student.submission(asgmtCd)).files;
+  if (file === undefined) throw new Failure('the file is not there');
+  const expected = createHash('sha256');
+  for (let count = 0; count < megabytes; count++) expected.update(block);
+  const found = createHash('sha256').update(await student.download(file));
+  if (found.digest('hex') !== expected.digest('hex')) throw new Failure('the file came back changed');
+}
