@@ -129,7 +129,7 @@ journey(
     await page.reload();
     await answer(page, refusals.closed.message, '확인');
     await atPath(page, desc);
-    await shows(page, refusals.closed.message);
+    await shown(page.locator('#main').getByText(refusals.closed.message, { exact: true }));
     await gone(page.getByRole('button', { name: '수정하기', exact: true }));
     await look('journal behind its period');
     await openHome(page);
