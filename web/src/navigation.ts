@@ -260,6 +260,12 @@ export function useCurrentLecture(): string | undefined {
   return typeof lctrShdlCd === 'string' ? lctrShdlCd : currentLecture.read();
 }
 
+/** The exam whose screen is shown, if one is. */
+export function useCurrentExam(): string | undefined {
+  const { state }: { state: unknown } = useLocation();
+  return readState('ExamDesc', asRecord(state))?.quizCd;
+}
+
 /** What this screen was entered with; undefined while it is being left for its list because something is missing. */
 export function useRouteState<N extends RouteName>(name: N): RouteState<N> | undefined {
   const { state: history }: { state: unknown } = useLocation();
