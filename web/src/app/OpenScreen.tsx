@@ -66,7 +66,9 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
   },
   async quiz(quizCd, client, user) {
-    const { lctrShdlCd } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
+    const { lctrShdlCd, examSe } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
+    // An exam of the lecture is there for who is in the exam room, and is taken nowhere else.
+    if (examSe !== null) return targetOf('ExamDesc', { quizCd });
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('QuizDesc', { lctrShdlCd, quizCd });
   },
