@@ -62,7 +62,7 @@ async function tell(
   if (dialog === undefined) return;
   const { message, requestId, retry } = dialog;
   if (!retry) {
-    await dialogs.alert(requestId === undefined ? message : `${message}\n요청 번호 ${requestId}`);
+    await dialogs.alert(message, { note: requestId && `요청 번호 ${requestId}` });
     return;
   }
   if (!(await dialogs.confirm(message, { okLabel: '다시 시도' }))) return;
