@@ -4,25 +4,29 @@ interface RefusalOptions {
   readonly message?: string;
   readonly retryAfterSeconds?: number;
   readonly about?: Readonly<Record<string, string>>;
+  readonly page?: string;
 }
 
 /**
  * A coded refusal (DESIGN §1, rule 5): thrown once, turned into a reply once, by `platform/replies`.
  * @param refusal one of the contract's constants
  * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
- * `about` names what the refusal is about, by wire names, where the request does not
+ * `about` names what the refusal is about, by wire names, where the request does not; `page` tells it to who is led on, if not the
+ * public site
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number | undefined;
   readonly about: Readonly<Record<string, string>> | undefined;
+  readonly page: string | undefined;
 
   constructor(refusal: Refusal, options: RefusalOptions = {}) {
     super(options.message ?? refusal.message);
     this.refusal = refusal;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.about = options.about;
+    this.page = options.page;
   }
 }
 

@@ -48,8 +48,8 @@ function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
 }
 
 /**
- * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, which says why by the
- * code alone. Nothing that was sent gets into that address.
+ * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, or to where he
+ * has begun, which says why by the code alone. Nothing that was sent gets into that address.
  */
 export function redirectErrors(
   error: FastifyError | RefusalError,
@@ -61,7 +61,7 @@ export function redirectErrors(
   const code = refused?.refusal.errorCode ?? 'COMM_500';
   void reply
     .header('cache-control', 'no-store')
-    .redirect(`${signInPages.site}?${new URLSearchParams({ refused: code })}`);
+    .redirect(`${refused?.page ?? signInPages.site}?${new URLSearchParams({ refused: code })}`);
 }
 
 export function replyToErrors(app: FastifyInstance): void {
