@@ -117,7 +117,7 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
 const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) => one === kind);
 
 /** `/lms_st/open/<kind>/<id>`: goes on to the screen, so that Back does not come here again. */
-export function OpenScreen() {
+export default function OpenScreen() {
   const { kind = '', id = '' } = useParams();
   const { key: visit } = useLocation();
   const client = useQueryClient();
