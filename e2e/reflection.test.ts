@@ -193,7 +193,8 @@ journey(
     await keyboard.press('Enter');
     await readDialog(page, messages.confirmSubmit);
     await keyboard.press('Enter');
+    await eventually(() => writtenBy(portal, 'student1')).toMatchObject([{ revision: 1 }]);
+    await stateIs(page, '제출완료');
     await shows(page, `${texts[3] ?? ''} 끝.`);
-    expect(await writtenBy(portal, 'student1')).toMatchObject([{ revision: 1 }]);
   },
 );
