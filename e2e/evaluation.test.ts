@@ -4,16 +4,20 @@ import {
   evaluationRefusals,
   insertStEvlData,
 } from '@baeum/contract/evaluation/terms';
+import { examMessages } from '@baeum/contract/exam/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { getDataBoardList } from '@baeum/contract/material/terms';
+import { getQuizData, quizMessages } from '@baeum/contract/quiz/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { answer, readDialog, told } from './harness/dialog.ts';
 import {
   accept,
+  acceptComing,
   allowGate,
   atEvaluation,
+  beginComing,
   choice,
   choose,
   counts,
@@ -26,8 +30,11 @@ import {
   texts,
   turnToLastTerm,
 } from './harness/evaluation.ts';
+import { atExamRoom, enterExamRoom, examLectureCode, midterm, openExam, opens } from './harness/exam.ts';
 import { journey } from './harness/journey.ts';
+import { exam as occasional } from './harness/quiz.ts';
 import { atHome, atLecture, atSignIn, enterAccount, logOut, signIn } from './harness/student.ts';
+import { atQuestion, choose as choosing, isIn } from './harness/taking.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 journey(
@@ -122,6 +129,45 @@ journey(
     await page.goBack();
     await atEvaluation(page);
     await shown(page.getByText(messages.thanks));
+  },
+);
+
+journey(
+  'an exam waits for its lecture’s evaluation, when it is opened and when it is begun; what is under way goes on',
+  ['1280 light', '360 dark'],
+  async ({ page, phone, portal, look, allow }) => {
+    allowGate({ allow });
+    allow(403, getQuizData);
+    await signIn(page, 'student1');
+    const room = await enterExamRoom(page, { phone });
+    await openExam(room, midterm);
+    const working = await opens(room, () => room.evaluate(() => void window.open('/exam')));
+    await atExamRoom(working);
+    await openExam(working, occasional, '수시고사');
+    await working.getByRole('button', { name: '응시하기', exact: true }).click();
+    await answer(working, quizMessages.confirmTake, '확인');
+    await atQuestion(working, 1);
+
+    await beginComing(room, portal, examLectureCode);
+    await room.getByRole('button', { name: '응시하기', exact: true }).click();
+    await answer(room, examMessages.confirmTake, '확인');
+    await readDialog(room, messages.asks);
+    await look('the gate in front of an exam', room);
+    expect(await room.getByRole('main').innerText()).not.toContain(midterm.title);
+    await decline(room);
+
+    await room.goto('/exam');
+    await atExamRoom(room);
+    await room
+      .getByRole('link', { name: new RegExp(`^${midterm.title}`) })
+      .first()
+      .click();
+    await acceptComing(room);
+
+    await working.reload();
+    await atQuestion(working, 1);
+    await choosing(working, 1, 4);
+    await isIn(working, 1, '저장됨');
   },
 );
 

@@ -10,13 +10,22 @@ import { getQuizData, insertQuizData } from '@baeum/contract/quiz/terms';
 import { expect, inject, test } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
-import { atExamRoom, beginExam, enterExamRoom, midterm, openExam, opens } from './harness/exam.ts';
+import {
+  atExamRoom,
+  beginExam,
+  enterExamRoom,
+  examButton,
+  midterm,
+  openExam,
+  openScheduled,
+  opens,
+} from './harness/exam.ts';
 import { journey } from './harness/journey.ts';
 import { killableBrowser } from './harness/killable.ts';
 import { startPortal } from './harness/portal.ts';
 import { atScreen, enterAccount, enterPortal, signIn } from './harness/student.ts';
 import { atPaper, atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
-import { atPath, gone, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const enterButton = { name: '시험실 입장', exact: true };
 
@@ -104,6 +113,31 @@ journey('a shortcut that gets no token says so, once', ['1280 light'], async ({ 
   expect(page.context().pages()).toEqual([page]);
 });
 
+journey(
+  'another exam system is opened by the button, and told no more than the token; the portal’s own exams stay in the portal',
+  ['1280 dark'],
+  async ({ page, context, portal }) => {
+    const referrers: (string | undefined)[] = [];
+    await context.route('https://exam.example/**', async (route) => {
+      referrers.push((await route.request().allHeaders()).referer);
+      await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Exams</title>' });
+    });
+    await signIn(page, 'student1');
+    const other = await opens(page, () => examButton(page).click());
+    await eventually(() => other.url()).toMatch(
+      /^https:\/\/exam\.example\/room\?term=2&accToken=[\w-]{43}&type=AID$/,
+    );
+    expect(await other.evaluate(() => window.opener === null)).toBe(true);
+    for (const referrer of referrers) expect([undefined, `${portal.url}/`]).toContain(referrer);
+    await other.close();
+
+    const room = await opens(page, () => openScheduled(page, midterm));
+    await atPath(room, '/exam/desc');
+    await atScreen(room, midterm.title);
+  },
+  { examUrl: 'https://exam.example/room?term=2' },
+);
+
 test('a killed browser finds its exam again, with the last answer and the time that is left', async () => {
   const portal = await startPortal(inject('demonstration'));
   const browser = await killableBrowser(inject('browser'));
@@ -117,6 +151,7 @@ test('a killed browser finds its exam again, with the last answer and the time t
     await atQuestion(room, 1);
     await click(room, 2);
     await isIn(room, 1, '저장됨');
+    const [chosen] = await chosenInRows(room);
     await browser.kill();
 
     const again = await (await browser.start()).newPage();
@@ -126,7 +161,9 @@ test('a killed browser finds its exam again, with the last answer and the time t
     await openExam(back, midterm);
     await back.getByRole('button', { name: '이어서 응시하기', exact: true }).click();
     await atPaper(back);
-    expect((await chosenInRows(back))[0]).toBe('2');
+    // A number, or O or X: each student's questions come in an order of their own.
+    expect(chosen).toMatch(/^[2X]$/);
+    expect((await chosenInRows(back))[0]).toBe(chosen);
     await shown(back.getByRole('timer'));
   } finally {
     await browser.remove();

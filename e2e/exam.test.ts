@@ -16,6 +16,7 @@ import {
   leavesOf,
   midterm,
   openExam,
+  openScheduled,
   opens,
   uncoverWindow,
 } from './harness/exam.ts';
@@ -28,6 +29,9 @@ import {
   allSaved,
   atPaper,
   atQuestion,
+  chosenInRows,
+  click,
+  isIn,
   option,
   questionCard,
   readQuestion,
@@ -91,6 +95,53 @@ journey(
   },
 );
 
+journey(
+  'a device whose clock is set forward in the middle of an exam changes nothing',
+  ['360 light'],
+  async ({ page, phone }) => {
+    await signIn(page, 'student1');
+    const room = await enterExamRoom(page, { phone });
+    await openExam(room, midterm);
+    await beginExam(room);
+    await atQuestion(room, 1);
+    await room.evaluate(() => {
+      const own = Date.now.bind(Date);
+      Date.now = () => own() + 3 * 3_600_000;
+    });
+    await click(room, 1);
+    await isIn(room, 1, '저장됨');
+    await shown(room.getByRole('timer').getByText(/^(?:40|39)분/));
+    const clock = room.getByRole('banner').getByRole('time');
+    await eventually(async () => {
+      const told = await clock.getAttribute('datetime');
+      return Math.abs(Date.parse(told ?? '') - Date.now()) < 90_000;
+    }).toBe(true);
+  },
+);
+
+journey(
+  'who goes to another screen in the middle of an exam has left it, and finds it as it was',
+  ['1280 dark'],
+  async ({ page, portal, phone }) => {
+    await signIn(page, 'student1');
+    const room = await enterExamRoom(page, { phone });
+    await openExam(room, midterm);
+    await beginExam(room);
+    await atQuestion(room, 1);
+    await click(room, 2);
+    await isIn(room, 1, '저장됨');
+    const chosen = await chosenInRows(room);
+    await room.getByRole('link', { name: '시험실', exact: true }).click();
+    await atExamRoom(room);
+    await eventually(() => leavesOf(portal, midterm, 'close')).toEqual([[false, true]]);
+    await openExam(room, midterm);
+    await room.getByRole('button', { name: '이어서 응시하기', exact: true }).click();
+    await atPaper(room);
+    await shown(room.getByText(/^시험 화면을 벗어난 기록이 1번 있습니다\./));
+    expect(await chosenInRows(room)).toEqual(chosen);
+  },
+);
+
 journey('an exam by keyboard alone', ['1280 dark'], async ({ page, portal }) => {
   await signIn(page, 'student1');
   await tabTo(page, 'button', '시험 (새 창)');
@@ -139,15 +190,9 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 journey(
   'an exam stands in its week and in the calendar, which lead to it, and in no list of quizzes',
   ['1280 light', '360 light'],
-  async ({ page, announce, look, phone }) => {
+  async ({ page, announce, look, phone, otherDevice }) => {
     await signIn(page, 'student1');
-    await page.getByRole('button', { name: '이달 전체 보기', exact: true }).click();
-    const schedule = page.getByRole('region', { name: '일정', exact: true });
-    await shown(schedule.getByRole('heading', { name: /^\d+년 \d+월/ }));
-    await schedule.getByRole('button', { name: /건 더 보기$/ }).click();
-    const room = await opens(page, () =>
-      schedule.getByRole('button', { name: new RegExp(`^${midterm.title}`) }).click(),
-    );
+    const room = await opens(page, () => openScheduled(page, midterm));
     await atScreen(room, midterm.title);
     await atPath(room, '/exam/desc');
     await room.close();
@@ -167,11 +212,17 @@ journey(
     await atScreen(again, midterm.title);
     await again.close();
 
-    // By the address of a quiz it is not there for a session in another browser.
-    expect(await examButton(page).count()).toBe(phone ? 0 : 1);
+    // The address of a quiz leads into the exam room, to where leaving its window is noted.
+    await page.goto(`/lms_st/open/quiz/${midterm.code}`);
+    await atPath(page, '/exam/desc');
+    await atScreen(page, midterm.title);
+
+    // On another device, where nobody has entered the exam room, it is not there.
+    const other = await otherDevice();
+    await signIn(other, 'student1');
+    expect(await examButton(other).count()).toBe(phone ? 0 : 1);
     announce(404, getQuizData);
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(new URL('/lms_st/open/quiz/no-such-exam', page.url()).href);
-    await atScreen(page, '페이지를 찾을 수 없습니다');
+    await other.goto(`/lms_st/open/quiz/${midterm.code}`);
+    await atScreen(other, '페이지를 찾을 수 없습니다');
   },
 );

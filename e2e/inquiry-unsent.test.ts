@@ -15,6 +15,7 @@ import {
   enterInquiries,
   enterStaff,
   inquiriesOf,
+  inquiryButton,
   inquiryLink,
   inquiryName,
   openAsStaff,
@@ -24,7 +25,7 @@ import {
 } from './harness/inquiry.ts';
 import { journey } from './harness/journey.ts';
 import { atScreen, signIn } from './harness/student.ts';
-import { shown } from './harness/wait.ts';
+import { shown, shows } from './harness/wait.ts';
 
 journey(
   'an inquiry whose reply was lost is there once, and what is typed outlives the window',
@@ -66,6 +67,47 @@ journey(
 );
 
 journey(
+  'what the portal cannot keep is told in the words for it, and stays in the form until it is kept',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, announce }) => {
+    const name = '저장되지 않는 문의';
+    const fail = () =>
+      portal.sql(
+        `alter table inquiry add constraint out_of_order check (title not like '저장되지%') not valid`,
+      );
+    const mend = () => portal.sql('alter table inquiry drop constraint out_of_order');
+    await signIn(page, 'student8');
+    await enterInquiries(page);
+    await beginInquiry(page);
+    await writeInquiry(page, name, '처음 질문');
+    await fail();
+    announce(500, insertInquiryData);
+    await page.getByRole('button', { name: '등록하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmAdd, '확인');
+    await answer(page, inquiryMessages.failed, '확인');
+    expect(await title(page).inputValue()).toBe(name);
+    await shown(editor(page).getByText('처음 질문'));
+    await mend();
+    await sendInquiry(page, name);
+
+    await page.getByRole('link', { name: '수정하기' }).click();
+    await atScreen(page, `${inquiryName} 수정`);
+    await title(page).fill(`${name} (수정)`);
+    await fail();
+    announce(500, updateInquiryData);
+    await page.getByRole('button', { name: '수정하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmEdit, '확인');
+    await answer(page, inquiryMessages.failed, '확인');
+    expect(await title(page).inputValue()).toBe(`${name} (수정)`);
+    await mend();
+    await page.getByRole('button', { name: '수정하기', exact: true }).click();
+    await answer(page, inquiryMessages.confirmEdit, '확인');
+    await atScreen(page, `${name} (수정)`);
+    expect(await inquiriesOf(portal, `${name} (수정)`)).toMatchObject([{ revision: 1 }]);
+  },
+);
+
+journey(
   'who is answered while he changes his inquiry is told, and keeps what he has typed',
   ['360 light', '1280 dark'],
   async ({ page, portal, announce, look }) => {
@@ -92,6 +134,9 @@ journey(
     await shown(page.locator('#main').getByText(inquiryRefusals.answered.message));
     expect(await page.getByRole('button', { name: '수정하기', exact: true }).isDisabled()).toBe(true);
     expect(await title(page).inputValue()).toBe(`${name}의 뒷이야기`);
+    // What counts as read is in view.
+    await shows(page, '답변입니다.');
+    await shown(inquiryButton(page));
     await look('answered meanwhile');
     expect(await inquiriesOf(portal, name)).toMatchObject([{ revision: 0, answer: '<p>답변입니다.</p>' }]);
   },
@@ -122,18 +167,23 @@ journey(
     await shown(editor(page).getByText('행정실에서 합니다.'));
 
     const office = await callAs(portal, 'admin1');
-    await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>먼저 보낸 답변</p>' });
+    await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>먼저 보낸 답변</p>' }, [
+      new File(['예약표'], '예약표.txt'),
+    ]);
     announce(409, saveInqAnwData);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmAnswer, '확인');
     await shown(page.getByText(inquiryRefusals.changed.message));
     await shown(page.getByText('먼저 보낸 답변'));
+    // With what has come with it, which would stay otherwise.
+    await page.getByRole('button', { name: '예약표.txt 제거' }).click();
     await look('another answer meanwhile');
     await sendAnswer(page);
     await shown(page.getByText('행정실에서 합니다.'));
     expect(await inquiriesOf(portal, '주말 실습실 예약')).toMatchObject([
       { answer: '<p>행정실에서 합니다.</p>' },
     ]);
+    expect(await page.getByText('예약표.txt').count()).toBe(0);
 
     await page.reload();
     await atScreen(page, '주말 실습실 예약');

@@ -1,4 +1,11 @@
-import { institutionBegin, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
+import { getExamList } from '@baeum/contract/exam/terms';
+import {
+  institutionBegin,
+  refreshToken,
+  sessionMessages,
+  sessionRefusals,
+  userInfo,
+} from '@baeum/contract/session/terms';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
@@ -27,7 +34,7 @@ const institutionOf = ({ portal: { institution } }: Journey) => {
 journey(
   'with the institution’s account a student comes to where he wanted, and stays signed in',
   ['360 light', '1280 dark'],
-  async ({ page, portal, context, phone, look }) => {
+  async ({ page, portal, context, phone, look, announce }) => {
     const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
     await page.goto(`/lms_st/open/assignment/${String(row?.code)}`);
     await atPath(page, '/st');
@@ -49,6 +56,22 @@ journey(
     await logOut(page, { phone });
     await atSignIn(page);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('baeum'))).toEqual([]);
+
+    // The institution still knows him: whoever comes next is asked who he is, and is himself.
+    await goToInstitution(page);
+    await signInThere(page, 'student2');
+    await atHome(page);
+    const [next] = await portal.sql(`select name from account where login_id = 'student2'`);
+    if (!phone) await shows(page, String(next?.name));
+    // Only once: who is known there and has not left comes in without a word.
+    await context.clearCookies({ name: /^baeum/ });
+    await page.evaluate(() => sessionStorage.clear());
+    announce(419, refreshToken);
+    await page.goto('/exam');
+    await goToInstitution(page);
+    announce(403, getExamList);
+    // To where he wanted, which may be the exam room.
+    await atScreen(page, '시험실');
   },
   offered,
 );
@@ -154,6 +177,21 @@ journey(
     await goToInstitution(page);
     await signInThere(page, 'admin1');
     await atScreen(page, '학생 찾기');
+
+    // From their own door they come back to the page on which they knocked, or are told there what came of it.
+    await page.getByRole('button', { name: '로그아웃', exact: true }).click();
+    await answer(page, sessionMessages.logoutConfirm, '확인');
+    await atScreen(page, '교직원 로그인');
+    await page.goto('/admin/log');
+    await goToInstitution(page);
+    await signInThere(page, 'stranger');
+    await refusedAtSite(page, institutionUnknown.message);
+    await atPath(page, '/admin');
+    await page.goto('/admin/log');
+    await forgottenThere(page, institutionOf(stage).config.issuer);
+    await goToInstitution(page);
+    await signInThere(page, 'admin1');
+    await atScreen(page, '접속 기록');
     // The side of students knows nothing of it.
     await page.goto('/st');
     await atSignIn(page);

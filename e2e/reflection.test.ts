@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { madeFiles } from './harness/made-files.ts';
+import { madeFiles, megabyte } from './harness/made-files.ts';
 import {
   completed,
   edit,
@@ -66,10 +66,18 @@ journey(
     await edit(page);
     expect(await field(page, 1).inputValue()).toBe(first);
     await field(page, 4).fill(fourth);
+    const large = await made.hollow('너무 큰 기록.zip', 21 * megabyte);
+    await chooseFile(page, large, await made.file('메모.hwpx', 'x'));
+    await shown(page.getByText(refusals.tooLargeFile.message).first());
+    await shown(page.getByText(refusals.unsupportedFile.message));
+    await look('journal with files that are not taken');
+    for (const one of ['너무 큰 기록.zip', '메모.hwpx'])
+      await page.getByRole('button', { name: `${one} 제거` }).click();
     await chooseFile(page, await made.file('학습 노트.pdf', '%PDF-1.7\n%%EOF\n'));
     await send(page, '제출하기');
     await shown(page.getByText(messages.submitted));
-    await press('바로 보기');
+    await page.getByRole('button', { name: '바로 보기', exact: true }).dblclick();
+    await atPath(page, desc);
     await stateIs(page, '제출완료');
     await shown(page.getByText('제출일'));
     await shows(page, '학습 노트.pdf');
@@ -129,7 +137,7 @@ journey(
     await page.reload();
     await answer(page, refusals.closed.message, '확인');
     await atPath(page, desc);
-    await shows(page, refusals.closed.message);
+    await shown(page.locator('#main').getByText(refusals.closed.message, { exact: true }));
     await gone(page.getByRole('button', { name: '수정하기', exact: true }));
     await look('journal behind its period');
     await openHome(page);
@@ -149,8 +157,8 @@ journey(
 );
 
 journey(
-  'all of it by keyboard alone, from the sign-in to the submission',
-  ['1280 light'],
+  'all of it by keyboard alone, from the sign-in to a change of what was submitted',
+  ['1280 light', '360 dark'],
   async ({ page, portal }) => {
     const { keyboard } = page;
     await page.goto('/st');
@@ -173,5 +181,20 @@ journey(
     await keyboard.press('Enter');
     await stateIs(page, '제출완료');
     await eventually(async () => (await writtenBy(portal, 'student1'))[0]?.answers).toEqual(texts);
+
+    await tabTo(page, 'button', '수정하기');
+    await keyboard.press('Enter');
+    await readDialog(page, messages.confirmEdit);
+    await keyboard.press('Enter');
+    await tabTo(page, 'textbox', /^4\. /);
+    await keyboard.press('Control+End');
+    await keyboard.type(' 끝.');
+    await tabTo(page, 'button', '제출하기');
+    await keyboard.press('Enter');
+    await readDialog(page, messages.confirmSubmit);
+    await keyboard.press('Enter');
+    await eventually(() => writtenBy(portal, 'student1')).toMatchObject([{ revision: 1 }]);
+    await stateIs(page, '제출완료');
+    await shows(page, `${texts[3] ?? ''} 끝.`);
   },
 );

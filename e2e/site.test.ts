@@ -8,13 +8,14 @@ import {
 } from '@baeum/contract/portal/terms';
 import { commonRefusals, unreachableMessage } from '@baeum/contract/refusals';
 import { sessionMessages } from '@baeum/contract/session/terms';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
+import { attack, hostile, provoke, refusedInText, watchHostile } from './harness/hostile.ts';
 import { journey } from './harness/journey.ts';
 import { atHome, atScreen, atSignIn, enterAccount, signIn } from './harness/student.ts';
-import { atPath, shown } from './harness/wait.ts';
+import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
 const college = '바이오헬스혁신융합대학';
 const festival = '가을 이음 축제에 초대합니다';
@@ -144,6 +145,60 @@ journey(
     portal.wire.breakUnder([getPublicBoardList, getSysInfo]);
     await page.reload();
     await shown(failed);
+    await enterAccount(page, 'student1');
+    await atHome(page);
+  },
+);
+
+journey(
+  'what stands there means harm, and nothing of it runs',
+  ['1280 light'],
+  async ({ page, context, portal, tolerate }) => {
+    tolerate(refusedInText);
+    const elsewhere = await watchHostile(context, portal.url);
+    const raw = hostile.join('\n\n');
+    await portal.sql(
+      `update system_info set title = $1, organisation_name = $1, contact_email = $1, copyright = $1,
+         welcome_message = $2, alert_message = $2, description = $2`,
+      [attack, raw],
+    );
+    const [row] = await portal.sql(
+      'update notice set title = $1, body_html = $2 where title = $3 returning id',
+      [attack, raw, festival],
+    );
+    await page.goto('/st');
+    await shown(notices(page).getByRole('link', { name: attack }));
+    await atScreen(page, attack);
+    await provoke(page, 'main');
+    await page.goto(`/st/notice/${String(row?.id)}`);
+    await atScreen(page, attack);
+    await gone(page.locator('[aria-busy="true"]'));
+    await provoke(page, 'main');
+    expect(elsewhere()).toEqual([]);
+  },
+);
+
+journey(
+  'cold, it costs at most 210 kB of code, none of it the student area’s until somebody begins to sign in',
+  ['360 light', '1280 light'],
+  async ({ page, settled }) => {
+    const code: Request[] = [];
+    page.on('requestfinished', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(?:js|css)$/.test(pathname) && !pathname.includes('pretendard')) code.push(request);
+    });
+    const ofStudents = () =>
+      code.filter((request) => /\/(?:student|screens)-[^/]*$/.test(request.url())).length;
+    await page.goto('/st');
+    await shown(notices(page).getByRole('link', { name: festival }));
+    await settled();
+    const sizes = await Promise.all(code.map((request) => request.sizes()));
+    const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
+    expect(bytes).toBeLessThanOrEqual(210_000);
+    expect(ofStudents()).toBe(0);
+
+    await page.getByLabel('아이디', { exact: true }).focus();
+    await eventually(ofStudents).toBe(1);
     await enterAccount(page, 'student1');
     await atHome(page);
   },

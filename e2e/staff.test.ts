@@ -68,7 +68,11 @@ journey(
     await signIn(own, student.id);
     expect(await guestBar(own).count()).toBe(0);
     await openOwnLog(own, phone);
-    await shown(own.getByText('강의 정보 열람').first());
+    await shown(own.getByText('열람 모드', { exact: true }));
+    await own.getByRole('button', { name: '자세한 기록 보기' }).last().click();
+    const lines = own.getByRole('list', { name: '자세한 기록' });
+    expect(await lines.getByRole('listitem').first().innerText()).toContain('포털 접속');
+    await shown(lines.getByText('강의 정보 열람').first());
     await look('what a student reads of it', own);
 
     await page.goto('/admin/log');
@@ -85,7 +89,7 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
   const link = { name: '관리자 접속 기록' };
   await page.getByRole('menuitem', link).or(page.getByRole('link', link)).click();
   await atScreen(page, '관리자 접속 기록');
-  await shown(page.getByText('접속 기록 열람').first());
+  await shown(page.getByText('열람한 화면').first());
 }
 
 journey(

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
+import { firstPages } from './first-pages.ts';
 import { precompress } from './precompress.ts';
 
 /** The server that answers the calls while developing. */
@@ -13,7 +16,7 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [react(), firstPages(), precompress()],
   server: { proxy: { '/api': server, '/view': server } },
   build: {
     target: BROWSERS,
@@ -24,19 +27,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every visit loads changes rarely, so it stays in the browser's cache from release to release. Only
-          // what the first screen imports: a library that one later screen uses comes with that screen.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-              tags: ['$initial'],
-              priority: 2,
-            },
-            { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 1 },
-            // Our own share of it in one file: what later screens use of it too would else be a dozen small requests.
-            { name: 'shell', test: /[\\/]src[\\/]/, tags: ['$initial'] },
-          ],
+          groups: chunkGroups(join(import.meta.dirname, 'src').replaceAll('\\', '/')),
         },
       },
     },

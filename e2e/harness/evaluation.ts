@@ -1,16 +1,19 @@
 /** Steps around the evaluation of a lecture, and what the portal holds of it. */
-import { evaluationMessages as messages } from '@baeum/contract/evaluation/terms';
+import { evaluationMessages as messages, evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { Locator, Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
 import { answer } from './dialog.ts';
 import type { Journey } from './journey.ts';
+import { tokenOf } from './session.ts';
 import { atHome, atScreen, openDrawer } from './student.ts';
-import { atPath, shown } from './wait.ts';
+import { atPath, eventually, shown } from './wait.ts';
 
 /** The demonstration's lecture that waits to be evaluated, of the last term. */
 export const statistics = { code: 'STAT1002-01', name: '바이오통계 기초', professor: '최유진' } as const;
 const title = '1학기 기말강의평가';
+/** That of all lectures of this term, which is to come. */
+const coming = { course: 'BH-TERM-2', event: 'evaluation-final', title: '2학기 기말강의평가' } as const;
 const course = '1학기 바이오헬스 기초과정';
 
 /** From home to the cards of the last term. */
@@ -41,9 +44,28 @@ export async function accept(page: Page, words: string = messages.asks): Promise
   await atEvaluation(page);
 }
 
-export async function atEvaluation(page: Page): Promise<void> {
+export async function atEvaluation(page: Page, heading: string = title): Promise<void> {
   await atPath(page, '/st/course/courseMngr/crsEvltn');
-  await atScreen(page, title);
+  await atScreen(page, heading);
+}
+
+/** Says yes to the gate of a lecture of this term. */
+export async function acceptComing(page: Page): Promise<void> {
+  await answer(page, messages.asks, '확인');
+  await atEvaluation(page, coming.title);
+}
+
+/** The evaluation of this term's lectures begins. The server looks once a second what a session owes: waits until it has. */
+export async function beginComing(page: Page, portal: Portal, lctrShdlCd: string): Promise<void> {
+  await portal.sql(
+    `update academic_event set starts_at = now(), ends_at = date_trunc('minute', now()) + interval '1 day'
+      where academic_course_code = $1 and key = $2`,
+    [coming.course, coming.event],
+  );
+  const headers = { authorization: `Bearer ${await tokenOf(page)}`, 'content-type': 'application/json' };
+  const ask = () =>
+    fetch(portal.url + getMyLctrInfo, { method: 'POST', headers, body: JSON.stringify({ lctrShdlCd }) });
+  await eventually(async () => (await ask()).status).toBe(evaluationRefusals.first.status);
 }
 
 const question = (page: Page, number: number): Locator =>

@@ -10,6 +10,7 @@ import { click, readQuestion, turnTo } from './taking.ts';
 import { atPath, shown } from './wait.ts';
 
 export const examLecture = '바이오의약품 생산공정';
+export const examLectureCode = 'BPRO3102-01';
 /** Open today, forty minutes, once: six shuffled questions, 70 points. */
 export const midterm: Quiz = { code: 'BPRO3102-01-09-midterm', title: '중간고사: 세포주에서 회수까지' };
 /** Over, with its results: student1 has 80 of 90 points. */
@@ -43,9 +44,18 @@ export async function enterExamRoom(page: Page, { phone }: { readonly phone: boo
   return room;
 }
 
+/** From the calendar of the home to an exam. */
+export async function openScheduled(page: Page, { title }: Quiz): Promise<void> {
+  await page.getByRole('button', { name: '이달 전체 보기', exact: true }).click();
+  const schedule = page.getByRole('region', { name: '일정', exact: true });
+  await shown(schedule.getByRole('heading', { name: /^\d+년 \d+월/ }));
+  await schedule.getByRole('button', { name: /건 더 보기$/ }).click();
+  await schedule.getByRole('button', { name: new RegExp(`^${title}`) }).click();
+}
+
 /** From the list to an exam. */
-export async function openExam(room: Page, { title }: Quiz): Promise<void> {
-  await room.getByRole('link', { name: new RegExp(`^${title} 중간고사$`) }).click();
+export async function openExam(room: Page, { title }: Quiz, kind = '중간고사'): Promise<void> {
+  await room.getByRole('link', { name: `${title} ${kind}`, exact: true }).click();
   await atScreen(room, title);
 }
 

@@ -55,13 +55,6 @@ export async function sendInquiry(page: Page, name: string): Promise<void> {
   await atScreen(page, name);
 }
 
-/** Files chosen for the form. */
-export async function chooseFiles(page: Page, ...paths: string[]): Promise<void> {
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /파일 선택/ }).click();
-  await (await choosing).setFiles(paths);
-}
-
 /** As an administrator to the inquiries. */
 export async function enterStaff(page: Page, id = 'admin1'): Promise<void> {
   await page.goto('/admin/inquiries');

@@ -14,6 +14,8 @@ import { startWire, type Wire } from './wire.ts';
 export interface PortalOptions {
   /** It offers an institution's own sign-in. */
   readonly institution?: boolean;
+  /** Its exam button opens another exam system. */
+  readonly examUrl?: string;
 }
 
 export interface Portal {
@@ -36,7 +38,7 @@ const hour = 3_600_000;
 
 export async function startPortal(
   demonstration: Demonstration,
-  { institution: institutional = false }: PortalOptions = {},
+  { institution: institutional = false, examUrl }: PortalOptions = {},
 ): Promise<Portal> {
   const { root } = demonstration;
   const place = await copyDemonstration(demonstration);
@@ -59,6 +61,7 @@ export async function startPortal(
     BAEUM_WEB: join(root, 'web', 'dist'),
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
+    ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
   }).catch(async (error) => {
     await institution?.away();

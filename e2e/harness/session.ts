@@ -6,7 +6,8 @@ import { eventually } from './wait.ts';
 
 const tokenKey = 'baeum.accessToken';
 
-async function tokenOf(page: Page): Promise<string> {
+/** The access token of this tab. */
+export async function tokenOf(page: Page): Promise<string> {
   const token = await page.evaluate((key) => sessionStorage.getItem(key), tokenKey);
   if (token === null) throw new Error('nobody is signed in');
   return token;

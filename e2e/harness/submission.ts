@@ -33,10 +33,10 @@ export async function beginSubmission(page: Page, title: string, body: string): 
 }
 
 /** Chooses files in the dialog of the operating system. */
-export async function chooseFile(page: Page, path: string): Promise<void> {
+export async function chooseFile(page: Page, ...paths: string[]): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /파일 선택/ }).click();
-  await (await choosing).setFiles(path);
+  await (await choosing).setFiles(paths);
 }
 
 /** Presses 제출 or 임시저장 and says yes. */

@@ -1,27 +1,16 @@
 /** Every screen and face of the portal, and how to get there. */
-import { assignmentRefusals } from '@baeum/contract/assignment/terms';
-import type { Page } from 'playwright-core';
-import { megabyte } from '../harness/made-files.ts';
 import { atHome, atLecture, atScreen, enterAccount, openDrawer } from '../harness/student.ts';
-import { beginSubmission, chooseFile, graded, open, send } from '../harness/submission.ts';
-import { gone, shown } from '../harness/wait.ts';
+import { shown } from '../harness/wait.ts';
+import { assignmentScreens, openAssignments } from './assignment-screens.ts';
 import { discussionScreens } from './discussion-screens.ts';
+import { evaluationScreens } from './evaluation-screens.ts';
+import { examScreens } from './exam-screens.ts';
+import { inquiryScreens } from './inquiry-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
-import { lecture, type Screen, type Stage, visit } from './stage.ts';
+import { reflectionScreens } from './reflection-screens.ts';
+import { staffScreens } from './staff-screens.ts';
+import { lecture, type Screen, visit } from './stage.ts';
 import { teamScreens } from './team-screens.ts';
-
-/** The list of the lecture's assignments, by the tile of its home. */
-async function openAssignments(page: Page): Promise<void> {
-  await visit(page, lecture);
-  await page.getByRole('link', { name: /^과제 \d+ \/ \d/ }).click();
-  await shown(page.getByRole('link', { name: graded.title }));
-}
-
-async function openAssignment({ page, portal }: Stage, title: string): Promise<void> {
-  const [row] = await portal.sql('select code from assignment where title = $1', [title]);
-  await visit(page, `/lms_st/open/assignment/${String(row?.code)}`);
-  await atScreen(page, title);
-}
 
 const screens: readonly Screen[] = [
   {
@@ -186,59 +175,21 @@ const screens: readonly Screen[] = [
       await atScreen(page, 'qPCR 실습 원자료');
     },
   },
-  {
-    name: 'assignments',
-    async open({ page }) {
-      await openAssignments(page);
-    },
-  },
-  { name: 'assignment', open: (stage) => openAssignment(stage, open.title) },
-  { name: 'assignment-long', open: (stage) => openAssignment(stage, '중간고사 대체과제: 위험 예측 모형') },
-  { name: 'assignment-late', open: (stage) => openAssignment(stage, '정제 공정 단계 설계') },
-  { name: 'assignment-before', open: (stage) => openAssignment(stage, '유전체 편집 실험 설계') },
-  { name: 'assignment-draft', open: (stage) => openAssignment(stage, '밴드 세기 정량 실습') },
-  { name: 'assignment-feedback', open: (stage) => openAssignment(stage, graded.title) },
-  {
-    name: 'edit',
-    async open(stage) {
-      await openAssignment(stage, '밴드 세기 정량 실습');
-      await stage.page.getByRole('link', { name: '수정' }).click();
-      await shown(stage.page.getByRole('button', { name: /제거$/ }));
-    },
-  },
-  {
-    name: 'submit',
-    async open(stage) {
-      await openAssignment(stage, open.title);
-      await beginSubmission(stage.page, '3R 원칙과 대체 시험법', '인공 피부 모델과 장기 칩을 견주었습니다.');
-    },
-  },
-  {
-    name: 'submit-refused',
-    async open({ page, made }) {
-      await chooseFile(page, await made.file('설치.exe', 'MZ'));
-      await shown(page.getByText(assignmentRefusals.unsupportedFile.message));
-    },
-    leave: async ({ page }) => page.getByRole('button', { name: /제거$/ }).click(),
-  },
-  {
-    name: 'submit-upload',
-    async open({ page, portal, made }) {
-      const name = '생명윤리와 연구윤리_동물실험 대체 방법 조사_3학년 김하늘_최종 보고서.zip';
-      await chooseFile(page, await made.zip(name, 64 * megabyte));
-      portal.wire.holdAfter(32 * megabyte);
-      await send(page, '제출');
-      await page.waitForFunction(() => Number(document.querySelector('progress')?.value) >= 50);
-    },
-    async leave({ page, portal }) {
-      await page.getByRole('button', { name: /올리기 취소$/ }).click();
-      portal.wire.flow();
-      await gone(page.getByRole('progressbar'));
-    },
-  },
+  ...assignmentScreens,
   ...quizScreens,
   ...discussionScreens,
   ...teamScreens,
+  ...examScreens,
+  ...inquiryScreens,
+  ...reflectionScreens,
+  ...evaluationScreens,
+  {
+    name: 'site-signed-in',
+    async open({ page }) {
+      await visit(page, '/st');
+      await shown(page.getByRole('link', { name: '나의 강의로 이동' }));
+    },
+  },
   {
     name: 'not-found',
     async open({ page }) {
@@ -276,23 +227,27 @@ const screens: readonly Screen[] = [
       await atScreen(page, '나의 강의');
     },
   },
+  ...staffScreens,
 ];
 
 /** Those that can be taken by themselves, once somebody is signed in. */
 const groups: Readonly<Record<string, readonly Screen[]>> = {
+  assignment: assignmentScreens,
   quiz: quizScreens,
   discussion: discussionScreens,
   team: teamScreens,
+  exam: examScreens,
+  inquiry: inquiryScreens,
+  reflection: reflectionScreens,
+  evaluation: evaluationScreens,
+  staff: staffScreens,
 };
 
 /** @param names of groups; none are all screens */
 export function screensOf(names: readonly string[]): readonly Screen[] {
   if (names.length === 0) return screens;
-  const [signIn, home] = screens;
-  if (signIn === undefined || home === undefined) throw new Error('nobody signs in');
   return [
-    signIn,
-    home,
+    ...screens.filter(({ name }) => name === 'sign-in' || name === 'home'),
     ...names.flatMap((name) => {
       const group = groups[name];
       if (group === undefined)

@@ -131,29 +131,31 @@ test('replies carry a policy that lets no foreign script run', async () => {
   expect(reply.headers.get('x-powered-by')).toBeNull();
 });
 
-test('screens are one page, assets last a year and come compressed', async () => {
+test('screens are pages that name the code of their area, assets last a year and come compressed', async () => {
   const root = await mkdtemp(join(tmpdir(), 'baeum-web-'));
   afterAll(() => rm(root, { recursive: true, force: true }));
   await mkdir(join(root, 'assets'));
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>배움</title>');
+  for (const area of ['index', 'site', 'home', 'student', 'exam', 'staff'])
+    await writeFile(join(root, `${area}.html`), `<!doctype html><title>${area}</title>`);
   await writeFile(join(root, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(root, 'assets/app-1a2b.js.br'), 'brotli');
   const app = await buildApp(portal.services, { webRoot: root });
   const get = (url: string, encoding = '') =>
     app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } });
 
-  for (const url of [
-    '/lms_st',
-    '/lms_st/',
-    '/lms_st/lctr/lctrMngr/taskAll',
-    '/st',
-    '/logout',
-    '/common/syllabusPopup/view/LA',
-  ]) {
-    const page = await get(url);
-    expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache']);
-    expect(page.body).toContain('배움');
-  }
+  for (const [area, urls] of Object.entries({
+    home: ['/lms_st', '/lms_st/'],
+    student: ['/lms_st/lctr/lctrMngr/taskAll', '/common/syllabusPopup/view/LA'],
+    site: ['/st', '/st?page=2'],
+    index: ['/st/notice/1', '/st/enter', '/st/course/courseMngr/crsEvltn', '/logout'],
+    exam: ['/exam', '/exam/sbmt'],
+    staff: ['/admin', '/admin/inquiries/1'],
+  }))
+    for (const url of urls) {
+      const page = await get(url);
+      expect([page.statusCode, page.headers['cache-control']], url).toEqual([200, 'no-cache']);
+      expect(page.body, url).toContain(area);
+    }
   expect((await get('/')).headers.location).toBe('/lms_st/');
   const asset = await get('/assets/app-1a2b.js', 'br');
   expect(asset.body).toBe('brotli');

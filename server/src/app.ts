@@ -29,7 +29,7 @@ import { z } from 'zod';
 import { handlers } from './domains.ts';
 import { findOpenRow, findRow } from './finding.ts';
 import type { ErasedRequest, Http, RedirectReply } from './handler.ts';
-import { noteCall } from './platform/access-log.ts';
+import { noteCall, type NotedCall } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
@@ -175,7 +175,7 @@ function register({ app, call, handler, services, options, running }: Registrati
   const note = async (
     { ip: address }: FastifyRequest,
     caller: Caller,
-    outcome: { readonly refused: boolean; readonly studentId?: number | undefined },
+    outcome: Pick<NotedCall, 'refused' | 'studentId' | 'begins'>,
   ) => {
     const { account, fields } = caller;
     if (account !== undefined)
@@ -192,7 +192,7 @@ function register({ app, call, handler, services, options, running }: Registrati
     const { account } = caller;
     if (account === undefined) return findOpenRow(call, services, input, now);
     const row = await findRow(call, services, account, input, now);
-    await note(request, caller, { refused: false, studentId: row?.studentId });
+    await note(request, caller, { refused: false, studentId: row?.studentId, begins: row?.begins });
     return row;
   };
   const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>

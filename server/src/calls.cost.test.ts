@@ -142,7 +142,6 @@ const reads: readonly (readonly [name: string, call: () => Promise<{ status: num
   ['getCleanQuizExamData', () => ann.post(quiz.getCleanQuizExamData, { quizCd: 'Q1' })],
   ['insertQuizData', () => ann.post(quiz.insertQuizData, { quizCd: 'Q1', quizReYn: 'N', examEndYn: 'N' })],
   ['getExamList', () => ann.post(exam.getExamList, {})],
-  ['getAccTokenAID', () => ann.post(exam.getAccTokenAID, {})],
   ['getDebateList', () => ann.post(debate.getDebateList, { lctrShdlCd })],
   ['getDebateData', () => ann.post(debate.getDebateData, { dbtCd: 'D1', lctrShdlCd, cmmtSortType: 'like' })],
   ['getDebateCmmtList', () => ann.post(debate.getDebateCmmtList, { dbtCd: 'D1', yesOrNo: 'Y' })],
@@ -163,6 +162,11 @@ test.each(reads)('%s takes at most three statements', async (_name, call) => {
   expect((await call()).status).toBe(200);
   expect(statements()).toBeGreaterThan(0);
   expect(statements()).toBeLessThanOrEqual(3);
+});
+
+test('a token for the exam room takes one transaction of four statements', async () => {
+  expect((await ann.post(exam.getAccTokenAID, {})).status).toBe(200);
+  expect(statements()).toBe(4);
 });
 
 test.each([

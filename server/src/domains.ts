@@ -39,6 +39,7 @@ import { lectureCondition } from './reflection/standing.ts';
 import { wireCondition } from './reflection/wire.ts';
 import { profileFiles, studentRows } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
+import { accessRows } from './staff/access.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { studyFiles, studyRows } from './study/access.ts';
 import { studyContribution } from './study/contribution.ts';
@@ -103,6 +104,7 @@ export const rows = {
   ...teamBoardRows,
   ...inquiryRows,
   ...reflectionRows(learning),
+  ...accessRows,
   ...fileRows(fileKinds),
 } satisfies Record<string, RowFinder<Located>>;
 

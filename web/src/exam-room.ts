@@ -6,15 +6,15 @@ import { dialogs } from './ui/dialogs/dialogs.ts';
 /** Beside the token: the exam that is to be opened in the portal's own exam room. */
 export const examParameter = 'examCd';
 
-/** Its address with a fresh token; undefined when there is none. */
+/** Its address with a fresh token; undefined when there is none. An exam that the portal names is the portal's own. */
 async function entrance(examCd: string | undefined): Promise<string | undefined> {
   const { AID, AAID, examUrl } = await post(getAccTokenAID, {});
   const token = AAID ?? AID;
   if (token === null) return undefined;
-  const url = new URL(examUrl, location.origin);
+  const url = new URL(examCd === undefined ? examUrl : examRoomPath, location.origin);
   url.searchParams.set(examRoomQuery.token, token);
   url.searchParams.set(examRoomQuery.type, AAID === null ? 'AID' : 'AAID');
-  if (examCd !== undefined && examUrl === examRoomPath) url.searchParams.set(examParameter, examCd);
+  if (examCd !== undefined) url.searchParams.set(examParameter, examCd);
   return url.href;
 }
 

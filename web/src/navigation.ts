@@ -2,6 +2,7 @@
  * Named routes and what each needs to know (specification 1 §2, 3 §2.1). Ids that stand in a path are read from it; all
  * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
  */
+import { evaluationPage } from '@baeum/contract/evaluation/terms';
 import { examRoomPath } from '@baeum/contract/exam/terms';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { QueryClient } from '@tanstack/react-query';
@@ -156,7 +157,7 @@ export const publicPages = {
   arrival: signInPages.arrival,
   logout: '/logout',
   syllabus: '/common/syllabusPopup/view/:lctrShdlCd',
-  evaluation: '/st/course/courseMngr/crsEvltn',
+  evaluation: evaluationPage,
 } as const;
 
 /** The page where a lecture is evaluated; it is entered by a full page load. */
@@ -258,6 +259,12 @@ export function useCurrentLecture(): string | undefined {
   const { state }: { state: unknown } = useLocation();
   const { lctrShdlCd } = asRecord(state);
   return typeof lctrShdlCd === 'string' ? lctrShdlCd : currentLecture.read();
+}
+
+/** The exam whose screen is shown, if one is. */
+export function useCurrentExam(): string | undefined {
+  const { state }: { state: unknown } = useLocation();
+  return readState('ExamDesc', asRecord(state))?.quizCd;
 }
 
 /** What this screen was entered with; undefined while it is being left for its list because something is missing. */

@@ -6,6 +6,9 @@ export const getStEvlStatus = '/api/lms/st/getStEvlStatus.do';
 export const getStEvlData = '/api/lms/st/getStEvlData.do';
 export const insertStEvlData = '/api/lms/st/insertStEvlData.do';
 
+/** The page where a lecture is evaluated (specification 1 §2). */
+export const evaluationPage = '/st/course/courseMngr/crsEvltn';
+
 /** Codes of the academic events in whose period lectures are evaluated: 중간강의평가, 기말강의평가. */
 export const evaluationEvents = ['0000290007', '0000290008'] as const;
 

@@ -68,7 +68,8 @@ export const examCalls = callTable(
               .meta({ title: '이탈 번호', description: 'Made by the window; the same again is the same' }),
             lvSe: z.enum(t.leaveKinds).meta({
               title: '이탈 구분',
-              description: 'hide: covered; blur: without the focus; close: closed',
+              description:
+                'hide: covered; blur: without the focus; close: closed, or gone on to another screen',
             }),
             agoMs: milliseconds.meta({ title: '경과 시간', description: 'Milliseconds since it was left' }),
             awayMs: milliseconds.nullable().meta({

@@ -27,7 +27,7 @@ export const examLimits = {
   reported: 50,
 } as const;
 
-/** What a window that was left did: covered or minimised, without the focus, or closed. */
+/** What a window that was left did: covered or minimised, without the focus, or closed, as by going on to another screen. */
 export const leaveKinds = ['hide', 'blur', 'close'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
 

@@ -63,7 +63,15 @@ export const sessionCalls = callTable(
     body: 'query',
     reply: 'redirect',
     request: z.object({
-      to: text(2000, '이동할 주소', 'Where in the portal to go afterwards; path and query').optional(),
+      to: text(
+        2000,
+        '이동할 주소',
+        'Where in the portal, or on the staff’s side, to go afterwards; path and query',
+      ).optional(),
+      anewYn: flag(
+        '다시 확인',
+        'Whether the institution asks who is there even if it knows; after a logout',
+      ).optional(),
     }),
     errors: [t.sessionRefusals.institutionOff, t.sessionRefusals.institutionAway],
   }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unexpectedMessage } from '../refusals.ts';
-import { messageOfRefusal, placeInPortal, sessionRefusals } from './terms.ts';
+import { messageOfRefusal, placeInPortal, placeOfStaff, sessionRefusals } from './terms.ts';
 
 test('a sign-in leads to places in the portal alone', () => {
   const same = [
@@ -9,6 +9,10 @@ test('a sign-in leads to places in the portal alone', () => {
     '/lms_st?x=1',
     '/lms_st/lctr/lctrMngr/taskAll?page=2',
     '/common/syllabusPopup/view/L1',
+    '/exam',
+    '/exam?accToken=a&type=AID',
+    '/exam/sbmt',
+    '/st/course/courseMngr/crsEvltn?lctrShdlCd=L1',
   ];
   for (const place of same) expect(placeInPortal(place)).toBe(place);
   expect(placeInPortal('/lms_st/open/notice/3#top')).toBe('/lms_st/open/notice/3');
@@ -20,6 +24,9 @@ test('a sign-in leads to places in the portal alone', () => {
     '/logout',
     '/admin',
     '/lms_stx',
+    '/examx',
+    '/exam/../admin',
+    '/st/course/courseMngr/crsEvltnx',
     '/api/auth/login.do',
     'lms_st',
     '//evil.example/lms_st',
@@ -33,6 +40,12 @@ test('a sign-in leads to places in the portal alone', () => {
     ' /lms_st',
   ];
   for (const place of elsewhere) expect(placeInPortal(place), place).toBeUndefined();
+});
+
+test('that of staff leads to places of theirs', () => {
+  for (const place of ['/admin', '/admin/inquiries/3?page=2']) expect(placeOfStaff(place)).toBe(place);
+  for (const place of ['/lms_st', '/administration', '//admin', '/admin/../st', '/admin\\..\\st'])
+    expect(placeOfStaff(place), place).toBeUndefined();
 });
 
 test('an address names a refusal by its code, never by words', () => {

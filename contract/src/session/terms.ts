@@ -1,4 +1,6 @@
 /** Session: paths, codes, messages and limits (specification 1 §6, §8; DESIGN §4 "Session"). No zod. */
+import { evaluationPage } from '../evaluation/terms.ts';
+import { examRoomPath } from '../exam/terms.ts';
 import { commonRefusals, refusals, unexpectedMessage } from '../refusals.ts';
 
 export const login = '/api/auth/login.do';
@@ -13,7 +15,7 @@ export const institutionCallback = '/api/auth/institution/callback.do';
 
 /** Pages that a browser is led to which signs in by the institution. */
 export const signInPages = {
-  /** The public site; `?refused=` names a refusal by its code, and nothing else. */
+  /** The public site; `?refused=` names a refusal by its code, and nothing else. So does `staff`, for who has begun there. */
   site: '/st',
   /** Where the new session is taken up; `?to=` names where its student wanted, or the staff's side. */
   arrival: '/st/enter',
@@ -121,17 +123,24 @@ export const messageOfRefusal = (code: string): string =>
     ({ errorCode }) => errorCode === code,
   )?.message ?? unexpectedMessage;
 
-const placesInPortal = /^\/(?:lms_st|common)(?:[/?]|$)/;
+const placesOfStudents = ['/lms_st', '/common', examRoomPath, evaluationPage];
 
 /**
  * A place in the portal that a sign-in may lead to: path and query of the address, without a fragment. Undefined for anything
  * else: nobody is led to another site, nor out of the screens.
  */
-export function placeInPortal(address: string): string | undefined {
-  if (!placesInPortal.test(address) || !URL.canParse(address, here)) return undefined;
+export const placeInPortal = (address: string): string | undefined => placeBelow(placesOfStudents, address);
+
+/** The same on the staff's side. */
+export const placeOfStaff = (address: string): string | undefined => placeBelow([signInPages.staff], address);
+
+function placeBelow(roots: readonly string[], address: string): string | undefined {
+  const isBelow = (one: string) =>
+    roots.some((root) => one.startsWith(root) && ['', '/', '?'].includes(one.charAt(root.length)));
+  if (!isBelow(address) || !URL.canParse(address, here)) return undefined;
   const { origin, pathname, search } = new URL(address, here);
   const place = pathname + search;
-  return origin === here && placesInPortal.test(place) ? place : undefined;
+  return origin === here && isBelow(place) ? place : undefined;
 }
 const here = 'http://portal.invalid';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { administrator, call, callTable, student } from '../call.ts';
+import { administrator, call, callTable, student, studentSees } from '../call.ts';
 import { count, flag, moment, pageRequest, paginationInfo, seq, text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
@@ -11,16 +11,25 @@ const who = {
   usrStid: words('학번', 'Student number'),
 };
 
-const line = {
-  logDt: moment('일시', 'When it was asked for; the line was written before it was done'),
-  aaNm: words('관리자', 'Name of the administrator'),
+const deed = {
   areaNm: words('대상', 'Part of the portal'),
   deedNm: z.enum(t.deeds).meta({ title: '행위', description: 'Kind of deed' }),
+};
+const manner = {
+  aaNm: words('관리자', 'Name of the administrator'),
   actTy: z.enum(t.actingKinds).meta({
     title: '접속 방식',
     description: 'N as himself, R in the student’s place and reading, W changing',
   }),
   rsn: words('사유', 'Why changes were allowed; null where none were').nullable(),
+};
+/** What one after the other was the same is one line: a video comes in hundreds of parts. The table keeps all of them. */
+const line = {
+  ...deed,
+  logSeq: seq('기록 번호', 'Line of the log'),
+  logDt: moment('일시', 'When it was asked for; the line was written before it was done'),
+  lastDt: moment('마지막 일시', 'When it was asked for the last time, where it was more than once'),
+  callCnt: count('횟수', 'How often it was asked for'),
   rfslYn: flag('거부 여부', 'Whether it was refused before it was carried out'),
 };
 
@@ -52,26 +61,48 @@ export const staffCalls = callTable(
       list: z.array(
         z.object({
           ...line,
-          logSeq: seq('기록 번호', 'Line of the log'),
+          ...manner,
           aaid: words('관리자 아이디', 'Login id of the administrator'),
           untyId: who.untyId.nullable(),
           usrKrnm: who.usrKrnm.nullable(),
           addr: words('접속 주소', 'Address the request came from'),
           callPath: words('호출', 'Path of the call'),
-          nmdCn: words('요청한 대상', 'Ids that the request named'),
+          nmdCn: words('요청한 대상', 'Ids that the request named; of several files, those of the last one'),
         }),
       ),
-      totalCnt: count('전체 건수', `Lines found, ${t.accessListed} at the most`),
+      totalCnt: count('전체 건수', `Lines found among the newest ${t.accessListed}`),
+      paginationInfo,
+    }),
+  }),
+  call(t.getMyAccessVisitList, {
+    summary: 'When administrators were in one’s own place or asked about oneself, the newest first',
+    access: student,
+    request: z.object(page),
+    result: z.object({
+      list: z.array(
+        z.object({
+          ...manner,
+          logSeq: seq('기록 번호', 'First line of the visit'),
+          stDt: moment('시작 일시', 'When the visit began'),
+          edDt: moment('종료 일시', 'When something was done during it for the last time'),
+          lookCnt: count('열람 건수', 'Different things that were looked at'),
+          rfslCnt: count('거부 건수', 'What was refused'),
+          chgList: z
+            .array(z.object({ ...deed, callCnt: count('횟수', 'How often it was asked for') }))
+            .meta({ title: '변경 내용', description: 'What was changed' }),
+        }),
+      ),
+      totalCnt: count('전체 건수', `Visits found among the newest ${t.accessListed} lines`),
       paginationInfo,
     }),
   }),
   call(t.getMyAccessLogList, {
-    summary: 'What administrators have done in one’s own place or asked about oneself, the newest first',
-    access: student,
-    request: z.object(page),
+    summary: 'What an administrator did during one visit, from its beginning',
+    access: studentSees('accessVisit', 'logSeq'),
+    request: z.object({ ...page, logSeq: line.logSeq }),
     result: z.object({
-      list: z.array(z.object({ ...line, logSeq: seq('기록 번호', 'Line of the log') })),
-      totalCnt: count('전체 건수', `Lines found, ${t.accessListed} at the most`),
+      list: z.array(z.object(line)),
+      totalCnt: count('전체 건수', 'Lines of the visit'),
       paginationInfo,
     }),
   }),

@@ -3,11 +3,13 @@
 /** Not in the specification, which names `/admin` and what a student sees of it alone. */
 export const getStudentList = '/api/ad/user/getStudentList.do';
 export const getAccessLogList = '/api/ad/log/getAccessLogList.do';
-/** What a student is told of it. */
+/** What a student is told of it: each visit, and what was done during one. */
+export const getMyAccessVisitList = '/api/lms/st/getMyAccessVisitList.do';
 export const getMyAccessLogList = '/api/lms/st/getMyAccessLogList.do';
 
 export const studentRows = 20;
 export const accessRows = 20;
+export const visitRows = 10;
 
 /** How far back the log is paged through; older lines are the database's alone. */
 export const accessListed = 10_000;
@@ -22,7 +24,23 @@ export const actingNames: Readonly<Record<ActingKind, string>> = {
 };
 
 /** What a call does, as far as it says so itself. */
-export const deeds = { look: '열람', change: '변경', file: '파일', enter: '접속', leave: '종료' } as const;
+export const deeds = {
+  look: '열람',
+  fetch: '내려받기',
+  play: '영상 재생',
+  add: '등록',
+  change: '수정',
+  remove: '삭제',
+  submit: '제출',
+  withdraw: '제출 취소',
+  save: '저장',
+  like: '좋아요',
+  unlike: '좋아요 취소',
+  begin: '시작',
+  note: '이용 기록',
+  enter: '접속',
+  leave: '종료',
+} as const;
 export type Deed = (typeof deeds)[keyof typeof deeds];
 
 export const staffMessages = {
@@ -32,4 +50,6 @@ export const staffMessages = {
   /** The bar above the portal. */
   reading: '열람 모드입니다. 변경할 수 없습니다.',
   writing: '변경 모드입니다. 변경한 내용이 학생에게 반영됩니다.',
+  /** A stay ends by itself. */
+  over: '관리자 접속 시간이 끝났습니다.',
 } as const;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import type { RefusalError } from '../platform/errors.ts';
 import { addCommentRow, addDiscussion } from '../testing/discussions.ts';
+import { planOf } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
 import { randomFrom } from '../testing/random.ts';
 import { createWorld, seoul } from '../testing/world.ts';
@@ -184,7 +185,7 @@ describe('of 2,000 comments', () => {
     discussionId = small;
     await analyse();
     for (const sort of commentSorts) {
-      const plan = await planOf(sort);
+      const plan = await planOfPage(sort);
       expect(plan).toContain(
         { latest: 'comment_threads', regist: 'comment_threads', like: 'comment_liked' }[sort],
       );
@@ -201,25 +202,15 @@ async function analyse(): Promise<void> {
   await owner.close();
 }
 
-/** The plan of a page's statement, as PostgreSQL tells it. */
-async function planOf(sort: CommentSort): Promise<string> {
-  const { sql: text, params } = threadQueries[sort](db).getQuery();
-  const values: Record<string, string | number | boolean | null> = {
+/** The plan of a page's statement. */
+const planOfPage = (sort: CommentSort) =>
+  planOf(db, threadQueries[sort](db), {
     discussionId,
     accountId: world.ann.id,
     mayReadSecrets: false,
-    side: null,
     id: sort === 'regist' ? 0 : Number.MAX_SAFE_INTEGER,
     likes: 1000,
-  };
-  const filled = text.replaceAll(/\$(\d+)/g, (_, number) => {
-    const { name } = params[Number(number) - 1] as { name: string };
-    const value = values[name] ?? null;
-    return value === null ? 'null' : `'${value}'`;
   });
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${filled}`));
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
 
 describe('secret comments', () => {
   const secret = { body: '비밀 이야기', isSecret: true };

@@ -73,6 +73,7 @@ const answered = [
   // What lies in no lecture; pictures are walked below, here it is a profile’s.
   '/api/potal/board/getBoardData.do',
   '/api/lms/st/getInqData.do',
+  '/api/lms/st/getMyAccessLogList.do',
   '/view/imgView.do',
   // The evaluation itself.
   '/api/lms/st/getStEvlStatus.do',

@@ -2,9 +2,10 @@
 import * as t from '@baeum/contract/exam/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { getQuizData } from '@baeum/contract/quiz/terms';
-import { userLogout } from '@baeum/contract/session/terms';
+import { sessionRefusals, userLogout } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { enterAs } from '../testing/acting.ts';
 import { enter, examining, redeem, tokenFor } from '../testing/exams.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { examEntry, examToken } from './tables.ts';
@@ -46,6 +47,17 @@ test('a token is good for the session that asked for it, and for no other one', 
   taken(await redeem(given.ann, token));
 });
 
+test('an administrator in a student’s place has a token of his own name, where he may change things', async () => {
+  const who = { admin: world.admin, student: world.ann };
+  const { acting: looking } = await enterAs(portal, who);
+  refused(await looking.post(t.getAccTokenAID, {}), sessionRefusals.readOnly);
+  const { acting } = await enterAs(portal, who, '시험 확인 요청');
+  const { AID, AAID } = (await acting.post(t.getAccTokenAID, {})).body.result;
+  expect(AID).toBeNull();
+  refused(await redeem(given.ann, AAID ?? ''), badToken);
+  taken(await redeem(acting, AAID ?? ''));
+});
+
 test('what was never a token is none', async () => {
   refused(await redeem(given.ann, 'A'.repeat(43)), badToken);
   expect((await redeem(given.ann, 'short')).status).toBe(400);
@@ -82,6 +94,23 @@ test('a session cannot hoard tokens', async () => {
   await tokenFor(await portal.as(world.ann));
   portal.clock.advance(61);
   await tokenFor(given.ann);
+});
+
+test('nor does it get more of them by asking for several at once, ten times', async () => {
+  const { tokens } = t.examLimits;
+  const ann = await portal.as(world.ann);
+  await db.delete(examToken);
+  await tokenFor(ann);
+  const [own] = await db.select().from(examToken);
+  for (let round = 0; round < 10; round += 1) {
+    // All but one of those that may be good at once.
+    await db.execute(sql`delete from exam_token`);
+    await db.execute(sql`insert into exam_token (hash, session_id, expires_at)
+      select sha256(number::text::bytea), ${own?.sessionId}::uuid, ${portal.clock.now()}::timestamptz + interval '1 minute'
+      from generate_series(2, ${tokens}::int) number`);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ann.post(t.getAccTokenAID, {})));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 test('a stay ends after some hours, with its session, and is no other session’s', async () => {

@@ -1,7 +1,10 @@
 /** Exams of a lecture: quizzes that are seen in the exam room alone. */
 import * as t from '@baeum/contract/quiz/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { academicEvent } from '../lecture/tables.ts';
 import { addContent } from '../testing/contents.ts';
+import { addEvaluation } from '../testing/evaluations.ts';
 import { enter, examining } from '../testing/exams.ts';
 import { rightAnswers } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -135,6 +138,27 @@ test('the list has all exams and occasional exams of one’s lectures, and no qu
     [final.code, 'final', 'N', 'before'],
     [over.code, 'midterm', 'N', 'finish'],
   ]);
+});
+
+test('the list has no score before the period is over, of an exam that does not open it, nor of a lecture to be evaluated', async () => {
+  const over = { closesAt: seoul('2026-11-18T10:10:00') };
+  const running = await addExam();
+  const closed = await addExam({ ...over, opensResults: false });
+  const opened = await addExam(over);
+  await enter(given.ann);
+  for (const exam of [running, closed, opened]) taken(await submit(await begin(exam), rightAnswers(exam)));
+  const scores = async () => {
+    await enter(given.ann);
+    const list = await exams();
+    return [running, closed, opened].map(({ code }) => list.find(({ quizCd }) => quizCd === code)?.myScre);
+  };
+  expect(await scores()).toEqual([null, null, null]);
+  await travel('2026-11-18T10:20:00');
+  expect(await scores()).toEqual([null, null, 35]);
+  await addEvaluation(db);
+  await travel('2026-11-18T10:21:00');
+  expect(await scores()).toEqual([null, null, null]);
+  await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
 });
 
 test('the list has the scores of what is over', async () => {

@@ -16,21 +16,25 @@ interface Token {
 }
 
 /**
- * Keeps a token, and drops those of the session that are good no more.
+ * Keeps a token, and drops those of the session that are good no more. The session's row is locked meanwhile, so that however many
+ * are asked for at once, each is counted.
  * @returns false when too many of them are good
  */
 export async function issueToken(db: Database, token: Token): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with gone as (
-      delete from ${examToken} where session_id = ${token.sessionId}
-        and (expires_at < ${token.now} or used_at is not null)
-    )
-    insert into ${examToken} (hash, session_id, expires_at)
-    select ${token.hash}::bytea, ${token.sessionId}::uuid, ${token.expiresAt}::timestamptz
-    where (select count(*) from ${examToken} where session_id = ${token.sessionId}
-      and expires_at >= ${token.now} and used_at is null) < ${examLimits.tokens}
-    returning hash`);
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select from session where id = ${token.sessionId} for no key update`);
+    const { rows } = await tx.execute(sql`
+      with gone as (
+        delete from ${examToken} where session_id = ${token.sessionId}
+          and (expires_at < ${token.now} or used_at is not null)
+      )
+      insert into ${examToken} (hash, session_id, expires_at)
+      select ${token.hash}::bytea, ${token.sessionId}::uuid, ${token.expiresAt}::timestamptz
+      where (select count(*) from ${examToken} where session_id = ${token.sessionId}
+        and expires_at >= ${token.now} and used_at is null) < ${examLimits.tokens}
+      returning hash`);
+    return rows.length > 0;
+  });
 }
 
 /**

@@ -70,7 +70,8 @@ describe('a change', () => {
     const inqSeq = await asked({}, named('1.zip', '2.zip', '3.zip'));
     const [first, second, third] = await idsOf(inqSeq);
     const gone = (await detail(inqSeq)).file[1];
-    taken(await edit(inqSeq, { fileSeq: `${third},${first}` }, named('4.zip')));
+    // Naming one twice keeps it once.
+    taken(await edit(inqSeq, { fileSeq: `${third},${first},${third}` }, named('4.zip')));
     expect(await names(inqSeq)).toBe('1.zip 3.zip 4.zip');
     if (gone === undefined) throw new Error('no second file');
     expect([gone.inqFileSeq, await statusOf(given.ann, gone)]).toEqual([second, 404]);

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
-/** What a student asks. */
+/** What a student asks. `answeredAt` is kept by the database: when its answer was written first. */
 export const inquiry = pgTable('inquiry', {
   id: identity().primaryKey(),
   authorId: reference().notNull(),
@@ -13,6 +13,7 @@ export const inquiry = pgTable('inquiry', {
   revision: integer().notNull().default(0),
   updatedAt: instant(),
   deletedAt: instant(),
+  answeredAt: instant(),
 });
 
 /** What an administrator answers. `seenAt`: when its student has read it as it is. */

@@ -25,7 +25,7 @@ const wireListed = (row: Omit<OwnRow, 'isUnread'>) => ({
   title: row.title,
   userName: row.authorName,
   rgsrDt: wireMoment(row.createdAt),
-  anwCnt: row.isAnswered ? 1 : 0,
+  anwCnt: row.answeredAt === null ? 0 : 1,
 });
 
 export const wireOwn = (row: OwnRow): Wire<typeof getSysInqList>['list'][number] => ({

@@ -27,11 +27,20 @@ interface Entry {
   /** The student whom an administrator's own call is about: his key, or else his login id. */
   readonly studentId?: number | undefined;
   readonly about?: string | undefined;
+  /** The session that begins with this call; the line belongs to it. */
+  readonly begins?: string | undefined;
   readonly refused?: boolean;
 }
 
+export interface NotedCall extends Pick<Entry, 'address' | 'studentId' | 'begins' | 'refused'> {
+  readonly call: Call;
+  readonly account: Account;
+  /** The request as it was sent. */
+  readonly fields: unknown;
+}
+
 export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
-  const { account, address, path, named = {}, studentId, about, refused = false } = entry;
+  const { account, address, path, named = {}, studentId, about, begins, refused = false } = entry;
   const { acting } = account;
   const byLoginId =
     about === undefined
@@ -41,7 +50,7 @@ export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promis
     at: now,
     administratorId: acting?.administratorId ?? account.id,
     studentId: acting === null ? (studentId ?? byLoginId) : account.id,
-    sessionId: account.sessionId,
+    sessionId: begins ?? account.sessionId,
     address: address.slice(0, 100),
     call: path,
     named,
@@ -57,12 +66,7 @@ const student = 'untyId';
 /** The line of a call, as its request was sent. Students and professors leave none. */
 export async function noteCall(
   db: Queryable,
-  {
-    call,
-    account,
-    fields,
-    ...entry
-  }: Pick<Entry, 'address' | 'studentId' | 'refused'> & { call: Call; account: Account; fields: unknown },
+  { call, account, fields, ...entry }: NotedCall,
   now: Date,
 ): Promise<void> {
   if (!isLogged(account)) return;

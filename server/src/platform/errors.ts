@@ -5,6 +5,7 @@ interface RefusalOptions {
   readonly retryAfterSeconds?: number;
   readonly about?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  readonly page?: string;
 }
 
 /**
@@ -12,19 +13,21 @@ interface RefusalOptions {
  * @param refusal one of the contract's constants
  * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
  * `about` names what the refusal is about, by wire names, where the request does not; `cause` is what went wrong where the request
- * is not to blame: it is logged
+ * is not to blame: it is logged; `page` tells it to who is led on, if not the public site
  */
 export class RefusalError extends Error {
   override readonly name = 'RefusalError';
   readonly refusal: Refusal;
   readonly retryAfterSeconds: number | undefined;
   readonly about: Readonly<Record<string, string>> | undefined;
+  readonly page: string | undefined;
 
   constructor(refusal: Refusal, options: RefusalOptions = {}) {
     super(options.message ?? refusal.message, { cause: options.cause });
     this.refusal = refusal;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.about = options.about;
+    this.page = options.page;
   }
 }
 

@@ -22,6 +22,8 @@ export interface Located {
   readonly underWaySince?: Date | null;
   /** Whose it is, where administrators see it as themselves: the log names him. */
   readonly studentId?: number;
+  /** The session that begins with it, so that the line of the log which comes first belongs to it already. */
+  readonly begins?: string;
 }
 
 /** A row that lies in no lecture. */

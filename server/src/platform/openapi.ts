@@ -101,7 +101,7 @@ function responses(call: Call, components: Map<string, JsonSchema>) {
 /** What a redirect leads to: its aim, or for every refusal the page that says it. */
 const redirect = (refusals: readonly Refusal[]) => ({
   description: [
-    `Leads on; when refused, to ${signInPages.site}?refused=… with the code of the refusal.`,
+    `Leads on; when refused, to ${signInPages.site}?refused=… with the code of the refusal, or to ${signInPages.staff}?refused=… for who has begun there.`,
     ...new Set(refusals.map(({ errorCode, message }) => `${errorCode}: ${message}`)),
   ].join('\n\n'),
   headers: { location: { schema: { type: 'string' } } },

@@ -42,8 +42,13 @@ export class OpenIdError extends Error {
 
 export interface OpenId {
   readonly name: string;
-  /** Where the browser goes, and what has to be brought back. */
-  begin(): Promise<{ readonly address: URL; readonly transaction: OpenIdTransaction }>;
+  /**
+   * Where the browser goes, and what has to be brought back.
+   * @param how `anew`: the provider asks who is there, whomever it still knows in this browser
+   */
+  begin(how: {
+    readonly anew: boolean;
+  }): Promise<{ readonly address: URL; readonly transaction: OpenIdTransaction }>;
   /** The claim of who has been proven; whatever it is. */
   finish(answer: OpenIdAnswer, transaction: OpenIdTransaction): Promise<unknown>;
 }
@@ -129,7 +134,7 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
   return {
     name: config.name,
 
-    async begin() {
+    async begin({ anew }) {
       const description = await known();
       const transaction = {
         state: client.randomState(),
@@ -143,6 +148,7 @@ export function createOpenId(config: OpenIdConfig, redirectUri: string, clock: C
         nonce: transaction.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(transaction.verifier),
         code_challenge_method: 'S256',
+        ...(anew ? { prompt: 'login' } : {}),
       });
       return { address, transaction };
     },
@@ -185,8 +191,21 @@ function reasonOf(error: unknown): string {
 
 const passing: ReadonlySet<string> = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
 
+/** What a provider answers to a browser for whom it can do nothing for now, and what when nobody is to come in (RFC 6749 §4.1.2.1). */
+const faults: ReadonlySet<string> = new Set(['server_error', 'temporarily_unavailable']);
+const refusals: ReadonlySet<string> = new Set([
+  'access_denied',
+  'login_required',
+  'interaction_required',
+  'consent_required',
+  'account_selection_required',
+]);
+
 function kindOf(error: unknown): OpenIdError['kind'] {
-  if (error instanceof client.AuthorizationResponseError) return 'denied';
+  if (error instanceof client.AuthorizationResponseError) {
+    if (faults.has(error.error)) return 'away';
+    return refusals.has(error.error) ? 'denied' : 'unproven';
+  }
   const code = codeOf(error);
   // What could not be fetched is a TypeError; of the library's own, those have a code.
   if (error instanceof TypeError) return code === undefined ? 'away' : 'unproven';

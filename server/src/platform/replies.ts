@@ -52,8 +52,8 @@ function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
 }
 
 /**
- * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, which says why by the
- * code alone. Nothing that was sent gets into that address.
+ * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, or to where he
+ * has begun, which says why by the code alone. Nothing that was sent gets into that address.
  */
 export function redirectErrors(
   error: FastifyError | RefusalError,
@@ -65,7 +65,7 @@ export function redirectErrors(
   const code = refused?.refusal.errorCode ?? 'COMM_500';
   void reply
     .header('cache-control', 'no-store')
-    .redirect(`${signInPages.site}?${new URLSearchParams({ refused: code })}`);
+    .redirect(`${refused?.page ?? signInPages.site}?${new URLSearchParams({ refused: code })}`);
 }
 
 const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'etag'];

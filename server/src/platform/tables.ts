@@ -83,6 +83,7 @@ export const accessLog = pgTable('access_log', {
   at: instant().notNull(),
   administratorId: reference().notNull(),
   studentId: reference(),
+  /** In which it was asked for; of entering, the one that began with it. */
   sessionId: uuid(),
   address: text().notNull(),
   call: text().notNull(),

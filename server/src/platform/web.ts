@@ -1,21 +1,20 @@
-/** Serves the built screens: hashed assets for a year, every screen's address with the one page. */
+/** Serves the built screens: hashed assets for a year, every screen's address with the page of its area. */
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Addresses that the page answers; the router on the page knows what is below them. */
-const screens = [
-  '/lms_st',
-  '/lms_st/*',
-  '/st',
-  '/st/*',
-  '/logout',
-  '/common/*',
-  '/exam',
-  '/exam/*',
-  '/admin',
-  '/admin/*',
-];
+/**
+ * The page that answers an address; the router on it knows what is below. All are the same but for the code that they name ahead
+ * (web/first-pages.ts).
+ */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  'home.html': ['/lms_st', '/lms_st/'],
+  'student.html': ['/lms_st/*', '/common/*'],
+  'exam.html': ['/exam', '/exam/*'],
+  'site.html': ['/st'],
+  'staff.html': ['/admin', '/admin/*'],
+  'index.html': ['/st/*', '/logout'],
+};
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -29,7 +28,9 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const page = (_request: unknown, reply: FastifyReply) => reply.sendFile('index.html');
-  for (const url of screens) app.get(url, page);
+  for (const [file, addresses] of Object.entries(pages)) {
+    const page = (_request: unknown, reply: FastifyReply) => reply.sendFile(file);
+    for (const url of addresses) app.get(url, page);
+  }
   app.get('/', (_request, reply) => reply.redirect('/lms_st/'));
 }

@@ -1,6 +1,7 @@
 /** What is sent as the answers of a journal, checked against its questions. */
 import {
   type Answered,
+  reflectionLimits as limits,
   reflectionRefusals as refusals,
   shortTotalMessage,
   submitProblem,
@@ -14,10 +15,15 @@ interface Sent {
   readonly tempYn: 'Y' | 'N';
 }
 
-/** Answers by their questions, in NFC. Refuses `invalid` when there are not as many answers as questions, or a question twice. */
+/**
+ * Answers by their questions, in NFC. Refuses `invalid` when there are not as many answers as questions or one is too long, and
+ * `wrongQuestions` when there is a question twice.
+ */
 export function readAnswers({ srQestSeq, srAnswr }: Sent): ReadonlyMap<number, string> {
   if (srQestSeq.length !== srAnswr.length) refuse(commonRefusals.invalid);
   const answers = new Map(srQestSeq.map((id, index) => [id, (srAnswr[index] ?? '').normalize('NFC')]));
+  // NFC takes some characters apart.
+  if ([...answers.values()].some(({ length }) => length > limits.answer)) refuse(commonRefusals.invalid);
   if (answers.size !== srQestSeq.length) refuse(refusals.wrongQuestions);
   return answers;
 }

@@ -118,6 +118,23 @@ test('counts what was watched late, and an attempt that the clock has ended', as
   await expectCondition('Y', 1, 1);
 });
 
+test('counts occasional exams as quizzes; midterm and final exams are none', async () => {
+  await begin({ lectures: 0, quizzes: null });
+  await fill();
+  const { lectureCode } = given.journal;
+  const kinds = {
+    occasional: { isExam: true },
+    midterm: { examKind: 'midterm' },
+    final: { examKind: 'final' },
+  } as const;
+  for (const [kind, values] of Object.entries(kinds))
+    await addQuiz(db, { code: `Q${number}-${kind}`, lectureCode, ...values });
+  for (const kind of ['midterm', 'final']) await take(`Q${number}-${kind}`);
+  await expectCondition('N', 0, 0, [0, 3]);
+  for (const code of [...codes.quizzes, `Q${number}-occasional`]) await take(code);
+  await expectCondition('Y', 0, 3, [0, 3]);
+});
+
 test('is asked for again at every change', async () => {
   await watch(codes.contents[0]);
   await take(codes.quizzes[0]);

@@ -139,6 +139,7 @@ describe('questions', () => {
     ['more', { srAnswr: ['하나', '둘', '셋'] }],
     ['a question that is no number', { srQestSeq: ['1', 'x'] }],
     ['a longer answer than is kept', { srAnswr: ['가'.repeat(reflectionLimits.answer + 1), '답'] }],
+    ['one that NFC makes so', { srAnswr: ['\ufb2c'.repeat(reflectionLimits.answer), goodAnswers[1]] }],
     ['too many', { srQestSeq: Array(31).fill('1'), srAnswr: Array(31).fill('답') }],
   ])('malformed: %s', async (_what, over) => {
     declined(await insert(over), commonRefusals.invalid);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { prepared } from '../platform/database.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { RowFinder } from '../handler.ts';
@@ -28,7 +29,7 @@ export const studentRows = {
   student: async ({ db }, { type }, { id }) => {
     if (type !== 'administrator') return undefined;
     const [row] = await studentRow(db).execute({ loginId: String(id) });
-    return row && { ...row, lectureCode: null, studentId: row.id };
+    return row && { ...row, lectureCode: null, studentId: row.id, begins: randomUUID() };
   },
 } satisfies Record<string, RowFinder<Located>>;
 

@@ -19,6 +19,7 @@ export const enter: Handler<(typeof sessionCalls)[typeof enterStudent]> = async 
   const { id, left } = await db.transaction(async (tx) => {
     const ended = (await endEntered(tx, account.sessionId, now)) ?? refuse(sessionRefusals.none);
     const begun = await startSession(tx, {
+      id: student.begins,
       accountId: student.id,
       administratorId: account.id,
       parentId: account.sessionId,

@@ -150,6 +150,14 @@ describe('the answer that a browser brings', () => {
   test('that says no is told', async () => {
     const denied = refusedWith(sessionRefusals.institutionDenied);
     expect(await signInWith({}, { code: undefined, error: 'access_denied' })).toBe(denied);
+    expect(await signInWith({}, { code: undefined, error: 'interaction_required' })).toBe(denied);
+  });
+
+  test('that tells of a fault calls it no cancellation', async () => {
+    for (const error of ['server_error', 'temporarily_unavailable'])
+      expect(await signInWith({}, { code: undefined, error })).toBe(away);
+    for (const error of ['invalid_scope', 'unauthorized_client', 'made_up'])
+      expect(await signInWith({}, { code: undefined, error })).toBe(unproven);
   });
 
   test('is led nowhere else, whatever it holds', async () => {
@@ -184,6 +192,9 @@ describe('an institution that is away', () => {
     const refused = await browser().begin();
     expect(refused.to).toBe(away);
     expect([...refused.cookies.keys()]).toEqual([]);
+    const { errorCode } = sessionRefusals.institutionAway;
+    expect((await browser().begin('/admin/log')).to).toBe(`/admin?refused=${errorCode}`);
+    expect((await browser().begin('//admin')).to).toBe(away);
   });
 
   test('comes back without a restart of the portal', async () => {
@@ -221,7 +232,7 @@ test('the log says what was wrong, and knows no code, token or claim', async () 
 
 test('a clock that is not the machine’s is the one that counts', async () => {
   const openId = createOpenId(institution.config, redirectUri, portal.clock);
-  const { address, transaction } = await openId.begin();
+  const { address, transaction } = await openId.begin({ anew: false });
   institution.expect(address.searchParams.get('nonce') ?? '');
   const answer = { code: 'c', state: transaction.state, iss: institution.config.issuer };
   expect(await openId.finish(answer, transaction)).toBe('ann');

@@ -73,6 +73,16 @@ test('staff come to their own page, with their own cookies', async () => {
   }
 });
 
+test('staff come back to the page on which they have begun, and are told there what came of it', async () => {
+  const page = '/admin/inquiries/3?page=2';
+  expect((await signInBy('admin', page)).to).toBe(`/st/enter?${new URLSearchParams({ to: page })}`);
+  // To his own side: a student whom the institution knows in this browser.
+  expect((await signInBy('ann', page)).to).toBe('/st/enter?to=');
+  expect((await signInBy('admin', '/lms_st/lctr/board/list')).to).toBe('/st/enter?to=%2Fadmin');
+  const refused = `/admin?refused=${sessionRefusals.institutionUnknown.errorCode}`;
+  expect((await signInBy('nobody', page)).to).toBe(refused);
+});
+
 test('that of an administrator is written down before it begins', async () => {
   const lines = () => portal.services.db.select().from(accessLog).orderBy(accessLog.id);
   const before = await lines();
@@ -87,6 +97,9 @@ test('where somebody wanted to go is kept, if it is a place of the portal', asyn
   const to = async (wanted: string) =>
     new URL((await signInBy('ann', wanted)).to, redirectUri).searchParams.get('to');
   expect(await to('/lms_st/open/assignment/A1?x=1')).toBe('/lms_st/open/assignment/A1?x=1');
+  // The exam room and the evaluation are places of it as well.
+  for (const place of ['/exam/desc', '/st/course/courseMngr/crsEvltn?lctrShdlCd=L1'])
+    expect(await to(place)).toBe(place);
   expect(await to('//evil.example/lms_st')).toBe('');
 });
 
@@ -158,6 +171,16 @@ test('nobody is signed in by an answer that another browser asked for', async ()
   mixed.searchParams.set('state', new URL(own.to).searchParams.get('state') ?? '');
   expect((await victim.comeBack(mixed)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
   expect([...victim.jar.keys()]).toEqual([]);
+});
+
+test('who has logged out is asked anew who he is, whomever the institution still knows', async () => {
+  const asked = async (how?: { readonly anewYn: 'Y' | 'N' }) =>
+    new URL((await stage.browser().begin(undefined, how)).to).searchParams.get('prompt');
+  expect([await asked({ anewYn: 'Y' }), await asked({ anewYn: 'N' }), await asked()]).toEqual([
+    'login',
+    null,
+    null,
+  ]);
 });
 
 test('two tabs sign in side by side', async () => {

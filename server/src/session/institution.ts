@@ -6,7 +6,7 @@ import type { sessionCalls } from '@baeum/contract/session/calls';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers, Http } from '../handler.ts';
 import { noteAccess } from '../platform/access-log.ts';
-import { refuse } from '../platform/errors.ts';
+import { RefusalError, refuse } from '../platform/errors.ts';
 import { type OpenId, type OpenIdAnswer, OpenIdError } from '../platform/openid.ts';
 import { isClosed } from '../platform/sessions.ts';
 import { signInMinutes } from '../platform/tokens.ts';
@@ -36,36 +36,59 @@ const refusalOf = {
 export const institutionHandlers: Handlers<InstitutionCalls> = {
   [t.institutionBegin]: async ({ services, log, input, http, now }) => {
     const institution = offered(services);
-    const { address, transaction } = await institution.begin().catch(toldTo(log));
+    const wanted = input.to ?? '';
+    const to = t.placeInPortal(wanted) ?? t.placeOfStaff(wanted) ?? '';
+    const { address, transaction } = await institution
+      .begin({ anew: input.anewYn === 'Y' })
+      .catch(toldTo(log))
+      .catch(toldWhere(to));
     const { state, nonce, verifier } = transaction;
-    const to = t.placeInPortal(input.to ?? '') ?? '';
     const sealed = await services.tokens.sealSignIn({ state, nonce, verifier, to }, now);
     http.setCookie(cookieOf(state), sealed, { path, maxAgeSeconds: signInMinutes * 60 });
     return { to: address.href };
   },
 
-  [t.institutionCallback]: async ({ services, log, input, http, now }) => {
+  [t.institutionCallback]: async (request) => {
+    const { services, input, http, now } = request;
     const institution = offered(services);
     const begun = await takeBegun(services, http, input.state, now);
-    await countAddress(services.db, http.address, now);
-    const answer = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    const claim = await proven(institution, Object.fromEntries(answer), begun).catch(toldTo(log));
-    const account = await accountOf(services, claim, log);
-    if (account.type === 'administrator') {
-      const refused = isClosed(account, services.demonstration);
-      const who = { id: account.id, sessionId: null, acting: null };
-      await noteAccess(
-        services.db,
-        { account: who, address: http.address, path: t.institutionCallback, refused },
-        now,
-      );
-    }
-    await beginSession(services, http, account, sideFor(account.type), now);
-    await forgiveAddress(services.db, http.address);
-    const to = account.type === 'student' ? begun.to : t.signInPages.staff;
-    return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to })}` };
+    return end(request, institution, begun).catch(toldWhere(begun.to));
   },
 };
+
+async function end(
+  {
+    services,
+    log,
+    input,
+    http,
+    now,
+  }: Parameters<Handlers<InstitutionCalls>[typeof t.institutionCallback]>[0],
+  institution: OpenId,
+  begun: Begun,
+): Promise<{ readonly to: string }> {
+  await countAddress(services.db, http.address, now);
+  const answer = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const claim = await proven(institution, Object.fromEntries(answer), begun).catch(toldTo(log));
+  const account = await accountOf(services, claim, log);
+  if (account.type === 'administrator') {
+    const refused = isClosed(account, services.demonstration);
+    const who = { id: account.id, sessionId: null, acting: null };
+    await noteAccess(
+      services.db,
+      { account: who, address: http.address, path: t.institutionCallback, refused },
+      now,
+    );
+  }
+  await beginSession(services, http, account, sideFor(account.type), now);
+  await forgiveAddress(services.db, http.address);
+  // What he wanted may have been a place of the other side.
+  const to =
+    account.type === 'student'
+      ? (t.placeInPortal(begun.to) ?? '')
+      : (t.placeOfStaff(begun.to) ?? t.signInPages.staff);
+  return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to })}` };
+}
 
 const offered = ({ institution }: Services): OpenId =>
   institution ?? refuse(t.sessionRefusals.institutionOff);
@@ -105,6 +128,14 @@ const toldTo =
     if (!(error instanceof OpenIdError)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'no sign-in by the institution');
     return refuse(refusalOf[error.kind]);
+  };
+
+/** Whoever has begun at the staff's door is told there what came of it: the password that he has opens no other. */
+const toldWhere =
+  (to: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof RefusalError) || t.placeOfStaff(to) === undefined) throw error;
+    return refuse(error.refusal, { page: t.signInPages.staff });
   };
 
 /** The account whose login id the institution has named, in capital or small letters, as with a password. */

@@ -47,6 +47,8 @@ export async function lockAccount(tx: Transaction, id: number) {
 export async function startSession(
   db: Queryable,
   values: {
+    /** Where it was known before; else it gets one. */
+    id?: string;
     accountId: number;
     now: Date;
     expiresAt: Date;

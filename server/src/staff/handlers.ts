@@ -3,48 +3,64 @@ import * as t from '@baeum/contract/staff/terms';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { type PageRequest, pageOf, paginate } from '../platform/paging.ts';
-import { logOfNamed, logOfStudent, studentCount, studentPage, wholeLog } from './queries.ts';
-import { wireLine, wireOwnLine, wireStudent } from './wire.ts';
+import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
+import { studentCount, studentPage } from './queries.ts';
+import { wireDone, wireLine, wireStudent, wireVisit } from './wire.ts';
 
 export const staffHandlers: Handlers<typeof staffCalls> = {
-  [t.getStudentList]: async ({ services: { db }, input }) => {
+  [t.getStudentList]: ({ services: { db }, input }) => {
     const beginning = input.searchText.normalize('NFC').trim();
     const values = { beginning, lowered: beginning.toLowerCase() };
-    const [rows, [counted]] = await Promise.all([
-      studentPage(db).execute({ ...values, ...pageOf(input, t.studentRows) }),
-      studentCount(db).execute(values),
-    ]);
-    const totalCnt = counted?.total ?? 0;
-    return {
-      list: rows.map(wireStudent),
-      totalCnt,
-      paginationInfo: paginate(input, t.studentRows, totalCnt),
-    };
+    return listed(
+      db,
+      { page: studentPage, count: studentCount },
+      values,
+      [input, t.studentRows],
+      wireStudent,
+    );
   },
 
   [t.getAccessLogList]: ({ services: { db }, input }) =>
     input.untyId === undefined
-      ? listLog(db, wholeLog, {}, input, wireLine)
-      : listLog(db, logOfNamed, { loginId: input.untyId.trim().toLowerCase() }, input, wireLine),
+      ? listed(db, wholeLog, {}, [input, t.accessRows], wireLine)
+      : listed(
+          db,
+          logOfNamed,
+          { loginId: input.untyId.trim().toLowerCase() },
+          [input, t.accessRows],
+          wireLine,
+        ),
 
-  [t.getMyAccessLogList]: ({ services: { db }, account, input }) =>
-    listLog(db, logOfStudent, { studentId: account.id }, input, wireOwnLine),
+  [t.getMyAccessVisitList]: ({ services: { db }, account, input }) =>
+    listed(
+      db,
+      { page: visitPage, count: visitCount },
+      { studentId: account.id },
+      [input, t.visitRows],
+      wireVisit,
+    ),
+
+  [t.getMyAccessLogList]: ({ services: { db }, account, input, row: visit }) =>
+    listed(db, visitLines, { ...visit, studentId: account.id }, [input, t.accessRows], wireDone),
 };
 
-/** A page of the log, no further back than anybody pages. */
-async function listLog<Wire>(
+interface Listing<Row> {
+  readonly page: (db: Database) => { execute(values: Values): Promise<Row[]> };
+  readonly count: (db: Database) => { execute(values: Values): Promise<{ total: number }[]> };
+}
+type Values = Readonly<Record<string, string | number | null>>;
+
+async function listed<Row, Wire>(
   db: Database,
-  log: typeof wholeLog,
-  which: Readonly<Record<string, string | number>>,
-  request: PageRequest,
-  wire: (row: Parameters<typeof wireLine>[0]) => Wire,
+  { page, count }: Listing<Row>,
+  which: Values,
+  [request, rows]: readonly [PageRequest, number],
+  wire: (row: Row) => Wire,
 ) {
-  const { limit, offset } = pageOf(request, t.accessRows);
-  const left = Math.max(0, Math.min(limit, t.accessListed - offset));
-  const [rows, [counted]] = await Promise.all([
-    left === 0 ? [] : log.page(db).execute({ ...which, limit: left, offset }),
-    log.count(db).execute(which),
+  const [found, [counted]] = await Promise.all([
+    page(db).execute({ ...which, ...pageOf(request, rows) }),
+    count(db).execute(which),
   ]);
   const totalCnt = counted?.total ?? 0;
-  return { list: rows.map(wire), totalCnt, paginationInfo: paginate(request, t.accessRows, totalCnt) };
+  return { list: found.map(wire), totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
 }

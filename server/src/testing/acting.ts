@@ -1,6 +1,9 @@
 /** An administrator in a student's place. */
+import { getAcaList } from '@baeum/contract/lecture/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
 import { desc } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../platform/database.ts';
 import { accessLog } from '../platform/tables.ts';
 import type { Caller, TestPortal } from './portal.ts';
 
@@ -29,3 +32,23 @@ export async function enterAs(
 /** The log, the newest line first. */
 export const logOf = ({ services: { db } }: TestPortal) =>
   db.select().from(accessLog).orderBy(desc(accessLog.id));
+
+/** A line of what somebody did in a student's place; its number names the visit. */
+export async function addVisit(db: Queryable, administratorId: number, studentId: number): Promise<number> {
+  const [line] = await db
+    .insert(accessLog)
+    .values({
+      at: new Date('2026-11-17T10:00:00+09:00'),
+      administratorId,
+      studentId,
+      sessionId: randomUUID(),
+      address: '127.0.0.1',
+      call: getAcaList,
+      named: {},
+      acting: 'reading',
+      refused: false,
+    })
+    .returning({ id: accessLog.id });
+  if (line === undefined) throw new Error('the line has no row');
+  return line.id;
+}

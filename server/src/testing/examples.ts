@@ -222,6 +222,10 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
   ...teamExamples,
   ...inquiryExamples,
   ...reflectionExamples,
+  accessVisit: ({ visits }) => ({
+    seen: { id: visits.ann },
+    unseen: [{ id: visits.sue }, { id: 999_999_999 }],
+  }),
   notice: ({ notices }) => ({
     seen: { id: notices.students, parent: '0000350001' },
     unseen: [

@@ -19,7 +19,7 @@ interface Answered {
 
 export interface InstitutionalBrowser {
   /** Asks to be led to the institution. */
-  begin(to?: string): Promise<Answered>;
+  begin(to?: string, how?: { readonly anewYn: 'Y' | 'N' }): Promise<Answered>;
   /** Comes back from there. */
   comeBack(url: URL): Promise<Answered>;
   /** The cookies it would send to the portal. */
@@ -50,8 +50,10 @@ export async function institutional(portal: TestPortal, config: OpenIdConfig, lo
         };
       };
       return {
-        begin: (to) =>
-          visit(`${institutionBegin}${to === undefined ? '' : `?${new URLSearchParams({ to })}`}`),
+        begin: (to, how) =>
+          visit(
+            `${institutionBegin}?${new URLSearchParams({ ...(to === undefined ? {} : { to }), ...how })}`,
+          ),
         comeBack: ({ pathname, search }) => visit(pathname + search),
         jar,
       };

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
+import { addVisit } from './acting.ts';
 import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';
@@ -46,6 +47,10 @@ export async function createStage(services: Services) {
     teams: await addTeams(services, world),
     inquiries: await addInquiries(services, world),
     reflections: await addReflections(services, world),
+    visits: {
+      ann: await addVisit(db, world.admin.id, world.ann.id),
+      sue: await addVisit(db, world.admin.id, world.sue.id),
+    },
   };
 }
 

@@ -66,7 +66,9 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
     return targetOf('AsgmtDesc', { lctrShdlCd, asgmtCd });
   },
   async quiz(quizCd, client, user) {
-    const { lctrShdlCd } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
+    const { lctrShdlCd, examSe } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
+    // An exam of the lecture is there for who is in the exam room, and is taken nowhere else.
+    if (examSe !== null) return targetOf('ExamDesc', { quizCd });
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('QuizDesc', { lctrShdlCd, quizCd });
   },
@@ -115,7 +117,7 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
 const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) => one === kind);
 
 /** `/lms_st/open/<kind>/<id>`: goes on to the screen, so that Back does not come here again. */
-export function OpenScreen() {
+export default function OpenScreen() {
   const { kind = '', id = '' } = useParams();
   const { key: visit } = useLocation();
   const client = useQueryClient();

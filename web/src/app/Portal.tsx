@@ -14,7 +14,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { draftsRecovered } from '../ui/drafts/device.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { guest } from '../ui/guest.ts';
-import { screens } from './screens.ts';
+import { loadScreens } from './areas.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
 /**
@@ -74,10 +74,12 @@ function SignedIn() {
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {
-      const screen = screens[name];
+      const ahead = async () => {
+        const screen = (await loadScreens()).screens[name];
+        await Promise.all([screen.load(), screen.ahead?.(client, state)]);
+      };
       // What cannot be had ahead is asked for again when it is needed.
-      screen.load().catch(() => {});
-      screen.ahead?.(client, state).catch(() => {});
+      ahead().catch(() => {});
     },
     [client],
   );

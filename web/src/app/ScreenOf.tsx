@@ -3,10 +3,10 @@ import { useLocation, useParams } from 'react-router';
 import { currentLecture, type RouteName, readState, routes } from '../navigation.ts';
 import { Loading } from '../ui/faces/Loading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { screens } from './screens.ts';
+import { loadScreen } from './areas.ts';
 
 const loaded = Object.fromEntries(
-  Object.entries(screens).map(([name, screen]) => [name, lazy(screen.load)]),
+  (Object.keys(routes) as RouteName[]).map((name) => [name, lazy(() => loadScreen(name))]),
 ) as Record<RouteName, LazyExoticComponent<ComponentType>>;
 
 /** The screen of a named route. One thing after another of the same kind is a new screen: nothing of a form stays behind. */

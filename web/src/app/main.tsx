@@ -9,11 +9,10 @@ import { startAnew } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
+import { loadAhead } from './ahead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { closeDialogsOnBack } from './left-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
-import { loadScreenAt } from './screens.ts';
-import { loadSiteAt } from './site/load.ts';
 
 onSessionChange({
   end(end) {
@@ -25,8 +24,7 @@ onSessionChange({
 });
 closeDialogsOnBack();
 const client = createQueryClient();
-loadScreenAt(location.pathname);
-loadSiteAt(location, client);
+loadAhead(location, client);
 tidyDevice();
 
 const StaffApp = lazy(() => import('./staff/StaffApp.tsx'));

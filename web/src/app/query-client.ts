@@ -1,9 +1,8 @@
 /** How server data is kept, and where the errors of actions are shown: once, in a dialog. */
-import { evaluationMessages, getStEvlStatus } from '@baeum/contract/evaluation/terms';
+import { getStEvlStatus } from '@baeum/contract/evaluation/terms';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, dialogOf } from '../api.ts';
 import { heldLectures, lectureOwedBy } from '../evaluation/held-lectures.ts';
-import { evaluationPath } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
 /** A refusal stays one; an outage or a fault of the server may be over at the second try. */
@@ -22,11 +21,7 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        const owed = closeGate(client, error);
-        if (owed !== undefined) {
-          if (!heldLectures.isGuarded(owed)) void leadTo(owed);
-          return;
-        }
+        if (closeGate(client, error)) return;
         // Nobody waits for the dialog: the form behind it is told of the failure at once.
         void tell(error, mutation.meta?.quiet, () => mutation.execute(variables));
       },
@@ -46,18 +41,16 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand. Returns the lecture. */
-function closeGate(client: QueryClient, error: unknown): string | undefined {
+/**
+ * Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand, and says why. One stands in front of
+ * every screen of a lecture and of its exams. Returns whether that was it.
+ */
+function closeGate(client: QueryClient, error: unknown): boolean {
   const lctrShdlCd = lectureOwedBy(error);
-  if (lctrShdlCd === undefined) return undefined;
+  if (lctrShdlCd === undefined) return false;
   heldLectures.add(lctrShdlCd);
   void client.resetQueries({ queryKey: [getStEvlStatus] });
-  return lctrShdlCd;
-}
-
-/** Where there is no gate, as in the exam room. */
-async function leadTo(lctrShdlCd: string): Promise<void> {
-  if (await dialogs.confirm(evaluationMessages.asks)) window.location.assign(evaluationPath(lctrShdlCd));
+  return true;
 }
 
 async function tell(
@@ -69,7 +62,7 @@ async function tell(
   if (dialog === undefined) return;
   const { message, requestId, retry } = dialog;
   if (!retry) {
-    await dialogs.alert(requestId === undefined ? message : `${message}\n요청 번호 ${requestId}`);
+    await dialogs.alert(message, { note: requestId && `요청 번호 ${requestId}` });
     return;
   }
   if (!(await dialogs.confirm(message, { okLabel: '다시 시도' }))) return;

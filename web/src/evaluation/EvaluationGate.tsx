@@ -39,7 +39,6 @@ export function EvaluationGate({ lctrShdlCd, events, children }: EvaluationGateP
   const isOpen = !asks || (settled && !(refused && status.isFetching));
 
   if (isOpen && passed !== here) setPassed(here);
-  useEffect(() => (lctrShdlCd === undefined ? undefined : heldLectures.guard(lctrShdlCd)), [lctrShdlCd]);
   const clears = refused && settled && !status.isFetching;
   useEffect(() => {
     if (clears && lctrShdlCd !== undefined) heldLectures.remove(lctrShdlCd);

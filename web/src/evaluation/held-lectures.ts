@@ -14,18 +14,7 @@ function set(next: ReadonlySet<string>): void {
   for (const listener of listeners) listener();
 }
 
-/** How many gates of each lecture stand on the page. */
-const gates = new Map<string, number>();
-
 export const heldLectures = {
-  /** A gate is there, until the returned function is called. */
-  guard: (lctrShdlCd: string): (() => void) => {
-    const change = (by: number) => gates.set(lctrShdlCd, (gates.get(lctrShdlCd) ?? 0) + by);
-    change(1);
-    return () => void change(-1);
-  },
-  /** Whether a gate will say why something of the lecture was refused. */
-  isGuarded: (lctrShdlCd: string): boolean => (gates.get(lctrShdlCd) ?? 0) > 0,
   add: (lctrShdlCd: string): void => set(new Set([...held, lctrShdlCd])),
   remove: (lctrShdlCd: string): void => {
     if (held.has(lctrShdlCd)) set(new Set([...held].filter((one) => one !== lctrShdlCd)));

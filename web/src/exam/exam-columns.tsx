@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { isDueToday, isWaiting, latePeriod, standing, stepOf, whyNot } from '../quiz/standing.ts';
 import { kindOf, stepWords } from '../quiz/words.ts';
 import type { LinkTarget } from '../ui/links.ts';
+import { usePhone } from '../ui/phone.ts';
 import { PeriodCell, StateCell, TitleCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
@@ -50,7 +51,7 @@ export const examColumns: readonly Column<ExamRow>[] = [
       </span>
     ),
   },
-  { key: 'state', header: '상태', width: '164px', phone: 'above', cell: (row) => <State {...row} /> },
+  { key: 'state', header: '상태', width: '176px', phone: 'above', cell: (row) => <State {...row} /> },
   {
     key: 'step',
     header: '응시',
@@ -73,9 +74,11 @@ function Title({ exam }: { exam: Exam }) {
   );
 }
 
+/** On a phone the first line has no room for when it was handed in. */
 function State({ exam, now }: ExamRow) {
+  const phone = usePhone();
   const { mySbmtDt, myIngYn, myScre, totScre } = exam;
-  const did = mySbmtDt === null || myIngYn === 'Y' ? undefined : { at: mySbmtDt, what: '제출' };
+  const did = mySbmtDt === null || myIngYn === 'Y' || phone ? undefined : { at: mySbmtDt, what: '제출' };
   return (
     <StateCell {...standing(exam, now)} dueToday={isDueToday(exam, now)} did={did}>
       {myScre !== null && (

@@ -8,5 +8,5 @@ export type Exam = Result<typeof getExamList>['list'][number];
 export const examsQuery = () => callQuery(getExamList, {});
 
 /** One exam of the list; undefined until it is known. */
-export const useExam = (quizCd: string): Exam | undefined =>
+export const useExam = (quizCd: string | undefined): Exam | undefined =>
   useQuery(examsQuery()).data?.list.find((exam) => exam.quizCd === quizCd);

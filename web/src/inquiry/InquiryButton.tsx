@@ -27,7 +27,7 @@ export function InquiryButton() {
       </VisuallyHidden>
       {unread > 0 && (
         <span className={classes.count} aria-hidden="true">
-          {unread > 9 ? '9+' : unread}
+          {unread > 99 ? '99+' : unread}
         </span>
       )}
     </ActionIcon>

@@ -1,6 +1,4 @@
-import { getInqViewFlagCnt, getSysInqList } from '@baeum/contract/inquiry/terms';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
@@ -16,6 +14,7 @@ import { AnswerState } from './AnswerState.tsx';
 import { inquiryPosting } from './posting.ts';
 import { filesOf, inquiryQuery } from './queries.ts';
 import { useListLink } from './useListLink.ts';
+import { useSeen } from './useSeen.ts';
 import { inquiryName } from './words.ts';
 
 /** What was asked, and what was answered. */
@@ -84,13 +83,3 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
 
 /** Deleting asks for no type. */
 const deleting = inquiryPosting({});
-
-/** By being asked for, an answer has been read: the header and the list are to know. */
-function useSeen(dataUpdatedAt: number): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (dataUpdatedAt === 0) return;
-    for (const path of [getInqViewFlagCnt, getSysInqList])
-      void client.invalidateQueries({ queryKey: [path] });
-  }, [client, dataUpdatedAt]);
-}

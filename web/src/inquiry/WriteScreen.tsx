@@ -7,11 +7,14 @@ import { EditPostForm } from '../posting/EditPostForm.tsx';
 import type { Posting } from '../posting/model.ts';
 import { NewPostForm } from '../posting/NewPostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
+import { CardStack } from '../ui/Card.tsx';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { AnswerCard } from './AnswerCard.tsx';
 import { inquiryPosting } from './posting.ts';
-import { inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
+import { filesOf, inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
 import { useListLink } from './useListLink.ts';
+import { useSeen } from './useSeen.ts';
 import { inquiryName } from './words.ts';
 
 /** A new inquiry, or, when one is named, a change of it. */
@@ -58,7 +61,8 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
   const navigate = useNavigate();
   const list = useListLink();
   const query = useQuery({ ...inquiryQuery(inqSeq), select: storedInquiry });
-  const answer = useQuery({ ...inquiryQuery(inqSeq), select: ({ anwdata }) => anwdata });
+  const { data: now, dataUpdatedAt } = useQuery(inquiryQuery(inqSeq));
+  useSeen(dataUpdatedAt);
   const types = useQuery(typesQuery());
   const posting = useMemo(() => types.data && inquiryPosting(types.data), [types.data]);
   const toView = () => void go('inquiryView', { inqSeq }, { replace: true });
@@ -74,14 +78,18 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
         <Faces query={types} loading={{ rows: 8 }}>
           {() =>
             posting && (
-              <EditPostForm
-                posting={posting}
-                seq={inqSeq}
-                stored={stored}
-                list={list}
-                closed={answer.data ? inquiryRefusals.answered.message : undefined}
-                onLeave={() => (overView ? void navigate(-1) : toView())}
-              />
+              <CardStack>
+                {/* It may come while somebody writes, and counts as read from then on. */}
+                {now?.anwdata && <AnswerCard answer={now.anwdata} files={filesOf(now.anwfile)} />}
+                <EditPostForm
+                  posting={posting}
+                  seq={inqSeq}
+                  stored={stored}
+                  list={list}
+                  closed={now?.anwdata ? inquiryRefusals.answered.message : undefined}
+                  onLeave={() => (overView ? void navigate(-1) : toView())}
+                />
+              </CardStack>
             )
           }
         </Faces>

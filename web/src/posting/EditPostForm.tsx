@@ -74,7 +74,10 @@ export function EditPostForm(props: EditPostFormProps) {
       hint={base.isDraft ? publishWords : undefined}
       closed={closed}
       storedFiles={
-        edits && <StoredFilesField form={form} files={base.files} busy={saving.sending !== undefined} />
+        // Somebody else may have been first, with files.
+        (edits || base.files.length > 0) && (
+          <StoredFilesField form={form} files={base.files} busy={saving.sending !== undefined} />
+        )
       }
       storedCount={base.files.length}
       lead={

@@ -8,17 +8,24 @@ import { soonWords } from './words.ts';
 
 interface SavedCardProps {
   isDraft: boolean;
-  /** Enters the view: by itself after the specified time (3 §9), or at once when asked to. */
+  /** Enters the view, once: by itself after the specified time (3 §9), or at once when asked to. */
   onLeave: () => void;
 }
 
 /** In place of the form once the server has it. */
 export function SavedCard({ isDraft, onLeave }: SavedCardProps) {
   const words = useRef<HTMLOutputElement>(null);
-  const leave = useEffectEvent(onLeave);
+  // The view may still be on its way when the time is over, or the button is pressed again.
+  const left = useRef(false);
+  const leave = () => {
+    if (left.current) return;
+    left.current = true;
+    onLeave();
+  };
+  const leaveInTime = useEffectEvent(leave);
   useEffect(() => {
     words.current?.focus();
-    const timer = setTimeout(() => leave(), reflectionLimits.toView);
+    const timer = setTimeout(() => leaveInTime(), reflectionLimits.toView);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -29,7 +36,7 @@ export function SavedCard({ isDraft, onLeave }: SavedCardProps) {
           {isDraft ? reflectionMessages.draftSaved : reflectionMessages.submitted}
         </p>
         <p>{soonWords}</p>
-        <Button variant="default" onClick={onLeave}>
+        <Button variant="default" onClick={leave}>
           바로 보기
         </Button>
       </output>

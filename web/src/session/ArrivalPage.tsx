@@ -1,4 +1,4 @@
-import { placeInPortal, signInPages } from '@baeum/contract/session/terms';
+import { placeInPortal, placeOfStaff } from '@baeum/contract/session/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { Loading } from '../ui/faces/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { askAnew } from './device.ts';
 import { sessionEnding } from './ending.ts';
 import { isPlace, type Place } from './entry.ts';
 import { wantedPlace } from './place.ts';
@@ -32,6 +33,7 @@ export default function ArrivalPage() {
       const place = placeOf(to, wantedPlace.take());
       try {
         const { user } = await fetchReply(client, userQuery());
+        askAnew.done();
         await goOn(place, holderOf(user));
       } catch (error) {
         wantedPlace.keep(place);
@@ -43,9 +45,11 @@ export default function ArrivalPage() {
   );
   const { mutate } = enter;
   const begin = useEffectEvent(() => {
-    if (to !== signInPages.staff) return mutate();
+    const place = placeOfStaff(to);
+    if (place === undefined) return mutate();
     session.arriveAsStaff();
-    location.replace(signInPages.staff);
+    askAnew.done();
+    location.replace(place);
   });
   useEffect(() => begin(), []);
 

@@ -3,6 +3,7 @@ import { institutionBegin } from '@baeum/contract/session/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
+import { askAnew } from './device.ts';
 import type { Place } from './entry.ts';
 import classes from './InstitutionSignIn.module.css';
 import { wantedPlace } from './place.ts';
@@ -11,13 +12,16 @@ import { wantedPlace } from './place.ts';
 export function InstitutionSignIn({ from }: { from: Place | undefined }) {
   const name = useQuery(callQuery(getMainInfo, {})).data?.info.orgnLoginNm;
   if (!name) return null;
-  const to = from === undefined ? '' : `?${new URLSearchParams({ to: from.pathname + from.search })}`;
+  const query = new URLSearchParams({
+    ...(from !== undefined && { to: from.pathname + from.search }),
+    ...(askAnew.read() && { anewYn: 'Y' }),
+  });
   return (
     <div className={classes.institution}>
       <p>또는</p>
       <Button
         component="a"
-        href={institutionBegin + to}
+        href={`${institutionBegin}?${query}`}
         variant="default"
         size="md"
         fullWidth

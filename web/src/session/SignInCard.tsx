@@ -1,8 +1,8 @@
-import { messageOfRefusal, userTypes } from '@baeum/contract/session/terms';
+import { userTypes } from '@baeum/contract/session/terms';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { fetchReply, holderOf, session, userQuery } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
@@ -10,10 +10,10 @@ import { Loading } from '../ui/faces/Loading.tsx';
 import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
 import { InstitutionSignIn } from './InstitutionSignIn.tsx';
-import { wantedPlace } from './place.ts';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './SignInCard.module.css';
 import { useGoOn } from './useGoOn.ts';
+import { useRefusal } from './useRefusal.ts';
 
 /**
  * The way into the portal: the sign-in, or for who is signed in already a link. Whoever was sent here on his way to somewhere goes on
@@ -21,10 +21,10 @@ import { useGoOn } from './useGoOn.ts';
  */
 export function SignInCard() {
   const { state }: { state: unknown } = useLocation();
-  const { from, notice, refused } = readEntry(state);
+  const { from, notice } = readEntry(state);
+  const refused = useRefusal();
   const goOn = useGoOn();
   const client = useQueryClient();
-  useRefusalInAddress();
 
   const returning = useQuery({ ...userQuery(), enabled: session.isOpen(), retry: false });
   const asking = returning.isLoading;
@@ -56,30 +56,10 @@ export function SignInCard() {
   if (user !== undefined) return <Entrance name={user.name} position={user.psitNm} />;
   return (
     <Card label="로그인">
-      <SignInForm
-        notice={notice}
-        refused={refused && messageOfRefusal(refused)}
-        onSignedIn={(token) => void begin(token)}
-      />
+      <SignInForm notice={notice} refused={refused} onSignedIn={(token) => void begin(token)} />
       <InstitutionSignIn from={from} />
     </Card>
   );
-}
-
-/** What the institution's sign-in was refused for stands in the address that the server leads to: by its code, and for one look. */
-function useRefusalInAddress(): void {
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const refused = search.get('refused');
-  const move = useEffectEvent(() => {
-    const entered = typeof state === 'object' ? state : {};
-    const from = wantedPlace.take() ?? readEntry(state).from;
-    void navigate(pathname, { replace: true, state: { ...entered, from, refused } });
-  });
-  useEffect(() => {
-    if (refused !== null) move();
-  }, [refused]);
 }
 
 /** For who is signed in already. */

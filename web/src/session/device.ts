@@ -16,6 +16,18 @@ export const rememberedId = {
   forget: (): void => localStorage.removeItem(rememberedKey),
 };
 
+const askAnewKey = 'baeum.askAnew';
+
+/**
+ * Whether somebody has logged out on this device, whom the institution may still know: whoever comes next signs in as himself. Of both
+ * sides, because the institution knows of none.
+ */
+export const askAnew = {
+  read: (): boolean => localStorage.getItem(askAnewKey) !== null,
+  /** The institution has asked. */
+  done: (): void => localStorage.removeItem(askAnewKey),
+};
+
 /** Whose session this tab is in. */
 export const userOfTab = {
   read: (): string | undefined => sessionStorage.getItem(userKey) ?? undefined,
@@ -34,6 +46,7 @@ export const userOfTab = {
 export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
   // A new tab that was opened only to log out knows nobody yet.
   const user = userOfTab.read() ?? localStorage.getItem(lastUserKey) ?? undefined;
+  if (!keepDrafts) localStorage.setItem(askAnewKey, 'Y');
   if (!keepDrafts && user !== undefined) void forgetDrafts(user);
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(ours)) sessionStorage.removeItem(key);

@@ -7,7 +7,17 @@ test('only places in the portal are returned to after signing in', () => {
   expect(from('/lms_st')).toBe('/lms_st');
   expect(from('/lms_st/lctr/lctrMngr/taskAll')).toBe('/lms_st/lctr/lctrMngr/taskAll');
   expect(from('/common/syllabusPopup/view/L1')).toBe('/common/syllabusPopup/view/L1');
-  for (const elsewhere of ['/lms_stx', '/logout', '/st', 'https://example.com', '//example.com', '']) {
+  expect(from('/exam/sbmt')).toBe('/exam/sbmt');
+  expect(from('/st/course/courseMngr/crsEvltn')).toBe('/st/course/courseMngr/crsEvltn');
+  for (const elsewhere of [
+    '/lms_stx',
+    '/logout',
+    '/st',
+    '/exams',
+    'https://example.com',
+    '//example.com',
+    '',
+  ]) {
     expect(from(elsewhere)).toBeUndefined();
   }
 });

@@ -1,6 +1,5 @@
 /** What the sign-in and the logout page are entered with. */
-import { examRoomPath } from '@baeum/contract/exam/terms';
-import { base, publicPages } from '../navigation.ts';
+import { placeInPortal } from '@baeum/contract/session/terms';
 
 /** A place in the portal to return to after signing in. */
 export interface Place {
@@ -42,11 +41,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const isPlace = (value: unknown): value is Place =>
   isObject(value) &&
   typeof value.pathname === 'string' &&
-  (value.pathname === base ||
-    value.pathname.startsWith(`${base}/`) ||
-    value.pathname.startsWith('/common/') ||
-    value.pathname === publicPages.evaluation ||
-    value.pathname === examRoomPath ||
-    value.pathname.startsWith(`${examRoomPath}/`)) &&
+  placeInPortal(value.pathname) !== undefined &&
   typeof value.search === 'string' &&
   (value.user === undefined || typeof value.user === 'string');

@@ -1,29 +1,43 @@
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { useQuery } from '@tanstack/react-query';
+import { CardStack } from '../ui/Card.tsx';
+import { Faces } from '../ui/faces/Faces.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { usePage } from '../ui/table/usePage.ts';
-import { ownColumns } from './columns.tsx';
-import { ownLogQuery } from './queries.ts';
+import { ListTools } from '../ui/table/ListTools.tsx';
+import { Pager } from '../ui/table/Pager.tsx';
+import { useLastPage, usePage } from '../ui/table/usePage.ts';
+import { visitsQuery } from './queries.ts';
+import { VisitCard } from './VisitCard.tsx';
 
-/** A student reads when an administrator was in his place, and what for. */
+/** A student reads when an administrator was in his place, and what was done there. */
 export default function OwnLogScreen() {
   const paging = usePage();
-  const query = useQuery(ownLogQuery(paging.page));
+  const query = useQuery(visitsQuery(paging.page));
+  const { data, isPlaceholderData } = query;
+  useLastPage(paging, isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount);
   return (
     <>
       <PageHeader
         title="관리자 접속 기록"
-        note="관리자가 내 화면으로 접속해 열람하거나 변경한 기록입니다. 기록은 고치거나 지울 수 없습니다."
+        note="관리자가 내 화면으로 접속하거나 내 자료를 열람하고 변경한 기록입니다. 기록은 고치거나 지울 수 없습니다."
       />
-      <PagedTable
-        label="관리자 접속 기록"
+      <ListTools total={data?.totalCnt} />
+      <Faces
         query={query}
-        paging={paging}
-        columns={ownColumns}
-        rowKey={({ logSeq }) => logSeq}
-        empty={staffMessages.noAccess}
-      />
+        loading={{ shape: 'block', height: 320 }}
+        empty={{ when: ({ totalCnt }) => totalCnt === 0, text: staffMessages.noAccess }}
+      >
+        {({ list, paginationInfo }) => (
+          <>
+            <CardStack>
+              {list.map((visit) => (
+                <VisitCard key={visit.logSeq} visit={visit} />
+              ))}
+            </CardStack>
+            <Pager info={paginationInfo} onPage={paging.turnTo} />
+          </>
+        )}
+      </Faces>
     </>
   );
 }

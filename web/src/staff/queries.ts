@@ -4,6 +4,7 @@ import {
   accessRows,
   getAccessLogList,
   getMyAccessLogList,
+  getMyAccessVisitList,
   getStudentList,
   studentRows,
 } from '@baeum/contract/staff/terms';
@@ -12,7 +13,8 @@ import type { ListPlace } from '../ui/table/list-place.ts';
 
 export type Student = Result<typeof getStudentList>['list'][number];
 export type Line = Result<typeof getAccessLogList>['list'][number];
-export type OwnLine = Result<typeof getMyAccessLogList>['list'][number];
+export type Visit = Result<typeof getMyAccessVisitList>['list'][number];
+export type Done = Result<typeof getMyAccessLogList>['list'][number];
 
 /** Both are searched in one way only. */
 export const studentChoices = { rows: [studentRows], types: ['begins'] } as const;
@@ -24,4 +26,7 @@ export const studentsQuery = ({ page, search }: ListPlace) =>
 export const logQuery = ({ page, search }: ListPlace) =>
   callQuery(getAccessLogList, { pageNo: page, ...(search.text !== '' && { untyId: search.text }) });
 
-export const ownLogQuery = (page: number) => callQuery(getMyAccessLogList, { pageNo: page });
+export const visitsQuery = (page: number) => callQuery(getMyAccessVisitList, { pageNo: page });
+
+export const visitQuery = (logSeq: number, page: number) =>
+  callQuery(getMyAccessLogList, { logSeq, pageNo: page });

@@ -1,10 +1,10 @@
-import { getMyAccessLogList } from '@baeum/contract/staff/terms';
+import { getMyAccessVisitList } from '@baeum/contract/staff/terms';
 import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
 
 export const staffScreens: Screens<'AccessLog'> = {
   AccessLog: {
     load: () => import('./OwnLogScreen.tsx'),
-    ahead: (client) => client.prefetchQuery(callQuery(getMyAccessLogList, { pageNo: 1 })),
+    ahead: (client) => client.prefetchQuery(callQuery(getMyAccessVisitList, { pageNo: 1 })),
   },
 };

@@ -3,7 +3,7 @@
  * is an empty object; what it marks stays where it is, so that nothing has to be copied and a reader never looks in two places.
  *
  * A file comes in whole before it is sent to the bucket, in one request: the bucket never holds a part of one, and what has
- * been refused or cut off never gets there (decision 24).
+ * been refused or cut off never gets there (decision 28).
  */
 import { Readable } from 'node:stream';
 import { removeOlder } from './folders.ts';

@@ -1,8 +1,10 @@
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { serverNow, useServerNow, useUser } from '../../api.ts';
+import { EvaluationGate } from '../../evaluation/EvaluationGate.tsx';
 import { ExamDoor } from '../../exam/ExamDoor.tsx';
 import { useUnsentLeaves } from '../../exam/leaving/useUnsentLeaves.ts';
-import { base, routes } from '../../navigation.ts';
+import { useExam } from '../../exam/queries.ts';
+import { base, routes, useCurrentExam } from '../../navigation.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { formatClock } from '../../ui/format.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
@@ -39,12 +41,27 @@ export default function ExamFrame() {
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <ExamDoor open={taking}>
-          <Outlet />
+          <Gated />
         </ExamDoor>
       </main>
     </>
   );
 }
+
+/**
+ * The screens of an exam wait for its lecture's evaluation. Nobody is asked before the server has refused something: it alone knows
+ * what is under way and goes on.
+ */
+function Gated() {
+  const exam = useExam(useCurrentExam());
+  return (
+    <EvaluationGate lctrShdlCd={exam?.lctrShdlCd} events={none}>
+      <Outlet />
+    </EvaluationGate>
+  );
+}
+
+const none: readonly string[] = [];
 
 const hour = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { Introduction, ProgrammeHead, SiteFoot } from '../../portal/Programme.tsx';
 import { PublicNotices } from '../../portal/PublicNotices.tsx';
 import { SignInCard } from '../../session/SignInCard.tsx';
+import { loadStudentArea } from '../areas.ts';
 import classes from './SitePage.module.css';
 
 /** The public site: whose it is, the way in, what the programme is, and what everybody may know. */
@@ -11,7 +12,8 @@ export default function SitePage() {
         <div className={classes.head}>
           <ProgrammeHead />
         </div>
-        <div className={classes.way}>
+        {/* Whoever begins to sign in will be there in a moment. */}
+        <div className={classes.way} onFocus={() => void loadStudentArea().catch(() => {})}>
           <SignInCard />
         </div>
         <div className={classes.introduction}>

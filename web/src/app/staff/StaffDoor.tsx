@@ -1,12 +1,13 @@
 import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
 import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
 import { SignInForm } from '../../session/SignInForm.tsx';
 import { useOtherTabs } from '../../session/useOtherTabs.ts';
+import { useRefusal } from '../../session/useRefusal.ts';
 import { Card } from '../../ui/Card.tsx';
 import { draftsRecovered } from '../../ui/drafts/device.ts';
 import { ErrorFace } from '../../ui/faces/ErrorFace.tsx';
@@ -68,6 +69,8 @@ interface SignInProps {
 }
 
 function SignIn({ end, onSignedIn }: SignInProps) {
+  const { pathname, search } = useLocation();
+  const refused = useRefusal();
   return (
     <StaffFrame>
       <div className={classes.page}>
@@ -75,9 +78,10 @@ function SignIn({ end, onSignedIn }: SignInProps) {
         <Card label="로그인">
           <SignInForm
             notice={end?.kind === 'lost' ? end.message.replaceAll('<br/>', ' ') : undefined}
+            refused={refused}
             onSignedIn={onSignedIn}
           />
-          <InstitutionSignIn from={undefined} />
+          <InstitutionSignIn from={{ pathname, search, state: null }} />
         </Card>
         <p className={classes.other}>
           {/* The other side has a session of its own: its pages are loaded anew. */}

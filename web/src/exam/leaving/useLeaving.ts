@@ -1,4 +1,6 @@
 /** Watches the window of an attempt that is under way, for as long as its screen is in view. */
+import { getExamList } from '@baeum/contract/exam/terms';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow, useUser } from '../../api.ts';
 import { isUnderWay, type OpenView } from '../../quiz/taking/open-view.ts';
@@ -34,12 +36,14 @@ function watch(log: LeaveLog): () => void {
 /** @param before how often it was left before this window was opened, as far as the server has told */
 export function useLeaving(attempt: OpenView, before: number): LeaveView {
   const { id: user } = useUser();
+  const client = useQueryClient();
   const { quizExamSeq } = attempt;
   const [view, setView] = useState<LeaveView>();
   // A window that has been taken over, or whose time is up, may be left.
   const watched = isUnderWay(attempt);
   // Asked once: from then on the server's replies count.
   const countBefore = useEffectEvent(() => before);
+  const isAnswering = useEffectEvent(() => attempt.status === 'answering');
 
   useEffect(() => {
     if (!watched) return;
@@ -62,12 +66,16 @@ export function useLeaving(attempt: OpenView, before: number): LeaveView {
     const stop = watch(log);
     return () => {
       stop();
+      // Whoever goes to another screen has left that of the exam as well.
+      if (isAnswering()) log.away('close');
       void log.tell().finally(() => {
         log.stop();
         letGo();
+        // How often it was left stands in the list of exams.
+        void client.invalidateQueries({ queryKey: [getExamList] });
       });
     };
-  }, [user, quizExamSeq, watched]);
+  }, [user, quizExamSeq, watched, client]);
 
   return view ?? { count: before, last: undefined };
 }

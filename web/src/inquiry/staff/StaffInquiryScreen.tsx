@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { EditPostForm } from '../../posting/EditPostForm.tsx';
 import type { StoredPost } from '../../posting/model.ts';
@@ -11,7 +11,9 @@ import { Faces } from '../../ui/faces/Faces.tsx';
 import { Loading, Skeleton } from '../../ui/faces/Loading.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { focusTitle } from '../../ui/page-title.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import type { LinkTarget } from '../../ui/links.ts';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { AnswerState } from '../AnswerState.tsx';
 import { filesOf } from '../queries.ts';
@@ -73,22 +75,10 @@ function Filled({ reply }: { reply: StaffReply }) {
   const list = useStaffList();
   // What the form has begun with: it stays in view whatever comes from others meanwhile.
   const [begun, setBegun] = useState(anwdata === null ? storedAnswer(reply) : undefined);
-  const posting = useMemo(() => answering(data.rvsn), [data.rvsn]);
-  const form = (stored: StoredPost): ReactNode => (
-    <section aria-labelledby="answer-form">
-      <h2 id="answer-form" className={classes.heading}>
-        {stored.revision === 0 ? '답변 등록' : '답변 수정'}
-      </h2>
-      <EditPostForm
-        posting={posting}
-        seq={data.inqSeq}
-        stored={stored}
-        list={list}
-        edits={stored.revision > 0}
-        onLeave={() => setBegun(undefined)}
-      />
-    </section>
-  );
+  const leave = () => {
+    setBegun(undefined);
+    focusTitle();
+  };
   return (
     <>
       <CardStack>
@@ -98,7 +88,7 @@ function Filled({ reply }: { reply: StaffReply }) {
         )}
       </CardStack>
       {begun !== undefined ? (
-        form(begun)
+        <AnswerForm asked={data} begun={begun} list={list} onLeave={leave} />
       ) : (
         <PageActions back={list} quiet>
           <Button variant="default" onClick={() => setBegun(storedAnswer(reply))}>
@@ -107,6 +97,38 @@ function Filled({ reply }: { reply: StaffReply }) {
         </PageActions>
       )}
     </>
+  );
+}
+
+interface AnswerFormProps {
+  asked: StaffReply['data'];
+  begun: StoredPost;
+  list: LinkTarget;
+  onLeave: () => void;
+}
+
+function AnswerForm({ asked: { inqSeq, rvsn }, begun, list, onLeave }: AnswerFormProps) {
+  const edits = begun.revision > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A change takes the place of the button that was pressed.
+  useEffect(() => {
+    if (edits) heading.current?.focus();
+  }, [edits]);
+  const posting = useMemo(() => answering(rvsn), [rvsn]);
+  return (
+    <section aria-labelledby="answer-form">
+      <h2 ref={heading} id="answer-form" tabIndex={-1} className={classes.heading}>
+        {edits ? '답변 수정' : '답변 등록'}
+      </h2>
+      <EditPostForm
+        posting={posting}
+        seq={inqSeq}
+        stored={begun}
+        list={list}
+        edits={edits}
+        onLeave={onLeave}
+      />
+    </section>
   );
 }
 

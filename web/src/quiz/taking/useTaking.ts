@@ -1,4 +1,5 @@
 /** Taking a quiz in this window, for as long as its screen is in view. */
+import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import {
   getCleanQuizExamData,
   getQuizData,
@@ -8,7 +9,7 @@ import {
 } from '@baeum/contract/quiz/terms';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { post, renewReply, serverNow, useUser } from '../../api.ts';
+import { isRefusedBy, post, renewReply, serverNow, useUser } from '../../api.ts';
 import { changedByAttempt, quizQuery } from '../queries.ts';
 import type { Answering } from './answering.ts';
 import { hasEnded } from './open-view.ts';
@@ -97,6 +98,12 @@ export function useTaking(quizCd: string, agreed: number | undefined): UseTaking
     // If it cannot be asked for now, the next screen will say so.
     if (ended) renewQuiz(client, quizCd).catch(() => {});
   }, [ended, client, quizCd]);
+
+  // What was known of it is not to be seen any more either: asked for anew, it is refused too, and the gate closes.
+  const held = view.phase === 'failed' && isRefusedBy(view.error, [evaluationRefusals.first]);
+  useEffect(() => {
+    if (held) void client.resetQueries({ queryKey: quizQuery(quizCd).queryKey });
+  }, [held, client, quizCd]);
 
   const reopen = useCallback(
     () => setWindow((before) => ({ windowKey: newUuid(), openings: before.openings + 1 })),

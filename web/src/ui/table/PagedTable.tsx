@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import type { FaceQuery } from '../faces/Faces.tsx';
 import { DataTable, type DataTableProps } from './DataTable.tsx';
 import { ListTools, type ListToolsProps } from './ListTools.tsx';
 import { Pager } from './Pager.tsx';
 import type { PageInfo } from './page-links.ts';
-import type { Paging } from './usePage.ts';
+import { type Paging, useLastPage } from './usePage.ts';
 
 /** A page of a list as the server sends it. */
 interface Page<Row> {
@@ -22,15 +21,9 @@ interface PagedTableProps<Row>
 }
 
 /** A list of which the server sends a page at a time: how many there are, the page's rows, and the way to the others. */
-export function PagedTable<Row>({ query, paging: { page, turnTo }, tools, ...table }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ query, paging, tools, ...table }: PagedTableProps<Row>) {
   const { data, error, isPlaceholderData, isFetching } = query;
-  const last = data?.paginationInfo.totalPageCount;
-
-  // An address from a time when there were more.
-  const beyond = last !== undefined && last > 0 && page > last && !isPlaceholderData;
-  useEffect(() => {
-    if (beyond) turnTo(last, { replace: true });
-  }, [beyond, last, turnTo]);
+  const beyond = useLastPage(paging, isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount);
 
   return (
     <>
@@ -42,7 +35,7 @@ export function PagedTable<Row>({ query, paging: { page, turnTo }, tools, ...tab
         onRetry={() => void query.refetch()}
         loading={isPlaceholderData || (data === undefined && isFetching)}
       />
-      {data && <Pager info={data.paginationInfo} onPage={turnTo} />}
+      {data && <Pager info={data.paginationInfo} onPage={paging.turnTo} />}
     </>
   );
 }

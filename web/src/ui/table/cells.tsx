@@ -61,18 +61,18 @@ interface StateCellProps {
   children?: ReactNode;
 }
 
-/** The chip, and under it how much time is left, what was done, and what came of it. */
+/** The chip, how much time is left or what came of it, and under them what was done. */
 export function StateCell({ tone, word, dueToday, did, children }: StateCellProps) {
   return (
     <span className={classes.state}>
       <Chip tone={tone}>{word}</Chip>
       {dueToday && <DueToday />}
+      {children}
       {did !== undefined && (
         <span className={classes.when}>
           <time dateTime={did.at}>{formatDateTime(did.at)}</time> {did.what}
         </span>
       )}
-      {children}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 const parameter = 'page';
@@ -18,6 +18,19 @@ export function usePage() {
 }
 
 export type Paging = ReturnType<typeof usePage>;
+
+/**
+ * Leads from an address of a time when there were more to the last page there is.
+ * @param last undefined until it is known for this page
+ * @returns whether the address is such a one
+ */
+export function useLastPage({ page, turnTo }: Paging, last: number | undefined): boolean {
+  const beyond = last !== undefined && last > 0 && page > last;
+  useEffect(() => {
+    if (beyond) turnTo(last, { replace: true });
+  }, [beyond, last, turnTo]);
+  return beyond;
+}
 
 /** Anything that is no page is the first one. */
 export function readPage(text: string | null): number {

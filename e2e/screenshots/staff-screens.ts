@@ -1,0 +1,64 @@
+/** The staff's side, and a student's screens in which an administrator is. Whoever is signed in as a student is so no more. */
+import { staffMessages } from '@baeum/contract/staff/terms';
+import { enterAs, findStudent, signInAtStaff, atStaffDoor } from '../harness/staff.ts';
+import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
+import { atScreen } from '../harness/student.ts';
+import { shown } from '../harness/wait.ts';
+import { type Screen, visit } from './stage.ts';
+
+const student = '정수아';
+
+export const staffScreens: readonly Screen[] = [
+  {
+    name: 'staff-door',
+    async open({ page }) {
+      await visit(page, '/admin');
+      await atStaffDoor(page);
+    },
+  },
+  { name: 'staff-students', open: ({ page }) => signInAtStaff(page) },
+  {
+    name: 'staff-enter',
+    async open({ page }) {
+      await findStudent(page, student);
+      await page.getByRole('button', { name: `${student} ${staffMessages.enter}` }).click();
+      await page.getByLabel('학생 대신 변경하기').check();
+    },
+    leave: ({ page }) => page.getByRole('dialog').getByRole('button', { name: '취소' }).click(),
+  },
+  {
+    name: 'staff-inquiries',
+    async open({ page }) {
+      await visit(page, '/admin/inquiries');
+      await atInquiries(page);
+    },
+  },
+  {
+    name: 'staff-inquiry',
+    open: ({ page }) => openAsStaff(page, '병원 진료로 빠진 주의 출석은 어떻게 되나요'),
+  },
+  {
+    name: 'staff-log',
+    async open({ page }) {
+      await visit(page, '/admin/log');
+      await atScreen(page, '접속 기록');
+      await shown(page.getByText('getAccessLogList.do').first());
+    },
+  },
+  {
+    name: 'staff-guest',
+    async open({ page }) {
+      await visit(page, '/admin');
+      await atScreen(page, '학생 찾기');
+      await enterAs(page, student, '학생의 요청');
+    },
+  },
+  {
+    name: 'access-log',
+    async open({ page }) {
+      await visit(page, '/lms_st/my/accessLog');
+      await atScreen(page, '관리자 접속 기록');
+      await shown(page.getByText('접속 기록 열람').first());
+    },
+  },
+];

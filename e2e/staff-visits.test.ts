@@ -1,0 +1,211 @@
+/** What an administrator's visit looks like while it lasts, and to its student afterwards. */
+import { insertDebateCmmtData } from '@baeum/contract/debate/terms';
+import { getExamList } from '@baeum/contract/exam/terms';
+import { unreachableMessage } from '@baeum/contract/refusals';
+import {
+  getAccessLogList,
+  getMyAccessLogList,
+  getMyAccessVisitList,
+  staffMessages,
+} from '@baeum/contract/staff/terms';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readDialog } from './harness/dialog.ts';
+import { addComment, openDebate, operon } from './harness/discussion.ts';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import { openContent, playFor } from './harness/player.ts';
+import { administrator, enterAs, guestBar, leaveButton, signInAtStaff } from './harness/staff.ts';
+import { atHome, atScreen, signIn } from './harness/student.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+
+const student = { id: 'student1', name: '김하늘' } as const;
+const reason = '학생이 전화로 요청한 토론 댓글 등록';
+const mp4 = 'MBIO2101-01-09-1-operon';
+
+/** Straight to the screen, as by its address. */
+async function openOwnLog(page: Page): Promise<void> {
+  await page.goto('/lms_st/my/accessLog');
+  await atScreen(page, '관리자 접속 기록');
+}
+
+/** Whether all of it lies within the window. */
+const isInWindow = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+  });
+
+/** What stands in front at the middle of the element is the element or something in it. */
+const isInFront = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { top, left, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** Whether the frame stands in front at all four edges of the window. It lets everything through, so it is asked to catch for once. */
+const isFramed = (page: Page): Promise<boolean> =>
+  guestBar(page)
+    .locator('xpath=following-sibling::div[1]')
+    .evaluate((frame: HTMLElement) => {
+      const [x, y] = [innerWidth / 2, innerHeight / 2];
+      const edges = [
+        [x, 1],
+        [x, innerHeight - 2],
+        [1, y],
+        [innerWidth - 2, y],
+      ] as const;
+      frame.style.pointerEvents = 'auto';
+      const stands = edges.every(([left, top]) => document.elementFromPoint(left, top) === frame);
+      frame.style.pointerEvents = '';
+      return stands;
+    });
+
+journey(
+  'the student reads by keyboard alone who was there, what was changed and why; administrators read the reason too',
+  ['360 light', '1280 dark'],
+  async ({ page, otherDevice, look, announce, portal }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name, reason);
+    await openDebate(page, operon);
+    await addComment(page, '대신 남깁니다.');
+    await leaveButton(page).click();
+    await atPath(page, '/admin/students');
+
+    const own = await otherDevice();
+    await signIn(own, student.id);
+    await openOwnLog(own);
+    await shows(own, administrator.name);
+    await shows(own, '토론 댓글 등록 1건');
+    await shows(own, reason);
+    await look('visits', own);
+    await tabTo(own, 'button', '자세한 기록 보기');
+    await own.keyboard.press('Enter');
+    await shown(own.getByRole('list', { name: '자세한 기록' }).getByText('포털 접속'));
+    await focused(own.getByRole('button', { name: '자세한 기록 접기' }));
+    await look('a visit unfolded', own);
+    await own.keyboard.press('Enter');
+    await gone(own.getByRole('list', { name: '자세한 기록' }));
+
+    announce('unreachable', getMyAccessLogList);
+    portal.wire.breakUnder([getMyAccessLogList]);
+    await own.reload();
+    await own.getByRole('button', { name: '자세한 기록 보기' }).click();
+    await shown(own.getByText(unreachableMessage));
+    await look('details that cannot be had', own);
+    portal.wire.flow();
+    await own.getByRole('button', { name: '다시 시도' }).click();
+    await shown(own.getByRole('list', { name: '자세한 기록' }));
+
+    await page.goto('/admin/log');
+    await atScreen(page, '접속 기록');
+    await shown(page.getByText(`사유: ${reason}`).first());
+    await look('the log with reasons');
+    announce('unreachable', getAccessLogList);
+    portal.wire.breakUnder([getAccessLogList]);
+    await page.goto('/admin/log');
+    await shown(page.getByText(unreachableMessage));
+    await look('the log cannot be had');
+    portal.wire.flow();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await shown(page.getByText(insertDebateCmmtData.slice(insertDebateCmmtData.lastIndexOf('/') + 1)));
+  },
+);
+
+journey(
+  'nobody was there, or nobody knows',
+  ['1280 light', '360 dark'],
+  async ({ page, portal, announce, look }) => {
+    await signIn(page, 'student2');
+    await openOwnLog(page);
+    await shows(page, staffMessages.noAccess);
+    await look('no visits');
+    announce('unreachable', getMyAccessVisitList);
+    portal.wire.breakUnder([getMyAccessVisitList]);
+    await page.reload();
+    await shown(page.getByText(unreachableMessage));
+    await look('visits that cannot be had');
+    portal.wire.flow();
+    await page.getByRole('button', { name: '다시 시도' }).click();
+    await shows(page, staffMessages.noAccess);
+  },
+);
+
+journey(
+  'the bar stays in view on every page, in the exam room as well, and a dialog that fills the screen has its frame',
+  ['360 light', '1280 dark'],
+  async ({ page, announce }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name, reason);
+    const seen = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await eventually(() => isInWindow(leaveButton(page))).toBe(true);
+      expect(await isInFront(leaveButton(page))).toBe(true);
+    };
+    await seen();
+    await openDebate(page, operon);
+    await seen();
+
+    announce(403, getExamList);
+    await page.goto('/exam');
+    await shown(page.getByRole('button', { name: '시험실 입장', exact: true }));
+    await shown(guestBar(page).getByText(`사유: ${reason}`));
+    expect(await isInWindow(leaveButton(page))).toBe(true);
+
+    await openContent(page, mp4);
+    expect(await isFramed(page)).toBe(true);
+  },
+);
+
+journey(
+  'what was played is one line, however many requests it took',
+  ['1280 light'],
+  async ({ page, portal, otherDevice }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name);
+    await openContent(page, mp4);
+    await playFor(page, 2);
+    // As a film in parts asks for them.
+    await portal.sql(`insert into access_log (at, administrator_id, student_id, session_id, address, call, named, acting, refused)
+      select at, administrator_id, student_id, session_id, address, call, jsonb_build_object('cdnFlnm', part), acting, refused
+      from access_log, generate_series(1, 200) part where call like '%mediaView%' order by id desc limit 200`);
+    await page.goto('/lms_st');
+    await atHome(page);
+    await leaveButton(page).click();
+    await atPath(page, '/admin/students');
+    const own = await otherDevice();
+    await signIn(own, student.id);
+    await openOwnLog(own);
+    await own.getByRole('button', { name: '자세한 기록 보기' }).click();
+    const played = own.getByRole('listitem').filter({ hasText: '학습 영상 재생' });
+    await turnToLine(own, played.getByText(/20\d회/));
+  },
+);
+
+/** Shows a line of a visit: how much a page asks for beside what it is about decides whether that is on the first page or the second. */
+async function turnToLine(page: Page, line: Locator): Promise<void> {
+  await shown(page.getByRole('listitem').filter({ hasText: '포털 접속' }));
+  if ((await line.count()) === 0) await page.getByRole('button', { name: '다음 기록' }).click();
+  await shown(line);
+}
+
+journey(
+  'a visit ends by itself, and leads back to where the administrator came from',
+  ['1280 light', '360 dark'],
+  async ({ page, portal }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name);
+    await portal.sql(
+      `update session set expires_at = now() + interval '12 seconds' where administrator_id is not null`,
+    );
+    await page.reload();
+    await shown(guestBar(page).getByText(/남은 시간 \d{1,2}초/));
+    await readDialog(page, staffMessages.over);
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+    await atPath(page, '/admin/students');
+    await atScreen(page, '학생 찾기');
+    await page.goto('/admin');
+    await atScreen(page, '학생 찾기');
+  },
+);

@@ -1,0 +1,98 @@
+/** What inquiries cost: SQL statements (DESIGN §6), and an index for the list of all of them. */
+import * as t from '@baeum/contract/inquiry/terms';
+import { userInfo } from '@baeum/contract/session/terms';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { inquiring } from '../testing/inquiring.ts';
+import { planOf } from '../testing/plan.ts';
+import { taken } from '../testing/submitting.ts';
+import { png } from '../testing/world.ts';
+import { staffCount, staffPage } from './queries.ts';
+import { inquiryAnswer } from './tables.ts';
+
+const {
+  db,
+  world,
+  given,
+  ask,
+  asked,
+  edit,
+  detail,
+  remove,
+  answer,
+  list,
+  staffDetail,
+  staffList,
+  unread,
+  forget,
+} = await inquiring();
+
+let spy: MockInstance;
+beforeAll(() => {
+  spy = vi.spyOn(pg.Client.prototype, 'query');
+});
+afterAll(() => vi.restoreAllMocks());
+
+beforeEach(async () => {
+  await forget();
+  await given.ann.post(userInfo, {});
+  await given.admin.post(userInfo, {});
+});
+
+const cost = async (call: () => Promise<unknown>) => {
+  spy.mockClear();
+  await call();
+  return spy.mock.calls.length;
+};
+const files = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, content: new Uint8Array(png) }));
+
+test('reading takes at most three statements, and of an administrator a line in the log', async () => {
+  for (let index = 0; index < 12; index += 1) await asked({}, files(2));
+  const inqSeq = await asked({}, files(5));
+  taken(await answer(inqSeq, {}, files(5)));
+  expect(await cost(() => unread())).toBe(1);
+  expect(await cost(() => list())).toBe(2);
+  expect(await cost(() => list({ text: '동영상' }))).toBe(2);
+  // The first time it is noted that the answer has been read.
+  expect(await cost(() => detail(inqSeq))).toBe(3);
+  expect(await cost(() => detail(inqSeq))).toBe(2);
+  expect(await cost(() => staffList())).toBe(3);
+  expect(await cost(() => staffDetail(inqSeq))).toBe(3);
+});
+
+test('writing takes as many statements for many files as for few', async () => {
+  const few = await cost(async () => taken(await ask({}, files(1))));
+  expect(await cost(async () => taken(await ask({}, files(9))))).toBe(few);
+  const inqSeq = await asked({}, files(9));
+  const kept = (await detail(inqSeq)).file.slice(1).map(({ inqFileSeq }) => inqFileSeq);
+  expect(await cost(async () => taken(await edit(inqSeq, { fileSeq: kept.join() }, files(2))))).toBe(13);
+  expect(await cost(async () => taken(await answer(inqSeq, {}, files(3))))).toBe(11);
+  const other = await asked();
+  expect(await cost(async () => taken(await remove(other)))).toBe(6);
+});
+
+test('a page of all inquiries is found by an index in its order, and what waits is counted by it', async () => {
+  await db.execute(sql`
+    insert into inquiry (author_id, type_code, title, body_html, created_at)
+    select ${world.ann.id}, ${t.systemInquiryType}, 'x', '<p>x</p>', timestamptz '2020-01-01' + n * interval '1 minute'
+    from generate_series(1, 20000) n`);
+  await db.execute(sql`
+    insert into inquiry_answer (inquiry_id, body_html, created_at)
+    select id, '<p>x</p>', created_at + interval '1 day' from inquiry where id % 50 > 0`);
+  await db.execute(sql`analyze inquiry, inquiry_answer`);
+  const page = { isSearching: false, limit: 10, offset: 20 };
+  const plan = await planOf(db, staffPage(db), page);
+  expect(plan).toMatch(/Limit.*\n *-> *Index (?:Only )?Scan using inquiry_staff/);
+  expect(await planOf(db, staffCount(db), page)).toMatch(/Index Only Scan using inquiry_staff/);
+});
+
+test('when an inquiry was answered is kept with it, whoever writes or removes the answer', async () => {
+  const inqSeq = await asked();
+  taken(await answer(inqSeq));
+  taken(await answer(inqSeq, { rvsn: '1' }));
+  expect((await staffList()).list[0]?.anwDt).toBe('2026-11-18T10:00:00+09:00');
+  await db.delete(inquiryAnswer);
+  expect(await staffList()).toMatchObject({ waitCnt: 1, list: [{ anwDt: null, anwCnt: 0 }] });
+});

@@ -1,0 +1,54 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Pages with the code that a visit there begins with; the server knows their addresses. */
+const beginnings = {
+  'site.html': ['app/site/SitePage.tsx'],
+  'home.html': ['app/StudentArea.tsx'],
+  'student.html': ['app/StudentArea.tsx', 'app/screens.ts'],
+  'exam.html': ['app/ExamArea.tsx', 'app/screens.ts'],
+  'staff.html': ['app/staff/StaffApp.tsx'],
+} as const;
+
+/**
+ * Makes copies of the one page that name, beside what every page needs, the files of their own beginning: the browser asks for all at
+ * once, instead of for the latter when it has read the former.
+ */
+export function firstPages(): Plugin {
+  return {
+    name: 'first-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build has made no index.html');
+      const html = page.source.toString();
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const [fileName, modules] of Object.entries(beginnings)) {
+        const begin = modules.map((module) => {
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)));
+          if (chunk === undefined) throw new Error(`the build has no chunk of ${module}`);
+          return chunk.fileName;
+        });
+        const links = linksTo(begin, bundle).filter((link) => !html.includes(link));
+        const source = html.replace('</head>', `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
+        this.emitFile({ type: 'asset', fileName, source });
+      }
+    },
+  };
+}
+
+/** All that these chunks need to run, as the build itself writes it for the entry. */
+function linksTo(begin: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set(begin);
+  const styles = new Set<string>();
+  for (const name of files) {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk') continue;
+    for (const imported of chunk.imports) files.add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  }
+  return [
+    ...[...files].map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ...[...styles].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+  ];
+}
