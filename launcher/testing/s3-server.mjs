@@ -16,6 +16,7 @@ import { PassThrough } from 'node:stream';
  * @property {string} method
  * @property {string} path
  * @property {import('node:http').IncomingMessage} req
+ * @property {import('node:http').ServerResponse} res
  * @property {number} status
  * @property {number} length
  * @property {unknown} body
@@ -113,11 +114,20 @@ function refuse(context, status, code) {
   context.body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }
 
-server.middleware.unshift(failing, conditional, listing);
+/** Replies that have begun and are not over. */
+let open = 0;
+/** @type {Middleware} */
+const counting = async (context, next) => {
+  open += 1;
+  context.res.once('close', () => void (open -= 1));
+  await next();
+};
+
+server.middleware.unshift(counting, failing, conditional, listing);
 process.on('message', (/** @type {Fault & { overwrites?: boolean }} */ order) => {
-  if (order.overwrites === undefined) fault = order;
-  else ({ overwrites } = order);
-  process.send?.('done');
+  if (order.overwrites !== undefined) ({ overwrites } = order);
+  else if (order.method !== undefined) fault = order;
+  process.send?.(open);
 });
 process.on('disconnect', () => process.exit());
 process.send?.(await server.run());

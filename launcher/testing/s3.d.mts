@@ -10,11 +10,13 @@ export interface S3Server {
   silence(): Promise<void>;
   speak(): Promise<void>;
   /** Has it refuse the next requests of a method, or of all (`*`), being busy. */
-  fail(method: string, times: number): Promise<void>;
+  fail(method: string, times: number): Promise<unknown>;
   /** Has it cut the connections of the next requests of a method: of a GET after some bytes of the content, of others at once. */
-  cut(method: string, times: number, bytes?: number): Promise<void>;
+  cut(method: string, times: number, bytes?: number): Promise<unknown>;
   /** Has it write over what is there, whatever the condition. */
-  overwrite(): Promise<void>;
+  overwrite(): Promise<unknown>;
+  /** How many replies have begun and are not over. */
+  open(): Promise<number>;
 }
 
 export function startS3(folder: string): Promise<S3Server>;

@@ -15,7 +15,8 @@ export async function startS3(folder) {
   const tell = async (order) => {
     const told = once(child, 'message');
     child.send(order);
-    await told;
+    const [open] = await told;
+    return Number(open);
   };
   const stop = async () => {
     const closed = once(child, 'exit');
@@ -38,6 +39,7 @@ export async function startS3(folder) {
     fail: (method, times) => tell({ method, times }),
     cut: (method, times, bytes = 0) => tell({ method, times, cut: bytes }),
     overwrite: () => tell({ overwrites: true }),
+    open: () => tell({}),
   };
 }
 

@@ -121,9 +121,15 @@ describe('with its files in S3', () => {
   });
 
   test.each([
-    ['the first one goes too', 'PUT', 0],
-    ['and the first one not removed, that is left to the sweep', '*', 1],
-  ])('when a second file cannot be stored any more %s', async (_what, method, left) => {
+    ['cannot be stored any more the first one goes too', 'PUT', png, fileRefusals.away, 0],
+    [
+      'is refused and the first one cannot be removed, the sweep will',
+      'DELETE',
+      'MZ',
+      fileRefusals.unsafe,
+      1,
+    ],
+  ])('when a second file %s', async (_what, method, second, { errorCode }, left) => {
     const { db, store } = portal.services;
     const put = store.put.bind(store);
     const spy = vi.spyOn(store, 'put').mockImplementationOnce(async (key, source) => {
@@ -137,10 +143,9 @@ describe('with its files in S3', () => {
       content: '<p>내용</p>',
       userType: '0000370007',
     };
-    refused(
-      await given.ann.upload(insertInquiryData, fields, [...report(), { name: '그림.png', content: png }]),
-      fileRefusals.away,
-    );
+    const files = [...report(), { name: '그림.png', content: second }];
+    const reply = await given.ann.upload(insertInquiryData, fields, files);
+    expect(reply.body.errorCode).toBe(errorCode);
     await s3.fail(method, 0);
     const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
     const orphans: string[] = [];
