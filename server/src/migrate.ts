@@ -3,7 +3,7 @@
  * gets its rights. With `DATABASE_URL` alone one role does both.
  */
 import pg from 'pg';
-import { bringUpToDate } from './migrations.ts';
+import { bringUpToDate, roleOfServer } from './migrations.ts';
 import { limitWaiting } from './platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
@@ -13,10 +13,7 @@ if (!ownerUrl) throw new Error('DATABASE_URL or MIGRATE_URL is needed');
 const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
-  const serverRole = serverUrl ? decodeURIComponent(new URL(serverUrl).username) : '';
-  const ownerRole = decodeURIComponent(new URL(ownerUrl).username);
-  const hasOwnRole = serverRole !== '' && serverRole !== ownerRole;
-  const applied = await bringUpToDate(client, hasOwnRole ? serverRole : undefined);
+  const applied = await bringUpToDate(client, roleOfServer(serverUrl, ownerUrl));
   await limitWaiting(client);
   process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
 } finally {

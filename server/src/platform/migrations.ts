@@ -36,36 +36,55 @@ export async function waitingTurn<T>(client: pg.ClientBase, work: () => Promise<
 }
 
 /**
- * Applies what is missing.
+ * Applies what is missing, in a transaction of its own.
  * @returns names of the migrations that were applied now
  * @throws when an applied migration has been changed or is unknown here (the database is newer than this version)
  */
 export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  return waitingTurn(client, async () => {
-    await client.query(`create table if not exists schema_migration (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migration',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    const known = new Set(migrations.map(({ name }) => name));
-    const unknown = [...applied.keys()].find((name) => !known.has(name));
-    if (unknown !== undefined)
-      throw new Error(`the database has migration ${unknown}, which this version does not know`);
+  return waitingTurn(client, () => applyMissing(client, migrations));
+}
 
-    const done: string[] = [];
-    for (const { name, sql } of [...migrations].sort((a, b) => a.name.localeCompare(b.name))) {
-      const sum = checksum(sql);
-      const before = applied.get(name);
-      if (before !== undefined && before !== sum)
-        throw new Error(`migration ${name} was changed after it had been applied`);
-      if (before !== undefined) continue;
-      await client.query(sql);
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, sum]);
-      done.push(name);
-    }
-    return done;
-  });
+/** The same within the caller's turn. */
+export async function applyMissing(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migration');
+  const problem = unknownHere(migrations, rows);
+  if (problem !== undefined) throw new Error(problem);
+  const applied = new Set(rows.map(({ name }) => name));
+  const done: string[] = [];
+  for (const { name, sql } of [...migrations].sort((a, b) => a.name.localeCompare(b.name))) {
+    if (applied.has(name)) continue;
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum(sql),
+    ]);
+    done.push(name);
+  }
+  return done;
+}
+
+/** What a database remembers of a migration. */
+export interface AppliedMigration {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+/** Why this version cannot go on from there; undefined when it can. */
+export function unknownHere(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+): string | undefined {
+  const known = new Map(migrations.map(({ name, sql }) => [name, checksum(sql)]));
+  const newer = applied.find(({ name }) => !known.has(name));
+  if (newer !== undefined)
+    return `the database has migration ${newer.name}, which this version does not know`;
+  const changed = applied.find(({ name, checksum: sum }) => known.get(name) !== sum);
+  return changed && `migration ${changed.name} was changed after it had been applied`;
 }
 
 /**
@@ -85,18 +104,15 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 /**
  * What the server's own role may do: read and change rows of all tables, never their shape. What administrators have done it may
- * add to and read, not change.
+ * add to and read, not change. Granted in turn: of two that grant the same at once, PostgreSQL refuses one.
  */
 export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = quoted(role);
-  // In turn too: of two that grant the same at once, PostgreSQL refuses one.
-  await waitingTurn(client, async () => {
-    await client.query(`
-      grant usage on schema public to ${name};
-      grant select, insert, update, delete on all tables in schema public to ${name};
-      grant usage on all sequences in schema public to ${name};
-      revoke insert, update, delete on schema_migration from ${name};
-      revoke update, delete, truncate on access_log from ${name};
-    `);
-  });
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    revoke insert, update, delete on schema_migration from ${name};
+    revoke update, delete, truncate on access_log from ${name};
+  `);
 }

@@ -6,6 +6,7 @@ import { grantQueues, installQueues } from '../platform/jobs/install.ts';
 import type { Timetable, Work } from '../platform/jobs/job.ts';
 import { JobRunner, type Pace } from '../platform/jobs/runner.ts';
 import { discreetly } from '../platform/logging.ts';
+import { waitingTurn } from '../platform/migrations.ts';
 import { TestClock } from './clock.ts';
 import { connected, roleOf, testDatabase } from './database.ts';
 
@@ -39,10 +40,12 @@ interface Server {
 /** A database with a queue for each of the names. */
 export async function testQueues(...names: readonly string[]) {
   const { serverUrl, ownerUrl, pool } = await testDatabase();
-  await connected(ownerUrl, async (client) => {
-    await installQueues(client, names);
-    await grantQueues(client, roleOf(serverUrl));
-  });
+  await connected(ownerUrl, (client) =>
+    waitingTurn(client, async () => {
+      await installQueues(client, names);
+      await grantQueues(client, roleOf(serverUrl));
+    }),
+  );
   const clock = new TestClock('2026-11-18T10:00:00+09:00');
 
   /** Another server with a pool of its own; it ends with its test. */
