@@ -17,7 +17,7 @@ const BUILDS = [
   {
     name: 'server',
     sources: ['contract', 'server'],
-    results: ['server/dist/main.js', 'server/dist/migrate.js'],
+    results: ['server/dist/main.js', 'server/dist/migrate.js', 'server/dist/backup.js'],
   },
   { name: 'content', sources: ['contract', 'server', 'content'], results: ['content/dist/cli.js'] },
   { name: 'web', sources: ['contract', 'web'], results: ['web/dist/index.html'] },

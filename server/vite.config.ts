@@ -10,7 +10,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'src/main.ts', migrate: 'src/migrate.ts', 'forget-files': 'src/forget-files.ts' },
+      input: {
+        main: 'src/main.ts',
+        migrate: 'src/migrate.ts',
+        backup: 'src/backup.ts',
+        'forget-files': 'src/forget-files.ts',
+      },
     },
   },
 });

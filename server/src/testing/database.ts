@@ -47,6 +47,17 @@ export async function createTestDatabase(): Promise<{ name: string; ownerUrl: st
   return { name, ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
 }
 
+/** A database with nothing in it, for this test file. */
+export async function emptyTestDatabase(): Promise<{ ownerUrl: string; serverUrl: string }> {
+  const { adminUrl, ownerUrl, serverUrl } = inject('cluster');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await connected(adminUrl, (admin) =>
+    admin.query(`create database ${name} template template0 owner ${roleOf(ownerUrl)}`),
+  );
+  afterAll(() => dropTestDatabase(name));
+  return { ownerUrl: at(ownerUrl, name), serverUrl: at(serverUrl, name) };
+}
+
 export async function dropTestDatabase(name: string): Promise<void> {
   await connected(inject('cluster').adminUrl, (admin) =>
     admin.query(`drop database if exists ${name} with (force)`),

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  build: { ssr: true, rollupOptions: { input: { main: 'src/main.js', migrate: 'src/migrate.js' } } },
+  build: {
+    ssr: true,
+    rollupOptions: { input: { main: 'src/main.js', migrate: 'src/migrate.js', backup: 'src/backup.js' } },
+  },
 });

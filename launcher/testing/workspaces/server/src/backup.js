@@ -1,0 +1,2 @@
+// Backups are tried on the real server.
+process.exitCode = 1;

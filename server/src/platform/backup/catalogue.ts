@@ -1,0 +1,108 @@
+/** What a database consists of, asked of its own catalogue: no list of tables is kept anywhere. */
+import type pg from 'pg';
+
+/** What the portal keeps in a database: its own tables, and the queues of scheduled work. */
+export const schemas = ['public', 'pgboss'] as const;
+
+export interface Table {
+  readonly schema: string;
+  readonly name: string;
+  /** Columns that are written, in their order: not those the database computes. */
+  readonly columns: readonly string[];
+}
+
+export interface Sequence {
+  readonly schema: string;
+  readonly name: string;
+  /** A bigint, as text. */
+  readonly last: string;
+  readonly called: boolean;
+}
+
+/** Both names as SQL takes them. */
+export interface Identified {
+  readonly ident: string;
+}
+
+export interface ListedTable extends Table, Identified {
+  /** A total order of its rows that is the same in every database, whatever its collation. */
+  readonly order: string;
+}
+
+/** Tables with rows of their own; one that is made of partitions counts as one. */
+export async function tablesOf(client: pg.ClientBase): Promise<ListedTable[]> {
+  const { rows } = await client.query<ListedTable>(
+    `select n.nspname::text as schema, c.relname::text as name, format('%I.%I', n.nspname, c.relname) as ident,
+       coalesce((select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''), '{}') as columns,
+       coalesce((select string_agg(format('%I', a.attname) || case when a.attcollation = 0 then '' else ' collate "C"' end,
+           ', ' order by k.place)
+         from pg_constraint p cross join unnest(p.conkey) with ordinality k (number, place)
+         join pg_attribute a on a.attrelid = p.conrelid and a.attnum = k.number
+         where p.conrelid = c.oid and p.contype = 'p'), format('%I::text collate "C"', c.relname)) as "order"
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1)
+     order by n.nspname collate "C", c.relname collate "C"`,
+    [schemas],
+  );
+  return rows;
+}
+
+/** Read as they are now: behind the snapshot's rows they never are, because numbers are drawn before rows are written. */
+export async function sequencesOf(client: pg.ClientBase): Promise<(Sequence & Identified)[]> {
+  const { rows } = await client.query<{ schema: string; name: string; ident: string }>(
+    `select n.nspname::text as schema, c.relname::text as name, format('%I.%I', n.nspname, c.relname) as ident
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'S' and n.nspname = any($1) order by n.nspname collate "C", c.relname collate "C"`,
+    [schemas],
+  );
+  const found: (Sequence & Identified)[] = [];
+  for (const row of rows) {
+    const state = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${row.ident}`,
+    );
+    found.push(...state.rows.map((values) => ({ ...row, ...values })));
+  }
+  return found;
+}
+
+/** What somebody has put into a database, in any schema, without what belongs to extensions; a few names at most. */
+export async function contentsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
+       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+     order by c.relkind = 'r' desc, name limit 3`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Statements that take something out of the way of rows to be loaded, and put it back as it was. */
+interface Aside {
+  readonly off: string;
+  readonly on: string;
+}
+
+/**
+ * References between tables, whose order would otherwise matter and which may go round in circles, and triggers, which have
+ * done their work on these rows before. Putting references back checks them all.
+ */
+export async function obstaclesOf(
+  client: pg.ClientBase,
+): Promise<{ references: Aside[]; triggers: Aside[] }> {
+  const references = await client.query<Aside>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "on"
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any($1)
+     order by conrelid::regclass::text, conname`,
+    [schemas],
+  );
+  const triggers = await client.query<Aside>(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
+       format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as "on"
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where not tgisinternal and tgenabled = 'O' and c.relnamespace::regnamespace::text = any($1)`,
+    [schemas],
+  );
+  return { references: references.rows, triggers: triggers.rows };
+}

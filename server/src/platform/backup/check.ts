@@ -1,0 +1,61 @@
+/** Whether a backup is whole, before anything is made of it: every part is read, and is what it was when it was written. */
+import { text } from 'node:stream/consumers';
+import type { BackupReader } from './folder.ts';
+import { fileListName, type Manifest, manifestName, readManifest } from './manifest.ts';
+import { BackupRefused } from './refused.ts';
+import { type Digest, digestOf } from './rows.ts';
+
+const told = 10;
+
+export async function manifestOf(reader: BackupReader): Promise<Manifest> {
+  const found = await reader.read(manifestName).catch((error: unknown) => {
+    if (error instanceof BackupRefused)
+      throw new BackupRefused(`This is no backup, or the half of one: ${error.message}.`);
+    throw error;
+  });
+  return readManifest(await text(found));
+}
+
+/** Stored files by their keys, with their checksums. */
+export async function filesOf(reader: BackupReader): Promise<Map<string, string>> {
+  const lines = (await text(await reader.read(fileListName))).split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [, sha256, key] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];
+      if (sha256 === undefined || key === undefined) throw new BackupRefused(`${fileListName} is damaged.`);
+      return [key, sha256];
+    }),
+  );
+}
+
+/** @throws BackupRefused that names what is missing, cut short or changed */
+export async function checkBackup(reader: BackupReader): Promise<Manifest> {
+  const manifest = await manifestOf(reader);
+  const problems: string[] = [];
+  const look = async (name: string, { bytes, sha256 }: Partial<Digest>) => {
+    try {
+      const found = await digestOf(await reader.read(name));
+      if (bytes !== undefined && found.bytes < bytes) problems.push(`${name} is cut short`);
+      else if (found.sha256 !== sha256) problems.push(`${name} is not what was written`);
+    } catch (error) {
+      problems.push(
+        error instanceof BackupRefused ? error.message : `${name} cannot be read: ${String(error)}`,
+      );
+    }
+  };
+  for (const { name, ...digest } of manifest.parts) await look(name, digest);
+  // With a damaged list of files nothing can be said about them.
+  if (problems.length === 0) {
+    const files = await filesOf(reader);
+    if (files.size !== manifest.files.count) problems.push(`${fileListName} does not name all files`);
+    for (const [key, sha256] of files) await look(`files/${key}`, { sha256 });
+  }
+  if (problems.length === 0) return manifest;
+  const more = problems.length > told ? `\n  and ${problems.length - told} more` : '';
+  throw new BackupRefused(
+    `The backup is damaged, and nothing was done with it:\n${problems
+      .slice(0, told)
+      .map((problem) => `  ${problem}`)
+      .join('\n')}${more}`,
+  );
+}

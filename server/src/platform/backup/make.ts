@@ -1,0 +1,184 @@
+/**
+ * Making a backup while the portal runs: every row of one snapshot, and every file that these rows name. Files are read after
+ * the rows: a file is stored before its row is committed, and when its row goes, it lies in the trash for 30 days and is read from there.
+ */
+import { createGzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { FileStore } from '../files/store.ts';
+import type { AppliedMigration } from '../migrations.ts';
+import { describeSchema } from '../schema.ts';
+import { type ListedTable, sequencesOf, tablesOf } from './catalogue.ts';
+import { canDump, dumpSchema } from './dump.ts';
+import type { BackupWriter } from './folder.ts';
+import {
+  type Damage,
+  descriptionName,
+  fileListName,
+  fileName,
+  type Manifest,
+  readManifest,
+  rowsName,
+  schemaNames,
+  writeManifest,
+} from './manifest.ts';
+import { BackupRefused } from './refused.ts';
+import { measure, rowsOf, speakPlainly } from './rows.ts';
+
+export interface BackupOptions {
+  /** The owner's connection, with nothing under way. */
+  readonly client: pg.ClientBase;
+  /** The same as an address, for pg_dump. */
+  readonly url: string;
+  readonly store: FileStore;
+  readonly writer: BackupWriter;
+  /** The version of Baeum. */
+  readonly version: string;
+  /** pg_dump: a name on the PATH or a path; undefined to do without. */
+  readonly pgDump: string | undefined;
+  /** The schema that the migrations produce, and the last of them. */
+  readonly expected: { readonly schema: string; readonly migration: string };
+  readonly now: Date;
+}
+
+interface StoredFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * @returns what it holds
+ * @throws and leaves the connection in the middle of something: it is of no use any more
+ */
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { client, store, writer, version, now } = options;
+  const parts: Manifest['parts'] = [];
+  const part = async (name: string, source: Readable) => {
+    const { bytes, sha256 } = await writer.write(name, source);
+    parts.push({ name, bytes, sha256 });
+  };
+  const text = (name: string, content: string) => part(name, Readable.from([Buffer.from(content)]));
+
+  await client.query('begin isolation level repeatable read, read only');
+  await speakPlainly(client);
+  const { files, ...database } = await readDatabase(options, part, text);
+  // Files take long; the database need not keep old rows for them.
+  await client.query('commit');
+  const { damaged, bytes } = await copyFiles(files, store, writer, (list) => text(fileListName, list));
+  const missing = damaged.filter(({ what }) => what === 'missing').length;
+  const manifest = writeManifest({
+    baeum: version,
+    takenAt: now.toISOString(),
+    ...database,
+    parts,
+    files: { count: files.length - missing, bytes },
+    damaged,
+  });
+  await writer.finish(manifest);
+  return readManifest(manifest);
+}
+
+async function readDatabase(
+  { client, url, pgDump, expected }: BackupOptions,
+  part: (name: string, source: Readable) => Promise<void>,
+  text: (name: string, content: string) => Promise<void>,
+) {
+  const listed = await tablesOf(client);
+  if (!listed.some(({ name }) => name === 'schema_migration'))
+    throw new BackupRefused('There is nothing to back up: the database holds no portal.');
+  // Nobody changes a table's shape meanwhile.
+  await client.query(`lock table ${listed.map(({ ident }) => ident).join(', ')} in access share mode`);
+  const postgres = await one<number>(client, `select current_setting('server_version_num')::int as value`);
+  const { rows: migrations } = await client.query<AppliedMigration>(
+    'select name, checksum from schema_migration order by name collate "C"',
+  );
+  const description = await describeSchema(client);
+  const dumps = pgDump !== undefined && (await canDump(pgDump, postgres));
+  if (dumps) {
+    const snapshot = await one<string>(client, 'select pg_export_snapshot() as value');
+    const { before, after } = await dumpSchema(pgDump, url, snapshot);
+    await text(schemaNames.before, before);
+    await text(schemaNames.after, after);
+  } else if (migrations.at(-1)?.name === expected.migration) refuseStrangers(listed, expected.schema);
+  await text(descriptionName, description);
+
+  const tables: Manifest['tables'] = [];
+  for (const table of listed) {
+    const { through, digest } = measure();
+    const rows = rowsOf(client, table);
+    const packed = createGzip();
+    await Promise.all([pipeline(rows, through, packed), part(rowsName(table.schema, table.name), packed)]);
+    tables.push({ schema: table.schema, name: table.name, columns: [...table.columns], ...digest() });
+  }
+  const sequences = (await sequencesOf(client)).map(({ schema, name, last, called }) => ({
+    schema,
+    name,
+    last,
+    called,
+  }));
+  const { rows: files } = await client.query<StoredFile>(
+    `select storage_key as key, byte_size::float8 as bytes, encode(sha256, 'hex') as sha256 from stored_file
+     order by storage_key collate "C"`,
+  );
+  const { rows: stores } = await client.query<{ id: string }>('select id from file_store');
+  return {
+    postgres,
+    schema: dumps ? ('pg_dump' as const) : ('migrations' as const),
+    migrations,
+    queues: {
+      version: await one<number>(client, 'select version as value from pgboss.version'),
+      names: (
+        await client.query<{ name: string }>('select name from pgboss.queue order by name collate "C"')
+      ).rows.map(({ name }) => name),
+    },
+    store: stores[0]?.id ?? null,
+    tables,
+    sequences,
+    files,
+  };
+}
+
+/** A table that the migrations do not make would not come back by them. */
+function refuseStrangers(listed: readonly ListedTable[], schema: string): void {
+  const known = new Set(schema.split('\n').filter((line) => /^\S/.test(line)));
+  const strangers = listed.filter(
+    ({ schema: place, name }) => place === 'public' && name !== 'schema_migration' && !known.has(name),
+  );
+  if (strangers.length > 0)
+    throw new BackupRefused(
+      `${strangers.map(({ ident }) => ident).join(', ')} is no table of Baeum's, and would not come back without pg_dump, ` +
+        'of which there is none for this server. Move it to a schema of its own, or install pg_dump.',
+    );
+}
+
+async function copyFiles(
+  files: readonly StoredFile[],
+  store: FileStore,
+  writer: BackupWriter,
+  writeList: (list: string) => Promise<void>,
+): Promise<{ damaged: Damage[]; bytes: number }> {
+  const damaged: Damage[] = [];
+  const lines: string[] = [];
+  let bytes = 0;
+  for (const { key, ...told } of files) {
+    if (!(await store.has(key))) {
+      damaged.push({ key, what: 'missing' });
+      continue;
+    }
+    const found = await writer.write(fileName(key), store.read(key));
+    if (found.bytes !== told.bytes || found.sha256 !== told.sha256) damaged.push({ key, what: 'different' });
+    lines.push(`${found.sha256}  ${fileName(key)}\n`);
+    bytes += found.bytes;
+  }
+  await writeList(lines.join(''));
+  return { damaged, bytes };
+}
+
+async function one<Value>(client: pg.ClientBase, sql: string): Promise<Value> {
+  const { rows } = await client.query<{ value: Value }>(sql);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no row: ${sql}`);
+  return row.value;
+}
