@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.mjs';
@@ -8,6 +8,7 @@ import { LONGEST_SOCKET_PATH, lockHolder, takeLock } from './lock.mjs';
 import { asAccount, databaseAccount } from './postgres/account.mjs';
 import { embeddedBinaries, installedBinaries } from './postgres/binaries.mjs';
 import { makeOwnFolder, prepareFolder } from './postgres/folder.mjs';
+import { majorOf, otherMajor } from './postgres/major.mjs';
 import { endLeftover, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
 import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
 import { lastLines, run, until } from './process.mjs';
@@ -194,14 +195,9 @@ async function readPasswords(dataDir) {
  * @param {boolean} options.disposable
  */
 async function initialise({ cluster, binaries, account, password, disposable }) {
-  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version !== null) {
-    if (Number(version) === binaries.major) return;
-    throw new Failure(
-      `The database in ${cluster} was made by PostgreSQL ${version.trim()}; this Baeum brings ${binaries.major}.\n` +
-        `See "Upgrade" in docs/operations.md.`,
-    );
-  }
+  const major = await majorOf(cluster);
+  if (major === binaries.major) return;
+  if (major !== null) throw otherMajor(cluster, { made: major, brought: binaries.major });
   const half = `${cluster}.part`;
   await rm(half, { recursive: true, force: true });
   await makeOwnFolder(half, account);

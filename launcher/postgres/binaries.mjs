@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { codeOf, Failure } from '../failure.mjs';
 import { lastLines } from '../process.mjs';
 import { asAccount } from './account.mjs';
+import { majorOf } from './major.mjs';
 
 /**
  * @typedef {object} Binaries
@@ -160,12 +161,14 @@ async function openToAll(folder) {
 }
 
 /**
+ * The programs that a database needs which an older Baeum has left stay.
  * @param {string} dataDir
  * @param {string} current
  */
 async function removeOtherCopies(dataDir, current) {
+  const made = await majorOf(join(dataDir, 'postgres'));
   for (const entry of await readdir(dataDir)) {
-    if (entry.startsWith('postgresql-') && entry !== current)
-      await rm(join(dataDir, entry), { recursive: true });
+    const needed = entry === current || (made !== null && entry.startsWith(`postgresql-${made}.`));
+    if (entry.startsWith('postgresql-') && !needed) await rm(join(dataDir, entry), { recursive: true });
   }
 }
