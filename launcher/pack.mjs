@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
-import { migratePortal, openPortal } from './portal.mjs';
+import { migratePortal, openPortal, runShown } from './portal.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 
 const USAGE = `npm run pack -- check <folder>   looks for mistakes, without a database
@@ -37,14 +36,7 @@ await runCommand(async () => {
  * @param {string} root
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<number>} its exit code
  */
 function runPackTool(root, args, env) {
-  const tool = join(root, 'content', 'dist', 'cli.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', tool, ...args], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
-  return new Promise((done, reject) => child.once('error', reject).once('close', (code) => done(code ?? 1)));
+  return runShown(root, [join(root, 'content', 'dist', 'cli.js'), ...args], env);
 }

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,11 +28,12 @@ const OLDEST_POSTGRES = 150000;
  * Starts or reaches the database.
  * @param {string} root
  * @param {import('./config.mjs').Config} config
- * @param {{ join?: boolean }} [options] join: use the embedded database of a portal that is running
+ * @param {{ join?: boolean, bin?: string }} [options] join: use the embedded database of a portal that is running;
+ *   bin: a folder with PostgreSQL's programs, in place of those of the packages
  * @returns {Promise<Portal>}
  */
-export async function openPortal(root, config, { join: joins = false } = {}) {
-  const { cluster, serverUrl, ownerUrl } = await openDatabase(root, config, joins);
+export async function openPortal(root, config, { join: joins = false, bin } = {}) {
+  const { cluster, serverUrl, ownerUrl } = await openDatabase(root, config, { joins, bin });
   try {
     const sessionSecret =
       config.sessionSecret ??
@@ -63,10 +65,10 @@ export async function openPortal(root, config, { join: joins = false } = {}) {
 /**
  * @param {string} root
  * @param {import('./config.mjs').Config} config
- * @param {boolean} joins
+ * @param {{ joins: boolean, bin: string | undefined }} options
  * @returns {Promise<{ cluster: import('./postgres.mjs').Cluster | null, serverUrl: string, ownerUrl: string }>}
  */
-async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, joins) {
+async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, { joins, bin }) {
   if (databaseUrl !== null) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     await checkDatabase(root, 'DATABASE_URL', databaseUrl);
@@ -75,7 +77,7 @@ async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, joins) {
   }
   const running = joins ? await runningCluster(dataDir) : null;
   if (running !== null) return { cluster: null, ...running };
-  const cluster = await step('Starting the database', () => startCluster({ root, dataDir }));
+  const cluster = await step('Starting the database', () => startCluster({ root, dataDir, bin }));
   return { cluster, serverUrl: cluster.serverUrl, ownerUrl: cluster.ownerUrl };
 }
 
@@ -140,6 +142,24 @@ async function runTool(root, portal, args, stop) {
   });
   if (code !== 0 && !(stop?.requested && signal !== null))
     throw new Failure(`${args[0]} failed (${signal ?? `exit code ${code}`}):\n${lastLines(output, 30)}`);
+}
+
+/**
+ * Runs one of the built programs to its end, and shows what it says.
+ * @param {string} root
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway
+ * @returns {Promise<number>} its exit code
+ */
+export function runShown(root, args, env, stop) {
+  const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  });
+  void stop?.once.then(() => child.kill());
+  return new Promise((done, reject) => child.once('error', reject).once('close', (code) => done(code ?? 1)));
 }
 
 /**

@@ -8,17 +8,9 @@ import { until } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
 import { openFolder } from '../testing/checkout.mjs';
+import { newWriter, saveDrafts } from '../testing/drafts.mjs';
 import { findProcesses, withPortal } from '../testing/running-portal.mjs';
 import { archiveOf, signIn } from '../testing/student.mjs';
-
-/**
- * A student who saves one draft after the other.
- * @typedef {object} Writer
- * @property {string} id
- * @property {string} assignment
- * @property {string} acknowledged title of the last draft the portal has confirmed
- * @property {string} sent title of the last draft that was sent; it may have arrived without being confirmed
- */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WRITERS = 6;
@@ -36,13 +28,7 @@ export default async function kill({ random, rounds }) {
   const dataDir = join(folder, 'data');
   // The same port each time: a server whose launcher was killed has to give it back.
   const env = { BAEUM_DATA: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
-  /** @type {Writer[]} */
-  const writers = Array.from({ length: WRITERS }, (_, number) => ({
-    id: `student${number + 1}`,
-    assignment: '',
-    acknowledged: '',
-    sent: '',
-  }));
+  const writers = Array.from({ length: WRITERS }, (_, number) => newWriter(`student${number + 1}`));
   let saved = 0;
   for (let round = 1; round <= rounds; round++) {
     const over = new AbortController();
@@ -50,7 +36,7 @@ export default async function kill({ random, rounds }) {
       for (const writer of writers) await check(address, writer);
       const pids = await findProcesses(Number(portal.child.pid), dataDir);
       const writing = Promise.all(
-        writers.map((writer) => write(address, writer, String(round), over.signal, () => saved++)),
+        writers.map((writer) => saveDrafts(address, writer, String(round), over.signal, () => saved++)),
       );
       await Promise.race([wait(500 + random() * 2500), writing]);
       const chosen = VICTIMS.filter(() => random() < 0.5);
@@ -78,37 +64,8 @@ export default async function kill({ random, rounds }) {
 }
 
 /**
- * Saves drafts until it is over; what fails because something was killed is sent again.
  * @param {string} address
- * @param {Writer} writer
- * @param {string} round
- * @param {AbortSignal} over
- * @param {() => void} onAcknowledged
- */
-async function write(address, writer, round, over, onAcknowledged) {
-  for (let number = 0; !over.aborted; number++) {
-    try {
-      const student = await signIn(address, writer.id);
-      writer.assignment ||= await student.openAssignment();
-      for (; !over.aborted; number++) {
-        const before = await student.submission(writer.assignment);
-        const title = `${round}-${number}`;
-        writer.sent = title;
-        await student.save(writer.assignment, title, before);
-        writer.acknowledged = title;
-        onAcknowledged();
-      }
-    } catch (error) {
-      // A refusal in words would be a mistake of this soak; everything else is what it is about.
-      if (error instanceof Error && / answered 4/.test(error.message)) throw error;
-      await wait(50);
-    }
-  }
-}
-
-/**
- * @param {string} address
- * @param {Writer} writer
+ * @param {import('../testing/drafts.mjs').Writer} writer
  */
 async function check(address, writer) {
   if (writer.assignment === '') return;
