@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { loadDemonstration, migratePortal } from '../../launcher/portal.mjs';
 import { ensureDatabase, withConnection } from '../../launcher/postgres/roles.mjs';
 import { readConfig } from '../../launcher/config.mjs';
+import { runNode } from '../../launcher/process.mjs';
 import type { TestCluster } from '../../launcher/test-cluster.d.mts';
 
 /** Plain data: the run makes it and hands it to every test file. */
@@ -32,29 +33,61 @@ export async function prepareDemonstration(
   root: string,
   cluster: TestCluster,
 ): Promise<Demonstration & { remove: () => Promise<void> }> {
-  const database = `e2e_${randomBytes(6).toString('hex')}`;
-  const data = await mkdtemp(join(tmpdir(), PREFIX));
-  const remove = () => rm(data, { recursive: true, force: true });
+  const loaded = await emptyPlace(root, cluster);
   try {
-    const [ownerUrl, serverUrl] = [at(cluster.ownerUrl, database), at(cluster.serverUrl, database)];
-    const roles = { owner: roleOf(cluster.ownerUrl), guest: roleOf(cluster.serverUrl) };
-    await withConnection(root, cluster.adminUrl, (client) =>
-      ensureDatabase(client, { name: database, ...roles }),
-    );
-    const env = { PATH: process.env.PATH, DATABASE_URL: serverUrl, BAEUM_DATA: data, BAEUM_DEMO: '1' };
-    const portal = {
-      env,
-      ownerEnv: { ...env, MIGRATE_URL: ownerUrl },
-      cluster: null,
-      close: async () => {},
-    };
-    await migratePortal(root, portal);
-    await loadDemonstration(root, readConfig(env, { root, uid: undefined }), portal);
+    await migratePortal(root, loaded.portal);
+    await loadDemonstration(root, readConfig(loaded.portal.env, { root, uid: undefined }), loaded.portal);
+    // The same journeys, on what has been through a backup.
+    const { database, data, remove } = process.env.TEST_RESTORED ? await restoredFrom(loaded) : loaded;
     return { root, cluster, database, data, remove };
   } catch (error) {
-    await remove();
+    await loaded.remove();
     throw error;
   }
+}
+
+type EmptyPlace = Awaited<ReturnType<typeof emptyPlace>>;
+
+/** A database without tables, and a data directory. */
+async function emptyPlace(root: string, cluster: TestCluster) {
+  const database = `e2e_${randomBytes(6).toString('hex')}`;
+  const data = await mkdtemp(join(tmpdir(), PREFIX));
+  const [ownerUrl, serverUrl] = [at(cluster.ownerUrl, database), at(cluster.serverUrl, database)];
+  const roles = { owner: roleOf(cluster.ownerUrl), guest: roleOf(cluster.serverUrl) };
+  await withConnection(root, cluster.adminUrl, (client) =>
+    ensureDatabase(client, { name: database, ...roles }),
+  );
+  const env = { PATH: process.env.PATH, DATABASE_URL: serverUrl, BAEUM_DATA: data, BAEUM_DEMO: '1' };
+  return {
+    root,
+    cluster,
+    database,
+    data,
+    portal: { env, ownerEnv: { ...env, MIGRATE_URL: ownerUrl }, cluster: null, close: async () => {} },
+    remove: () => rm(data, { recursive: true, force: true }),
+  };
+}
+
+/** Another place, made of a backup of this one, which goes. */
+async function restoredFrom(source: EmptyPlace): Promise<EmptyPlace> {
+  const { root, cluster } = source;
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const target = await emptyPlace(root, cluster);
+  const run = async (command: string, { portal }: EmptyPlace) => {
+    const program = join(root, 'server', 'dist', 'backup.js');
+    const { code, output } = await runNode([program, command, folder], { env: portal.ownerEnv });
+    if (code !== 0) throw new Error(output);
+    process.stdout.write(output);
+  };
+  try {
+    await run('make', source);
+    await run('check', target);
+    await run('restore', target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await source.remove();
+  return target;
 }
 
 /** A copy to do anything with. */
