@@ -2,7 +2,7 @@ import { cancelAsgmtData, getAsgmtData, reSubmitAsgmtData } from '@baeum/contrac
 import { insertDebateCmmtData, unlikeCmmtData, updateDebateCmmtData } from '@baeum/contract/debate/terms';
 import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
-import { insertInquiryData } from '@baeum/contract/inquiry/terms';
+import { insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
 import { deeds, getAccessLogList, getStudentList } from '@baeum/contract/staff/terms';
 import { mediaView } from '@baeum/contract/study/terms';
@@ -11,6 +11,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { accessLog, session } from '../platform/tables.ts';
 import { enterAs, logOf } from '../testing/acting.ts';
 import { connected } from '../testing/database.ts';
+import { addInquiryTypes } from '../testing/inquiries.ts';
 import { addStudent } from '../testing/people.ts';
 import { allCalls } from '../testing/samples.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
@@ -120,12 +121,12 @@ test('the picture that was looked at is named, however long its path', async () 
 });
 
 test('nothing of what was written stands in the log', async () => {
+  await addInquiryTypes(portal.services.db);
   const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '이유');
-  await acting.upload(
-    insertInquiryData,
-    { title: '비밀스러운', inqType: '0000550002', content: '비밀', userType: '비밀' },
-    [],
-  );
+  const inquiry = { title: '비밀스러운', inqType: systemInquiryType, content: '비밀' };
+  expect((await acting.upload(insertInquiryData, inquiry, [])).status).toBe(200);
+  // What is refused is written down as well.
+  expect((await acting.upload(insertInquiryData, { ...inquiry, userType: '비밀' }, [])).status).toBe(400);
   await admin.post(getStudentList, { searchText: '비밀스러운' });
   const lines = await portal.services.db.select().from(accessLog);
   expect(JSON.stringify(lines)).not.toContain('비밀');
