@@ -29,6 +29,20 @@ export function isLoopback(host) {
   return LOOPBACK.test(host);
 }
 
+/** @param {string} name @param {string | null} value */
+function portProblem(name, value) {
+  return value === null || (/^\d+$/.test(value) && Number(value) <= 65535)
+    ? null
+    : `${name} "${value}" is not a number from 0 to 65535`;
+}
+
+/** @param {string} name @param {string | null} value */
+function hostProblem(name, value) {
+  return value === null || isIP(value) !== 0 || HOST_NAME.test(value)
+    ? null
+    : `${name} "${value}" is neither an IP address nor a host name`;
+}
+
 /** @param {string} name @param {string} value */
 function databaseProblem(name, value) {
   // Never shown: the address holds a password.
@@ -114,6 +128,25 @@ function bucketProblems(read) {
 }
 
 /**
+ * What those who run the portal see of it, and how long it takes its leave; the server itself reads these.
+ * @param {(name: string) => string | null} read
+ * @returns {(string | null)[]} problems
+ */
+function operationsProblems(read) {
+  const metricsPort = read('METRICS_PORT');
+  const drain = read('DRAIN_SECONDS');
+  const taken = metricsPort !== null && metricsPort !== '0' && metricsPort === (read('PORT') ?? '3000');
+  return [
+    portProblem('METRICS_PORT', metricsPort),
+    hostProblem('METRICS_HOST', read('METRICS_HOST')),
+    taken ? `METRICS_PORT ${metricsPort} is the port of the portal itself` : null,
+    drain === null || (/^\d+$/.test(drain) && Number(drain) <= 20)
+      ? null
+      : `DRAIN_SECONDS "${drain}" is not a number from 0 to 20`,
+  ];
+}
+
+/**
  * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
  * A variable that is set but empty counts as not set.
  * @param {NodeJS.ProcessEnv} env
@@ -130,11 +163,10 @@ export function readConfig(env, { root, uid }) {
 
   const portText = read('PORT') ?? '3000';
   const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65535) note(`PORT "${portText}" is not a number from 0 to 65535`);
+  note(portProblem('PORT', portText));
 
   const host = read('HOST') ?? '127.0.0.1';
-  if (isIP(host) === 0 && !HOST_NAME.test(host))
-    note(`HOST "${host}" is neither an IP address nor a host name`);
+  note(hostProblem('HOST', host));
 
   const databaseUrl = read('DATABASE_URL');
   const migrateUrl = read('MIGRATE_URL');
@@ -159,7 +191,7 @@ export function readConfig(env, { root, uid }) {
     note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
   }
 
-  for (const problem of [...institutionProblems(read), ...bucketProblems(read)]) note(problem);
+  for (const problem of [...institutionProblems(read), ...bucketProblems(read), ...operationsProblems(read)]) note(problem);
 
   const demoText = read('BAEUM_DEMO');
   if (demoText !== null && !TRUE.test(demoText) && !FALSE.test(demoText)) {

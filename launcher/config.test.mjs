@@ -90,6 +90,12 @@ test.for([
   [{ ...bucket, S3_PATH_STYLE: 'maybe' }, 'S3_PATH_STYLE "maybe"'],
   [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY is missing'],
   [{ ...bucket, S3_ACCESS_KEY_ID: '' }, 'S3_ACCESS_KEY_ID is missing'],
+  [{ METRICS_PORT: '65536' }, 'METRICS_PORT "65536" is not a number'],
+  [{ METRICS_PORT: '8080', PORT: '8080' }, 'METRICS_PORT 8080 is the port of the portal'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT 3000 is the port of the portal'],
+  [{ METRICS_HOST: 'http://x' }, 'METRICS_HOST "http://x"'],
+  [{ DRAIN_SECONDS: '21' }, 'DRAIN_SECONDS "21" is not a number from 0 to 20'],
+  [{ DRAIN_SECONDS: 'a while' }, 'DRAIN_SECONDS "a while"'],
 ])('%o is refused', ([env, message]) => {
   expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
 });

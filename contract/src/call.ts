@@ -107,6 +107,12 @@ type RedirectSpec = {
 
 export type CallSpec = CommonSpec & ((BodySpec & ReplySpec) | RedirectSpec);
 
+/** What a call moves beside a few fields. */
+export type CallKind = 'upload' | 'download' | 'call';
+
+export const kindOf = ({ body, reply }: Call): CallKind =>
+  body === 'multipart' ? 'upload' : reply === 'file' ? 'download' : 'call';
+
 /** Whether a lecture whose evaluation is owed holds the call back: what reads; what is handed in never. */
 export const waitsForEvaluation = ({ access, writes, beforeEvaluation, afterEvaluation }: Call): boolean =>
   access.sees !== undefined &&

@@ -7,13 +7,7 @@ import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
-import {
-  isStaffPage,
-  requestIdHeader,
-  serverTimeHeader,
-  type Side,
-  sideHeader,
-} from '@baeum/contract/headers';
+import { isStaffPage, serverTimeHeader, type Side, sideHeader } from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -22,9 +16,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifyServerOptions,
+  LogController,
 } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { handlers } from './domains.ts';
 import { findOpenRow, findRow } from './finding.ts';
@@ -38,11 +31,15 @@ import { StoreAwayError } from './platform/files/store.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
+import { healthPaths, serveHealth } from './platform/operations.ts';
+import type { Readiness } from './platform/readiness.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
+import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
 import { Running } from './platform/running.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
+import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
@@ -53,9 +50,13 @@ export interface AppOptions {
   /** Where the built screens are; none are served without it. */
   readonly webRoot?: string;
   /** How many proxies in front may be believed about the client's address. */
-  readonly trustProxy?: FastifyServerOptions['trustProxy'];
+  readonly trustProxy?: TrustProxy;
   /** The address students use, e.g. https://lms.example.ac.kr; its origin may call. */
   readonly publicUrl?: string;
+  /** Is told of every request. */
+  readonly observer?: RequestObserver;
+  /** What /readyz asks; made of the services without it. */
+  readonly readiness?: Readiness;
 }
 
 /** A handler as the loop sees it: `Handlers` has tied each to its own call, and the loop gives it that call's request. */
@@ -64,21 +65,31 @@ type AnyHandler = (request: never) => Promise<unknown>;
 const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const { observer, trustProxy = false } = options;
   const app = Fastify({
     logger: options.logger === undefined ? false : discreetly(options.logger),
-    clientErrorHandler: replyToBrokenRequest,
-    trustProxy: options.trustProxy ?? false,
+    // Instead of Fastify's two lines a request, one of ours: followRequests.
+    logController: new LogController({ disableRequestLogging: true }),
+    clientErrorHandler: (error, socket) => {
+      const answered = replyToBrokenRequest(error, socket);
+      if (answered === undefined) return;
+      const { id: reqId, refusal } = answered;
+      app.log.info({ reqId, refused: refusal.errorCode }, 'unreadable request');
+      observer?.unreadable(refusal.errorCode);
+    },
+    trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: uploadLimitMs + 60_000,
     // A browser's open connections must not hold up an orderly end.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: requestIds(trustProxy),
     routerOptions: { maxParamLength: 200 },
   });
   replyToErrors(app);
-  app.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
-  refuseWhileClosing(app);
+  const health = Object.values(healthPaths);
+  followRequests(app, observer, health);
+  refuseWhileClosing(app, health);
   dropStalledConnections(app);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   await app.register(helmet, {
@@ -120,10 +131,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) =>
     reply.type('application/json').send(description),
   );
-  app.get('/api/health', async (_request, reply) => {
-    await services.db.execute('select 1');
-    return reply.send({ status: 200 });
-  });
+  serveHealth(app, options.readiness ?? readinessOf(services));
   if (options.webRoot !== undefined) await serveWeb(app, options.webRoot);
   return app;
 }

@@ -1,19 +1,9 @@
-/** The migration files, bundled with the code that needs them, and all that a database of this version has. */
+/** All that a database of this version has. */
 import type pg from 'pg';
 import { grantQueues, installQueues } from './platform/jobs/install.ts';
-import { applyMissing, grantServerRole, type Migration, waitingTurn } from './platform/migrations.ts';
+import { migrations } from './migration-files.ts';
+import { applyMissing, grantServerRole, waitingTurn } from './platform/migrations.ts';
 import { timetable } from './timetable.ts';
-
-const files = import.meta.glob<string>('../migrations/*.sql', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-export const migrations: readonly Migration[] = Object.entries(files).map(([path, sql]) => ({
-  name: path.slice(path.lastIndexOf('/') + 1),
-  sql,
-}));
 
 /**
  * Tables, queues, and the rights of the server's role, all in one transaction.

@@ -8,14 +8,18 @@ import { refuse } from './errors.ts';
 /** About as long as a restart takes. */
 const retryAfterSeconds = 5;
 
-/** Refuses it in the envelope; Fastify's own answer, in English and without one, has to be off (`return503OnClosing`). */
-export function refuseWhileClosing(app: FastifyInstance): void {
+/**
+ * Refuses it in the envelope; Fastify's own answer, in English and without one, has to be off (`return503OnClosing`).
+ * @param answered routes that answer to the end
+ */
+export function refuseWhileClosing(app: FastifyInstance, answered: readonly string[]): void {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onRequest', async () => {
-    if (closing) refuse(commonRefusals.closing, { retryAfterSeconds });
+  app.addHook('onRequest', async ({ routeOptions: { url } }) => {
+    if (closing && (url === undefined || !answered.includes(url)))
+      refuse(commonRefusals.closing, { retryAfterSeconds });
   });
 }
 

@@ -28,6 +28,14 @@ test('a number of proxies is a number, not a yes', () => {
   ]);
 });
 
+test('metrics are told nowhere unless asked for, and then to this machine', () => {
+  expect(config().metrics).toBeUndefined();
+  expect(config({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(config({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.2' }).metrics?.host).toBe('10.0.0.2');
+  expect([config().drainMs, config({ DRAIN_SECONDS: '5' }).drainMs]).toEqual([0, 5000]);
+  expect(() => config({ DRAIN_SECONDS: '60' })).toThrow('DRAIN_SECONDS');
+});
+
 test('names every variable that is wrong', () => {
   const wrong = { DATABASE_URL: 'mysql://x', PORT: '70000', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short' };
   expect(() => config(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*PUBLIC_URL[\s\S]*SESSION_SECRET/);

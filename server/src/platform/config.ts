@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { StorePlace } from './files/open-store.ts';
 import { type S3Settings, s3Settings } from './files/s3-settings.ts';
 import type { OpenIdConfig } from './openid.ts';
+import type { TrustProxy } from './requests.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
@@ -37,8 +38,15 @@ const environment = z.object({
     .string()
     .regex(/(?:^| )openid(?: |$)/, 'must contain openid')
     .default('openid profile'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** Less than the launcher, and most service managers, wait before they kill. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(20).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+/** Every variable that the server reads. */
+export const configVariables: readonly string[] = Object.keys(environment.shape);
 
 export interface Config {
   readonly databaseUrl: string;
@@ -52,13 +60,17 @@ export interface Config {
   /** Address of another exam system, in place of the portal's own exam room. */
   readonly examUrl: string | undefined;
   /** Whether a proxy at this distance from the server may be believed. */
-  readonly trustProxy: boolean | ((address: string, hop: number) => boolean);
+  readonly trustProxy: TrustProxy;
   readonly sessionSecret: string;
   /** Whether the demonstration and its published passwords are offered. */
   readonly demonstration: boolean;
   /** Directory of the built screens; absolute. */
   readonly webRoot: string | undefined;
   readonly logLevel: string;
+  /** Where /metrics is answered, apart from the portal; nowhere without it. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
+  /** How long /readyz says no before the server, asked to end, stops listening: until whoever looks there sends nothing more. */
+  readonly drainMs: number;
   /** The institution's own sign-in, where there is one. */
   readonly institution: OpenIdConfig | undefined;
 }
@@ -85,6 +97,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demonstration: data.BAEUM_DEMO,
     webRoot: data.BAEUM_WEB === undefined ? undefined : resolve(data.BAEUM_WEB),
     logLevel: data.LOG_LEVEL,
+    metrics:
+      data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    drainMs: data.DRAIN_SECONDS * 1000,
     institution,
   };
 }
@@ -121,7 +136,7 @@ function institutionOf(data: z.output<typeof environment>): OpenIdConfig | undef
   return { issuer, clientId, clientSecret, name, claim, scope };
 }
 
-const trusting = (proxies: boolean | number): Config['trustProxy'] =>
+const trusting = (proxies: boolean | number): TrustProxy =>
   typeof proxies === 'boolean' ? proxies : (_address, hop) => hop < proxies;
 
 /** The secret kept in the data directory; made once, by whichever process is first. */

@@ -19,12 +19,20 @@ export interface DatabasePool {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions {
+  readonly connections?: number;
+  /** How long a connection or an answer may take; without it 10 s for the one, any time for the other. */
+  readonly limitMs?: number;
+}
+
 /** Opens a pool on the URL; connections are made when first needed. */
-export function openDatabase(url: string, options: { connections?: number } = {}): DatabasePool {
+export function openDatabase(url: string, { connections = 10, limitMs }: DatabaseOptions = {}): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: limitMs ?? 10_000,
+    // The client's own limit: a setting of the connection would not survive PgBouncer.
+    ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
     idleTimeoutMillis: 60_000,
     application_name: 'baeum',
   });

@@ -45,5 +45,6 @@ export interface LoggerOptions {
 /** Options of the server's logger. */
 export const discreetly = (options: LoggerOptions) => ({
   ...options,
-  serializers: { err: loggedError, req: loggedRequest },
+  // What multipart's parser is told (at level trace) are the headers of the request, tokens and cookies with them.
+  serializers: { err: loggedError, req: loggedRequest, busboyOptions: () => undefined },
 });

@@ -3,7 +3,9 @@
  * applied in one transaction. An applied file must not change: its checksum is kept.
  */
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Database } from './database.ts';
 
 export interface Migration {
   /** File name, e.g. `0001_foundation.sql`. */
@@ -85,6 +87,23 @@ export function unknownHere(
     return `the database has migration ${newer.name}, which this version does not know`;
   const changed = applied.find(({ name, checksum: sum }) => known.get(name) !== sum);
   return changed && `migration ${changed.name} was changed after it had been applied`;
+}
+
+/** PostgreSQL's code for a table that is not there. */
+const undefinedTable = '42P01';
+
+/** Names of those that the database lacks: all of them, where it was never migrated. */
+export async function missingMigrations(db: Database, migrations: readonly Migration[]): Promise<string[]> {
+  const names = migrations.map(({ name }) => name);
+  try {
+    const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migration`);
+    const applied = new Set(rows.map(({ name }) => name));
+    return names.filter((name) => !applied.has(name));
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    if (cause instanceof Error && 'code' in cause && cause.code === undefinedTable) return names;
+    throw error;
+  }
 }
 
 /**

@@ -2,12 +2,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileRefusals } from '@baeum/contract/files';
+import { requestIdHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreAwayError } from './files/store.ts';
+import { newRequestId, noteRefusal } from './requests.ts';
 
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
@@ -38,7 +40,8 @@ const envelopeOf = ({ status, errorCode }: Refusal, message: string) => ({
 });
 
 function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
-  const { status } = error.refusal;
+  const { status, errorCode } = error.refusal;
+  noteRefusal(reply.request, errorCode);
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(status)
@@ -63,6 +66,7 @@ export function redirectErrors(
   const refused = asRefusal(error);
   if (refused === undefined) request.log.error({ err: error }, 'unexpected error');
   const code = refused?.refusal.errorCode ?? 'COMM_500';
+  noteRefusal(request, code);
   void reply
     .header('cache-control', 'no-store')
     .redirect(`${refused?.page ?? signInPages.site}?${new URLSearchParams({ refused: code })}`);
@@ -97,16 +101,24 @@ export function replyToErrors(app: FastifyInstance): void {
   });
 }
 
-/** What is no HTTP request at all, or too slow or too large to be one, is answered in the envelope too. */
-export function replyToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/**
+ * What is no HTTP request at all, or too slow or too large to be one, is answered in the envelope too.
+ * @returns what it was refused with, and the number that stands in the reply; undefined where nobody could be answered
+ */
+export function replyToBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): { readonly refusal: Refusal; readonly id: string } | undefined {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
-    return;
+    return undefined;
   }
   const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? commonRefusals.tooLarge : commonRefusals.unreadable;
+  const id = newRequestId();
   const body = JSON.stringify(envelopeOf(refusal, refusal.message));
   socket.end(
-    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n` +
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n${requestIdHeader}: ${id}\r\n` +
       `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  return { refusal, id };
 }

@@ -3,7 +3,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { migrations } from '../migrations.ts';
+import { migrations } from '../migration-files.ts';
 import { testDatabase } from '../testing/database.ts';
 import { migrate, waitingTurn } from './migrations.ts';
 import { describeSchema } from './schema.ts';

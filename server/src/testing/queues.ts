@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { openDatabase } from '../platform/database.ts';
 import { grantQueues, installQueues } from '../platform/jobs/install.ts';
 import type { Timetable, Work } from '../platform/jobs/job.ts';
-import { JobRunner, type Pace } from '../platform/jobs/runner.ts';
+import { type JobEnd, JobRunner, type Pace } from '../platform/jobs/runner.ts';
 import { discreetly } from '../platform/logging.ts';
 import { waitingTurn } from '../platform/migrations.ts';
 import { TestClock } from './clock.ts';
@@ -14,6 +14,8 @@ export interface LogLine {
   readonly level: number;
   readonly msg: string;
   readonly job?: string;
+  /** The run's own number. */
+  readonly run?: string;
   readonly ms?: number;
   readonly result?: object;
   readonly err?: { readonly message: string };
@@ -33,6 +35,8 @@ interface Services {
 interface Server {
   readonly runner: JobRunner<Services>;
   readonly lines: readonly LogLine[];
+  /** What was told of runs that have ended. */
+  readonly ends: readonly JobEnd[];
   /** Looks for due work and waits until what that began has ended. */
   readonly round: () => Promise<void>;
 }
@@ -60,7 +64,9 @@ export async function testQueues(...names: readonly string[]) {
     // A failed run comes again after about a second, and dead ones are looked for every second.
     const hasty = { retrySeconds: 1, upkeepSeconds: 1, graceMs: 0, ...pace };
     const services = { clock };
-    const runner = new JobRunner({ timetable, work, services, pool: database.pool, log, pace: hasty });
+    const ends: JobEnd[] = [];
+    const onEnd = (end: JobEnd) => void ends.push(end);
+    const runner = new JobRunner({ timetable, work, services, pool: database.pool, log, pace: hasty, onEnd });
     onTestFinished(async () => {
       await runner.stop();
       await database.close();
@@ -69,7 +75,7 @@ export async function testQueues(...names: readonly string[]) {
       await runner.look();
       await runner.settled();
     };
-    return { runner, lines, round };
+    return { runner, lines, ends, round };
   };
 
   /** Rows of pg-boss as the server's role sees them. */

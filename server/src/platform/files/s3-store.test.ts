@@ -125,6 +125,7 @@ test.each([
     store.trash(key),
     store.remove(other),
     store.claim('somebody'),
+    store.reach(),
     objects(),
   ];
   for (const one of await Promise.allSettled(asked))

@@ -5,8 +5,10 @@
  * A file comes in whole before it is sent to the bucket, in one request: the bucket never holds a part of one, and what has
  * been refused or cut off never gets there (decision 28).
  */
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { removeOlder } from './folders.ts';
+import { makeFolder, removeOlder } from './folders.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { spool } from './spool.ts';
@@ -41,6 +43,11 @@ export function createS3Store(settings: S3Settings, { folder, ...limits }: Optio
         if (attempt > claims) throw new StoreAwayError('the bucket forgets what is written to it');
         await bucket.writeIfNew(ownerKey, owner);
       }
+    },
+
+    async reach() {
+      await makeFolder(folder);
+      await Promise.all([access(folder, constants.R_OK | constants.W_OK), bucket.text(ownerKey)]);
     },
 
     async put(key, source) {

@@ -33,6 +33,11 @@ describe.each(stores)('a store %s', (_where, open) => {
     return key;
   };
 
+  test('says that it can be reached, and leaves nothing by that', async () => {
+    await store.reach();
+    expect(await keys()).toEqual([]);
+  });
+
   test('gives back what it was given, whole and in part', async () => {
     const key = await put();
     expect(await text(store.read(key))).toBe('0123456789');

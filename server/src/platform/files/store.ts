@@ -3,8 +3,18 @@
  * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing that counts.
  */
 import { randomBytes } from 'node:crypto';
-import { close, createReadStream, open, read } from 'node:fs';
-import { link, open as openHandle, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { close, constants, createReadStream, open, read } from 'node:fs';
+import {
+  access,
+  link,
+  open as openHandle,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,6 +32,8 @@ export interface FileStore {
    * @returns whose it is
    */
   claim(owner: string): Promise<string>;
+  /** Rejects when nothing could be written or read at the moment; whether there is room is not looked at. */
+  reach(): Promise<void>;
   /** Writes a new object; rejects with the source's error, and leaves nothing, when the source fails. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
   /** Whether `read` would find it. */
@@ -90,6 +102,11 @@ export function createDiskStore(root: string): FileStore {
         await rm(temporary, { force: true });
       }
       return readFile(ownerFile, 'utf8');
+    },
+
+    async reach() {
+      await makeFolder(incoming);
+      await access(incoming, constants.R_OK | constants.W_OK);
     },
 
     async put(key, source) {

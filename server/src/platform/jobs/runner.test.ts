@@ -93,13 +93,16 @@ test('a failing run is logged and comes again; other jobs go on meanwhile', asyn
   const failing = async () => {
     if (++failures === 1) throw new Error('no luck');
   };
-  const { round, lines } = server(both, { count: failing, other: counting });
+  const { round, lines, ends } = server(both, { count: failing, other: counting });
   await round();
   expect([failures, runs]).toEqual([1, 1]);
+  expect(ends.map(({ job, outcome }) => `${job} ${outcome}`).sort()).toEqual(['count failed', 'other done']);
   expect(lines.find(({ job }) => job === 'count')).toMatchObject({
     level: 50,
     msg: 'job failed',
     ms: expect.any(Number),
+    // By this its lines, and its row in pg-boss, are told from those of other runs.
+    run: expect.stringMatching(/^[0-9a-f-]{36}$/),
     err: { message: 'no luck' },
   });
   expect((await rows('count'))[0]).toEqual({ state: 'retry', output: { type: 'Error', message: 'no luck' } });

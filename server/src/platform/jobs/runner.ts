@@ -28,6 +28,12 @@ const calm: Pace = {
 
 const defaultLimitMinutes = 15;
 
+export interface JobEnd {
+  readonly job: string;
+  readonly outcome: 'done' | 'failed';
+  readonly seconds: number;
+}
+
 interface Run {
   readonly id: string;
   readonly ended: Promise<void>;
@@ -48,6 +54,8 @@ export interface RunnerOptions<Services> {
   readonly pool: pg.Pool;
   readonly log: FastifyBaseLogger;
   readonly pace?: Partial<Pace>;
+  /** Is told of each run that has ended here. */
+  readonly onEnd?: (end: JobEnd) => void;
 }
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -134,18 +142,23 @@ export class JobRunner<Services extends { readonly clock: Clock }> {
   /** Never throws. */
   async #run(queue: Queue, job: Job<Services>, id: string): Promise<void> {
     const { services, log: serverLog } = this.#options;
-    const log = serverLog.child({ job: job.name });
+    // The run's own number, as pg-boss knows it: all its lines can be found together.
+    const log = serverLog.child({ job: job.name, run: id });
     const began = performance.now();
     const ms = () => Math.round(performance.now() - began);
+    const end = (outcome: JobEnd['outcome']) =>
+      this.#options.onEnd?.({ job: job.name, outcome, seconds: ms() / 1000 });
     const isHandedBack = () => this.#running.get(job.name)?.handedBack === true;
     let tell: () => Promise<void>;
     try {
       const result = await job.work(services, log);
       log.info({ ms: ms(), result }, 'job done');
+      end('done');
       tell = () => queue.done(job.name, id, result);
     } catch (thrown) {
       const err = asError(thrown);
       log.error({ err, ms: ms() }, 'job failed');
+      end('failed');
       tell = () => queue.failed(job.name, id, err);
     }
     if (isHandedBack()) return;
