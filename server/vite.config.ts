@@ -14,6 +14,7 @@ export default defineConfig({
         main: 'src/main.ts',
         migrate: 'src/migrate.ts',
         backup: 'src/backup.ts',
+        account: 'src/account.ts',
         'forget-files': 'src/forget-files.ts',
       },
     },

@@ -6,7 +6,8 @@
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import expectedSchema from '../migrations/schema.snapshot.txt?raw';
-import { makeUpToDate, migrations, roleOfServer } from './migrations.ts';
+import { migrations } from './migration-files.ts';
+import { makeUpToDate, roleOfServer } from './migrations.ts';
 import { checkBackup, manifestOf } from './platform/backup/check.ts';
 import { type BackupReader, readFolder, writeFolder } from './platform/backup/folder.ts';
 import { makeBackup } from './platform/backup/make.ts';

@@ -5,6 +5,7 @@
  * nobody needs quotes. The schema then says what a text means. What an editor should expect instead (a number, true or
  * false) stands in `editorHints`, which the JSON Schema is made with.
  */
+import { loginIdShape } from '@baeum/contract/session/terms';
 import { z } from 'zod';
 import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
 
@@ -118,7 +119,7 @@ export const code = () => formed(/^\d{10}$/, 'must be a code of ten digits, e.g.
 
 export const loginId = () =>
   formed(
-    /^[a-z0-9][a-z0-9._-]{1,39}$/,
+    loginIdShape,
     'must be 2 to 40 of the letters a to z, digits, ".", "-" and "_", and begin with a letter or digit',
   );
 

@@ -1,4 +1,5 @@
 /** `people.csv` or `people.yml`: accounts. */
+import { longestName, positions } from '@baeum/contract/session/terms';
 import { hashPassword } from '@baeum/server/session/passwords';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -25,18 +26,10 @@ import { definePart } from './part.ts';
 
 const types = ['student', 'professor', 'administrator'] as const;
 
-/** What people are called and coded when the pack does not say. */
-const positions: Readonly<Record<(typeof types)[number], { readonly code: string; readonly name: string }>> =
-  {
-    student: { code: '0000240001', name: '학생' },
-    professor: { code: '0000240002', name: '교수' },
-    administrator: { code: '0000240003', name: '관리자' },
-  };
-
 const person = group({
   id: loginId(),
   type: z.enum(types, 'must be student, professor or administrator'),
-  name: text(60),
+  name: text(longestName),
   studentNumber: studentNumber().optional(),
   position: text(40).optional(),
   positionCode: code().optional(),

@@ -30,6 +30,18 @@ export const userTypes = {
 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
+/** Code and name of what people are, where nobody says it more exactly. */
+export const positions = {
+  student: { code: '0000240001', name: '학생' },
+  professor: { code: '0000240002', name: '교수' },
+  administrator: { code: '0000240003', name: '관리자' },
+} as const;
+
+/** What somebody signs in with. Sign-ins take capital letters for small ones. */
+export const loginIdShape = /^[a-z0-9][a-z0-9._-]{1,39}$/;
+/** Characters. */
+export const longestName = 60;
+
 /** How long an administrator stays in a student's place at the most. */
 export const enteredMinutes = 120;
 

@@ -80,11 +80,11 @@ export async function endSession(db: Queryable, id: string, because: Ending, now
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends an account's other sessions; those of an administrator in its place are not its own. */
+/** Ends an account's other sessions, or all of them; those of an administrator in its place are not its own. */
 export async function endOtherSessions(
   db: Queryable,
   accountId: number,
-  keep: string,
+  keep: string | undefined,
   because: Ending,
   now: Date,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function endOtherSessions(
     .where(
       and(
         eq(session.accountId, accountId),
-        ne(session.id, keep),
+        keep === undefined ? undefined : ne(session.id, keep),
         isNull(session.endedAt),
         isNull(session.administratorId),
       ),

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { bringUpToDate, migrations } from '../../migrations.ts';
+import { migrations } from '../../migration-files.ts';
+import { bringUpToDate } from '../../migrations.ts';
 import {
   backUp,
   backupFolder,

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
-import { migrations } from '../../migrations.ts';
+import { migrations } from '../../migration-files.ts';
 import { backUp, backupFolder, contentOf, emptyPlace, filesIn, restoreTo } from '../../testing/backups.ts';
 import { connected, testDatabase } from '../../testing/database.ts';
 import { addPeople } from '../../testing/people.ts';
