@@ -11,8 +11,8 @@ import { startServer } from './server-process.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 import { stopSignal } from './stop-signal.mjs';
 
-/** What the server answers; everything else is a page. */
-const SERVED = ['/api', '/view'];
+/** What the server answers, as web/vite.config.ts has it; everything else is a page. */
+const SERVED = '^/(?:api(?!/docs)|view)/';
 
 // `npm run dev`: the screens by Vite's development server on PORT, the server rebuilt and restarted when it changes.
 await runCommand(async () => {
@@ -103,7 +103,7 @@ async function servePages(root, config, target) {
     server: {
       middlewareMode: { server: http },
       hmr: { server: http },
-      proxy: Object.fromEntries(SERVED.map((path) => [path, { target }])),
+      proxy: { [SERVED]: { target } },
     },
   });
   http.on('request', pages.middlewares);

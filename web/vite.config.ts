@@ -17,7 +17,8 @@ const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5']
 export default defineConfig({
   base: '/',
   plugins: [react(), firstPages(), precompress()],
-  server: { proxy: { '/api': server, '/view': server } },
+  // The page that describes the calls lies among them.
+  server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {
     target: BROWSERS,
     outDir: 'dist',

@@ -1,6 +1,13 @@
 /** The only place that fetches. Screens and hooks take everything they need of it from here. */
 export { download, downloadPublic, onSessionChange, post, save, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
+export {
+  type Description,
+  describePortal,
+  descriptionPath,
+  type Operation,
+  type Schema,
+} from './api/description.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
 export { fetchReply, renewReply } from './api/fetching.ts';
 export { holderOf } from './api/holder.ts';

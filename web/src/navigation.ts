@@ -158,6 +158,7 @@ export const publicPages = {
   logout: '/logout',
   syllabus: '/common/syllabusPopup/view/:lctrShdlCd',
   evaluation: evaluationPage,
+  api: '/api/docs',
 } as const;
 
 /** The page where a lecture is evaluated; it is entered by a full page load. */

@@ -1,7 +1,7 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
 import { type Call, waitsForEvaluation } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
-import { fileRefusals } from '@baeum/contract/files';
+import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals, signInPages } from '@baeum/contract/session/terms';
 import { z } from 'zod';
@@ -107,6 +107,14 @@ const redirect = (refusals: readonly Refusal[]) => ({
   headers: { location: { schema: { type: 'string' } } },
 });
 
+const fileField = ({ extensions, maxBytes, maxFiles }: FileRules) => ({
+  type: 'array',
+  items: { type: 'string', format: 'binary' },
+  maxItems: maxFiles,
+  title: '파일',
+  description: `After the fields; at most ${maxBytes / 1024 / 1024} MB each: ${extensions.join(', ')}`,
+});
+
 function requestOf(call: Call, components: Map<string, JsonSchema>) {
   const schema = convert(call.request, 'input', components);
   if (call.body === 'query')
@@ -119,18 +127,15 @@ function requestOf(call: Call, components: Map<string, JsonSchema>) {
       })),
     };
   const body =
-    call.body === 'multipart'
-      ? {
-          ...schema,
-          properties: {
-            ...schema.properties,
-            file: { type: 'array', items: { type: 'string', format: 'binary' } },
-          },
-        }
-      : schema;
+    call.files === undefined
+      ? schema
+      : { ...schema, properties: { ...schema.properties, file: fileField(call.files) } };
   const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json';
   return { requestBody: { required: true, content: { [type]: { schema: body } } } };
 }
+
+/** Calls of one folder belong together. */
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** An OpenAPI 3.1 document of all calls. */
 export function describeCalls(calls: readonly Call[], version: string) {
@@ -140,6 +145,7 @@ export function describeCalls(calls: readonly Call[], version: string) {
       call.path,
       {
         [call.body === 'query' ? 'get' : 'post']: {
+          tags: [folderOf(call.path)],
           summary: call.summary,
           description: `${whoWords[call.access.who]}${call.access.sees ? ` who may see the ${call.access.sees.kind}` : ''}.`,
           security:

@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   'exam.html': ['/exam', '/exam/*'],
   'site.html': ['/st'],
   'staff.html': ['/admin', '/admin/*'],
-  'index.html': ['/st/*', '/logout'],
+  'index.html': ['/st/*', '/logout', '/api/docs'],
 };
 
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {

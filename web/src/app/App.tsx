@@ -12,6 +12,7 @@ const SitePage = lazy(loadSite);
 const PublicNoticePage = lazy(() => import('../portal/PublicNoticePage.tsx'));
 const ArrivalPage = lazy(() => import('../session/ArrivalPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
+const ApiPage = lazy(() => import('../docs/ApiPage.tsx'));
 const StudentArea = lazy(loadStudentArea);
 const ExamArea = lazy(loadExamArea);
 
@@ -27,6 +28,7 @@ export function App() {
         <Route path={publicPages.notice} element={<PublicNoticePage />} />
         <Route path={publicPages.arrival} element={<ArrivalPage />} />
         <Route path={publicPages.logout} element={<LogoutPage />} />
+        <Route path={publicPages.api} element={<ApiPage />} />
       </Route>
       <Route path="*" element={<Area />} />
     </Routes>
