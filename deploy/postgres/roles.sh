@@ -1,0 +1,11 @@
+#!/bin/sh
+# Run once by the postgres image, over an empty volume: the owner of the database, who migrates, and the lesser role of the servers.
+set -eu
+psql --set ON_ERROR_STOP=1 --username postgres \
+  --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" <<'SQL'
+CREATE ROLE baeum_owner LOGIN PASSWORD :'owner_password';
+CREATE ROLE baeum_server LOGIN PASSWORD :'server_password';
+CREATE DATABASE baeum OWNER baeum_owner ENCODING 'UTF8' TEMPLATE template0;
+REVOKE ALL ON DATABASE baeum FROM PUBLIC;
+GRANT CONNECT ON DATABASE baeum TO baeum_server;
+SQL

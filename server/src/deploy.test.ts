@@ -1,0 +1,144 @@
+/** What stands in Dockerfile, compose.yaml and deploy/ keeps to what is there: no engine is needed to see that. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@baeum/contract';
+import type { Call } from '@baeum/contract/call';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { configVariables, readConfig } from './platform/config.ts';
+import { healthPaths } from './platform/operations.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly command?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly read_only?: boolean;
+  readonly ports?: readonly string[];
+}
+
+const dockerfile = text('Dockerfile');
+const compose = parse(text('compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: object;
+};
+const caddyfile = text('deploy/Caddyfile');
+const services = Object.entries(compose.services);
+const ours = services.filter(([, { image }]) => image.startsWith('baeum:'));
+const servers = ours.filter(([name]) => name.startsWith('server-'));
+
+test('every file that the image is made of is there, and let through', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  );
+  expect(copied.length).toBeGreaterThan(8);
+  const passed = text('.dockerignore')
+    .split('\n')
+    .filter((line) => line.startsWith('!'));
+  for (const path of copied) {
+    expect(existsSync(join(root, path)), path).toBe(true);
+    expect(
+      passed.some((line) => path === line.slice(1) || path.startsWith(`${line.slice(1)}/`)),
+      path,
+    ).toBe(true);
+  }
+  // The lock file speaks of all workspaces.
+  const { workspaces } = JSON.parse(text('package.json')) as { workspaces: string[] };
+  for (const name of workspaces) expect(copied).toContain(`${name}/package.json`);
+});
+
+test('what the image takes from its stages is what the builds make, and what the containers run', () => {
+  const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
+  expect(built.map(([, from]) => from)).toEqual(['server/dist', 'content/dist', 'web/dist']);
+  for (const [, from, to] of built) expect(to).toBe(from);
+  const entries = (part: string) => text(`${part}/vite.config.ts`);
+  const programs = [...`${dockerfile}${text('compose.yaml')}`.matchAll(/(\w+)\/dist\/(\w+)\.js/g)];
+  expect(programs.length).toBeGreaterThan(3);
+  for (const [, part = '', name = ''] of programs) expect(entries(part)).toContain(`${name}: 'src/`);
+});
+
+test('the image is of one exact Node, which the portal takes, and runs as nobody in particular', () => {
+  const [, version = ''] = /^ARG NODE=node:(\d+\.\d+\.\d+)-bookworm-slim$/m.exec(dockerfile) ?? [];
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  expect(major > 20 || (major === 20 && minor >= 19), version).toBe(true);
+  expect([...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)).toEqual([
+    '${NODE}',
+    'manifests',
+    'manifests',
+    '${NODE}',
+  ]);
+  expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toMatch(/^USER node$/m);
+  expect(dockerfile).toContain(healthPaths.ready);
+  for (const command of dockerfile.matchAll(/\bnpm (\w+)/g)) expect(command[1]).toBe('ci');
+});
+
+test('images are named exactly', () => {
+  for (const [name, { image }] of services)
+    expect(image, name).toMatch(/^(?:baeum:\$\{BAEUM_VERSION:-local\}|[\w/.-]+:\d+\.\d+(?:\.\d+)?-\w+)$/);
+});
+
+test('containers are told only what the portal reads, and what it reads can be told to them', () => {
+  for (const [name, { environment = {} }] of ours)
+    for (const variable of Object.keys(environment))
+      expect([...configVariables, 'MIGRATE_URL'], `${name}: ${variable}`).toContain(variable);
+  const given = new Set(Object.keys(servers[0]?.[1].environment ?? {}));
+  const fixed = new Set([...dockerfile.matchAll(/ ([A-Z_]+)=/g)].map(([, name = '']) => name));
+  expect(configVariables.filter((name) => !given.has(name) && !fixed.has(name))).toEqual([]);
+  // The owner's password is not for servers.
+  for (const [name, { environment }] of servers) expect(environment, name).not.toHaveProperty('MIGRATE_URL');
+});
+
+test('the example names every variable, and a server starts with it', () => {
+  const example = Object.fromEntries(
+    text('deploy/example.env')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );
+  const asked = new Set([...text('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name));
+  expect(Object.keys(example).sort()).toEqual([...asked].sort());
+  const filled: Record<string, string> = { ...example };
+  for (const name of ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'SERVER_PASSWORD', 'SESSION_SECRET'])
+    filled[name] = 'a'.repeat(48);
+  const environment = Object.fromEntries(
+    Object.entries(servers[0]?.[1].environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace(
+        /\$\{(\w+)(?::[?-]([^}]*))?\}/g,
+        (_, variable: string, otherwise = '') => filled[variable] || otherwise,
+      ),
+    ]),
+  );
+  const config = readConfig({ ...environment, BAEUM_DATA: '/nowhere' });
+  expect(config).toMatchObject({ demonstration: false, metrics: { port: 9464 }, drainMs: 8000 });
+});
+
+test('what is mounted is there; nothing but the proxy is reached from outside, nothing of ours can be changed', () => {
+  const isThere = (source: string) =>
+    source.startsWith('./deploy') ? existsSync(join(root, source)) : Object.hasOwn(compose.volumes, source);
+  for (const [name, { volumes = [], ports }] of services) {
+    const sources = volumes.map((line) => line.split(':')[0] ?? '');
+    // Packs are whatever somebody puts there.
+    expect(sources.filter((source) => source !== './packs' && !isThere(source))).toEqual([]);
+    expect(ports === undefined, name).toBe(name !== 'proxy');
+  }
+  for (const [name, service] of ours) expect(service.read_only, name).toBe(true);
+  for (const script of readdirSync(join(root, 'deploy/postgres')))
+    expect(statSync(join(root, 'deploy/postgres', script)).mode & 0o111, script).toBe(0o111);
+});
+
+test('the proxy knows every server, what makes it ready, and the largest upload', () => {
+  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(caddyfile) ?? [];
+  expect(upstreams.split(' ')).toEqual(servers.map(([name]) => `${name}:3000`));
+  expect(servers.length).toBeGreaterThan(1);
+  expect(caddyfile).toContain(`health_uri ${healthPaths.ready}`);
+  const [, megabytes = '0'] = /max_size (\d+)MB/.exec(caddyfile) ?? [];
+  const largest = Math.max(
+    ...Object.values<Call>(calls).map(({ files }) => (files ? files.maxBytes * files.maxFiles : 0)),
+  );
+  expect(Number(megabytes) * 1_000_000).toBeGreaterThan(largest + 5_000_000);
+});
