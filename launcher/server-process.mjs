@@ -7,6 +7,7 @@ import { lastLines } from './process.mjs';
 
 /**
  * @typedef {object} Server
+ * @property {number} pid
  * @property {number} port
  * @property {number} closedAccounts demonstration accounts that cannot be used because everybody knows their password
  * @property {() => Promise<void>} lost resolves when it ends unasked
@@ -45,6 +46,7 @@ export async function startServer(root, env) {
   );
   let stopping = false;
   return {
+    pid: Number(child.pid),
     port,
     closedAccounts,
     lost: () => new Promise((resolve) => void ended.then(() => stopping || resolve())),
