@@ -191,7 +191,8 @@ export function readConfig(env, { root, uid }) {
     note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
   }
 
-  for (const problem of [...institutionProblems(read), ...bucketProblems(read), ...operationsProblems(read)]) note(problem);
+  for (const problem of [...institutionProblems(read), ...bucketProblems(read), ...operationsProblems(read)])
+    note(problem);
 
   const demoText = read('BAEUM_DEMO');
   if (demoText !== null && !TRUE.test(demoText) && !FALSE.test(demoText)) {

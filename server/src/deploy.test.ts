@@ -78,7 +78,9 @@ test('the image is of one exact Node, which the portal takes, and runs as nobody
 
 test('images are named exactly', () => {
   for (const [name, { image }] of services)
-    expect(image, name).toMatch(/^(?:baeum:\$\{BAEUM_VERSION:-local\}|[\w/.-]+:\d+\.\d+(?:\.\d+)?-\w+)$/);
+    expect(image, name).toMatch(
+      /^(?:baeum:\$\{BAEUM_VERSION:-local\}|[\w/.-]+:v?\d+\.\d+(?:\.\d+)?(?:-\w+)?)$/,
+    );
 });
 
 test('containers are told only what the portal reads, and what it reads can be told to them', () => {

@@ -63,7 +63,7 @@ const metrics =
         pool: database.pool,
         passwords: passwordsUnderWay,
         freeBytes: () => statfs(config.data).then(({ bavail, bsize }) => bavail * bsize),
-        ready: () => readiness.report().then(({ ready }) => ready),
+        readiness: () => readiness.report(),
       });
 const operations = metrics === undefined ? undefined : operationsServer(readiness, metrics);
 

@@ -15,14 +15,20 @@ export function readinessOf(
 ): Readiness {
   return new Readiness(
     {
-      database: async () => {
-        const missing = await missingMigrations(db, migrations);
-        // One that has more is being served while its servers are exchanged one by one.
-        return missing.length === 0 ? undefined : 'not migrated to this version';
+      database: {
+        ask: async () => {
+          const missing = await missingMigrations(db, migrations);
+          // One that has more is being served while its servers are exchanged one by one.
+          return missing.length === 0 ? undefined : 'not migrated to this version';
+        },
       },
-      files: async () => {
-        await store.reach();
-        return undefined;
+      files: {
+        ask: async () => {
+          await store.reach();
+          return undefined;
+        },
+        // A disk is this machine's; a bucket that is away is so for every server.
+        optional: store.remote,
       },
     },
     limits,

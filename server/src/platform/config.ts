@@ -4,7 +4,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorePlace } from './files/open-store.ts';
-import { type S3Settings, s3Settings } from './files/s3-settings.ts';
+import { type S3Settings, s3Settings, s3Variables } from './files/s3-settings.ts';
 import type { OpenIdConfig } from './openid.ts';
 import type { TrustProxy } from './requests.ts';
 
@@ -46,7 +46,7 @@ const environment = z.object({
 });
 
 /** Every variable that the server reads. */
-export const configVariables: readonly string[] = Object.keys(environment.shape);
+export const configVariables: readonly string[] = [...Object.keys(environment.shape), ...s3Variables];
 
 export interface Config {
   readonly databaseUrl: string;

@@ -5,6 +5,7 @@
 import { type Call, type CallKind, kindOf } from '@baeum/contract/call';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobEnd } from './jobs/runner.ts';
+import { ok, type Report } from './readiness.ts';
 import type { RequestEnd, RequestObserver } from './requests.ts';
 
 /** What is looked at only when somebody asks. */
@@ -12,10 +13,10 @@ export interface MetricSources {
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
   /** Passwords that are being computed or wait for it. */
   readonly passwords: () => number;
-  /** Bytes that stored files may still take; undefined where nobody can say. */
-  readonly freeBytes: () => Promise<number | undefined>;
-  /** Whether this server would be sent requests (/readyz). */
-  readonly ready: () => Promise<boolean>;
+  /** Room on the disk of the portal's data. */
+  readonly freeBytes: () => Promise<number>;
+  /** What /readyz says. */
+  readonly readiness: () => Promise<Report>;
 }
 
 /** Around what a call takes, 5 ms to half a second, and up to what an upload may. */
@@ -37,7 +38,7 @@ export class Metrics implements RequestObserver {
   readonly #jobSeconds: Histogram<'job' | 'outcome'>;
   readonly #jobDone: Gauge<'job'>;
 
-  constructor(calls: readonly Call[], { pool, passwords, freeBytes, ready }: MetricSources) {
+  constructor(calls: readonly Call[], { pool, passwords, freeBytes, readiness }: MetricSources) {
     this.#kinds = new Map(calls.map((call) => [call.path, kindOf(call)]));
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
@@ -80,37 +81,63 @@ export class Metrics implements RequestObserver {
       labelNames: ['job'],
       registers,
     });
-    const connections = new Gauge({
-      name: 'baeum_database_connections',
-      help: 'Connections of the pool, and requests that wait for one',
-      labelNames: ['state'],
-      registers,
-      collect: () => {
-        const { totalCount, idleCount, waitingCount } = pool;
-        connections.set({ state: 'busy' }, totalCount - idleCount);
-        connections.set({ state: 'idle' }, idleCount);
-        connections.set({ state: 'waiting' }, waitingCount);
-      },
-    });
     this.#whenAsked(
+      'baeum_database_connections',
+      'Connections of the pool, and requests that wait for one',
+      'state',
+      () => ({
+        busy: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      }),
+    );
+    this.#whenAsked('baeum_check_ok', 'Whether what /readyz looks at is well', 'check', async () => {
+      const { checks } = await readiness();
+      return Object.fromEntries(
+        Object.entries(checks).map(([check, state]) => [check, state === ok ? 1 : 0]),
+      );
+    });
+    this.#oneWhenAsked('baeum_ready', 'Whether /readyz says yes', async () =>
+      (await readiness()).ready ? 1 : 0,
+    );
+    this.#oneWhenAsked(
       'baeum_passwords_under_way',
       'Passwords that are being computed or wait for it',
-      passwords,
+      async () => passwords(),
     );
-    this.#whenAsked('baeum_files_free_bytes', 'Room for stored files; absent in an object store', freeBytes);
-    this.#whenAsked('baeum_ready', 'Whether /readyz says yes', async () => ((await ready()) ? 1 : 0));
+    this.#oneWhenAsked('baeum_data_free_bytes', 'Room on the disk of the portal’s data', freeBytes);
   }
 
-  /** A number that is looked at only when somebody asks; absent where it cannot be told. */
-  #whenAsked(name: string, help: string, read: () => number | Promise<number | undefined>): Gauge {
-    return new Gauge({
+  /** Numbers that are looked at only when somebody asks, each by the word for its label. */
+  #whenAsked(
+    name: string,
+    help: string,
+    label: string,
+    read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>,
+  ): void {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.#registry],
+      collect: async () => {
+        for (const [word, value] of Object.entries(await read())) gauge.set({ [label]: word }, value);
+      },
+    });
+  }
+
+  /** One such number; absent where it cannot be told. */
+  #oneWhenAsked(name: string, help: string, read: () => Promise<number>): void {
+    const gauge = new Gauge({
       name,
       help,
       registers: [this.#registry],
-      async collect() {
-        const value = await Promise.resolve(read()).catch(() => undefined);
-        if (value === undefined) this.remove();
-        else this.set(value);
+      collect: async () => {
+        try {
+          gauge.set(await read());
+        } catch {
+          gauge.remove();
+        }
       },
     });
   }

@@ -1,7 +1,11 @@
 /** Whether this server should be sent requests: what it needs is there, and it is not about to end. */
 
-/** What it needs, and why it cannot be used: a few plain words, never an error's own; undefined when it can. */
-export type Check = () => Promise<string | undefined>;
+export interface Check {
+  /** Why it cannot be used: a few plain words, never an error's own; undefined when it can. */
+  readonly ask: () => Promise<string | undefined>;
+  /** Told, but no reason to send requests elsewhere: elsewhere is no better, and most of them do without. */
+  readonly optional?: boolean;
+}
 
 export interface Report {
   readonly ready: boolean;
@@ -9,7 +13,8 @@ export interface Report {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-const ok = 'ok';
+/** What stands for a check that found nothing wrong. */
+export const ok = 'ok';
 
 export class Readiness {
   readonly #checks: readonly (readonly [name: string, check: Check])[];
@@ -36,8 +41,9 @@ export class Readiness {
   async report(): Promise<Report> {
     this.#looking ??= this.#look();
     const found = await this.#looking;
-    const checks = { server: this.#closing ? 'closing' : ok, ...found };
-    return { ready: Object.values(checks).every((state) => state === ok), checks };
+    const checks: Report['checks'] = { server: this.#closing ? 'closing' : ok, ...found };
+    const needed = ['server', ...this.#checks.flatMap(([name, { optional }]) => (optional ? [] : name))];
+    return { ready: needed.every((name) => checks[name] === ok), checks };
   }
 
   async #look(): Promise<Record<string, string>> {
@@ -48,13 +54,13 @@ export class Readiness {
     return Object.fromEntries(states);
   }
 
-  async #within(check: Check): Promise<string> {
+  async #within({ ask }: Check): Promise<string> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<string>((resolve) => {
       timer = setTimeout(resolve, this.#limitMs, `no answer within ${this.#limitMs / 1000} s`);
     });
     try {
-      return (await Promise.race([check(), late])) ?? ok;
+      return (await Promise.race([ask(), late])) ?? ok;
     } catch {
       return 'away';
     } finally {

@@ -30,6 +30,8 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
+export const s3Variables: readonly string[] = Object.keys(variables.shape);
+
 /**
  * Undefined when stored files are on disk. All or nothing: files that went to the disk because a name was missing would be looked
  * for in the bucket later.

@@ -34,6 +34,8 @@ export function createS3Store(settings: S3Settings, { folder, ...limits }: Optio
   const mark = (key: string) => `${trash}/${key}`;
 
   return {
+    remote: true,
+
     async claim(owner) {
       for (let attempt = 1; ; attempt++) {
         // What stands there now counts, even for who has just written something else: where the server writes over what is there, the last

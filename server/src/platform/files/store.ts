@@ -32,6 +32,8 @@ export interface FileStore {
    * @returns whose it is
    */
   claim(owner: string): Promise<string>;
+  /** Whether it is a service that all servers use, not a disk of this machine. */
+  readonly remote: boolean;
   /** Rejects when nothing could be written or read at the moment; whether there is room is not looked at. */
   reach(): Promise<void>;
   /** Writes a new object; rejects with the source's error, and leaves nothing, when the source fails. */
@@ -86,6 +88,8 @@ export function createDiskStore(root: string): FileStore {
   const ownerFile = join(root, 'owner');
 
   return {
+    remote: false,
+
     async claim(owner) {
       const known = await unlessAbsent(readFile(ownerFile, 'utf8'));
       if (known !== undefined) return known;
