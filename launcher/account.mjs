@@ -14,7 +14,11 @@ await runCommand(async () => {
   const portal = await openPortal(root, config, { join: true });
   try {
     await migratePortal(root, portal);
-    return await runShown(root, [join(root, 'server', 'dist', 'account.js'), ...process.argv.slice(2)], portal.ownerEnv);
+    return await runShown(
+      root,
+      [join(root, 'server', 'dist', 'account.js'), ...process.argv.slice(2)],
+      portal.ownerEnv,
+    );
   } finally {
     await portal.close();
   }
