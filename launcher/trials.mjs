@@ -9,11 +9,18 @@ import { setUpPackages } from './setup.mjs';
 
 /**
  * Something that takes longer than a test run may. It throws when what it tries does not hold.
- * @typedef {(options: { random: () => number, rounds: number }) => Promise<void>} Trial
+ * @typedef {object} TrialOptions
+ * @property {() => number} random
+ * @property {number} rounds
+ * @property {boolean} short whether a rough answer soon will do
+ * @property {readonly string[]} only of what it consists of, only what has one of these words in its name; all without any
+ *
+ * @typedef {(options: TrialOptions) => Promise<void>} Trial
  */
 
 /**
- * Runs the trials of a folder, each a file's default export: `npm run <command> -- [name …] [--seed N] [--rounds N]`.
+ * Runs the trials of a folder, each a file's default export: `npm run <command> -- [name …] [--seed N] [--rounds N]
+ * [--short] [--only WORD …]`.
  * @param {string} command
  * @param {URL} folder
  */
@@ -25,18 +32,24 @@ export async function runTrials(command, folder) {
       .map((file) => basename(file, '.mjs'));
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { seed: { type: 'string' }, rounds: { type: 'string', default: '20' } },
+      options: {
+        seed: { type: 'string' },
+        rounds: { type: 'string', default: '20' },
+        short: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+      },
     });
     const unknown = positionals.find((name) => !all.includes(name));
     if (unknown !== undefined)
       throw new Failure(`There is no ${command} "${unknown}". There are: ${all.join(' ')}`);
+    const { short, only } = values;
     const seed = Number(values.seed ?? randomInt(2 ** 31));
     say(`Seed ${seed} (again: npm run ${command} -- --seed ${seed} …)`);
     for (const name of positionals.length > 0 ? positionals : all) {
       say(`\n${name}`);
       /** @type {{ default: Trial }} */
       const trial = await import(new URL(`${name}.mjs`, folder).href);
-      await trial.default({ random: generator(seed), rounds: Number(values.rounds) });
+      await trial.default({ random: generator(seed), rounds: Number(values.rounds), short, only });
     }
   });
 }

@@ -12,5 +12,16 @@ export async function startFloor(databaseUrl) {
   });
   /** @type {[{ port: number }]} */
   const [{ port }] = /** @type {any} */ (await once(child, 'message'));
-  return { url: `http://127.0.0.1:${port}/floor`, stop: () => void child.kill() };
+  return {
+    url: `http://127.0.0.1:${port}/floor`,
+    stop: () => void child.kill(),
+    /** Milliseconds of processor time that it has used. */
+    time: async () => {
+      const told = once(child, 'message');
+      child.send('time');
+      /** @type {[{ milliseconds: number }]} */
+      const [{ milliseconds }] = /** @type {any} */ (await told);
+      return milliseconds;
+    },
+  };
 }

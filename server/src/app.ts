@@ -10,7 +10,6 @@ import { uploadLimitMs } from '@baeum/contract/files';
 import { isStaffPage, serverTimeHeader, type Side, sideHeader } from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyInstance,
@@ -18,6 +17,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import helmet from 'helmet';
 import { z } from 'zod';
 import { handlers } from './domains.ts';
 import { findOpenRow, findRow } from './finding.ts';
@@ -92,7 +92,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseWhileClosing(app, health);
   dropStalledConnections(app);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
-  await app.register(helmet, {
+  // Not by its plugin for Fastify, which reads the policy anew for each request.
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -116,6 +117,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     strictTransportSecurity: options.publicUrl?.startsWith('https:') ?? false,
     crossOriginEmbedderPolicy: false,
   });
+  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
   takeEmptyBodies(app);
   takeUnreadBodies(app);
   await app.register(cookie);

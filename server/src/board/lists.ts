@@ -11,7 +11,7 @@ import {
 import type { RequestOf } from '@baeum/contract/call';
 import type { Database } from '../platform/database.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { boardCount, boardPage, boardTop, type Place } from './queries.ts';
+import { boardList, boardSearch, boardTop, type Place } from './queries.ts';
 import type { BoardName } from './visibility.ts';
 import { type ListRow, wireNotice } from './wire.ts';
 
@@ -36,8 +36,8 @@ function searchOf(board: BoardName, { isSearch, searchText, searchType }: ListRe
   const looksThrough = (type: SearchType) => searchType === type || searchType === 'all';
   const holding = <Value>(type: SearchType, entries: readonly (readonly [Value, string])[]) =>
     looksThrough(type) ? entries.filter(([, name]) => name.includes(text)).map(([value]) => value) : [];
+  if (isSearch !== 'Y' || text === '') return undefined;
   return {
-    isSearching: isSearch === 'Y' && text !== '',
     title: looksThrough('title') ? text : null,
     writer: looksThrough('writer') ? text : null,
     types: holding('type', names),
@@ -57,13 +57,14 @@ export async function listBoard<Wire>(
 ) {
   const search = searchOf(board, request);
   const values = { ...scope, ...search };
+  const posts = search === undefined ? boardList[board] : boardSearch[board];
   const isFirst = request.pageNo === 1;
   const [rows, top] = await Promise.all([
-    boardPage[board](db).execute({ ...values, ...pageOf(request, boardRows) }),
-    isFirst && !search.isSearching ? boardTop[board](db).execute(scope) : [],
+    posts.page(db).execute({ ...values, ...pageOf(request, boardRows) }),
+    isFirst && search === undefined ? boardTop[board](db).execute(scope) : [],
   ]);
   const at = (place: Place) => top.filter((row) => row.place === place);
-  const counts = rows[0] ?? (isFirst ? undefined : (await boardCount[board](db).execute(values))[0]);
+  const counts = rows[0] ?? (isFirst ? undefined : (await posts.count(db).execute(values))[0]);
   const listed = counts?.total ?? 0;
   const flagged = counts?.flagged ?? (board === 'notice' ? top.length : 0);
   return {

@@ -2,7 +2,7 @@
 import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnswered, liveComments } from '../discussion/counts.ts';
-import { prepared } from '../platform/database.ts';
+import { prepared, type Queryable } from '../platform/database.ts';
 import { account } from '../platform/tables.ts';
 import { fileCount, listedFiles } from '../posting/files.ts';
 import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
@@ -12,7 +12,6 @@ import { type BoardName, isOpen, isVisible, ofBoard, rank } from './visibility.t
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
-const isSearching = sql`${sql.placeholder('isSearching')}::boolean`;
 
 /** What a list says of a post. */
 const rowColumns = {
@@ -39,51 +38,67 @@ const urgent = above('0000560001', boardListLimits.urgent);
 const pinned = above('0000560002', boardListLimits.pinned);
 
 /** The text stands in what the search looks through; what it does not look through is null, or without any value. */
-const isFound = sql`(not ${isSearching}
-  or strpos(lower(${post.title}), lower(${sql.placeholder('title')}::text)) > 0
+const isFound = sql`(strpos(lower(${post.title}), lower(${sql.placeholder('title')}::text)) > 0
   or strpos(lower(${account.name}), lower(${sql.placeholder('writer')}::text)) > 0
   or ${post.typeCode} = any (${sql.placeholder('types')}::text[])
   or ${rowColumns.isAnswered} = any (${sql.placeholder('answered')}::boolean[]))`;
 
 const isListed: Readonly<Record<BoardName, SQL>> = {
-  notice: sql`(${isSearching} or ${post.id} not in (${urgent} union all ${pinned}))`,
+  notice: sql`${post.id} not in (${urgent} union all ${pinned})`,
   inquiry: isOwn(studentId),
   qna: sql`true`,
 };
 
-/** How many notices stand above the pages of their own board. */
-const flagged = (board: BoardName) =>
-  board === 'notice'
-    ? sql<number>`case when ${isSearching} then 0 else (select count(*)::int from (${urgent} union all ${pinned}) flagged) end`
-    : sql<number>`0`;
+/** What the pages of a list show of a board, and how many notices stand above them. */
+interface Listing {
+  readonly posts: SQL;
+  readonly flagged: SQL<number>;
+}
 
-const found = (board: BoardName) => sql`${post} join ${account} on ${account.id} = ${post.authorId}
-  where ${ofBoard(lectureCode, board)} and ${isPublished(now)} and ${isListed[board]} and ${isFound}`;
+/** Without a search. Nobody's name is looked up for what only has to be counted. */
+const listed = (board: BoardName): Listing => ({
+  posts: sql`${post} where ${ofBoard(lectureCode, board)} and ${isPublished(now)} and ${isListed[board]}`,
+  flagged:
+    board === 'notice'
+      ? sql<number>`(select count(*)::int from (${urgent} union all ${pinned}) flagged)`
+      : sql<number>`0`,
+});
+
+/** What a search finds, among notices those that else stand above the pages as well. */
+const found = (board: BoardName): Listing => ({
+  posts: sql`${post} join ${account} on ${account.id} = ${post.authorId}
+    where ${ofBoard(lectureCode, board)} and ${isPublished(now)}
+      and ${board === 'notice' ? sql`true` : isListed[board]} and ${isFound}`,
+  flagged: sql<number>`0`,
+});
 
 /** A page, the newest first; `total` counts what all pages hold, `flagged` what stands above them. */
-const pageOf = (board: BoardName) =>
-  prepared((db) =>
-    db
-      .select({ ...rowColumns, total: sql<number>`page.total`, flagged: flagged(board) })
-      .from(post)
-      .innerJoin(account, eq(account.id, post.authorId))
-      .innerJoin(
-        sql`(select ${post.id} as id, (count(*) over ())::int as total from ${found(board)}
-          order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
-        sql`page.id = ${post.id}`,
-      )
-      .orderBy(newestFirst)
-      .prepare(`board_${board}_page`),
-  );
+const pageIn = (db: Queryable, { posts, flagged }: Listing) =>
+  db
+    .select({ ...rowColumns, total: sql<number>`page.total`, flagged })
+    .from(post)
+    .innerJoin(account, eq(account.id, post.authorId))
+    .innerJoin(
+      sql`(select ${post.id} as id, (count(*) over ())::int as total from ${posts}
+        order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
+      sql`page.id = ${post.id}`,
+    )
+    .orderBy(newestFirst);
 
 /** How many posts the pages hold, and how many stand above them; for pages behind the last row, which cannot tell. */
-const countOf = (board: BoardName) =>
-  prepared((db) =>
-    db
-      .select({ total: sql<number>`(select count(*)::int from ${found(board)})`, flagged: flagged(board) })
-      .from(sql`(select) nothing`)
-      .prepare(`board_${board}_count`),
-  );
+const countIn = (db: Queryable, { posts, flagged }: Listing) =>
+  db
+    .select({ total: sql<number>`(select count(*)::int from ${posts})`, flagged })
+    .from(sql`(select) nothing`);
+
+const listOf = (board: BoardName) => ({
+  page: prepared((db) => pageIn(db, listed(board)).prepare(`board_${board}_page`)),
+  count: prepared((db) => countIn(db, listed(board)).prepare(`board_${board}_count`)),
+});
+const searchOf = (board: BoardName) => ({
+  page: prepared((db) => pageIn(db, found(board)).prepare(`board_${board}_search`)),
+  count: prepared((db) => countIn(db, found(board)).prepare(`board_search_count_${board}`)),
+});
 
 /** Where above a list something stands. */
 export type Place = 'urgent' | 'pinned' | 'draft';
@@ -131,8 +146,8 @@ const perBoard = <Query>(of: (board: BoardName) => Query): Readonly<Record<Board
   qna: of('qna'),
 });
 
-export const boardPage = perBoard(pageOf);
-export const boardCount = perBoard(countOf);
+export const boardList = perBoard(listOf);
+export const boardSearch = perBoard(searchOf);
 export const boardTop = perBoard(topOf);
 
 /** The next post in the order of the list, up or down, of those that the student may read. */

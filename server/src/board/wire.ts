@@ -16,11 +16,11 @@ import type { RowOf } from '../platform/database.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import type { ListedFile } from '../posting/files.ts';
-import type { boardDetail, boardPage } from './queries.ts';
+import type { boardDetail, boardList } from './queries.ts';
 import type { BoardName } from './visibility.ts';
 
 type Wire<P extends keyof typeof boardCalls> = ResultOf<(typeof boardCalls)[P]>;
-export type ListRow = Omit<RowOf<(typeof boardPage)[BoardName]>, 'total' | 'flagged'>;
+export type ListRow = Omit<RowOf<(typeof boardList)[BoardName]['page']>, 'total' | 'flagged'>;
 type DetailRow = RowOf<(typeof boardDetail)[BoardName]>;
 type Detail = Wire<typeof getInqryData>;
 type Comments = Wire<typeof getInqryCmmtList>;

@@ -58,9 +58,9 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
   },
 
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {
-    const { code, discussionId } = row;
+    const { code, discussionId, kind } = row;
     const [[detail], comments] = await Promise.all([
-      debateDetail(db).execute({ code, discussionId, studentId: account.id }),
+      debateDetail(db).execute({ code, discussionId, studentId: account.id, hasSides: kind === 'sides' }),
       threadsOf(db, row, account, input),
     ]);
     const { files, days, ownSide } = detail ?? { files: [], days: [], ownSide: null };

@@ -73,7 +73,7 @@ const files = sql<DebateFileRow[]>`(
  * whenever they were written. Each of his comments that says something else than the one before moves
  * him, on the day it was written; the days' moves add up to how the sides stand.
  */
-const days = sql<DayOfSides[]>`(
+const days = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('day', day, 'for', pro, 'against', con) order by day), '[]')
   from (
     select day, sum(sum(pro)) over (order by day) as pro, sum(sum(con)) over (order by day) as con
@@ -90,11 +90,21 @@ const days = sql<DayOfSides[]>`(
     group by day
   ) standing)`;
 
-const ownSide = sql<Side | null>`(select stance from ${comment}
+const ownSide = sql`(select stance from ${comment}
   where author_id = ${studentId} and discussion_id = ${discussionId} and deleted_at is null
   order by created_at desc, id desc limit 1)`;
 
+/** An open debate has no sides; only for the others all comments are looked through. */
+const hasSides = sql`${sql.placeholder('hasSides')}::boolean`;
+
 /** What the detail shows beside the debate's row and its comments. */
 export const debateDetail = prepared((db) =>
-  db.select({ files, days, ownSide }).from(sql`(select) one`).prepare('debate_detail'),
+  db
+    .select({
+      files,
+      days: sql<DayOfSides[]>`case when ${hasSides} then ${days} else '[]' end`,
+      ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
+    })
+    .from(sql`(select) one`)
+    .prepare('debate_detail'),
 );

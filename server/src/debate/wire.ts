@@ -41,13 +41,10 @@ export const wireItem = (row: ItemRow): Wire<typeof getDebateList>['list'][numbe
   cmmtCnt: row.comments,
 });
 
-/** An open debate has no sides. */
 export function wireDebate(
   row: DebateRow,
-  sides: { readonly days: readonly DayOfSides[]; readonly ownSide: Side | null },
+  { days, ownSide }: { readonly days: readonly DayOfSides[]; readonly ownSide: Side | null },
 ): Wire<typeof getDebateData>['data'] {
-  const days = row.kind === 'sides' ? sides.days : [];
-  const ownSide = row.kind === 'sides' ? sides.ownSide : null;
   const today = days.at(-1);
   return {
     ...wireHead(row),

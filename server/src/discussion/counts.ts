@@ -1,16 +1,16 @@
 /** What lists and cards say of a discussion, as SQL for their own queries; each is one probe of an index. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { comment } from './tables.ts';
+import { comment, discussion } from './tables.ts';
 
 type Id = AnyColumn | SQL;
 
 /** Of the query around: Drizzle drops the table's name from columns that stand in a select's own expressions, but not in nested ones. */
 const outer = (id: Id) => sql`${id}`;
 
-/** Live comments of a discussion, replies included. */
+/** Live comments of a discussion, replies included; 0 where there is no discussion. */
 export const liveComments = (discussionId: Id) =>
-  sql<number>`(select count(*)::int from ${comment}
-    where ${comment.discussionId} = ${outer(discussionId)} and ${comment.deletedAt} is null)`;
+  sql<number>`coalesce((select ${discussion.liveComments} from ${discussion}
+    where ${discussion.id} = ${outer(discussionId)}), 0)`;
 
 /** Live comments of one author in a discussion. */
 export const liveCommentsOf = (discussionId: Id, authorId: Id) =>

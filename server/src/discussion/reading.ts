@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, prepared } from '../platform/database.ts';
 import { account, storedFile } from '../platform/tables.ts';
 import { cursorBehind, type Position, readCursor } from './cursors.ts';
-import { comment, commentFile, commentLike } from './tables.ts';
+import { comment, commentFile, commentLike, discussion } from './tables.ts';
 
 /** The side of a comment in a debate. */
 export type Side = 'for' | 'against';
@@ -82,8 +82,7 @@ const columns = {
  * `place`, `reply_count` and `more`. Without any, one row with an id of null.
  */
 const pageOf = (source: SQL) => sql`
-  (select count(*)::int as total from ${comment}
-    where ${comment.discussionId} = ${discussionId} and ${comment.deletedAt} is null) counted
+  (select live_comments as total from ${discussion} where id = ${discussionId}) counted
   left join (
     select c.place, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
       ${isHidden} as is_hidden, case when ${isReadable} then c.body else '' end as body,

@@ -2,7 +2,11 @@ import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
 /** What comments belong to: a debate, a post of a board. */
-export const discussion = pgTable('discussion', { id: identity().primaryKey() });
+export const discussion = pgTable('discussion', {
+  id: identity().primaryKey(),
+  /** Kept by triggers. */
+  liveComments: integer().notNull().default(0),
+});
 
 export const comment = pgTable('comment', {
   id: identity().primaryKey(),

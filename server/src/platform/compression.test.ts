@@ -2,12 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import { getAcaList, getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assignmentFile } from '../assignment/tables.ts';
 import { buildApp } from '../app.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { addFile, createWorld, type World } from '../testing/world.ts';
+import { compressJson } from './compression.ts';
 import { account } from './tables.ts';
 
 let portal: TestPortal;
@@ -45,6 +46,24 @@ test('a long reply is compressed for who takes that, and the same for who does n
   });
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test.each([
+  2000,
+  16 * 1024,
+  16 * 1024 + 1,
+  300_000,
+])('what goes over the wire compressed is what was sent: %i bytes', async (bytes) => {
+  const sent = JSON.stringify({ text: '말'.repeat(Math.ceil(bytes / 3)) });
+  const server = Fastify();
+  server.get('/', { onSend: compressJson }, (_request, reply) => reply.type('application/json').send(sent));
+  const reply = await server.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  await server.close();
+  expect(reply.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': String(reply.rawPayload.length),
+  });
+  expect(gunzipSync(reply.rawPayload).toString()).toBe(sent);
 });
 
 test('a short one goes as it is', async () => {

@@ -4,6 +4,7 @@
  */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { mapQuickly } from './rows.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -54,6 +55,7 @@ export function prepared<Query>(build: (db: Queryable) => Query): (db: Queryable
     const known = built.get(db);
     if (known !== undefined) return known;
     const query = build(db);
+    mapQuickly(query);
     built.set(db, query);
     return query;
   };

@@ -147,6 +147,7 @@ export function describeCalls(calls: readonly Call[], version: string) {
         [call.body === 'query' ? 'get' : 'post']: {
           tags: [folderOf(call.path)],
           summary: call.summary,
+          'x-writes': call.writes ?? false,
           description: `${whoWords[call.access.who]}${call.access.sees ? ` who may see the ${call.access.sees.kind}` : ''}.`,
           security:
             call.access.who === 'open'

@@ -27,6 +27,9 @@ export interface Tokens {
   openSignIn(token: string, now: Date): Promise<Readonly<Record<string, string>> | undefined>;
 }
 
+/** Genuine tokens that a process remembers, so that each is verified once; it forgets all of them when they are more. */
+const rememberAtMost = 20_000;
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTexts = (values: unknown): values is Readonly<Record<string, string>> =>
@@ -40,6 +43,7 @@ export function createTokens(secret: string): Tokens {
   const accessKey = key('access');
   const signInKey = key('sign-in');
   const keys = { refresh: key('refresh'), media: key('media') };
+  const genuine = new Map<string, { sessionId: string; expiresAtSeconds: number }>();
 
   const seal = (purpose: keyof typeof keys, payload: string) =>
     `${payload}.${createHmac('sha256', keys[purpose]).update(payload).digest('base64url')}`;
@@ -61,6 +65,12 @@ export function createTokens(secret: string): Tokens {
         .sign(accessKey),
 
     async readAccess(token, now) {
+      const known = genuine.get(token);
+      if (known !== undefined)
+        return {
+          sessionId: known.sessionId,
+          expired: known.expiresAtSeconds <= Math.floor(now.getTime() / 1000),
+        };
       const read = (payload: JWTPayload, expired: boolean) =>
         typeof payload.sid === 'string' && uuid.test(payload.sid)
           ? { sessionId: payload.sid, expired }
@@ -71,7 +81,12 @@ export function createTokens(secret: string): Tokens {
           currentDate: now,
           requiredClaims: ['exp'],
         });
-        return read(payload, false);
+        const found = read(payload, false);
+        if (found !== undefined) {
+          if (genuine.size >= rememberAtMost) genuine.clear();
+          genuine.set(token, { sessionId: found.sessionId, expiresAtSeconds: payload.exp ?? 0 });
+        }
+        return found;
       } catch (error) {
         if (error instanceof errors.JWTExpired) return read(error.payload, true);
         if (error instanceof errors.JOSEError) return undefined;

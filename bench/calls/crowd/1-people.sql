@@ -1,0 +1,25 @@
+-- A crowd around the demonstration, made set by set: `bench.students` students, skewed as a university is. A few of the
+-- demonstration's lectures are taken by up to a twentieth of everybody; besides, each student takes one of the many small ones,
+-- copies of one lecture, whose sizes fall off from hundreds to a handful. What students do follows from what they take. The first
+-- fifty, who call, take all the large lectures.
+
+SELECT setseed(0.42);
+CREATE TEMP TABLE bench AS
+  SELECT current_setting('bench.students')::int AS students, date_trunc('minute', now()) AS now;
+CREATE FUNCTION pg_temp.small() RETURNS int LANGUAGE sql AS 'SELECT students / 40 FROM bench';
+
+INSERT INTO account (login_id, name, type, position_code, position_name, student_number, college, password_hash, published_hash)
+SELECT 'crowd' || n, substr('김이박최정강조윤장임', 1 + n % 10, 1) || substr('민서지도하예주윤', 1 + n % 8, 1) || substr('준연우현아은', 1 + n % 6, 1),
+  'student', position_code, position_name, 'C' || lpad(n::text, 8, '0'), college, password_hash, published_hash
+FROM bench CROSS JOIN generate_series(1, students) n JOIN account template ON template.login_id = 'student1';
+
+CREATE TEMP TABLE crowd AS
+  SELECT substr(login_id, 6)::int AS n, id FROM account WHERE login_id ~ '^crowd[0-9]+$';
+CREATE UNIQUE INDEX ON crowd (id);
+ANALYZE crowd;
+
+INSERT INTO learner (student_id) SELECT id FROM crowd;
+INSERT INTO session (account_id, created_at, expires_at, refreshed_at, ended_at, ended_because, address, user_agent)
+SELECT id, now - interval '2 days', now + interval '5 days', now - interval '1 day', CASE WHEN n % 3 = 0 THEN now - interval '1 hour' END,
+  CASE WHEN n % 3 = 0 THEN 'logout' END, '10.0.0.1', 'Mozilla/5.0'
+FROM crowd CROSS JOIN bench;
