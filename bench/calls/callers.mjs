@@ -32,6 +32,7 @@ import { withConnection } from '../../launcher/postgres/roles.mjs';
  * @property {Record<string, number>} reviewItems an item for each question of the review
  * @property {string} photo
  * @property {string} video
+ * @property {number} visit a line that an administrator has left
  */
 
 /**
@@ -83,7 +84,8 @@ const things = `
       WHERE activity_code = study.activity_code) AS "reviewItems",
     (SELECT photo_file_id || '.' || extension FROM account JOIN stored_file ON stored_file.id = photo_file_id
       WHERE login_id = 'student1') AS photo,
-    (SELECT name FROM content_file WHERE content_code = 'MBIO2101-01-09-1-operon' AND role = 'video') AS video
+    (SELECT name FROM content_file WHERE content_code = 'MBIO2101-01-09-1-operon' AND role = 'video') AS video,
+    (SELECT max(id) FROM access_log WHERE student_id = me.id) AS visit
   FROM account me
     JOIN team_member kit ON kit.student_id = me.id AND kit.activity_code = 'MBIO2101-01-08-kit'
     JOIN team_member study ON study.student_id = me.id AND study.activity_code = 'MBIO2101-01-09-case'

@@ -54,7 +54,8 @@ export const home = [
   one('/api/lms/st/getAcaList.do', () => ({})),
   one('/api/lms/st/getAcaLctrList.do', () => course),
   one('/api/lms/st/getAcaSchlList.do', () => course),
-  one('/api/lms/st/getMyAccessLogList.do', () => ({})),
+  one('/api/lms/st/getMyAccessVisitList.do', () => ({})),
+  one('/api/lms/st/getMyAccessLogList.do', ({ things }) => ({ logSeq: things.visit })),
 
   one(
     '/api/fileDownload.do',
