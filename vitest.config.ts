@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 // Any order must do. The seed is printed; `--sequence.seed=…` repeats one.
 const sequence = { shuffle: true };
 // A browser journey waits for real pages, and the launcher's tests for real processes.
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 };
+const slow = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {

@@ -50,10 +50,10 @@ journey(
     await beginSubmission(page, '3R 원칙과 대체 시험법', '첫째 줄\n둘째 줄 <b>그대로</b>');
     await chooseFile(page, path);
     await look('submission');
-    portal.wire.holdAfter(45 * megabyte);
+    portal.wire.holdAfter(10 * megabyte);
     await send(page, '제출');
     const bar = page.getByRole('progressbar');
-    await eventually(async () => Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(45);
+    await eventually(async () => Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(11);
     expect(Number(await bar.getAttribute('value'))).toBeLessThan(60);
     await look('upload');
     portal.wire.flow();
@@ -153,7 +153,7 @@ journey(
   'an upload that is cancelled or cut leaves nothing stored and nothing typed lost; a retry gets through',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, announce }) => {
-    const path = await made.zip('끊기는 자료.zip', 40 * megabyte);
+    const path = await made.zip('끊기는 자료.zip', 80 * megabyte);
     const before = (await portal.filesOnDisk()).toSorted();
     const nothingStored = async () => {
       await eventually(async () => (await portal.filesOnDisk()).toSorted()).toEqual(before);

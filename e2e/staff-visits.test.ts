@@ -196,11 +196,13 @@ journey(
   async ({ page, portal }) => {
     await signInAtStaff(page);
     await enterAs(page, student.name);
+    await page.clock.install();
     await portal.sql(
-      `update session set expires_at = now() + interval '12 seconds' where administrator_id is not null`,
+      `update session set expires_at = now() + interval '55 seconds' where administrator_id is not null`,
     );
     await page.reload();
     await shown(guestBar(page).getByText(/남은 시간 \d{1,2}초/));
+    await page.clock.fastForward('00:55');
     await readDialog(page, staffMessages.over);
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await atPath(page, '/admin/students');

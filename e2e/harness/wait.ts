@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long a single step may take, in milliseconds: two slow cores with a database and a browser on them. */
-export const patience = 15_000;
+export const patience = 25_000;
 
 export const shown = (locator: Locator): Promise<void> => locator.waitFor();
 /** Waits until none of it is to be seen any more, however many there were. */

@@ -10,7 +10,10 @@ export interface Wire {
   readonly port: number;
   /** From now on the portal listens on this port of 127.0.0.1. */
   leadTo(target: number): void;
-  /** Lets so many more bytes of the browser pass, then none until `flow`. */
+  /**
+   * Lets so many more bytes of the browser pass, then none until `flow`. The system takes up to some forty megabytes more
+   * before the browser feels it.
+   */
   holdAfter(bytes: number): void;
   /** Lets so many more bytes of the browser pass, then breaks every connection and takes no new one until `flow`. */
   breakAfter(bytes: number): void;
