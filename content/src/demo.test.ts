@@ -22,6 +22,7 @@ import { type Caller, testPortal } from '@baeum/server/testing/portal';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadPack } from './load.ts';
+import { demonstrated } from './testing/demonstrated.ts';
 import {
   assignmentStatesOf,
   boardStatesOf,
@@ -117,52 +118,14 @@ describe.each([
   test('shows student1 an assignment in every state', async () => {
     const student1 = await signedIn('student1');
     const seen = await assignmentStatesOf(student1, await lecturesOf(student1), now);
-    expect([...seen].sort()).toEqual(
-      expect.arrayContaining([
-        'draft finish',
-        'draft progress',
-        'final exam',
-        'graded finish',
-        'late finish',
-        'midterm exam',
-        'missed finish',
-        'missed in the gap',
-        'none before',
-        'none due today',
-        'none late period',
-        'none progress',
-        'submitted finish',
-        'submitted progress',
-      ]),
-    );
+    expect([...seen].sort()).toEqual(expect.arrayContaining(demonstrated.assignments));
   });
 
   test('shows student1 contents of every kind in every state', async () => {
     const student1 = await signedIn('student1');
     const lectures = [...(await lecturesOf(student1)), ...(await lecturesOf(student1, 1))];
     const seen = await studyStatesOf(student1, lectures);
-    expect([...seen].sort()).toEqual(
-      expect.arrayContaining([
-        'A something',
-        'B something',
-        'C nothing',
-        'D something',
-        'E nothing',
-        'E something',
-        'assignment of a activity',
-        'assignment of a topic',
-        'kind 1',
-        'kind 2',
-        'kind 3',
-        'no content',
-        'private',
-        'shut finish',
-        'shut progress',
-        'team activity of a activity',
-        'team activity of a topic',
-        'voluntary',
-      ]),
-    );
+    expect([...seen].sort()).toEqual(expect.arrayContaining(demonstrated.contents));
   });
 
   test('shows student1 a quiz in every state', async () => {
@@ -174,24 +137,7 @@ describe.each([
       expect(list.length, lctrShdlCd).toBeGreaterThan(0);
       for (const quiz of list) for (const state of statesOf(quiz)) seen.add(state);
     }
-    expect([...seen].sort()).toEqual([
-      'before',
-      'begun',
-      'closed with a bad score',
-      'closed with a good score',
-      'closed without results',
-      'exam with a limit',
-      'late, handed in',
-      'late, not taken',
-      'locked',
-      'missed',
-      'none left',
-      'not ready',
-      'open',
-      'retake begun',
-      'retake possible',
-      'taken late',
-    ]);
+    expect([...seen].sort()).toEqual(demonstrated.quizzes);
   });
 
   test('shows student1 an exam that is open, one to come, one with its results, and occasional ones', async () => {
@@ -233,16 +179,7 @@ describe.each([
   test('shows student1 a debate in every state in the first lecture, and a very long one', async () => {
     const student1 = await signedIn('student1');
     const seen = await debateStatesOf(student1, first, now);
-    expect(seen.sort()).toEqual([
-      '일반토론 finish in the gap silent',
-      '일반토론 finish silent',
-      '일반토론 progress late written',
-      '일반토론 progress silent',
-      '일반토론 progress today silent',
-      '찬반토론 before silent',
-      '찬반토론 finish written',
-      '찬반토론 progress written',
-    ]);
+    expect(seen.sort()).toEqual(demonstrated.debates);
     const long = await student1.post(getDebateData, { dbtCd: 'ETHI1103-01-01-journal' });
     expect(long.body.result.cmmtTotalCnt).toBeGreaterThan(1900);
     expect(long.body.result.cmmtNext).not.toBeNull();
@@ -278,32 +215,8 @@ describe.each([
   test('shows student1 a team activity in every state', async () => {
     const student1 = await signedIn('student1');
     const { activities, works } = await teamStatesOf(student1, await lecturesOf(student1), now);
-    expect(activities.sort()).toEqual([
-      'BPRO3102-01-09-virus progress 점수 before none no roles',
-      'ETHI1103-01-04-irb finish 점수 finish submitted roles',
-      'ETHI1103-01-10-privacy before 점수 before none no roles',
-      'MBIO2101-01-04-paper finish 설문 finish submitted roles',
-      'MBIO2101-01-08-kit progress 점수 progress draft roles',
-      'MBIO2101-01-09-case progress 설문 progress none no roles',
-      'MBIO2101-01-12-talk before 점수 before none no roles',
-      'MDAI3105-01-05-missing finish no evaluation',
-      'MDAI3105-01-09-forest progress no evaluation',
-      'MDAI3105-01-10-contest progress no team',
-      'SHDV2104-02-06-lab finish 설문 finish draft roles',
-      'SHDV2104-02-09-usability progress 설문 progress draft roles',
-    ]);
-    expect([...works].sort()).toEqual([
-      '미제출 before',
-      '미제출 finish',
-      '미제출 in the gap',
-      '미제출 late period',
-      '미제출 progress',
-      '미제출 progress today',
-      '임시저장 progress',
-      '제출완료 finish',
-      '제출완료 progress',
-      '지각제출 finish',
-    ]);
+    expect(activities.sort()).toEqual(demonstrated.teamActivities);
+    expect([...works].sort()).toEqual(demonstrated.teamWorks);
   });
 
   test('has teams that student1 leads and that student2 does, one of eight, one of one, and two boards', async () => {

@@ -8,15 +8,8 @@ import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  asText,
-  fileExamples,
-  filesOf,
-  namedBy,
-  people,
-  type Ref,
-  requestNaming,
-} from './testing/examples.ts';
+import { asText, filesOf, namedBy, type Ref, requestNaming } from './testing/examples.ts';
+import { fileExamples, people } from './testing/file-examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { allCalls } from './testing/samples.ts';

@@ -10,51 +10,28 @@ import { getExamList } from '@baeum/contract/exam/terms';
 import { fileDownload } from '@baeum/contract/file/terms';
 import { getInqData } from '@baeum/contract/inquiry/terms';
 import { login, refreshToken, sessionRefusals, userLogout } from '@baeum/contract/session/terms';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enterAs, logOf } from './testing/acting.ts';
-import { asText, fileExamples, namedBy, requestNaming } from './testing/examples.ts';
+import { asText, namedBy, requestNaming } from './testing/examples.ts';
+import { fileExamples } from './testing/file-examples.ts';
 import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
 import { allCalls } from './testing/samples.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { type WatchedTables, watchTables } from './testing/watched-tables.ts';
 import { png, zip } from './testing/world.ts';
 
 let portal: TestPortal;
 let stage: Stage;
-let owner: pg.Pool;
-let contents: string;
+let tables: WatchedTables;
 beforeAll(async () => {
   portal = await testPortal();
   stage = await createStage(portal.services);
-  owner = new pg.Pool({ connectionString: portal.ownerUrl });
-  const { rows } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
-  );
-  // Each row by itself, so that their order says nothing.
-  contents = rows
-    .map(
-      ({ name }) =>
-        `select '${name}' as table, coalesce(sum(('x' || substr(md5(t::text), 1, 15))::bit(60)::bigint)::text, '') as sum from "${name}" t`,
-    )
-    .join(' union all ');
+  tables = watchTables(portal.ownerUrl);
 });
-afterAll(() => owner.end());
+afterAll(() => tables.end());
 beforeEach(async () => {
   stage = await withFreshDraft(portal.services, stage);
 });
-
-/** What every table holds, table by table. */
-async function held(): Promise<Map<string, string>> {
-  const { rows } = await owner.query<{ table: string; sum: string }>(contents);
-  return new Map(rows.map(({ table, sum }) => [table, sum]));
-}
-
-async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
-  const before = await held();
-  await act();
-  const after = await held();
-  return [...after].flatMap(([table, sum]) => (before.get(table) === sum ? [] : [table]));
-}
 
 /** The least good request of a call, naming what Ann may see. */
 function make(call: Call, caller: Caller): Promise<{ status: number; headers: Headers }> {
@@ -92,7 +69,7 @@ const notes: Readonly<Record<string, readonly string[]>> = {
 describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (path, call) => {
   test('and changes nothing but what the portal notes for itself', async () => {
     const ann = await portal.as(stage.ann);
-    const changed = await changedBy(async () => drained(await make(call, ann)));
+    const changed = await tables.changedBy(async () => drained(await make(call, ann)));
     expect(notes[path] ?? []).toEqual(expect.arrayContaining(changed));
   });
 
@@ -100,7 +77,7 @@ describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (p
     const { acting } = await enter();
     const before = await logOf(portal);
     let status = 0;
-    const changed = await changedBy(async () => {
+    const changed = await tables.changedBy(async () => {
       ({ status } = await drained(await make(call, acting)));
     });
     expect(status).toBeLessThan(500);
@@ -131,7 +108,7 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
     };
     let refused: unknown;
     expect(
-      await changedBy(async () => {
+      await tables.changedBy(async () => {
         refused = await refusal();
       }),
     ).toEqual(['access_log']);
@@ -162,17 +139,11 @@ describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (p
 
   test('and is not done when it cannot be written down', async () => {
     const { acting } = await enter('학생의 요청');
-    await owner.query('alter table access_log rename to access_log_away');
-    const before = contents;
-    contents = contents.replaceAll('access_log', 'access_log_away');
-    try {
-      const changed = await changedBy(async () => expect((await make(call, acting)).status).toBe(500));
-      // An upload that got nowhere is swept.
-      expect(changed).toEqual([]);
-    } finally {
-      contents = before;
-      await owner.query('alter table access_log_away rename to access_log');
-    }
+    const changed = await tables.without('access_log', () =>
+      tables.changedBy(async () => expect((await make(call, acting)).status).toBe(500)),
+    );
+    // An upload that got nowhere is swept.
+    expect(changed).toEqual([]);
   });
 });
 

@@ -1,15 +1,12 @@
 /** Hostile input: every call of the contract answers with a 4xx in the envelope, whatever is sent, and never with a 5xx. */
 import type { Call } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { submission } from './assignment/tables.ts';
-import { type Ending, sendCut, watchUploads } from './testing/cut.ts';
 import { asText, namedBy, requestNaming } from './testing/examples.ts';
+import { filePart, form, part, parts } from './testing/form-body.ts';
 import { type Caller, type Reply, type TestPortal, testPortal } from './testing/portal.ts';
 import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
 import { allCalls, type JsonSchema, schemaOf } from './testing/samples.ts';
-import { zip } from './testing/world.ts';
 
 let portal: TestPortal;
 let stage: Stage;
@@ -223,17 +220,8 @@ describe.each(redirects.map((call) => [call.path, call] as const))('%s', (path, 
 describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, call) => {
   beforeEach(() => signIn(call));
 
-  const part = (name: string, value: string, file?: string) =>
-    `--x\r\nContent-Disposition: form-data; name="${name}"${file === undefined ? '' : `; filename="${file}"`}\r\n\r\n${value}\r\n`;
-  const form = { 'content-type': 'multipart/form-data; boundary=x' };
   const text = () => asText(goodRequest(call));
-  const extensions = call.files?.extensions ?? [];
-  const fileName = `a.${extensions.includes('zip') ? 'zip' : extensions[0]}`;
-  const parts = (fields: Record<string, string>) =>
-    Object.entries(fields)
-      .map(([name, value]) => part(name, value))
-      .join('');
-  const body = (fields: string) => `${fields}${part('file', zip.toString('latin1'), fileName)}--x--`;
+  const body = (fields: string) => `${fields}${filePart(call)}--x--`;
 
   test('refuses bodies that are no form', async () => {
     expectRefused(await caller.send(path, '{}', json));
@@ -269,69 +257,5 @@ describe.each(formCalls.map((call) => [call.path, call] as const))('%s', (path, 
 
   test('lets through the request that the wrong ones were made from', async () => {
     expectReached(await caller.send(path, body(parts(text())), form));
-  });
-
-  describe('when its body is cut off', () => {
-    const content = 'z'.repeat(300_000);
-    const file = part('file', content, fileName);
-    /** What there is of Ann's: nothing of a cut request may be among it. */
-    const kept = async () => ({
-      files: (await portal.storedFiles()).sort(),
-      submissions: await portal.services.db
-        .select()
-        .from(submission)
-        .where(eq(submission.studentId, stage.ann.id)),
-    });
-    /** Sends so many characters of the whole body. */
-    const send = (length: (fields: string) => number, ending: Ending, after: Promise<unknown>) => {
-      const fields = parts(text());
-      const whole = `${fields}${file}--x--`;
-      const sent = whole.slice(0, length(fields));
-      const contentType = form['content-type'];
-      return sendCut(portal, caller, {
-        path,
-        contentType,
-        body: sent,
-        announced: whole.length,
-        ending,
-        after,
-      });
-    };
-    const isRefusedOnce =
-      /^HTTP\/1\.1 400 (?:(?!HTTP\/1\.1)[\s\S])*"errorCode":"COMM_400"(?:(?!HTTP\/1\.1)[\s\S])*$/;
-
-    test.each([
-      ['in its first line', () => 5],
-      ['between its fields', (fields: string) => Math.floor(fields.length / 2)],
-      ['in the head of its file', (fields: string) => fields.length + 20],
-    ])('%s, it is refused and nothing is stored', async (_where, length) => {
-      const before = await kept();
-      const uploads = watchUploads(portal.services.store);
-      expect(await send(length, 'finished', Promise.resolve())).toMatch(isRefusedOnce);
-      expect(await uploads.ended()).toEqual([]);
-      expect(await kept()).toEqual(before);
-    });
-
-    const inFile: readonly (readonly [string, (fields: string) => number])[] = [
-      ['soon after its file began', (fields) => fields.length + 1000],
-      ['in the middle of its file', (fields) => fields.length + content.length / 2],
-      ['behind all bytes of its file', (fields) => fields.length + file.length],
-    ];
-    test.each(inFile)('%s, it is refused and nothing is left', async (_where, length) => {
-      const before = await kept();
-      const uploads = watchUploads(portal.services.store);
-      expect(await send(length, 'finished', uploads.begun)).toMatch(isRefusedOnce);
-      expect(await uploads.ended()).toEqual(['rejected']);
-      expect(await kept()).toEqual(before);
-    });
-
-    test.each(inFile)('%s by a sender who is gone, nothing is left', async (_where, length) => {
-      const before = await kept();
-      const uploads = watchUploads(portal.services.store);
-      // Nobody is there to be answered.
-      expect(await send(length, 'gone', uploads.begun)).toBe('');
-      expect(await uploads.ended()).toEqual(['rejected']);
-      expect(await kept()).toEqual(before);
-    });
   });
 });

@@ -1,22 +1,18 @@
 /**
- * Of each kind of object that a call may name, what Ann may see and what she may not; of each kind of stored file, who may
- * read it. Whoever adds a kind adds its examples: the tables do not compile without.
+ * Of each kind of object that a call may name, what Ann may see and what she may not. Whoever adds a kind adds its examples: the
+ * table does not compile without, and that of stored files neither.
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import { insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { enterExamRoom } from '@baeum/contract/exam/terms';
-import type { fileKinds, OpenRows, Rows } from '../domains.ts';
-import { inquiryExamples, inquiryFileExamples, inquiryTexts } from './inquiry-examples.ts';
-import {
-  reflectionExamples,
-  reflectionExamplesByCall,
-  reflectionFileExamples,
-  reflectionTexts,
-} from './reflection-stage.ts';
+import type { OpenRows, Rows } from '../domains.ts';
+import { type FileExample, fileExamples } from './file-examples.ts';
+import { inquiryExamples, inquiryTexts } from './inquiry-examples.ts';
+import { reflectionExamples, reflectionExamplesByCall, reflectionTexts } from './reflection-stage.ts';
 import { sampleRequest } from './samples.ts';
 import type { Stage } from './stage.ts';
-import { teamExamples, teamExamplesByCall, teamFileExamples, teamTexts } from './team-examples.ts';
+import { teamExamples, teamExamplesByCall, teamTexts } from './team-examples.ts';
 
 type Some<T> = readonly [T, ...T[]];
 
@@ -27,111 +23,7 @@ export interface Ref {
   readonly parents?: Readonly<Record<string, string | number>>;
 }
 
-export const people = ['ann', 'ben', 'sue', 'prof', 'admin'] as const;
-export type Person = (typeof people)[number];
-
-/** A stored file and everybody who may read it. */
-export interface FileExample {
-  readonly id: string;
-  readonly isImage: boolean;
-  readonly readers: readonly Person[];
-}
-
 export type Examples<T> = (stage: Stage) => { readonly seen: T; readonly unseen: Some<T> };
-
-export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
-  // Everybody who is signed in sees a photo, but only as long as it is somebody's.
-  profile: ({ photo, unreadable }) => ({
-    seen: { id: photo, isImage: true, readers: people },
-    unseen: [{ id: unreadable.formerPhoto, isImage: true, readers: [] }],
-  }),
-  notice: ({ noticeAttachment, unreadable, publicNotices }) => ({
-    seen: { id: noticeAttachment, isImage: false, readers: ['ann', 'ben', 'sue'] },
-    unseen: [
-      { id: publicNotices.open.fileId, isImage: false, readers: people },
-      { id: publicNotices.coming.fileId, isImage: true, readers: [] },
-      { id: unreadable.professorsNotice, isImage: true, readers: ['prof'] },
-      { id: unreadable.comingNotice, isImage: true, readers: [] },
-    ],
-  }),
-  // Staff read neither what is set nor what is handed in here, not even the lecture's professor.
-  assignment: ({ handout, unreadable }) => ({
-    seen: { id: handout, isImage: false, readers: ['ann', 'sue'] },
-    unseen: [{ id: unreadable.otherLecture, isImage: true, readers: ['ben'] }],
-  }),
-  material: ({ materials }) => ({
-    seen: { id: materials.own.fileIds[0] ?? '', isImage: false, readers: ['ann', 'sue'] },
-    unseen: [{ id: materials.foreign.fileIds[0] ?? '', isImage: true, readers: ['ben'] }],
-  }),
-  debate: ({ debates: { files } }) => ({
-    seen: { id: files.open, isImage: false, readers: ['ann', 'sue'] },
-    unseen: [{ id: files.foreign, isImage: true, readers: ['ben'] }],
-  }),
-  post: ({ boards: { files } }) => ({
-    seen: { id: files.ownQuestion, isImage: true, readers: ['ann', 'sue'] },
-    unseen: [
-      { id: files.classmatesInquiry, isImage: true, readers: ['sue'] },
-      { id: files.secretQuestion, isImage: true, readers: ['sue'] },
-      { id: files.classmatesDraft, isImage: true, readers: ['sue'] },
-      { id: files.foreignQuestion, isImage: true, readers: ['ben'] },
-      { id: files.deletedQuestion, isImage: true, readers: [] },
-    ],
-  }),
-  board_comment: ({ boards: { comments } }) => ({
-    seen: { id: comments.own.fileId, isImage: true, readers: ['ann', 'sue'] },
-    unseen: [
-      { id: comments.classmatesOfInquiry.fileId, isImage: true, readers: ['sue'] },
-      { id: comments.hidden.fileId, isImage: true, readers: ['sue'] },
-      { id: comments.ofSecret.fileId, isImage: true, readers: ['sue'] },
-      { id: comments.deleted.fileId, isImage: true, readers: [] },
-      { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
-    ],
-  }),
-  ...teamFileExamples,
-  ...inquiryFileExamples,
-  ...reflectionFileExamples,
-  media: ({ boards: { pictures }, inquiries }) => ({
-    seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
-    unseen: [
-      { id: pictures.unused, isImage: true, readers: ['sue'] },
-      { id: pictures.secret, isImage: true, readers: ['sue'] },
-      { id: pictures.foreign, isImage: true, readers: ['ben'] },
-      // In an inquiry.
-      { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },
-      // Its sender reads it, whatever became of his text.
-      { id: pictures.deleted, isImage: true, readers: ['ann'] },
-    ],
-  }),
-  submission: ({ draft, foreign, classmate }) => ({
-    seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
-    unseen: [
-      { id: classmate.fileId, isImage: true, readers: ['sue'] },
-      { id: foreign.fileId, isImage: false, readers: ['ben'] },
-    ],
-  }),
-  // Videos are media, and read by no other call.
-  video: ({ videos }) => ({
-    seen: { id: videos.open.video, isImage: false, readers: [] },
-    unseen: [{ id: videos.foreign.video, isImage: false, readers: [] }],
-  }),
-  // Captions are shown in place as pictures are.
-  caption: ({ videos }) => ({
-    seen: { id: videos.open.caption, isImage: true, readers: ['ann', 'sue'] },
-    unseen: [
-      { id: videos.hidden.caption, isImage: true, readers: [] },
-      { id: videos.closed.caption, isImage: true, readers: [] },
-      { id: videos.coming.caption, isImage: true, readers: [] },
-      { id: videos.foreign.caption, isImage: true, readers: ['ben'] },
-    ],
-  }),
-  thumbnail: ({ videos }) => ({
-    seen: { id: videos.open.thumbnail, isImage: true, readers: ['ann', 'sue'] },
-    unseen: [
-      { id: videos.hidden.thumbnail, isImage: true, readers: [] },
-      { id: videos.foreign.thumbnail, isImage: true, readers: ['ben'] },
-    ],
-  }),
-};
 
 const fileRef = (kind: string, { id }: FileExample): Ref => ({ id, parent: kind });
 

@@ -1,6 +1,7 @@
 /** Of system inquiries, what Ann and administrators may see and what they may not. */
 import { insertInquiryData, systemInquiryType, updateInquiryData } from '@baeum/contract/inquiry/terms';
-import type { Examples, FileExample, Ref } from './examples.ts';
+import type { Examples, Ref } from './examples.ts';
+import type { FileExample } from './file-examples.ts';
 
 export const inquiryExamples = {
   // One's own alone.

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import { enrolment, lecture } from '../lecture/tables.ts';
 import { reflectionSubmission } from '../reflection/tables.ts';
 import type { Services } from '../services.ts';
-import type { Examples, FileExample, Ref } from './examples.ts';
+import type { Examples, Ref } from './examples.ts';
+import type { FileExample } from './file-examples.ts';
 import { addReflection, addReflectionFile, addWritten } from './reflections.ts';
 import { seoul, type World } from './world.ts';
 

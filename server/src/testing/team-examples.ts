@@ -2,7 +2,8 @@
 import { insertAsgmt } from '@baeum/contract/team/assignment-terms';
 import { updateTbData } from '@baeum/contract/team/board-terms';
 import * as t from '@baeum/contract/team/evaluation-terms';
-import type { Examples, FileExample, Ref } from './examples.ts';
+import type { Examples, Ref } from './examples.ts';
+import type { FileExample } from './file-examples.ts';
 
 /** What a team lies within, as requests name it. */
 const open = { activity: 'T-open', lecture: 'LA' };

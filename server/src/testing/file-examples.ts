@@ -1,0 +1,110 @@
+/** Of each kind of stored file, what Ann may read and what she may not, and who else may. */
+import type { fileKinds } from '../domains.ts';
+import type { Examples } from './examples.ts';
+import { inquiryFileExamples } from './inquiry-examples.ts';
+import { reflectionFileExamples } from './reflection-stage.ts';
+import { teamFileExamples } from './team-examples.ts';
+
+export const people = ['ann', 'ben', 'sue', 'prof', 'admin'] as const;
+export type Person = (typeof people)[number];
+
+/** A stored file and everybody who may read it. */
+export interface FileExample {
+  readonly id: string;
+  readonly isImage: boolean;
+  readonly readers: readonly Person[];
+}
+
+export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples<FileExample> } = {
+  // Everybody who is signed in sees a photo, but only as long as it is somebody's.
+  profile: ({ photo, unreadable }) => ({
+    seen: { id: photo, isImage: true, readers: people },
+    unseen: [{ id: unreadable.formerPhoto, isImage: true, readers: [] }],
+  }),
+  notice: ({ noticeAttachment, unreadable, publicNotices }) => ({
+    seen: { id: noticeAttachment, isImage: false, readers: ['ann', 'ben', 'sue'] },
+    unseen: [
+      { id: publicNotices.open.fileId, isImage: false, readers: people },
+      { id: publicNotices.coming.fileId, isImage: true, readers: [] },
+      { id: unreadable.professorsNotice, isImage: true, readers: ['prof'] },
+      { id: unreadable.comingNotice, isImage: true, readers: [] },
+    ],
+  }),
+  // Staff read neither what is set nor what is handed in here, not even the lecture's professor.
+  assignment: ({ handout, unreadable }) => ({
+    seen: { id: handout, isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: unreadable.otherLecture, isImage: true, readers: ['ben'] }],
+  }),
+  material: ({ materials }) => ({
+    seen: { id: materials.own.fileIds[0] ?? '', isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: materials.foreign.fileIds[0] ?? '', isImage: true, readers: ['ben'] }],
+  }),
+  debate: ({ debates: { files } }) => ({
+    seen: { id: files.open, isImage: false, readers: ['ann', 'sue'] },
+    unseen: [{ id: files.foreign, isImage: true, readers: ['ben'] }],
+  }),
+  post: ({ boards: { files } }) => ({
+    seen: { id: files.ownQuestion, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: files.classmatesInquiry, isImage: true, readers: ['sue'] },
+      { id: files.secretQuestion, isImage: true, readers: ['sue'] },
+      { id: files.classmatesDraft, isImage: true, readers: ['sue'] },
+      { id: files.foreignQuestion, isImage: true, readers: ['ben'] },
+      { id: files.deletedQuestion, isImage: true, readers: [] },
+    ],
+  }),
+  board_comment: ({ boards: { comments } }) => ({
+    seen: { id: comments.own.fileId, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: comments.classmatesOfInquiry.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.hidden.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.ofSecret.fileId, isImage: true, readers: ['sue'] },
+      { id: comments.deleted.fileId, isImage: true, readers: [] },
+      { id: comments.foreign.fileId, isImage: true, readers: ['ben'] },
+    ],
+  }),
+  ...teamFileExamples,
+  ...inquiryFileExamples,
+  ...reflectionFileExamples,
+  media: ({ boards: { pictures }, inquiries }) => ({
+    seen: { id: pictures.shown, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: pictures.unused, isImage: true, readers: ['sue'] },
+      { id: pictures.secret, isImage: true, readers: ['sue'] },
+      { id: pictures.foreign, isImage: true, readers: ['ben'] },
+      // In an inquiry.
+      { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },
+      // Its sender reads it, whatever became of his text.
+      { id: pictures.deleted, isImage: true, readers: ['ann'] },
+    ],
+  }),
+  submission: ({ draft, foreign, classmate }) => ({
+    seen: { id: draft.fileId, isImage: false, readers: ['ann'] },
+    unseen: [
+      { id: classmate.fileId, isImage: true, readers: ['sue'] },
+      { id: foreign.fileId, isImage: false, readers: ['ben'] },
+    ],
+  }),
+  // Videos are media, and read by no other call.
+  video: ({ videos }) => ({
+    seen: { id: videos.open.video, isImage: false, readers: [] },
+    unseen: [{ id: videos.foreign.video, isImage: false, readers: [] }],
+  }),
+  // Captions are shown in place as pictures are.
+  caption: ({ videos }) => ({
+    seen: { id: videos.open.caption, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: videos.hidden.caption, isImage: true, readers: [] },
+      { id: videos.closed.caption, isImage: true, readers: [] },
+      { id: videos.coming.caption, isImage: true, readers: [] },
+      { id: videos.foreign.caption, isImage: true, readers: ['ben'] },
+    ],
+  }),
+  thumbnail: ({ videos }) => ({
+    seen: { id: videos.open.thumbnail, isImage: true, readers: ['ann', 'sue'] },
+    unseen: [
+      { id: videos.hidden.thumbnail, isImage: true, readers: [] },
+      { id: videos.foreign.thumbnail, isImage: true, readers: ['ben'] },
+    ],
+  }),
+};
