@@ -1,11 +1,9 @@
 import type { Path } from '@baeum/contract';
-import { fileRefusals, type FileRules } from '@baeum/contract/files';
+import type { FileRules } from '@baeum/contract/files';
 import type { Refusal } from '@baeum/contract/refusals';
-import { useEffect, useRef, useState } from 'react';
-import { isRefusedBy, type Progress, useAction } from '../api.ts';
-import { isReadable, unreadableFile } from '../ui/files/reading.ts';
-import { createTimeLeft } from '../ui/files/time-left.ts';
-import { toast } from '../ui/toasts/toast.ts';
+import { isRefusedBy } from '../api.ts';
+import type { Transfer } from '../posting/model.ts';
+import { isAboutFiles, type Sending as Saving, useSave } from '../posting/useSave.ts';
 
 interface WithFile {
   /** A new file; undefined when the one on the server stays. */
@@ -13,15 +11,13 @@ interface WithFile {
 }
 
 /** A request under way. Nothing of the file is known to have been sent while `progress` is undefined. */
-export interface Sending<Work extends WithFile = WithFile> {
+export interface Sending<Work extends WithFile = WithFile> extends Omit<Saving<Sent<Work>>, 'work'> {
   readonly work: Work;
-  readonly progress: Progress | undefined;
-  readonly secondsLeft: number | undefined;
 }
 
-interface Transfer {
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
+interface Sent<Work> {
+  readonly work: Work;
+  readonly files: readonly File[];
 }
 
 interface SendingOptions<Work extends WithFile> {
@@ -39,68 +35,27 @@ interface SendingOptions<Work extends WithFile> {
   readonly refreshes: readonly Path[];
 }
 
-const cancelled = '전송을 취소했습니다.';
-
-/**
- * Sends what is handed in: first one or change, draft or final. One at a time. Leaving the screen cancels what can still be
- * cancelled; what has been sent whole is waited for, since the server may have taken it.
- */
+/** Sends what is handed in, as posts are sent: first one or change, draft or final, with one file at the most. */
 export function useSending<Work extends WithFile>(options: SendingOptions<Work>) {
   const { transfer, onDone, rules, onFileRefused, overtaking, onOvertaken, refreshes } = options;
-  const [sending, setSending] = useState<Sending<Work>>();
-  const controller = useRef<AbortController>(null);
-  const allSent = useRef(false);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      if (!allSent.current) controller.current?.abort();
-    };
-  }, []);
-
-  const aboutFile = [
-    rules.unsupported,
-    rules.tooLarge,
-    fileRefusals.empty,
-    fileRefusals.badName,
-    fileRefusals.unsafe,
-  ];
-
-  const action = useAction(
-    async (work: Work) => {
-      const { signal } = (controller.current = new AbortController());
-      const timeLeft = createTimeLeft();
-      const onProgress = (progress: Progress) => {
-        allSent.current = progress.sent >= progress.total;
-        setSending({ work, progress, secondsLeft: timeLeft(progress, performance.now()) });
-      };
-      // Texts alone are on their way at once: leaving must not cut off what the server may have taken.
-      allSent.current = work.file === undefined;
-      setSending({ work, progress: undefined, secondsLeft: undefined });
-      try {
-        if (work.file !== undefined && !(await isReadable(work.file))) return onFileRefused(unreadableFile);
-        await transfer(work, { signal, ...(work.file !== undefined && { onProgress }) });
-        onDone(work, here.current);
-      } catch (error) {
-        if (signal.aborted) void toast(cancelled);
-        if (isRefusedBy(error, aboutFile)) return onFileRefused(error.message);
-        if (here.current && isRefusedBy(error, overtaking)) onOvertaken();
-        // Everything else is told by a dialog, with another try where the server was out of reach.
-        throw error;
-      } finally {
-        setSending(undefined);
+  const { sending, send, cancel } = useSave<Sent<Work>>({
+    transfer: ({ work }, way) => transfer(work, way),
+    onDone: ({ work }, stillHere) => onDone(work, stillHere),
+    onFileRefused: (_file, message) => onFileRefused(message),
+    onRefused(error) {
+      if (isAboutFiles(error, rules)) {
+        onFileRefused(error.message);
+        return true;
       }
+      // A dialog says by what; the form shows it afterwards.
+      if (isRefusedBy(error, overtaking)) onOvertaken();
+      return false;
     },
-    { refreshes },
-  );
-
+    refreshes,
+  });
   return {
-    sending,
-    send: (work: Work) => {
-      // Not `isPending`, which lasts until everything it may have changed has been asked for again.
-      if (sending === undefined) action.mutate(work);
-    },
-    cancel: () => controller.current?.abort(),
+    sending: sending && { ...sending, work: sending.work.work },
+    send: (work: Work) => send({ work, files: work.file === undefined ? [] : [work.file] }),
+    cancel,
   };
 }
