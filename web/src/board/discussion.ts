@@ -13,11 +13,11 @@ import {
   type WritableBoard,
 } from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
-import type { Comment, Discussion, Sending, Thread, ThreadPage, Written } from '../discussion/model.ts';
+import type { Comment, Discussion, Sending, ThreadPage, Written } from '../discussion/model.ts';
+import { readingPages } from '../discussion/wire.ts';
 import { changedByPost, type PostReply } from './queries.ts';
 
-type WireThread = PostReply['cmmt'][number];
-type WireComment = WireThread['lwrCmmtList'][number];
+type WireComment = PostReply['cmmt'][number]['lwrCmmtList'][number];
 
 const calls = {
   inqry: {
@@ -64,20 +64,10 @@ const commentOf = (wire: WireComment): Comment => ({
   file: fileOf(wire),
 });
 
-const threadOf = (wire: WireThread): Thread => ({
-  ...commentOf(wire),
-  replies: wire.lwrCmmtList.map(commentOf),
-  replyCount: wire.lwrCmmtCnt,
-  repliesNext: wire.lwrCmmtNext,
-});
-
+const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
 type CommentPage = Pick<Result<typeof getQnaCmmtList>, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>;
 
-export const pageOf = ({ cmmt, cmmtTotalCnt, cmmtNext }: CommentPage): ThreadPage => ({
-  threads: cmmt.map(threadOf),
-  total: cmmtTotalCnt,
-  next: cmmtNext,
-});
+export const pageOf = (page: CommentPage): ThreadPage => pageOfThreads(page.cmmt, page);
 
 const flag = (yes: boolean) => (yes ? 'Y' : 'N');
 const filesOf = ({ file }: Written): File[] => (file === undefined ? [] : [file]);
@@ -101,13 +91,8 @@ export function boardDiscussion(board: WritableBoard, boardSeq: number): Discuss
 
     async readReplies(threadId, { next }, signal) {
       const input = { boardSeq, upprCmmtSeq: threadId, cmmtNext: next };
-      const { cmmt, lwrCmmtList, cmmtNext } = await post(read, input, { signal });
-      const thread = cmmt.find(({ cmmtSeq }) => cmmtSeq === threadId);
-      return {
-        thread: thread && threadOf(thread),
-        replies: lwrCmmtList.map(commentOf),
-        next: cmmtNext,
-      };
+      const page = await post(read, input, { signal });
+      return repliesOf(threadId, page.cmmt, page);
     },
 
     async add(comment, sending) {

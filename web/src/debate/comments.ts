@@ -15,10 +15,10 @@ import { countCharacters } from '@baeum/contract/discussion/terms';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { post } from '../api.ts';
-import type { Comment, Discussion, Thread, ThreadPage, Written } from '../discussion/model.ts';
+import type { Comment, Discussion, ThreadPage, Written } from '../discussion/model.ts';
+import { readingPages } from '../discussion/wire.ts';
 
 type CommentReply = Result<typeof getDebateCmmtList>;
-type WireThread = CommentReply['cmmtData'][number];
 type WireComment = CommentReply['lwrCmmtList'][number];
 
 const commentOf = (wire: WireComment): Comment => ({
@@ -38,22 +38,10 @@ const commentOf = (wire: WireComment): Comment => ({
   file: null,
 });
 
-const threadOf = (wire: WireThread): Thread => ({
-  ...commentOf(wire),
-  replies: wire.lwrCmmtList.map(commentOf),
-  replyCount: wire.lwrCmmtCnt,
-  repliesNext: wire.lwrCmmtNext,
-});
+const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
 
-export const pageOf = ({
-  cmmtData,
-  cmmtTotalCnt,
-  cmmtNext,
-}: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage => ({
-  threads: cmmtData.map(threadOf),
-  total: cmmtTotalCnt,
-  next: cmmtNext,
-});
+export const pageOf = (page: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage =>
+  pageOfThreads(page.cmmtData, page);
 
 /** Also the cells of its week, the counts and the calendar. */
 const refreshes = [
@@ -95,12 +83,7 @@ export function debateDiscussion(dbtCd: string, sides: boolean): Discussion {
       ),
     readReplies: async (upprCmmtSeq, { next }, signal) => {
       const reply = await read({ upprCmmtSeq, ...(next !== undefined && { cmmtNext: next }) }, signal);
-      const thread = reply.cmmtData.find(({ cmmtSeq }) => cmmtSeq === upprCmmtSeq);
-      return {
-        thread: thread && threadOf(thread),
-        replies: reply.lwrCmmtList.map(commentOf),
-        next: reply.cmmtNext,
-      };
+      return repliesOf(upprCmmtSeq, reply.cmmtData, reply);
     },
     add: async ({ key, parentId, ...written }) => {
       const parent = parentId === undefined ? {} : { upprCmmtSeq: parentId };

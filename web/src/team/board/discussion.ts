@@ -8,11 +8,11 @@ import {
   updateTbCmmtData,
 } from '@baeum/contract/team/board-terms';
 import { post } from '../../api.ts';
-import type { Comment, Discussion, Thread, ThreadPage } from '../../discussion/model.ts';
+import type { Comment, Discussion, ThreadPage } from '../../discussion/model.ts';
+import { readingPages } from '../../discussion/wire.ts';
 import { changedByPost, type PostReply } from './queries.ts';
 
-type WireThread = PostReply['cmmt'][number];
-type WireComment = WireThread['lwrCmmtList'][number];
+type WireComment = PostReply['cmmt'][number]['lwrCmmtList'][number];
 
 const commentOf = (wire: WireComment): Comment => ({
   id: wire.cmmtSeq,
@@ -31,22 +31,10 @@ const commentOf = (wire: WireComment): Comment => ({
   file: null,
 });
 
-const threadOf = (wire: WireThread): Thread => ({
-  ...commentOf(wire),
-  replies: wire.lwrCmmtList.map(commentOf),
-  replyCount: wire.lwrCmmtCnt,
-  repliesNext: wire.lwrCmmtNext,
-});
+const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
 
-export const pageOf = ({
-  cmmt,
-  cmmtTotalCnt,
-  cmmtNext,
-}: Pick<PostReply, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage => ({
-  threads: cmmt.map(threadOf),
-  total: cmmtTotalCnt,
-  next: cmmtNext,
-});
+export const pageOf = (page: Pick<PostReply, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage =>
+  pageOfThreads(page.cmmt, page);
 
 export const teamDiscussion = (tbSeq: number): Discussion => ({
   kind: 'team-post',
@@ -61,12 +49,7 @@ export const teamDiscussion = (tbSeq: number): Discussion => ({
 
   async readReplies(upprCmmtSeq, { next }, signal) {
     const reply = await post(getTbCmmtList, { tbSeq, upprCmmtSeq, cmmtNext: next }, { signal });
-    const thread = reply.cmmt.find(({ cmmtSeq }) => cmmtSeq === upprCmmtSeq);
-    return {
-      thread: thread && threadOf(thread),
-      replies: reply.lwrCmmtList.map(commentOf),
-      next: reply.cmmtNext,
-    };
+    return repliesOf(upprCmmtSeq, reply.cmmt, reply);
   },
 
   add: async ({ text, key, parentId }) =>
