@@ -143,6 +143,16 @@ export const fileNameOf = (code: string, lectureCode: string): string =>
     ? code.slice(lectureCode.length + 1)
     : code;
 
+/**
+ * SQL for the files that a table links to its owner's rows, as an export copies them.
+ * @param owner column of the link that names the owner; `of` is the owner's
+ */
+export const keptFiles = (table: string, owner: string, of: SQL): SQL => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
+           order by link.position), '[]')
+   from ${sql.identifier(table)} as link join stored_file as file on file.id = link.stored_file_id
+   where link.${sql.identifier(owner)} = ${of})`;
+
 /** SQL for an instant as a date of a pack: Korean time, with seconds only where there are any. */
 export const packDate = (column: SQL): SQL =>
   sql`regexp_replace(to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS.US'), '(:00)?\\.?0*$', '')`;

@@ -1,13 +1,10 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
 import { inOrder, replaceFiles } from '../database/files.ts';
-import type { Row } from '../database/rows.ts';
 import type { LoadTarget } from '../database/target.ts';
-import { type Edge, instantOf } from '../format/calendar.ts';
-import { date, described, files, group, key, moment, reference, text, whole } from '../format/fields.ts';
-import type { Attachment } from '../read/attachments.ts';
+import { instantOf } from '../format/calendar.ts';
+import { described, group } from '../format/fields.ts';
 import {
   checkLatePeriod,
   checkTopic,
@@ -22,41 +19,28 @@ import { isRecord } from '../read/validate.ts';
 import type { Located } from '../read/yaml.ts';
 import { isDate } from './comments.ts';
 import { newDiscussions } from './comments-load.ts';
+import {
+  type Coursework,
+  courseworkColumns,
+  courseworkFields,
+  declareCode,
+  exportCoursework,
+  setPeriods,
+} from './coursework.ts';
 import { definePart } from './part.ts';
 
 const debate = group(
   {
-    code: described(
-      key(60).optional(),
-      'The code of the lecture, "-" and the name of the file when left out',
-    ),
-    title: text(200),
+    ...courseworkFields,
     kind: described(
       z.enum(['open', 'sides'], 'must be "open" or "sides"').default('open'),
       'An open debate, or one of two sides (찬반)',
     ),
-    week: whole(1, 52),
-    topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
-    professor: reference('professor'),
-    opensAt: date(),
-    closesAt: date(),
-    lateOpensAt: date().optional(),
-    lateClosesAt: date().optional(),
-    registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
-    files: files(20).default([]),
   },
-  [
-    { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
-    { from: 'closesAt', fromEdge: 'end', to: 'lateOpensAt', toEdge: 'start', apart: true },
-    { from: 'lateOpensAt', fromEdge: 'start', to: 'lateClosesAt', toEdge: 'end' },
-  ],
+  setPeriods,
 );
 
-interface Debate {
-  readonly row: Row;
-  readonly code: string;
-  readonly professor: string;
-  readonly files: readonly Attachment[];
+interface Debate extends Coursework {
   /** Where its kind stands, or the head begins. */
   readonly place: Place;
 }
@@ -100,41 +84,8 @@ export const debates = definePart<Debate>({
     );
   },
 
-  async export(target) {
-    const rows = await target.query<ExportedDebate>(sql`
-      select debate.code, lecture_code, title, kind, week_number as week, topic_code, login_id as professor,
-        body_html as html,
-        ${packDate(sql`opens_at`)} as "opensAt", ${packDate(sql`closes_at`)} as "closesAt",
-        ${packDate(sql`late_opens_at`)} as "lateOpensAt", ${packDate(sql`late_closes_at`)} as "lateClosesAt",
-        ${packDate(sql`created_at`)} as "registeredAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-                 order by link.position), '[]')
-         from debate_file as link join stored_file as file on file.id = link.stored_file_id
-         where link.debate_code = debate.code) as files
-      from debate join account on account.id = professor_id
-      order by lecture_code, week_number, opens_at, debate.code`);
-    for (const { code, lecture_code, topic_code, html, files, ...head } of rows) {
-      const folder = `lectures/${lecture_code}/debates`;
-      const name = fileNameOf(code, lecture_code);
-      const names = await target.files(folder, `files/${name}`, files);
-      const topic = topic_code === null ? undefined : fileNameOf(topic_code, lecture_code);
-      const own = { ...(name === code ? { code } : {}), ...head, topic };
-      await target.article(
-        `${folder}/${name}.html`,
-        { ...own, files: names.length > 0 ? names : undefined },
-        html,
-      );
-    }
-  },
+  export: (target) => exportCoursework(target, { table: 'debate', own: sql`kind` }),
 });
-
-interface ExportedDebate extends Record<string, unknown> {
-  readonly code: string;
-  readonly lecture_code: string;
-  readonly topic_code: string | null;
-  readonly html: string;
-  readonly files: readonly KeptFile[];
-}
 
 /** Which debates are in the portal, and the kinds that stay because somebody has written already. */
 async function keptDebates(
@@ -175,44 +126,19 @@ async function readDebate(
   document: string,
 ): Promise<Debate | undefined> {
   const read = await reader.article(document, debate, { calendars: lecture.calendars });
-  const name = stemOf(document);
-  const start = { file: document, line: 1 };
   const head = isRecord(read?.located.value) ? read.located.value : {};
-  const code = typeof head.code === 'string' ? head.code : `${lecture.code}-${name}`;
-  lecture.debates.set(name, debateFile(code, head, lecture));
-  reader.names.declare('debate', code, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code)) {
-    reader.problems.add(
-      start,
-      `the code "${code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  }
+  const code = declareCode(reader, lecture, { kind: 'debate', document, given: head.code });
+  lecture.debates.set(stemOf(document), debateFile(code, head, lecture));
   if (!read) return undefined;
   checkHead(reader, lecture, read.located);
   const { value, html } = read;
   if (!value) return undefined;
-  const [calendar] = lecture.calendars;
-  const instant = (at: string | undefined, edge: Edge) =>
-    at === undefined ? null : instantOf(at, edge, calendar);
   return {
     code,
     professor: value.professor,
     place: read.located.at(['kind']),
     files: value.files.map((file) => reader.attachment(document, file)),
-    row: {
-      code,
-      lecture_code: lecture.code,
-      week_number: value.week,
-      topic_code: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
-      title: value.title,
-      body_html: html,
-      kind: value.kind,
-      opens_at: instant(value.opensAt, 'start'),
-      closes_at: instant(value.closesAt, 'end'),
-      late_opens_at: instant(value.lateOpensAt, 'start'),
-      late_closes_at: instant(value.lateClosesAt, 'end'),
-      created_at: instant(value.registeredAt ?? value.opensAt, 'start'),
-    },
+    row: { code, ...courseworkColumns(value, lecture), body_html: html, kind: value.kind },
   };
 }
 

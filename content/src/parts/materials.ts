@@ -1,6 +1,6 @@
 /** `lectures/<code>/materials/<name>.md`: study materials, of a week or of the whole lecture. */
 import { sql } from 'drizzle-orm';
-import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
+import { fileNameOf, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -81,10 +81,7 @@ export const materials = definePart<Material>({
     const rows = await target.query<ExportedMaterial>(sql`
       select key, lecture_code, title, week_number as week, topic_code, body_html as html,
         ${packDate(sql`created_at`)} as "registeredAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-                 order by link.position), '[]')
-         from material_file as link join stored_file as file on file.id = link.stored_file_id
-         where link.material_id = material.id) as files
+        ${keptFiles('material_file', 'material_id', sql`material.id`)} as files
       from material order by lecture_code, key`);
     for (const { key, lecture_code, topic_code, html, files, ...head } of rows) {
       const folder = `lectures/${lecture_code}/materials`;

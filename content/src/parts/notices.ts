@@ -2,7 +2,7 @@
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type KeptFile, packDate } from '../database/export-target.ts';
+import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -82,10 +82,7 @@ export const notices = definePart<Notice>({
     const rows = await target.query<ExportedNotice>(sql`
       select key, title, ${packDate(sql`published_at`)} as "publishedAt", to_jsonb(audience) as audience,
         board_code as board, body_html as html,
-        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-                 order by link.position), '[]')
-         from notice_file as link join stored_file as file on file.id = link.stored_file_id
-         where link.notice_id = notice.id) as files
+        ${keptFiles('notice_file', 'notice_id', sql`notice.id`)} as files
       from notice order by key`);
     for (const { html, files, ...head } of rows) {
       const names = await target.files('notices', `files/${head.key}`, files);

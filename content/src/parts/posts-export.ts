@@ -1,7 +1,7 @@
 /** Posts of course boards and of teams out of the database, each into a file of its own with its files and pictures. */
 import { pinnedType, urgentType } from '@baeum/contract/board/terms';
 import { sql } from 'drizzle-orm';
-import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
+import { type ExportTarget, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
 import { shownFile, sourceOf, withSources } from './pictures.ts';
 import { activityFolder } from './team/folders.ts';
@@ -82,10 +82,7 @@ export async function exportPosts(target: ExportTarget, kind: Kind): Promise<voi
         'publishedAt', ${packDate(sql`published_at`)}, 'savedAt', ${packDate(sql`saved_at`)},
         'changes', nullif(revision, 0), 'views', nullif(view_count, 0), 'deletedAt', ${packDate(sql`deleted_at`)}
       ) as head,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-               order by link.position), '[]')
-       from post_file as link join stored_file as file on file.id = link.stored_file_id
-       where link.post_id = post.id) as files,
+      ${keptFiles('post_file', 'post_id', sql`post.id`)} as files,
       (select coalesce(jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'storage_key', file.storage_key)
                order by file.id), '[]')
        from post_media as link join stored_file as file on file.id = link.stored_file_id

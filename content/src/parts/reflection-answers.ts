@@ -7,7 +7,7 @@
 import { reflectionFileRules, reflectionLimits } from '@baeum/contract/reflection/terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type KeptFile, packDate } from '../database/export-target.ts';
+import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { storeFiles } from '../database/files.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, group, list, moment, reference, writing } from '../format/fields.ts';
@@ -108,10 +108,7 @@ export const reflectionWritings = definePart<Written>({
          left join reflection_answer as answer on answer.question_id = question.id and answer.submission_id = written.id
          where question.reflection_code = reflection.code) as answers,
         ${packDate(sql`saved_at`)} as "savedAt", ${packDate(sql`submitted_at`)} as "submittedAt",
-        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-                 order by link.position), '[]')
-         from reflection_submission_file as link join stored_file as file on file.id = link.stored_file_id
-         where link.submission_id = written.id) as files
+        ${keptFiles('reflection_submission_file', 'submission_id', sql`written.id`)} as files
       from reflection_submission as written
       join reflection on reflection.code = written.reflection_code
       join account on account.id = student_id

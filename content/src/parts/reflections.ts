@@ -1,7 +1,7 @@
 /** `lectures/<code>/reflection.md`: the reflection journal of a micro-learning lecture, its questions and its files. */
 import { reflectionLimits } from '@baeum/contract/reflection/terms';
 import { sql } from 'drizzle-orm';
-import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
+import { fileNameOf, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { inOrder, replaceFiles } from '../database/files.ts';
 import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
@@ -93,10 +93,7 @@ export const reflections = definePart<Reflection>({
         ${packDate(sql`closes_at`)} as "closesAt", lectures, quizzes, total_minimum as characters,
         (select jsonb_agg(jsonb_build_object('title', body, 'characters', minimum) order by position)
          from reflection_question where reflection_code = code) as questions,
-        (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-                 order by link.position), '[]')
-         from reflection_file as link join stored_file as file on file.id = link.stored_file_id
-         where link.reflection_code = reflection.code) as files
+        ${keptFiles('reflection_file', 'reflection_code', sql`reflection.code`)} as files
       from reflection order by lecture_code`);
     for (const { code, lecture_code, html, files: kept, ...head } of rows) {
       const folder = `lectures/${lecture_code}`;

@@ -1,7 +1,7 @@
 /** `lectures/<code>/teams/<name>/activity.md`: a team activity, its files, and how teammates are evaluated. */
 import { activityLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
-import { fileNameOf, type KeptFile, packDate } from '../../database/export-target.ts';
+import { fileNameOf, type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
 import { inOrder, replaceFiles } from '../../database/files.ts';
 import type { Row } from '../../database/rows.ts';
 import { type Edge, instantOf } from '../../format/calendar.ts';
@@ -21,7 +21,7 @@ import {
   toEvaluation,
 } from './evaluation.ts';
 import { loadEvaluations } from './evaluation-load.ts';
-import { activityFolder, keptFiles } from './folders.ts';
+import { activityFolder } from './folders.ts';
 
 const activity = group(
   {

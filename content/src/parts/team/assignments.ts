@@ -1,37 +1,20 @@
 /** `lectures/<code>/teams/<name>/assignments/<name>.md`: what the teams of an activity hand in. */
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import { type KeptFile, packDate } from '../../database/export-target.ts';
+import { type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
 import { inOrder, replaceFiles } from '../../database/files.ts';
 import type { Row } from '../../database/rows.ts';
 import type { LoadTarget } from '../../database/target.ts';
-import { type Edge, instantOf } from '../../format/calendar.ts';
-import { date, described, files, group, moment, reference, text } from '../../format/fields.ts';
+import { group } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { Attachment } from '../../read/attachments.ts';
 import { checkLatePeriod } from '../../read/lectures.ts';
 import type { PackReader } from '../../read/reader.ts';
 import { stemOf } from '../../read/tree.ts';
+import { setColumns, setFields, setPeriods } from '../coursework.ts';
 import { definePart } from '../part.ts';
-import { activitiesOf, activityFolder, keptFiles, teamName } from './folders.ts';
+import { activitiesOf, activityFolder, teamName } from './folders.ts';
 
-const assignment = group(
-  {
-    title: text(200),
-    professor: reference('professor'),
-    opensAt: date(),
-    closesAt: date(),
-    lateOpensAt: date().optional(),
-    lateClosesAt: date().optional(),
-    registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
-    files: files(20).default([]),
-  },
-  [
-    { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
-    { from: 'closesAt', fromEdge: 'end', to: 'lateOpensAt', toEdge: 'start', apart: true },
-    { from: 'lateOpensAt', fromEdge: 'start', to: 'lateClosesAt', toEdge: 'end' },
-  ],
-);
+const assignment = group(setFields, setPeriods);
 
 interface TeamAssignment {
   readonly row: Row;
@@ -143,19 +126,6 @@ async function readAssignment(
     name: teamName(activity.code, key),
     professor: value.professor,
     files: value.files.map((file) => reader.attachment(document, file)),
-    row: { activity_code: activity.code, key, body_html: html, ...periodsOf(value, activity) },
-  };
-}
-
-function periodsOf(value: z.output<typeof assignment>, { lecture }: ActivityFolder): Row {
-  const instant = (at: string | undefined, edge: Edge) =>
-    at === undefined ? null : instantOf(at, edge, lecture.calendars[0]);
-  return {
-    title: value.title,
-    opens_at: instant(value.opensAt, 'start'),
-    closes_at: instant(value.closesAt, 'end'),
-    late_opens_at: instant(value.lateOpensAt, 'start'),
-    late_closes_at: instant(value.lateClosesAt, 'end'),
-    created_at: instant(value.registeredAt ?? value.opensAt, 'start'),
+    row: { activity_code: activity.code, key, body_html: html, ...setColumns(value, calendars[0]) },
   };
 }

@@ -1,5 +1,4 @@
 /** Where things of a team activity lie in a pack, and the names under which a load finds them again. */
-import { type SQL, sql } from 'drizzle-orm';
 import { fileNameOf } from '../../database/export-target.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { PackReader } from '../../read/reader.ts';
@@ -16,13 +15,6 @@ export const activitiesOf = (reader: PackReader): ActivityFolder[] =>
 /** The folder that a team activity is exported to. */
 export const activityFolder = (code: string, lecture: string): string =>
   `lectures/${lecture}/teams/${fileNameOf(code, lecture)}`;
-
-/** SQL for the files linked by a table, as an export copies them. */
-export const keptFiles = (table: string, owner: string, of: SQL): SQL => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'storage_key', file.storage_key)
-           order by link.position), '[]')
-   from ${sql.identifier(table)} as link join stored_file as file on file.id = link.stored_file_id
-   where link.${sql.identifier(owner)} = ${of})`;
 
 /** Rows by what a file of theirs is named after, in their order. */
 export function byFile<Row>(rows: readonly Row[], fileOf: (row: Row) => string): Map<string, Row[]> {
