@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { userInfo } from '@baeum/contract/session/terms';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -62,4 +63,28 @@ test.each([
   const ended = once(socket, 'close');
   await app.close();
   await ended;
+});
+
+test('a connection whose answer was under way is not kept for another request', async () => {
+  const { services } = await testPortal();
+  const app = await buildApp(services);
+  const half = new PassThrough();
+  app.get('/half', (_request, reply) => reply.send(half));
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  let said = '';
+  socket.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = once(socket, 'close');
+  half.write('one half');
+  socket.write('GET /half HTTP/1.1\r\nHost: x\r\n\r\n');
+  await expect.poll(() => said).toContain('one half');
+
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  half.end('and the other');
+  await ended;
+  await closed;
+  expect(said).toContain('and the other');
 });

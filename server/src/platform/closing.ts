@@ -24,9 +24,9 @@ export function refuseWhileClosing(app: FastifyInstance, answered: readonly stri
 }
 
 /**
- * Lets go, at the end, of connections that Node would wait for: one that a browser opened ahead and never used, and one
- * with a body that nobody sends any more though its request has been answered. Node's own part is
- * `forceCloseConnections: 'idle'`.
+ * Lets go, at the end, of connections that Node would wait for: one that a browser opened ahead and never used, one
+ * with a body that nobody sends any more though its request has been answered, and one whose answer was under way when the
+ * end began and that would now be kept for a next request. Node's own part is `forceCloseConnections: 'idle'`.
  */
 export function dropStalledConnections(app: FastifyInstance): void {
   const lastRequests = new Map<Socket, IncomingMessage | undefined>();
@@ -41,11 +41,14 @@ export function dropStalledConnections(app: FastifyInstance): void {
     socket.once('close', () => lastRequests.delete(socket));
   });
   app.server.on('request', (request, response) => {
-    lastRequests.set(request.socket, request);
+    const { socket } = request;
+    lastRequests.set(socket, request);
     answering.add(request);
     response.once('close', () => {
       answering.delete(request);
-      if (closing) drop(request.socket, request);
+      if (!closing || lastRequests.get(socket) !== request) return;
+      if (request.complete) socket.end();
+      else socket.destroy();
     });
   });
   app.addHook('preClose', async () => {
