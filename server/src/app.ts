@@ -35,6 +35,7 @@ import { healthPaths, serveHealth } from './platform/operations.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
 import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
+import { isOutOfRoom } from './platform/room.ts';
 import { Running } from './platform/running.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
@@ -270,11 +271,12 @@ function register({ app, call, handler, services, options, running }: Registrati
 }
 
 /**
- * Only a refusal proves that nothing was committed, and a store that did not take a file: rows follow files. After any other error the
- * sweep decides what is unused.
+ * Only a refusal proves that nothing was committed, a store that did not take a file, for rows follow files, and a full disk. After any
+ * other error the sweep decides what is unused.
  */
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError || error instanceof StoreAwayError) await form?.discard();
+  if (error instanceof RefusalError || error instanceof StoreAwayError || isOutOfRoom(error))
+    await form?.discard();
 }
 
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
