@@ -32,6 +32,7 @@ import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
+import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
 import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Is told of every request. */
   readonly observer?: RequestObserver;
+  /** How slow clients may be. */
+  readonly patience?: Patience;
   /** What /readyz asks; made of the services without it. */
   readonly readiness?: Readiness;
 }
@@ -81,6 +84,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: uploadLimitMs + 60_000,
+    ...patienceOptions(options.patience),
     // A browser's open connections must not hold up an orderly end.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -92,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   followRequests(app, observer, health);
   refuseWhileClosing(app, health);
   dropStalledConnections(app);
+  boundSlowness(app, options.patience);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   // Not by its plugin for Fastify, which reads the policy anew for each request.
   const secure = helmet({
