@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { faults, READY_WITHIN } from './faults/index.mjs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { faults } from './faults/index.mjs';
 import { setUpBuilds } from './setup.mjs';
 import { openFolder } from './testing/checkout.mjs';
 import { ROOT } from './testing/faults/ground.mjs';
 import { openStage } from './testing/faults/stage.mjs';
 
-// One round of what `npm run soak -- faults` does many of. A full disk needs one that may be filled: it is tried there alone.
+// One round of some of what `npm run soak -- faults` does many of. What stands for others too is enough here, and a full disk needs one that may
+// be filled. Ready again it must be without help; how soon is for the trial to measure.
+const TRIED = new Set(['both-kill', 'cut-uploads', 'stop-under-load', 'file-limit', 'slow-clients']);
 const STUDENTS = 4;
 const folder = openFolder('faults');
 /** @type {import('./testing/faults/stage.mjs').Stage} */
@@ -22,17 +24,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// In this order: the sweep is for what the others have left.
-describe('whatever happens, nothing that was acknowledged is lost or done twice', { shuffle: false }, () => {
-  test.each(faults.filter(({ problem }) => problem?.() === undefined))('$words', async (fault) => {
-    const { ready = 0, wrong = [], killed } = await fault.strike(stage, { pace: 'test' });
-    const { lost, doubled, orphans } = await stage.check({ killed });
-    expect({ lost, doubled, orphans, wrong }).toEqual({ lost: [], doubled: [], orphans: [], wrong: [] });
-    expect(ready).toBeLessThanOrEqual(READY_WITHIN);
-  });
-
-  test('what killed servers have left on the disk is swept', async () => {
-    const { lost, doubled, orphans } = await stage.sweep();
-    expect({ lost, doubled, orphans }).toEqual({ lost: [], doubled: [], orphans: [] });
-  });
+const possible = faults.filter(({ problem }) => problem?.() === undefined);
+test.each(
+  possible.filter(({ name }) => TRIED.has(name)),
+)('$words: all that was acknowledged is there, once', async (fault) => {
+  const { wrong = [], killed } = await fault.strike(stage, { pace: 'test' });
+  const { lost, doubled, orphans } = await stage.check({ killed });
+  expect({ lost, doubled, orphans, wrong }).toEqual({ lost: [], doubled: [], orphans: [], wrong: [] });
 });

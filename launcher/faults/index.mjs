@@ -31,7 +31,7 @@ import { stopping } from './stopping.mjs';
  */
 
 /** Milliseconds. */
-export const READY_WITHIN = 10_000;
+const READY_WITHIN = 10_000;
 
 /** Faults of one portal, with how many of the rounds they take. @type {readonly (Fault & { share: number })[]} */
 export const faults = [

@@ -16,6 +16,8 @@ import { ageFiles, hanging, orphansOf } from './store.mjs';
 /** How long anything may take before the trial gives up, milliseconds. The goal is shorter. */
 export const GIVEN_UP = 60_000;
 const BYSTANDERS = 2;
+/** The blow comes within so many milliseconds. */
+const WANDERS = 1000;
 
 /**
  * What was found after a fault.
@@ -94,7 +96,7 @@ export async function openStage({ folder, students, random, env: further = {} })
       load.begin();
       try {
         await load.everybody(1, GIVEN_UP);
-        await wait(random() * 1500);
+        await wait(random() * WANDERS);
         const began = performance.now();
         const from = (await strike()) ?? began;
         const served = await load.everybody(1, GIVEN_UP);
