@@ -11,6 +11,7 @@ import { makeOwnFolder, prepareFolder } from './postgres/folder.mjs';
 import { majorOf, otherMajor } from './postgres/major.mjs';
 import { endLeftover, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
 import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
+import { untilRoom } from './postgres/room.mjs';
 import { lastLines, run, until } from './process.mjs';
 
 /**
@@ -91,6 +92,7 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
     let reviving = Promise.resolve();
     const revive = async () => {
       await endLeftover(cluster);
+      await untilRoom(dataDir, () => stopping);
       if (!stopping) ({ child } = await startPostmaster({ ...launch, port: place.port }));
     };
     return {

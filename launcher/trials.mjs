@@ -7,6 +7,9 @@ import { Failure, runCommand } from './failure.mjs';
 import { say } from './say.mjs';
 import { setUpPackages } from './setup.mjs';
 
+const ROUNDS = 20;
+const SHORT_ROUNDS = 2;
+
 /**
  * Something that takes longer than a test run may. It throws when what it tries does not hold.
  * @typedef {object} TrialOptions
@@ -15,12 +18,18 @@ import { setUpPackages } from './setup.mjs';
  * @property {boolean} short whether a rough answer soon will do
  * @property {readonly string[]} only of what it consists of, only what has one of these words in its name; all without any
  *
- * @typedef {(options: TrialOptions) => Promise<void>} Trial
+ * A goal, and what came of it.
+ * @typedef {object} Goal
+ * @property {string} goal
+ * @property {string} figure
+ * @property {boolean | undefined} met undefined: it was not tried, and the figure says why
+ *
+ * @typedef {(options: TrialOptions) => Promise<readonly Goal[] | void>} Trial with its goals, where it has several
  */
 
 /**
  * Runs the trials of a folder, each a file's default export: `npm run <command> -- [name …] [--seed N] [--rounds N]
- * [--short] [--only WORD …]`.
+ * [--short] [--only WORD …]`. One that does not hold does not keep the others from being tried; in the end all goals are listed.
  * @param {string} command
  * @param {URL} folder
  */
@@ -34,7 +43,7 @@ export async function runTrials(command, folder) {
       allowPositionals: true,
       options: {
         seed: { type: 'string' },
-        rounds: { type: 'string', default: '20' },
+        rounds: { type: 'string' },
         short: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
       },
@@ -43,15 +52,45 @@ export async function runTrials(command, folder) {
     if (unknown !== undefined)
       throw new Failure(`There is no ${command} "${unknown}". There are: ${all.join(' ')}`);
     const { short, only } = values;
+    const rounds = Number(values.rounds ?? (short ? SHORT_ROUNDS : ROUNDS));
     const seed = Number(values.seed ?? randomInt(2 ** 31));
     say(`Seed ${seed} (again: npm run ${command} -- --seed ${seed} …)`);
+    /** @type {Goal[]} */
+    const goals = [];
     for (const name of positionals.length > 0 ? positionals : all) {
       say(`\n${name}`);
+      const began = performance.now();
       /** @type {{ default: Trial }} */
       const trial = await import(new URL(`${name}.mjs`, folder).href);
-      await trial.default({ random: generator(seed), rounds: Number(values.rounds), short, only });
+      const options = { random: generator(seed), rounds, short, only };
+      goals.push(
+        ...(await trial.default(options).then(
+          (told) => told ?? [{ goal: name, figure: `held for ${secondsSince(began)} s`, met: true }],
+          (error) => [{ goal: name, figure: wordsOf(error), met: false }],
+        )),
+      );
     }
+    list(goals);
+    const missed = goals.filter(({ met }) => met === false);
+    if (missed.length > 0) throw new Failure(`${missed.length} of ${goals.length} goals were missed.`);
   });
+}
+
+/** @param {number} began */
+const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
+
+/** @param {unknown} error */
+const wordsOf = (error) =>
+  error instanceof Failure ? error.message : error instanceof Error ? String(error.stack) : String(error);
+
+/** @param {readonly Goal[]} goals */
+function list(goals) {
+  const width = Math.max(...goals.map(({ goal }) => goal.length));
+  say('');
+  for (const { goal, figure, met } of goals) {
+    const word = met === undefined ? 'NOT TRIED' : met ? 'met' : 'MISSED';
+    say(`${word.padEnd(10)} ${goal.padEnd(width)}  ${figure}`);
+  }
 }
 
 /**

@@ -33,6 +33,12 @@ export const commonRefusals = refusals({
     errorCode: 'COMM_503',
     message: '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.',
   },
+  /** A disk of the server's or the database's is full. */
+  full: {
+    status: 503,
+    errorCode: 'COMM_FULL',
+    message: '서버의 저장 공간이 부족하여 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  },
 });
 
 /** The one message for what nobody foresaw (specification 1 §8). */

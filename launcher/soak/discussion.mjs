@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
-import { freePort } from '../network.mjs';
 import { withConnection } from '../postgres/roles.mjs';
-import { runningCluster } from '../postgres.mjs';
 import { say } from '../say.mjs';
-import { setUpBuilds } from '../setup.mjs';
-import { openFolder } from '../testing/checkout.mjs';
 import { debatePlace, questionPlace } from '../testing/discussions.mjs';
-import { withPortal } from '../testing/running-portal.mjs';
+import { onOwnPortal } from '../testing/running-portal.mjs';
 
 /** @typedef {import('../testing/discussions.mjs').Place} Place */
 /** @typedef {import('../testing/discussions.mjs').Shown} Shown */
@@ -37,12 +31,7 @@ const ACTS = 25;
  * @type {import('../trials.mjs').Trial}
  */
 export default async function discussion({ random, rounds }) {
-  await setUpBuilds(ROOT);
-  const folder = openFolder('soak');
-  const env = { BAEUM_DATA: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
-  await withPortal(ROOT, env, async (address) => {
-    const database = await runningCluster(env.BAEUM_DATA);
-    if (database === null) throw new Failure('the database is not running');
+  await onOwnPortal('soak', {}, async ({ address, ownerUrl }) => {
     for (const open of [debatePlace, questionPlace]) {
       const place = await open(address, random);
       const before = await place.read('student1');
@@ -58,7 +47,7 @@ export default async function discussion({ random, rounds }) {
           `${figures.refused} refused; ${live} comments live, ${model.length - live} deleted, all as they should be`,
       );
     }
-    const { rows } = await withConnection(ROOT, database.ownerUrl, (client) =>
+    const { rows } = await withConnection(ROOT, ownerUrl, (client) =>
       client.query(
         `SELECT count(*)::int AS wrong FROM comment
          WHERE like_count <> (SELECT count(*) FROM comment_like WHERE comment_id = comment.id)`,
@@ -66,7 +55,6 @@ export default async function discussion({ random, rounds }) {
     );
     if (rows[0].wrong !== 0) throw new Failure(`${rows[0].wrong} comments have another number of likes`);
   });
-  rmSync(folder, { recursive: true });
 }
 
 /**

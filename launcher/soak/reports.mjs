@@ -1,18 +1,14 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
-import { freePort } from '../network.mjs';
 import { say } from '../say.mjs';
-import { setUpBuilds } from '../setup.mjs';
-import { openFolder } from '../testing/checkout.mjs';
 import { crowdLecture, loadCrowd, quantile, signInCrowd } from '../testing/crowd.mjs';
 import {
   findProcesses,
+  onOwnPortal,
   processorSeconds,
   processorSecondsBelow,
-  withPortal,
 } from '../testing/running-portal.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +16,7 @@ const STUDENTS = 200;
 /** Seconds. */
 const EVERY = 10;
 const LASTS = 120;
+const SHORT_LASTS = 30;
 /** Of one core. */
 const MOST = 0.5;
 
@@ -42,22 +39,14 @@ const files = {
  * credited, and the server must use less than half a core.
  * @type {import('../trials.mjs').Trial}
  */
-export default async function reports({ random }) {
-  await setUpBuilds(ROOT);
-  const folder = openFolder('soak-reports');
-  const dataDir = join(folder, 'data');
-  const env = {
-    BAEUM_DATA: dataDir,
-    PORT: String(await freePort()),
-    BAEUM_DEMO: 'false',
-    LOG_LEVEL: 'error',
-  };
-  await withPortal(ROOT, env, async (address, portal) => {
+export default async function reports({ random, short }) {
+  const lasts = short ? SHORT_LASTS : LASTS;
+  await onOwnPortal('soak-reports', { BAEUM_DEMO: 'false' }, async ({ address, folder, env, portal }) => {
     await loadCrowd({ root: ROOT, folder: join(folder, 'pack'), env, students: STUDENTS, files });
     const students = await signInCrowd(address, STUDENTS);
     say(`  ${students.length} students have signed in`);
 
-    const { server, postmaster } = await findProcesses(Number(portal.child.pid), dataDir);
+    const { server, postmaster } = await findProcesses(Number(portal.child.pid), env.BAEUM_DATA);
     const used = async () => ({
       server: await processorSeconds(server),
       database: await processorSecondsBelow(postmaster),
@@ -69,7 +58,7 @@ export default async function reports({ random }) {
     await Promise.all(
       students.map(async (student) => {
         await wait(random() * EVERY * 1000);
-        await watch(student, delays);
+        await watch(student, lasts, delays);
       }),
     );
     const after = await used();
@@ -82,7 +71,6 @@ export default async function reports({ random }) {
     );
     if (core >= MOST) throw new Failure(`the server used ${percent(core)} of a core`);
   });
-  rmSync(folder, { recursive: true });
 }
 
 /** @param {number} share */
@@ -95,21 +83,22 @@ const percent = (share) => `${(share * 100).toFixed(1)} %`;
 const milliseconds = (delays, share) => Math.round(quantile(delays, share));
 
 /**
- * Plays for two minutes, and finds all of it credited.
+ * Plays, and finds all of it credited.
  * @param {import('../testing/crowd.mjs').Student} student
+ * @param {number} lasts seconds
  * @param {number[]} delays milliseconds that reports took
  */
-async function watch(student, delays) {
+async function watch(student, lasts, delays) {
   const { learnSeq } = await student.call(report, { ...content, state: 'play' });
   const began = performance.now();
   let learnSec = 0;
-  for (let from = 0; from < LASTS; from += EVERY) {
+  for (let from = 0; from < lasts; from += EVERY) {
     await wait(Math.max(0, began + (from + EVERY) * 1000 - performance.now()));
     const sent = performance.now();
     const ranges = [{ from, to: from + EVERY }];
     ({ learnSec } = await student.call(report, { ...content, learnSeq, state: 'update', ranges }));
     delays.push(performance.now() - sent);
   }
-  if (learnSec !== LASTS)
-    throw new Failure(`${student.id} watched ${LASTS} s and was credited with ${learnSec} s`);
+  if (learnSec !== lasts)
+    throw new Failure(`${student.id} watched ${lasts} s and was credited with ${learnSec} s`);
 }

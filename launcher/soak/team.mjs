@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
-import { freePort } from '../network.mjs';
 import { withConnection } from '../postgres/roles.mjs';
-import { runningCluster } from '../postgres.mjs';
 import { say } from '../say.mjs';
-import { setUpBuilds } from '../setup.mjs';
-import { openFolder } from '../testing/checkout.mjs';
-import { withPortal } from '../testing/running-portal.mjs';
+import { onOwnPortal } from '../testing/running-portal.mjs';
 import { checkFiles, openTeam, untilIdle } from '../testing/teams.mjs';
 
 /** @typedef {import('../testing/teams.mjs').State} State */
 /** @typedef {import('../testing/teams.mjs').Cut} Cut */
+/** @typedef {import('pg').Client} Client */
 /** @typedef {Awaited<ReturnType<typeof openTeam>>} Team */
 
 /**
@@ -41,13 +36,8 @@ const PATIENCE = 15;
  * @type {import('../trials.mjs').Trial}
  */
 export default async function team({ random, rounds }) {
-  await setUpBuilds(ROOT);
-  const folder = openFolder('soak');
-  const env = { BAEUM_DATA: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
-  await withPortal(ROOT, env, async (address) => {
-    const database = await runningCluster(env.BAEUM_DATA);
-    if (database === null) throw new Failure('the database is not running');
-    await withConnection(ROOT, database.ownerUrl, async (client) => {
+  await onOwnPortal('soak', {}, async ({ address, env, ownerUrl, adminUrl }) => {
+    const work = async (/** @type {Client} */ client, /** @type {Client} */ admin) => {
       const place = await openTeam(address, client, MEMBERS);
       await place.ask();
       const figures = { done: 0, refused: 0, cut: 0, doneUnheard: 0 };
@@ -59,7 +49,7 @@ export default async function team({ random, rounds }) {
           const cuts = acts.map(() => cutOf(random));
           const replies = await Promise.all(acts.map((act, index) => act.send(cuts[index])));
           if (replies.some(({ heard }) => heard === undefined))
-            await untilIdle(client, env.BAEUM_DATA, () => place.ask());
+            await untilIdle(admin, env.BAEUM_DATA, () => place.ask());
           explain({ before, acts, cuts, replies, after: await place.state(), figures });
         }
         await checkFiles(client, env.BAEUM_DATA);
@@ -68,9 +58,11 @@ export default async function team({ random, rounds }) {
         `  ${rounds * PAIRS} times two acts at once: ${figures.done} done, ${figures.refused} refused, ` +
           `${figures.cut} cut off (${figures.doneUnheard} done all the same); each as in one order or the other`,
       );
-    });
+    };
+    await withConnection(ROOT, ownerUrl, (client) =>
+      withConnection(ROOT, adminUrl, (admin) => work(client, admin)),
+    );
   });
-  rmSync(folder, { recursive: true });
 }
 
 /**

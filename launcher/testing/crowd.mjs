@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { runNode } from '../process.mjs';
@@ -16,8 +16,9 @@ export const crowdLecture = 'CROWD-1';
  * @param {NodeJS.ProcessEnv} options.env of the portal
  * @param {number} options.students
  * @param {Readonly<Record<string, readonly string[]>>} options.files what the lecture has, by path in its folder
+ * @param {readonly string[]} [options.shared] files of the demonstration that go with it
  */
-export async function loadCrowd({ root, folder, env, students, files }) {
+export async function loadCrowd({ root, folder, env, students, files, shared = [] }) {
   const ids = idsOf(students);
   const lecture = `lectures/${crowdLecture}`;
   /** @type {Record<string, readonly string[]>} */
@@ -57,6 +58,7 @@ export async function loadCrowd({ root, folder, env, students, files }) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), `${lines.join('\n')}\n`);
   }
+  for (const path of shared) cpSync(join(root, 'content', 'demo', path), join(folder, path));
   const { code, output } = await runNode([join(root, 'launcher', 'pack.mjs'), 'load', folder], {
     env: { ...process.env, ...env },
   });

@@ -1,9 +1,17 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '../failure.mjs';
+import { freePort } from '../network.mjs';
 import { readPidFile } from '../postgres/postmaster.mjs';
+import { runningCluster } from '../postgres.mjs';
 import { run } from '../process.mjs';
 import { say } from '../say.mjs';
-import { start } from './checkout.mjs';
+import { setUpBuilds } from '../setup.mjs';
+import { openFolder, start } from './checkout.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Starts a portal, and shows what it said when something goes wrong.
@@ -24,19 +32,60 @@ export async function withPortal(checkout, env, work) {
 }
 
 /**
- * The processes of a running portal.
- * @param {number} launcher
- * @param {string} dataDir
+ * Runs a trial on a portal of this checkout, in a folder of its own that goes when all was well.
+ * @param {string} purpose
+ * @param {NodeJS.ProcessEnv} further configuration
+ * @param {(portal: OwnPortal) => Promise<void>} work
+ *
+ * @typedef {object} OwnPortal
+ * @property {string} address
+ * @property {string} folder
+ * @property {NodeJS.ProcessEnv & { BAEUM_DATA: string }} env
+ * @property {ReturnType<typeof start>} portal
+ * @property {string} ownerUrl of its database
+ * @property {string} adminUrl of its superuser
  */
-export async function findProcesses(launcher, dataDir) {
+export async function onOwnPortal(purpose, further, work) {
+  await setUpBuilds(ROOT);
+  const folder = openFolder(purpose);
+  const env = {
+    BAEUM_DATA: join(folder, 'data'),
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    ...further,
+  };
+  await withPortal(ROOT, env, async (address, portal) => {
+    const database = await runningCluster(env.BAEUM_DATA);
+    if (database === null) throw new Failure('the database is not running');
+    await work({ address, folder, env, portal, ...database });
+  });
+  rmSync(folder, { recursive: true });
+}
+
+/**
+ * The process of the server that a launcher has started.
+ * @param {number} launcher
+ */
+export async function serverOf(launcher) {
   const { output } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const rows = output.split('\n').map((line) => line.trim().split(/\s+/));
   const server = rows.find(
     ([, parent, ...args]) => Number(parent) === launcher && args.join(' ').endsWith('main.js'),
   );
+  if (server === undefined) throw new Error('the portal has no server');
+  return Number(server[0]);
+}
+
+/**
+ * The processes of a running portal.
+ * @param {number} launcher
+ * @param {string} dataDir
+ */
+export async function findProcesses(launcher, dataDir) {
+  const server = await serverOf(launcher);
   const postmaster = await readPidFile(join(dataDir, 'postgres'));
-  if (server === undefined || postmaster === null) throw new Error('the portal has no server or no database');
-  return { launcher, server: Number(server[0]), postmaster: postmaster.pid };
+  if (postmaster === null) throw new Error('the portal has no database');
+  return { launcher, server, postmaster: postmaster.pid };
 }
 
 /**

@@ -199,16 +199,15 @@ const filesIn = async (folder) =>
 /**
  * Waits until the server has come to an end with what it was asked: those whose connection was cut do not hear of it. What has been
  * answered to `ask` was read from its socket later than they were.
- * @param {import('pg').Client} client
+ * @param {import('pg').Client} admin a superuser: nobody else is told what others are at
  * @param {string} data
  * @param {() => Promise<void>} ask
  */
-export async function untilIdle(client, data, ask) {
+export async function untilIdle(admin, data, ask) {
   for (let calm = 0; calm < 4; ) {
     await ask();
-    const { rows } = await client.query(
-      `SELECT count(*)::int AS busy FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    const { rows } = await admin.query(
+      `SELECT count(*)::int AS busy FROM pg_stat_activity WHERE datname = 'baeum' AND state <> 'idle'`,
     );
     const writing = await filesIn(join(data, 'files', 'incoming'));
     calm = rows[0].busy === 0 && writing.length === 0 ? calm + 1 : 0;

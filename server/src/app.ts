@@ -32,9 +32,11 @@ import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
+import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
 import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
+import { isOutOfRoom } from './platform/room.ts';
 import { Running } from './platform/running.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import type { Account } from './platform/sessions.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Is told of every request. */
   readonly observer?: RequestObserver;
+  /** How slow clients may be. */
+  readonly patience?: Patience;
   /** What /readyz asks; made of the services without it. */
   readonly readiness?: Readiness;
 }
@@ -80,6 +84,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: uploadLimitMs + 60_000,
+    ...patienceOptions(options.patience),
     // A browser's open connections must not hold up an orderly end.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -91,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   followRequests(app, observer, health);
   refuseWhileClosing(app, health);
   dropStalledConnections(app);
+  boundSlowness(app, options.patience);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   // Not by its plugin for Fastify, which reads the policy anew for each request.
   const secure = helmet({
@@ -270,11 +276,12 @@ function register({ app, call, handler, services, options, running }: Registrati
 }
 
 /**
- * Only a refusal proves that nothing was committed, and a store that did not take a file: rows follow files. After any other error the
- * sweep decides what is unused.
+ * Only a refusal proves that nothing was committed, a store that did not take a file, for rows follow files, and a full disk. After any
+ * other error the sweep decides what is unused.
  */
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError || error instanceof StoreAwayError) await form?.discard();
+  if (error instanceof RefusalError || error instanceof StoreAwayError || isOutOfRoom(error))
+    await form?.discard();
 }
 
 function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {

@@ -52,6 +52,7 @@ export function refusalsOf(call: Call): Refusal[] {
     // Somebody else holds what the call needs.
     commonRefusals.tooMany,
     commonRefusals.closing,
+    commonRefusals.full,
     ...(call.body === 'query'
       ? []
       : [commonRefusals.foreignOrigin, commonRefusals.tooLarge, commonRefusals.unsupported]),

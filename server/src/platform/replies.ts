@@ -10,6 +10,7 @@ import { waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreAwayError } from './files/store.ts';
 import { newRequestId, noteRefusal } from './requests.ts';
+import { isOutOfRoom } from './room.ts';
 
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
@@ -25,6 +26,8 @@ function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined
   if (error instanceof RefusalError) return error;
   if (error instanceof StoreAwayError)
     return new RefusalError(fileRefusals.away, { retryAfterSeconds: 10, cause: error });
+  if (isOutOfRoom(error))
+    return new RefusalError(commonRefusals.full, { retryAfterSeconds: 30, cause: error });
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;

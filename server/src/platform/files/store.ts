@@ -18,6 +18,7 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { diskOf, whileRoom } from '../room.ts';
 import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
 /** Bytes `start` to `end`, both included, from 0. */
@@ -123,7 +124,7 @@ export function createDiskStore(root: string): FileStore {
         // Opened before the source is read: a source that fails at once must not be tidied up after before there is a file.
         const file = await openHandle(temporary, 'wx', 0o600);
         // `flush` syncs the content before the stream closes.
-        await pipeline(source, file.createWriteStream({ flush: true }));
+        await pipeline(whileRoom(source, diskOf(incoming)), file.createWriteStream({ flush: true }));
         await rename(temporary, target);
         await Promise.all([syncDirectory(folder), syncDirectory(objects)]);
       } catch (error) {

@@ -1,0 +1,45 @@
+import { GIVEN_UP } from '../testing/faults/stage.mjs';
+
+/** @typedef {import('./index.mjs').Fault} Fault */
+
+/** A stop may take this long, milliseconds (docs/operations.md, "Signals"). */
+const STOPS_WITHIN = 30_000;
+
+/**
+ * SIGTERM in the middle of everything: whoever is being answered is answered, others are refused, and what was not answered has not
+ * been done.
+ * @type {Fault}
+ */
+export const stopping = {
+  name: 'stop-under-load',
+  words: 'SIGTERM under load',
+  async strike(stage) {
+    const { load, random } = stage;
+    const broken = load.figures.broken;
+    let code;
+    let ms;
+    load.begin();
+    try {
+      await load.everybody(1, GIVEN_UP);
+      await new Promise((resolve) => setTimeout(resolve, random() * 1000));
+      const from = performance.now();
+      code = await stage.portal().stop();
+      ms = performance.now() - from;
+    } finally {
+      await load.end();
+    }
+    const began = performance.now();
+    await stage.start();
+    const started = performance.now() - began;
+    const { unheard } = await stage.check({ killed: false });
+    const half = load.figures.broken - broken;
+    const wrong = [
+      ...(code === 0 ? [] : [`it ended with ${code}`]),
+      ...(ms <= STOPS_WITHIN ? [] : [`it took ${(ms / 1000).toFixed(1)} s to stop`]),
+      ...(half === 0 ? [] : [`${half} answers broke off in the middle`]),
+      ...(unheard === 0 ? [] : [`${unheard} acts were done and not answered`]),
+    ];
+    const seconds = (/** @type {number} */ value) => `${(value / 1000).toFixed(1)} s`;
+    return { killed: false, wrong, told: `stopped in ${seconds(ms)}, started again in ${seconds(started)}` };
+  },
+};

@@ -1,0 +1,66 @@
+import { get } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Failure } from '../../failure.mjs';
+import { until } from '../../process.mjs';
+
+/** Milliseconds between two looks. */
+const EVERY = 50;
+/** As a proxy waits. */
+const PATIENCE = 2500;
+/** Longer than what a server says of itself may be old (a second). */
+const CALM = 1500;
+
+/** @param {string} address @returns {Promise<boolean>} */
+export const isReady = (address) =>
+  new Promise((resolve) => {
+    const asked = get(`${address}/readyz`, { agent: false, timeout: PATIENCE }, (reply) => {
+      reply.resume();
+      reply.on('error', () => resolve(false));
+      reply.on('end', () => resolve(reply.statusCode === 200));
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', () => resolve(false));
+  });
+
+/**
+ * Looks at `/readyz` all the time, over a connection of its own each time, as a proxy does.
+ * @param {string} address
+ */
+export function watchReadiness(address) {
+  /** The last time it was not ready, and the first after that at which it was. */
+  let lastNo = Number.NEGATIVE_INFINITY;
+  /** @type {number | undefined} */
+  let firstYes;
+  const over = new AbortController();
+  const look = async () => {
+    while (!over.signal.aborted) {
+      const yes = await isReady(address);
+      const now = performance.now();
+      if (yes) firstYes ??= now;
+      else [lastNo, firstYes] = [now, undefined];
+      await wait(EVERY);
+    }
+  };
+  const looking = look();
+  return {
+    /**
+     * Waits until it has been ready for a while.
+     * @param {number} from when it was made unready
+     * @param {number} within milliseconds
+     * @returns {Promise<number>} milliseconds until it was, for good
+     */
+    async settled(from, within) {
+      const calm = await until(
+        () =>
+          firstYes !== undefined && performance.now() - Math.max(firstYes, from) > CALM ? true : undefined,
+        { within, every: EVERY },
+      );
+      if (calm === undefined) throw new Failure(`${address} was not ready within ${within / 1000} s`);
+      return lastNo < from ? 0 : Math.max(0, (firstYes ?? from) - from);
+    },
+    async stop() {
+      over.abort();
+      await looking;
+    },
+  };
+}
