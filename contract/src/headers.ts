@@ -14,6 +14,9 @@ export const sideHeader = 'x-baeum-side';
 
 export type Side = 'student' | 'staff';
 
+/** Where the pages of the student area are. */
+export const studentBase = '/lms_st';
+
 /** Where the pages of the staff's side are. */
 export const staffBase = '/admin';
 

@@ -134,7 +134,8 @@ test('replies carry a policy that lets no foreign script run', async () => {
 test('screens are pages that name the code of their area, assets last a year and come compressed', async () => {
   const root = await mkdtemp(join(tmpdir(), 'baeum-web-'));
   afterAll(() => rm(root, { recursive: true, force: true }));
-  await mkdir(join(root, 'assets'));
+  for (const folder of ['assets', '.vite']) await mkdir(join(root, folder));
+  await writeFile(join(root, '.vite/manifest.json'), '{}');
   for (const area of ['index', 'site', 'home', 'student', 'exam', 'staff'])
     await writeFile(join(root, `${area}.html`), `<!doctype html><title>${area}</title>`);
   await writeFile(join(root, 'assets/app-1a2b.js'), 'plain');
@@ -165,6 +166,7 @@ test('screens are pages that name the code of their area, assets last a year and
   });
   expect((await get('/assets/../../package.json')).statusCode).toBe(404);
   expect((await get('/assets/none.js')).statusCode).toBe(404);
+  expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
   // A build that replaces this one is found without a restart.
   await writeFile(join(root, 'assets/app-3c4d.js'), 'newer');
   expect((await get('/assets/app-3c4d.js')).body).toBe('newer');

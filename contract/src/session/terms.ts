@@ -1,6 +1,7 @@
 /** Session: paths, codes, messages and limits (specification 1 §6, §8; DESIGN §4 "Session"). No zod. */
 import { evaluationPage } from '../evaluation/terms.ts';
 import { examRoomPath } from '../exam/terms.ts';
+import { studentBase } from '../headers.ts';
 import { commonRefusals, refusals, unexpectedMessage } from '../refusals.ts';
 
 export const login = '/api/auth/login.do';
@@ -135,7 +136,7 @@ export const messageOfRefusal = (code: string): string =>
     ({ errorCode }) => errorCode === code,
   )?.message ?? unexpectedMessage;
 
-const placesOfStudents = ['/lms_st', '/common', examRoomPath, evaluationPage];
+const placesOfStudents = [studentBase, '/common', examRoomPath, evaluationPage];
 
 /**
  * A place in the portal that a sign-in may lead to: path and query of the address, without a fragment. Undefined for anything
