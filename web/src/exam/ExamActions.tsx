@@ -26,7 +26,7 @@ export function ExamActions({ quiz }: { quiz: Quiz }) {
 
   // What is over, or has been handed in for good, is only looked at.
   const isDone = step === 'retake' && refusal !== undefined;
-  const { onMouseEnter, onFocus } = linkTo('ExamSbmt', { quizCd });
+  const { onPointerEnter, onFocus } = linkTo('ExamSbmt', { quizCd });
   const late = quiz.isTardy === 'Y' && lateWords;
   return (
     <PageActions
@@ -39,7 +39,7 @@ export function ExamActions({ quiz }: { quiz: Quiz }) {
           aria-disabled={refusal !== undefined || undefined}
           data-disabled={refusal !== undefined || undefined}
           onClick={() => void enter()}
-          onMouseEnter={onMouseEnter}
+          onPointerEnter={onPointerEnter}
           onFocus={onFocus}
         >
           {stepWords[step]}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fallbackOf, readState, syllabusPath, targetOf } from './navigation.ts';
+import { syllabusPath } from './addresses.ts';
+import { fallbackOf, readState, targetOf } from './targets.ts';
 
 test('a target is a path and the state that is not in it', () => {
   expect(targetOf('AsgmtDesc', { lctrShdlCd: 'L1', asgmtCd: 'A1' })).toEqual({

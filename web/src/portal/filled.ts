@@ -5,7 +5,7 @@ interface FilledEntry {
   readonly key: string;
   readonly label: string;
   /** A target, with what fetches it ahead. */
-  readonly link: Target & { readonly onMouseEnter: () => void; readonly onFocus: () => void };
+  readonly link: Target & { readonly onPointerEnter: () => void; readonly onFocus: () => void };
 }
 
 export interface Filled {

@@ -27,8 +27,8 @@ export function TakeActions({ quiz }: { quiz: Quiz }) {
   }
 
   const isDone = quiz.progressStatus === 'finish' && step === 'retake';
-  const { onMouseEnter, onFocus } = linkTo('QuizSbmt', { lctrShdlCd, quizCd });
-  const ahead = { onMouseEnter, onFocus };
+  const { onPointerEnter, onFocus } = linkTo('QuizSbmt', { lctrShdlCd, quizCd });
+  const ahead = { onPointerEnter, onFocus };
   const late = quiz.isTardy === 'Y' && lateWords;
   return (
     <PageActions

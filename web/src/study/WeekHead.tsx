@@ -71,7 +71,7 @@ function Toggle({ title, folding }: { title: string; folding: Folding }) {
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      onMouseEnter={onPointed}
+      onPointerEnter={onPointed}
       onFocus={onPointed}
     >
       {title}

@@ -30,12 +30,12 @@ export function useContentLink(page: StudyPage) {
   const linkTo = useLinkTo();
   return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkProps => {
     // What the dialog needs is what the content's own page needs.
-    const { onMouseEnter, onFocus } = linkTo('cntntView', { lctrShdlCd: page.lctrShdlCd, lctrCd });
+    const { onPointerEnter, onFocus } = linkTo('cntntView', { lctrShdlCd: page.lctrShdlCd, lctrCd });
     return {
       ...pageTarget(page, { lctrCd, overStudy: 'Y', ...(missing && { missing }) }),
       // The address stays the same, for which the router would replace the entry that closing leads back to.
       replace: false,
-      onMouseEnter,
+      onPointerEnter,
       onFocus,
       'aria-haspopup': 'dialog',
     };

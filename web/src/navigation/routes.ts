@@ -1,0 +1,152 @@
+/**
+ * Named routes and what each needs to know (specification 1 §2, 3 §2.1). Ids that stand in a path are read from it; all
+ * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
+ */
+import { examRoomPath } from '@baeum/contract/exam/terms';
+import { studentBase } from '@baeum/contract/headers';
+
+/** What a field of the navigation state is: `…Cd` are texts, `…Seq` numbers. */
+export type Kind = 'text' | 'number';
+type Fields = Readonly<Record<string, Kind>>;
+type Value<K extends Kind> = K extends 'text' ? string : number;
+
+export interface RouteSpec {
+  readonly path: string;
+  /** Without these the screen cannot be shown. */
+  readonly needs: Fields;
+  readonly may: Fields;
+  /** The list that stands in for the screen when an id is missing. */
+  readonly list?: string;
+}
+
+/** Base path of the student area. */
+export const base = studentBase;
+
+const route = <const Needs extends Fields, const May extends Fields>(
+  path: string,
+  { needs, may, list }: { readonly needs: Needs; readonly may: May; readonly list?: string },
+) => ({ path: `${base}${path}`, needs, may, list });
+
+const lecture = { needs: { lctrShdlCd: 'text' }, may: {} } as const;
+const assignment = { needs: { lctrShdlCd: 'text', asgmtCd: 'text' }, may: {}, list: 'taskAll' } as const;
+/** `lctrCd` opens a content over the page; `missing` is Y when only what was missed is to be played, `overStudy` when Back closes it. */
+const study = {
+  needs: { lctrShdlCd: 'text' },
+  may: { lctrCd: 'text', missing: 'text', overStudy: 'text' },
+} as const;
+const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'quizAll' } as const;
+/** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
+const taking = { ...quiz, may: { attempt: 'number' } } as const;
+const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'debateAll' } as const;
+/** The reflection journal of a lecture; there is one. `overDesc` is Y when Back leads to the view of what is changed. */
+const reflection = { ...lecture, list: 'myLctrInfoMicro' } as const;
+/** A team of one's own is known by its number; `view` is the part of its page that is shown. */
+const team = { needs: { lctrShdlCd: 'text', teamSeq: 'number' }, may: {}, list: 'teamAll' } as const;
+/** What is written for a team names its activity as well. */
+const ofTeam = { ...team, needs: { ...team.needs, taCd: 'text' } } as const;
+/** `overDesc` is Y when Back leads to the view of what is changed. */
+const overDesc = { ...ofTeam, may: { overDesc: 'text' } } as const;
+const teamPost = { needs: { lctrShdlCd: 'text', tbSeq: 'number' }, may: {}, list: 'teamAll' } as const;
+const teamWork = { needs: { lctrShdlCd: 'text', taAsgmtSeq: 'number' }, may: {}, list: 'teamAll' } as const;
+/** `boardType` names the board: notice, inqry or qna. */
+const board = { needs: { lctrShdlCd: 'text' }, may: { boardType: 'text' } } as const;
+const post = {
+  needs: { lctrShdlCd: 'text', boardType: 'text', boardSeq: 'number' },
+  may: {},
+  list: 'BoardList',
+} as const;
+/** An inquiry that is named is changed; without one a new one is written. `overView` is Y when Back leads to its view. */
+const inquiryForm = { needs: {}, may: { inqSeq: 'number', overView: 'text' } } as const;
+/** The exam room stands beside the student area, and knows its exams by their codes. */
+const examRoom = (path: string) =>
+  ({ path: `${examRoomPath}${path}`, needs: { quizCd: 'text' }, list: 'ExamRoom' }) as const;
+/** `overWork` is Y when Back leads to the screen whose work the form changes; `overPost` likewise. */
+const form = { ...assignment, may: { overWork: 'text' } } as const;
+
+export const routes = {
+  /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
+  home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
+  /** Not in the specification: what administrators have done in one's place. */
+  AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
+  myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
+  myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
+  sbjAll: route('/lctr/lctrMngr/sbjAll', study),
+  detailSbj: route('/lctr/lctrMngr/detailSbj/:wk', {
+    ...study,
+    needs: { ...study.needs, wk: 'number' },
+    list: 'sbjAll',
+  }),
+  cntntView: route('/lctr/lctrMngr/cntnt/view', {
+    needs: { lctrShdlCd: 'text', lctrCd: 'text' },
+    may: { missing: 'text' },
+    list: 'sbjAll',
+  }),
+  dataAll: route('/lctr/lctrMngr/dataAll', lecture),
+  dataInfo: route('/lctr/lctrMngr/dataInfo/:seq', {
+    needs: { lctrShdlCd: 'text', seq: 'number' },
+    may: {},
+    list: 'dataAll',
+  }),
+  taskAll: route('/lctr/lctrMngr/taskAll', lecture),
+  AsgmtDesc: route('/lctr/lctrMngr/asgmt/desc', assignment),
+  AsgmtTemp: route('/lctr/lctrMngr/asgmt/temp', assignment),
+  AsgmtSbmt: route('/lctr/lctrMngr/asgmt/sbmt', form),
+  AsgmtEdit: route('/lctr/lctrMngr/asgmt/edit', form),
+  quizAll: route('/lctr/lctrMngr/quizAll', lecture),
+  QuizDesc: route('/lctr/lctrMngr/quiz/desc', quiz),
+  QuizSbmt: route('/lctr/lctrMngr/quiz/sbmt', taking),
+  debateAll: route('/lctr/lctrMngr/debateAll', lecture),
+  DebateDesc: route('/lctr/lctrMngr/debate/desc', debate),
+  teamAll: route('/lctr/lctrMngr/teamAll', lecture),
+  TeamDesc: route('/lctr/lctrMngr/team/desc', { ...team, may: { view: 'text' } }),
+  TeamBoardWrite: route('/lctr/lctrMngr/team/board/write', ofTeam),
+  TeamBoardDesc: route('/lctr/lctrMngr/team/board/desc', teamPost),
+  TeamBoardEdit: route('/lctr/lctrMngr/team/board/edit', { ...teamPost, may: { overPost: 'text' } }),
+  TeamAsgmtWrite: route('/lctr/lctrMngr/team/asgmt/write', teamWork),
+  TeamAsgmtDesc: route('/lctr/lctrMngr/team/asgmt/desc', teamWork),
+  TeamAsgmtTemp: route('/lctr/lctrMngr/team/asgmt/temp', teamWork),
+  TeamAsgmtEdit: route('/lctr/lctrMngr/team/asgmt/edit', { ...teamWork, may: { overWork: 'text' } }),
+  TeamRoleWrite: route('/lctr/lctrMngr/team/eval/role/write', ofTeam),
+  TeamRoleDesc: route('/lctr/lctrMngr/team/eval/role/desc', ofTeam),
+  TeamRoleEdit: route('/lctr/lctrMngr/team/eval/role/edit', overDesc),
+  TeamEvalScreWrite: route('/lctr/lctrMngr/team/eval/screWrite', ofTeam),
+  TeamEvalScreDesc: route('/lctr/lctrMngr/team/eval/screDesc', ofTeam),
+  TeamEvalScreEdit: route('/lctr/lctrMngr/team/eval/screEdit', overDesc),
+  TeamEvalReviewDesc: route('/lctr/lctrMngr/team/eval/reviewDesc', ofTeam),
+  SelfRflctWrite: route('/lctr/lctrMngr/selfRflct/write', reflection),
+  SelfRflctDesc: route('/lctr/lctrMngr/selfRflct/desc', reflection),
+  SelfRflctEdit: route('/lctr/lctrMngr/selfRflct/edit', { ...reflection, may: { overDesc: 'text' } }),
+  BoardList: route('/lctr/board/list', board),
+  BoardDesc: route('/lctr/board/desc', post),
+  BoardWrite: route('/lctr/board/write', {
+    needs: { lctrShdlCd: 'text', boardType: 'text' },
+    may: {},
+    list: 'BoardList',
+  }),
+  BoardEdit: route('/lctr/board/edit', { ...post, may: { overPost: 'text' } }),
+  inquiryList: route('/sysInq/inquiryList', { needs: {}, may: {} }),
+  inquiryView: route('/sysInq/inquiryView', { needs: { inqSeq: 'number' }, may: {}, list: 'inquiryList' }),
+  inquiryWrite: route('/sysInq/inquiryWrite', inquiryForm),
+  ExamRoom: { path: examRoomPath, needs: {}, may: {} },
+  ExamDesc: { ...examRoom('/desc'), may: {} },
+  /** `attempt` as in the taking of quizzes. */
+  ExamSbmt: { ...examRoom('/sbmt'), may: { attempt: 'number' } },
+} satisfies Record<string, RouteSpec>;
+
+type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+type Needed<F extends Fields> = { readonly [K in keyof F]: Value<F[K]> };
+/** What a screen is entered with. */
+export type RouteState<N extends RouteName> = Needed<Routes[N]['needs']> & Partial<Needed<Routes[N]['may']>>;
+
+/** Where a lecture opens; a micro-learning one goes on to its own home. */
+export const lectureEntrance = 'myLctrInfo' satisfies RouteName;
+
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
+
+/** The screens whose paths begin with this one. */
+export const screensBelow = (path: string): readonly RouteName[] =>
+  Object.keys(routes)
+    .filter(isRouteName)
+    .filter((name) => routes[name].path.startsWith(path));

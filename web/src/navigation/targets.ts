@@ -1,0 +1,65 @@
+/** Where a screen is, and what it is entered with. */
+import { generatePath } from 'react-router';
+import { isRouteName, type Kind, type RouteName, type RouteSpec, type RouteState, routes } from './routes.ts';
+
+export interface Target {
+  readonly to: string;
+  readonly state: Readonly<Record<string, string | number>> | null;
+}
+
+/** Path and navigation state of a screen. */
+export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Target {
+  const inPath = new Set(Array.from(routes[name].path.matchAll(/:(\w+)/g), ([, field]) => field));
+  const given = Object.entries<string | number | undefined>(state);
+  const values = given.filter((field): field is [string, string | number] => field[1] !== undefined);
+  const kept = values.filter(([field]) => !inPath.has(field));
+  const params = values
+    .filter(([field]) => inPath.has(field))
+    .map(([field, value]) => [field, String(value)]);
+  return {
+    to: generatePath(routes[name].path, Object.fromEntries(params)),
+    state: kept.length === 0 ? null : Object.fromEntries(kept),
+  };
+}
+
+const lectureKey = 'baeum.lecture';
+
+/** The lecture that was open last in this tab: a screen opened by its address alone belongs to it. */
+export const currentLecture = {
+  read: (): string | undefined => sessionStorage.getItem(lectureKey) ?? undefined,
+  keep: (lctrShdlCd: string): void => sessionStorage.setItem(lectureKey, lctrShdlCd),
+};
+
+/**
+ * Reads what a screen was entered with out of whatever the history holds; undefined when a needed field is missing.
+ * @param found path parameters and navigation state, which may be anybody's
+ * @param lctrShdlCd the lecture to fall back on
+ */
+export function readState<N extends RouteName>(
+  name: N,
+  found: Readonly<Record<string, unknown>>,
+  lctrShdlCd?: string,
+): RouteState<N> | undefined {
+  const { needs, may }: RouteSpec = routes[name];
+  const state: Record<string, string | number> = {};
+  for (const [field, kind] of Object.entries({ ...may, ...needs })) {
+    const value = fieldOf(found[field] ?? (field === 'lctrShdlCd' ? lctrShdlCd : undefined), kind);
+    if (value !== undefined) state[field] = value;
+    else if (field in needs) return undefined;
+  }
+  return state as RouteState<N>;
+}
+
+function fieldOf(value: unknown, kind: Kind): string | number | undefined {
+  if (kind === 'text') return typeof value === 'string' && value !== '' ? value : undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
+}
+
+/** Where a screen goes that was opened without what it needs: to its list, or else home. */
+export function fallbackOf(name: RouteName, lctrShdlCd: string | undefined): Target {
+  const { list }: RouteSpec = routes[name];
+  if (list === undefined || !isRouteName(list)) return targetOf('home', {});
+  const state = readState(list, {}, lctrShdlCd);
+  return state === undefined ? targetOf('home', {}) : targetOf(list, state);
+}
