@@ -1,18 +1,20 @@
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Loader,
-  type MantineThemeComponents,
-  Menu,
-  Modal,
-  NativeSelect,
-  PasswordInput,
-  Textarea,
-  TextInput,
+import type {
+  ActionIconProps,
+  ButtonProps,
+  DrawerHeaderProps,
+  DrawerProps,
+  LoaderProps,
+  MantineThemeComponents,
+  MenuProps,
+  ModalHeaderProps,
+  ModalProps,
+  NativeSelectProps,
+  PasswordInputProps,
+  TextareaProps,
+  TextInputProps,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { createElement } from 'react';
+import { type AriaAttributes, createElement } from 'react';
 
 /**
  * What Mantine leaves English or nameless gets its Korean name here, once. `lockScroll` is off because it
@@ -24,31 +26,33 @@ const overlay = {
   lockScroll: false,
 };
 
+/** By the types alone: naming the components themselves would bring all of them to every page. */
+const by = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
+
 const chevron = createElement(IconChevronDown, { size: 18, 'aria-hidden': true });
 
 export const componentDefaults: MantineThemeComponents = {
-  Button: Button.extend({ defaultProps: { size: 'sm' } }),
-  ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray', size: 36 } }),
-  Loader: Loader.extend({ defaultProps: { 'aria-label': '처리 중' } }),
-  Modal: Modal.extend({ defaultProps: { ...overlay, radius: 'xl', padding: 24, centered: true } }),
-  Drawer: Drawer.extend({ defaultProps: { ...overlay, padding: 16, position: 'right', size: 320 } }),
+  Button: by<ButtonProps>({ size: 'sm' }),
+  ActionIcon: by<ActionIconProps>({ variant: 'subtle', color: 'gray', size: 36 }),
+  Loader: by<LoaderProps & AriaAttributes>({ 'aria-label': '처리 중' }),
+  Modal: by<ModalProps>({ ...overlay, radius: 'xl', padding: 24, centered: true }),
+  Drawer: by<DrawerProps>({ ...overlay, padding: 16, position: 'right', size: 320 }),
   // Readers would take it for a second banner of the page.
-  ModalHeader: Modal.Header.extend({ defaultProps: { role: 'presentation' } }),
-  DrawerHeader: Drawer.Header.extend({ defaultProps: { role: 'presentation' } }),
-  Menu: Menu.extend({
-    defaultProps: {
-      shadow: 'md',
-      radius: 'md',
-      position: 'bottom-start',
-      // Inside the landmark that holds its button, and without a focusable element that is no menu item.
-      withinPortal: false,
-      withInitialFocusPlaceholder: false,
-    },
+  ModalHeader: by<ModalHeaderProps & AriaAttributes>({ role: 'presentation' }),
+  DrawerHeader: by<DrawerHeaderProps>({ role: 'presentation' }),
+  Menu: by<MenuProps>({
+    shadow: 'md',
+    radius: 'md',
+    position: 'bottom-start',
+    // Inside the landmark that holds its button, and without a focusable element that is no menu item.
+    withinPortal: false,
+    withInitialFocusPlaceholder: false,
   }),
-  TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-  Textarea: Textarea.extend({ defaultProps: { size: 'sm', autosize: false } }),
-  NativeSelect: NativeSelect.extend({ defaultProps: { size: 'sm', rightSection: chevron } }),
-  PasswordInput: PasswordInput.extend({
-    defaultProps: { size: 'sm', visibilityToggleButtonProps: { 'aria-label': '비밀번호 표시' } },
+  TextInput: by<TextInputProps>({ size: 'sm' }),
+  Textarea: by<TextareaProps>({ size: 'sm', autosize: false }),
+  NativeSelect: by<NativeSelectProps>({ size: 'sm', rightSection: chevron }),
+  PasswordInput: by<PasswordInputProps>({
+    size: 'sm',
+    visibilityToggleButtonProps: { 'aria-label': '비밀번호 표시' },
   }),
 };
