@@ -2,6 +2,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './harness/focus.ts';
+import { isFont } from './harness/fonts.ts';
 import { journey } from './harness/journey.ts';
 import { card, cards, range, turnTo } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
@@ -115,7 +116,7 @@ journey(
 journey(
   'home, cold, costs at most 20 requests and 300 kB before the fonts',
   ['360 light', '1280 light'],
-  async ({ page, context }) => {
+  async ({ page, context, settled }) => {
     await signIn(page, 'student1');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
@@ -124,8 +125,8 @@ journey(
     await page.goto('/lms_st');
     await atHome(page);
     await atRest(page);
-    // The fonts come after the first paint: their stylesheet, and the subsets that it names.
-    const needed = asked.filter((request) => !/pretendard|\.woff2$/i.test(request.url()));
+    await settled();
+    const needed = asked.filter((request) => !isFont(request.url()));
     expect(needed.map((request) => new URL(request.url()).pathname).length).toBeLessThanOrEqual(20);
     const sizes = await Promise.all(needed.map((request) => request.sizes()));
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);

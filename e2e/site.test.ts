@@ -188,7 +188,7 @@ journey(
       if (/\.(?:js|css)$/.test(pathname) && !pathname.includes('pretendard')) code.push(request);
     });
     const ofStudents = () =>
-      code.filter((request) => /\/(?:student|screens)-[^/]*$/.test(request.url())).length;
+      code.filter((request) => /\/(?:student|HomeScreen|screens)-[^/]*\.js$/.test(request.url())).length;
     await page.goto('/st');
     await shown(notices(page).getByRole('link', { name: festival }));
     await settled();
@@ -198,7 +198,7 @@ journey(
     expect(ofStudents()).toBe(0);
 
     await page.getByLabel('아이디', { exact: true }).focus();
-    await eventually(ofStudents).toBe(1);
+    await eventually(ofStudents).toBe(2);
     await enterAccount(page, 'student1');
     await atHome(page);
   },

@@ -1,6 +1,7 @@
 /**
- * What comes in one file. Left alone, the code that two beginnings of a visit share would be a dozen small requests; put into one file
- * with all the rest, whoever only reads the public site would load the portal.
+ * What comes in one file. Left alone, the code that two beginnings of a visit share would be dozens of small requests, which compress
+ * badly; put into one file with all the rest, whoever only reads the public site would load the portal. What each way costs stands in
+ * docs/decisions/0029-what-a-page-weighs.md; what this one does, `npm run size` tells.
  */
 import type { Rolldown } from 'vite';
 
@@ -15,8 +16,9 @@ const ours = /[\\/]src[\\/]/;
 const parts = /[\\/]@(?:tabler|tanstack)[\\/]|\.css$/;
 
 /** Where visits begin, and what each begins with. */
-const main = 'app/main.tsx';
-const student = ['app/StudentArea.tsx', 'app/HomeScreen.tsx'];
+const main = ['app/main.tsx'];
+const student = ['app/StudentArea.tsx'];
+const home = ['app/HomeScreen.tsx'];
 /** The exam room never comes without the table of screens. */
 const screens = ['app/screens.ts'];
 const exam = ['app/ExamArea.tsx'];
@@ -59,17 +61,24 @@ export function chunkGroups(source: string): Group[] {
 
   /** The file of each module: what more than one beginning needs is there from the start, with what all need. */
   function namesOf(context: Chunking): ReadonlyMap<string, string> {
-    const initial = needed(context, ids([main]));
-    const others = reached(context, ids(elsewhere), ids([...student, ...screens, ...exam, ...deepLink]));
-    const home = needed(context, ids(student));
+    const others = reached(
+      context,
+      ids(elsewhere),
+      ids([...student, ...home, ...screens, ...exam, ...deepLink]),
+    );
     const room = needed(context, ids(exam));
+    // What home alone needs comes with it; what others need as well is there with the area.
+    const later = reached(context, ids([...student, ...screens]), ids(home));
+    const isShared = (id: string) => later.has(id) || others.has(id) || id.endsWith('.css');
+    const ofHome = [...needed(context, ids(home))].filter(isShared);
+    const area = new Set([...needed(context, ids(student)), ...ofHome]);
     const names = new Map<string, string>();
-    for (const id of needed(context, ids(screens))) names.set(id, home.has(id) ? 'shell' : 'screens');
-    for (const id of home) if (!names.has(id)) names.set(id, room.has(id) ? 'shell' : 'student');
+    for (const id of needed(context, ids(screens))) names.set(id, area.has(id) ? 'shell' : 'screens');
+    for (const id of area) if (!names.has(id)) names.set(id, room.has(id) ? 'shell' : 'student');
     for (const id of [...names.keys(), ...room]) if (others.has(id)) names.set(id, 'shell');
-    // The styles of home are too few to be worth a request.
+    // The styles of the areas are too few to be worth a request.
     for (const id of names.keys()) if (id.endsWith('.css')) names.set(id, 'shell');
-    for (const id of initial) names.set(id, 'shell');
+    for (const id of needed(context, ids(main))) names.set(id, 'shell');
     return names;
   }
   const named = (name: string): Group => ({

@@ -1,13 +1,14 @@
+import type { pages } from '@baeum/contract/pages';
 import type { Plugin, Rolldown } from 'vite';
 
-/** Pages with the code that a visit there begins with; the server knows their addresses. */
-const beginnings = {
-  'site.html': ['app/site/SitePage.tsx'],
-  'home.html': ['app/StudentArea.tsx'],
+/** The code that a visit to each page begins with; elsewhere every page needs its own. */
+const beginnings: Readonly<Record<Exclude<keyof typeof pages, 'index.html'>, readonly string[]>> = {
+  'home.html': ['app/StudentArea.tsx', 'app/HomeScreen.tsx'],
   'student.html': ['app/StudentArea.tsx', 'app/screens.ts'],
   'exam.html': ['app/ExamArea.tsx', 'app/screens.ts'],
+  'site.html': ['app/site/SitePage.tsx'],
   'staff.html': ['app/staff/StaffApp.tsx'],
-} as const;
+};
 
 /**
  * Makes copies of the one page that name, beside what every page needs, the files of their own beginning: the browser asks for all at

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { holderOf, type SessionEnd, userQuery, useUser } from '../api.ts';
@@ -71,6 +71,7 @@ function SignedIn() {
   const { id } = useUser();
   useUnsentLearning(id);
   useUnsentAnswers(id);
+  useScreensAhead(client);
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {
@@ -91,6 +92,22 @@ function SignedIn() {
       </Suspense>
     </PrefetchProvider>
   );
+}
+
+/**
+ * The table of screens comes when the first screen has all its replies, for the first link that is pointed at or touched: asked for
+ * only then, it would be a trip more on the way to the screen.
+ */
+function useScreensAhead(client: QueryClient): void {
+  useEffect(() => {
+    const stop = client.getQueryCache().subscribe(({ type }) => {
+      if (type !== 'updated' || client.isFetching() > 0) return;
+      stop();
+      // What cannot be had ahead is asked for again when it is needed.
+      loadScreens().catch(() => {});
+    });
+    return stop;
+  }, [client]);
 }
 
 /** Forms begin with what was typed before; by now it has been put back. */

@@ -9,6 +9,9 @@ export const loadScreens = () => import('./screens.ts');
 /** What finds out where a deep link leads to. */
 export const loadDeepLink = () => import('./OpenScreen.tsx');
 
-/** Home comes in one file with its area: nearly every visit begins there. */
+/** Home needs no table: nearly every visit begins there. */
 export const loadScreen = async (name: RouteName) =>
   name === 'home' ? import('./HomeScreen.tsx') : (await loadScreens()).screens[name].load();
+
+/** Where most visits go: the area of students and what it shows first. */
+export const loadHome = () => Promise.all([loadStudentArea(), loadScreen('home')]);

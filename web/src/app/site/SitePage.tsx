@@ -1,7 +1,7 @@
 import { Introduction, ProgrammeHead, SiteFoot } from '../../portal/Programme.tsx';
 import { PublicNotices } from '../../portal/PublicNotices.tsx';
 import { SignInCard } from '../../session/SignInCard.tsx';
-import { loadStudentArea } from '../areas.ts';
+import { loadHome } from '../areas.ts';
 import classes from './SitePage.module.css';
 
 /** The public site: whose it is, the way in, what the programme is, and what everybody may know. */
@@ -13,7 +13,7 @@ export default function SitePage() {
           <ProgrammeHead />
         </div>
         {/* Whoever begins to sign in will be there in a moment. */}
-        <div className={classes.way} onFocus={() => void loadStudentArea().catch(() => {})}>
+        <div className={classes.way} onFocus={() => void loadHome().catch(() => {})}>
           <SignInCard />
         </div>
         <div className={classes.introduction}>
