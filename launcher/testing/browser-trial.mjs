@@ -8,17 +8,18 @@ import { setUpBuilds } from '../setup.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs trials of `e2e/soak` in a real browser, and throws when one of them does not hold.
- * @param {readonly string[]} files without `.soak.ts`
+ * Runs trials of a folder of `e2e` in a real browser, and throws when one of them does not hold.
+ * @param {readonly string[]} files without `.<kind>.ts`
  * @param {Readonly<Record<string, string>>} env what the trials are told
+ * @param {'soak' | 'size'} [kind] the folder
  */
-export async function tryInBrowser(files, env) {
+export async function tryInBrowser(files, env, kind = 'soak') {
   const problem = browserProblem();
   if (problem !== null) throw new Failure(problem);
   await setUpBuilds(ROOT);
   const vitest = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const config = join(ROOT, 'e2e', 'soak', 'vitest.config.ts');
-  const paths = files.map((file) => `e2e/soak/${file}.soak.ts`);
+  const config = join(ROOT, 'e2e', kind, 'vitest.config.ts');
+  const paths = files.map((file) => `e2e/${kind}/${file}.${kind}.ts`);
   const child = spawn(process.execPath, [vitest, 'run', '--config', config, ...paths], {
     cwd: ROOT,
     stdio: 'inherit',

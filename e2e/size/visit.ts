@@ -1,0 +1,117 @@
+/** One visit of a page by its address: what it fetches, and how soon it stands. */
+import type { CDPSession, Page } from 'playwright-core';
+import { isFont } from '../harness/fonts.ts';
+import { atRest } from '../harness/look.ts';
+import { eventually } from '../harness/wait.ts';
+
+/** A telephone of the middle class on a poor mobile line, as Lighthouse takes it. */
+export const profile = {
+  /** Milliseconds that each request waits. */
+  latency: 150,
+  /** Bytes a second. */
+  down: 1_600_000 / 8,
+  up: 750_000 / 8,
+  /** How many times slower the processor is than this machine's. */
+  slower: 4,
+} as const;
+
+export interface Visit {
+  /** Milliseconds from the beginning until something is painted, and until the largest text or picture is. */
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** Milliseconds beyond 50 of each task in which the page cannot answer, from the first paint on. */
+  readonly blocked: number;
+  /** What came over the network, fonts apart. */
+  readonly requests: number;
+  readonly bytes: number;
+}
+
+export async function slowDown(devtools: CDPSession, how: typeof profile | undefined): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: how?.latency ?? 0,
+    downloadThroughput: how?.down ?? -1,
+    uploadThroughput: how?.up ?? -1,
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: how?.slower ?? 1 });
+}
+
+/**
+ * Comes to the page anew that is shown.
+ * @param ready waits until what the visit is for can be seen
+ */
+export async function visitAgain(
+  page: Page,
+  devtools: CDPSession,
+  ready: () => Promise<unknown>,
+): Promise<Visit> {
+  const traffic = countTraffic(devtools);
+  try {
+    await page.reload({ waitUntil: 'commit' });
+    await ready();
+    await atRest(page);
+    await eventually(traffic.underWay).toEqual([]);
+    return { ...(await paints(page)), ...traffic.counted() };
+  } finally {
+    traffic.stop();
+  }
+}
+
+function countTraffic(devtools: CDPSession) {
+  const underWay = new Map<string, string>();
+  let [requests, bytes] = [0, 0];
+  const asked = ({ requestId, request }: { requestId: string; request: { url: string } }) =>
+    void underWay.set(requestId, request.url);
+  const over = ({ requestId }: { requestId: string }) => void underWay.delete(requestId);
+  const answered = ({
+    requestId,
+    response,
+  }: {
+    requestId: string;
+    response: { fromDiskCache?: boolean };
+  }) => {
+    if (response.fromDiskCache) underWay.delete(requestId);
+  };
+  const finished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
+    const url = underWay.get(requestId);
+    underWay.delete(requestId);
+    if (url === undefined || isFont(url)) return;
+    requests += 1;
+    bytes += encodedDataLength;
+  };
+  devtools.on('Network.requestWillBeSent', asked);
+  devtools.on('Network.requestServedFromCache', over);
+  devtools.on('Network.responseReceived', answered);
+  devtools.on('Network.loadingFinished', finished);
+  devtools.on('Network.loadingFailed', over);
+  return {
+    underWay: () => [...underWay.values()],
+    counted: () => ({ requests, bytes }),
+    stop() {
+      devtools.off('Network.requestWillBeSent', asked);
+      devtools.off('Network.requestServedFromCache', over);
+      devtools.off('Network.responseReceived', answered);
+      devtools.off('Network.loadingFinished', finished);
+      devtools.off('Network.loadingFailed', over);
+    },
+  };
+}
+
+const paints = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (type: string) => {
+      const observer = new PerformanceObserver(() => {});
+      observer.observe({ type, buffered: true });
+      const entries = observer.takeRecords();
+      observer.disconnect();
+      return entries;
+    };
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+    const largest = seen('largest-contentful-paint').at(-1)?.startTime;
+    if (first === undefined || largest === undefined) throw new Error('the browser tells of no paint');
+    const blocked = seen('longtask').reduce((sum, { startTime, duration }) => {
+      const after = Math.min(duration, startTime + duration - first);
+      return sum + Math.max(0, after - 50);
+    }, 0);
+    return { firstPaint: first, largestPaint: largest, blocked };
+  });

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { say } from '../say.mjs';
+import { setUpBuilds } from '../setup.mjs';
+import { excesses, kB, sizesOf } from '../sizes.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * What every page and every part that is loaded later weighs, and whether that is within the budgets.
+ * @type {import('../trials.mjs').Trial}
+ */
+export default async () => {
+  await setUpBuilds(ROOT, ['web']);
+  const sizes = sizesOf(join(ROOT, 'web', 'dist'));
+  table('what a visit begins with', sizes.pages);
+  table('what comes later, beyond that', sizes.parts);
+  const over = excesses(sizes);
+  return [
+    {
+      goal: 'every page and every part within its budget',
+      figure: over.length > 0 ? over.join('; ') : `${sizes.pages.length} pages, ${sizes.parts.length} parts`,
+      met: over.length === 0,
+    },
+  ];
+};
+
+/** @type {(title: string, rows: readonly import('../sizes.mjs').Size[]) => void} */
+function table(title, rows) {
+  const line = (/** @type {readonly (string | number)[]} */ [name = '', ...rest]) =>
+    say([String(name).padEnd(56), ...rest.map((cell) => String(cell).padStart(8))].join(' '));
+  say('');
+  line([title, 'files', 'gzip kB', 'brotli', 'budget', '']);
+  for (const { name, files, gzip, brotli, budget } of rows)
+    line([name, files, kB(gzip), kB(brotli), kB(budget), gzip > budget ? 'missed' : 'met']);
+}
