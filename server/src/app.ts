@@ -7,7 +7,7 @@ import { calls } from '@baeum/contract';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
-import { isStaffPage, serverTimeHeader, type Side, sideHeader } from '@baeum/contract/headers';
+import { serverTimeHeader } from '@baeum/contract/headers';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -17,11 +17,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import helmet from 'helmet';
 import { z } from 'zod';
 import { handlers } from './domains.ts';
 import { findOpenRow, findRow } from './finding.ts';
-import type { ErasedRequest, Http, RedirectReply } from './handler.ts';
+import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { noteCall, type NotedCall } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
@@ -29,16 +28,24 @@ import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
 import { StoreAwayError } from './platform/files/store.ts';
 import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
+import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
 import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
-import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
+import {
+  followRequests,
+  noteCaller,
+  type RequestObserver,
+  requestIds,
+  type TrustProxy,
+} from './platform/requests.ts';
 import { isOutOfRoom } from './platform/room.ts';
 import { Running } from './platform/running.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
+import { setSecurityHeaders } from './platform/security-headers.ts';
 import type { Account } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
@@ -98,32 +105,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   dropStalledConnections(app);
   boundSlowness(app, options.patience);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
-  // Not by its plugin for Fastify, which reads the policy anew for each request.
-  const secure = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        // Vimeo tells an embed's length there.
-        connectSrc: ["'self'", 'https://vimeo.com'],
-        mediaSrc: ["'self'", 'blob:'],
-        frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        manifestSrc: ["'self'"],
-        frameAncestors: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-      },
-    },
-    // YouTube plays only where it is told which site it plays on; nobody is told more than that.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.publicUrl?.startsWith('https:') ?? false,
-    crossOriginEmbedderPolicy: false,
-  });
-  app.addHook('onRequest', (request, reply, done) => secure(request.raw, reply.raw, () => done()));
+  setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   takeEmptyBodies(app);
   takeUnreadBodies(app);
   await app.register(cookie);
@@ -229,9 +211,11 @@ function register({ app, call, handler, services, options, running }: Registrati
     onRequest: async (request) => {
       const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
-      const account = call.access.who === 'open' ? undefined : await identify(call, request, services);
+      const account =
+        call.access.who === 'open' ? undefined : await identify(call, request, services, options);
       const fields = call.body === 'query' ? request.query : undefined;
       const identified = services.clock.now();
+      if (account !== undefined) noteCaller(request, account);
       callers.set(request, { account, arrived, identified, fields, isNoted: false });
       const barred = account === undefined ? undefined : barOf(call, account);
       if (barred !== undefined) refuse(barred);
@@ -260,11 +244,10 @@ function register({ app, call, handler, services, options, running }: Registrati
           account,
           row,
           uploads: form?.uploads,
-          http: httpOf(request, reply, options),
+          http: httpOf(request, reply, options.publicUrl),
         };
         const result = await running.track(() => handler(known as never));
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
-        void reply.header('cache-control', 'no-store');
         if (isRedirect) return reply.redirect((result as RedirectReply).to);
         return reply.send(success(result));
       } catch (error) {
@@ -294,11 +277,13 @@ function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): vo
   if (!allowed.includes(origin)) refuse(commonRefusals.foreignOrigin);
 }
 
-const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
-
-async function identify(call: Call, request: FastifyRequest, { sessions }: Services): Promise<Account> {
-  const cookies = mediaCookies(sideOf(request)).flatMap((name) => request.cookies[name] ?? []);
+async function identify(
+  call: Call,
+  request: FastifyRequest,
+  { sessions }: Services,
+  { publicUrl }: AppOptions,
+): Promise<Account> {
+  const cookies = mediaCookies(sideOf(request)).flatMap((name) => cookieOf(request, name, publicUrl) ?? []);
   return sessions.identify(
     { accessToken: bearerOf(request), mediaCookies: cookies },
     { media: call.access.media ?? false },
@@ -310,30 +295,4 @@ function barOf({ access: { who }, writes }: Call, { type, acting }: Account): Re
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
   return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;
-}
-
-/**
- * Which side of the portal asks. Its pages say so; what a page shows or saves by its address alone can only be told by the page
- * that it stands on. Undefined for who says nothing.
- */
-function sideOf({ headers, method }: FastifyRequest): Side | undefined {
-  const said = headers[sideHeader];
-  if (said === 'student' || said === 'staff') return said;
-  if (method !== 'GET' || headers.referer === undefined || !URL.canParse(headers.referer)) return undefined;
-  return isStaffPage(new URL(headers.referer).pathname) ? 'staff' : 'student';
-}
-
-function httpOf(request: FastifyRequest, reply: FastifyReply, options: AppOptions): Http {
-  const secure = request.protocol === 'https' || (options.publicUrl?.startsWith('https:') ?? false);
-  const common = { httpOnly: true, sameSite: 'lax', secure } as const;
-  return {
-    address: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    side: sideOf(request),
-    bearer: bearerOf(request),
-    cookie: (name) => request.cookies[name],
-    setCookie: (name, value, { path, maxAgeSeconds }) =>
-      void reply.setCookie(name, value, { ...common, path, maxAge: maxAgeSeconds }),
-    clearCookie: (name, { path }) => void reply.clearCookie(name, { ...common, path }),
-  };
 }

@@ -1,26 +1,13 @@
 /** What a call's handler is given, derived from the call: who asks, the checked request, the row that may be seen. */
 import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
-import type { Side } from '@baeum/contract/headers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenRows, Rows } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
 import type { Located } from './platform/held-back.ts';
+import type { Http } from './platform/http.ts';
 import type { Account } from './platform/sessions.ts';
 import type { FileReply, StreamReply } from './platform/files/serve.ts';
 import type { Services } from './services.ts';
-
-/** The parts of HTTP that signing in needs. */
-export interface Http {
-  readonly address: string;
-  readonly userAgent: string;
-  readonly cookie: (name: string) => string | undefined;
-  readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
-  readonly clearCookie: (name: string, options: { path: string }) => void;
-  /** The access token of the request as it was sent, unchecked. */
-  readonly bearer: string | undefined;
-  /** Which side of the portal says that it asks. */
-  readonly side: Side | undefined;
-}
 
 type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined : Account;
 

@@ -11,6 +11,7 @@ import { RefusalError } from './errors.ts';
 import { StoreAwayError } from './files/store.ts';
 import { newRequestId, noteRefusal } from './requests.ts';
 import { isOutOfRoom } from './room.ts';
+import { bareHeaders } from './security-headers.ts';
 
 export const success = (result: unknown) => ({ status: 200, message: '', result });
 
@@ -119,9 +120,10 @@ export function replyToBrokenRequest(
   const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? commonRefusals.tooLarge : commonRefusals.unreadable;
   const id = newRequestId();
   const body = JSON.stringify(envelopeOf(refusal, refusal.message));
+  const safe = Object.entries(bareHeaders).map((header) => `${header.join(': ')}\r\n`);
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n${requestIdHeader}: ${id}\r\n` +
-      `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      `${safe.join('')}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
   return { refusal, id };
 }

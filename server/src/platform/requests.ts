@@ -46,6 +46,25 @@ const refusals = new WeakMap<FastifyRequest, string>();
 /** Remembers what a request was refused with, for its line in the log. */
 export const noteRefusal = (request: FastifyRequest, code: string): void => void refusals.set(request, code);
 
+interface Caller {
+  readonly id: number;
+  readonly acting: { readonly administratorId: number } | null;
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Remembers who has made a request, for its line in the log. */
+export const noteCaller = (request: FastifyRequest, caller: Caller): void =>
+  void callers.set(request, caller);
+
+/** Numbers of the portal's own: a log that has gone astray names nobody. */
+function whoIn(request: FastifyRequest) {
+  const caller = callers.get(request);
+  if (caller === undefined) return {};
+  const { id, acting } = caller;
+  return { account: id, ...(acting === null ? {} : { administrator: acting.administratorId }) };
+}
+
 /**
  * One line a request, when it has ended; of a request whose server is killed meanwhile there is none.
  * @param unwatched routes that somebody asks all the time
@@ -72,6 +91,7 @@ export function followRequests(
           req: request,
           status: reply.statusCode,
           ms: Math.round(ms * 10) / 10,
+          ...whoIn(request),
           ...(refused === undefined ? {} : { refused }),
         },
         outcome === 'cut off'

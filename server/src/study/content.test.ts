@@ -154,7 +154,7 @@ describe('media answer Range requests', () => {
 test('captions and thumbnails are shown in place', async () => {
   const { info } = await ask('V1');
   const caption = await ann.get(imageUrl(info.captionPath));
-  expect([caption.status, caption.headers.get('content-type')]).toEqual([200, 'text/vtt']);
+  expect([caption.status, caption.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8']);
   expect(await caption.text()).toContain('자막');
   const thumbnail = await ann.get(imageUrl(`${info.thmbRovl}/${info.thmbFlnm}`));
   expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/png']);

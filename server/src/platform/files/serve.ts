@@ -1,6 +1,7 @@
 /** Streams stored files: Range requests, safe headers, the original name (DESIGN §4 "Files"). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { filePolicy } from '../security-headers.ts';
 import type { ByteRange, FileStore } from './store.ts';
 
 /** What a handler of a file call answers with when there is such a file. */
@@ -51,6 +52,12 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start <= end && start < size && !(first === '' && Number(last) === 0) ? { start, end } : null;
 }
 
+/**
+ * Pictures and what is played: a screen asks for them again and again, and in parts. The browser may keep them, and has to ask
+ * each time whether it may show them. Everything else that somebody has opened or saved leaves nothing behind in the browser.
+ */
+const isShownAgain = /^(?:image|video|audio)\/|^text\/vtt|mpegurl$/;
+
 /** Answers a file call. */
 export function sendFile(
   request: FastifyRequest,
@@ -60,8 +67,8 @@ export function sendFile(
 ): FastifyReply {
   void reply
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .type(file.mediaType);
+    .header('content-security-policy', filePolicy)
+    .type(file.mediaType.startsWith('text/') ? `${file.mediaType}; charset=utf-8` : file.mediaType);
   return 'open' in file ? sendStream(reply, file) : sendStored(request, reply, store, file);
 }
 
@@ -83,7 +90,7 @@ function sendStored(
   const tag = `"${file.sha256.toString('base64url')}"`;
   void reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', `private, ${isShownAgain.test(file.mediaType) ? 'no-cache' : 'no-store'}`)
     .header('etag', tag)
     .header('content-disposition', contentDisposition(file.inline, file.name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
