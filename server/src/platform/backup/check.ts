@@ -16,12 +16,15 @@ export async function manifestOf(reader: BackupReader): Promise<Manifest> {
   return readManifest(await text(found));
 }
 
+/** A file of the list. Its key becomes a path: it may name nothing outside the folder that the files are in. */
+const listed = /^([0-9a-f]{64}) {2}files\/([\w-]+(?:\/[\w-]+)*)$/;
+
 /** Stored files by their keys, with their checksums. */
 export async function filesOf(reader: BackupReader): Promise<Map<string, string>> {
   const lines = (await text(await reader.read(fileListName))).split('\n').filter((line) => line !== '');
   return new Map(
     lines.map((line) => {
-      const [, sha256, key] = /^([0-9a-f]{64}) {2}files\/(.+)$/.exec(line) ?? [];
+      const [, sha256, key] = listed.exec(line) ?? [];
       if (sha256 === undefined || key === undefined) throw new BackupRefused(`${fileListName} is damaged.`);
       return [key, sha256];
     }),

@@ -9,6 +9,7 @@ import { addPeople } from '../../testing/people.ts';
 import { addFile, png } from '../../testing/world.ts';
 import { createDiskStore } from '../files/store.ts';
 import { pairStore } from '../files/sweep.ts';
+import { filesOf } from './check.ts';
 import type { BackupWriter } from './folder.ts';
 
 const { db, ownerUrl } = await testDatabase();
@@ -86,6 +87,17 @@ test.each<[string, (path: string) => Promise<void>, RegExp]>([
   await expect(restoreTo(path, place)).rejects.toThrow(message);
   expect(await contentOf(place.ownerUrl)).toEqual({});
   expect(await filesIn(place.store)).toEqual({});
+});
+
+test.each([
+  '../../evil',
+  '/etc/passwd',
+  'aa/../../evil',
+  'aa\\evil',
+  '.',
+])('a list that names %s is refused: keys are no way out', async (key) => {
+  const read = async () => Readable.from([Buffer.from(`${'0'.repeat(64)}  files/${key}\n`)]);
+  await expect(filesOf({ read, close: async () => {} })).rejects.toThrow('files.sha256 is damaged');
 });
 
 test.each([0.1, 0.5, 0.999])('a zip of which %s is there is refused', async (share) => {
