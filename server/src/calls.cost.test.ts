@@ -8,7 +8,7 @@ import * as inquiry from '@baeum/contract/inquiry/terms';
 import * as lecture from '@baeum/contract/lecture/terms';
 import * as material from '@baeum/contract/material/terms';
 import * as portalTerms from '@baeum/contract/portal/terms';
-import { userInfo } from '@baeum/contract/session/terms';
+import { getSessionList, userInfo } from '@baeum/contract/session/terms';
 import * as quiz from '@baeum/contract/quiz/terms';
 import * as study from '@baeum/contract/study/terms';
 import pg from 'pg';
@@ -91,6 +91,7 @@ const { studentSystem, noticeBoard } = portalTerms;
 const edcCrseCd = 'C1';
 const lctrShdlCd = 'LA';
 const reads: readonly (readonly [name: string, call: () => Promise<{ status: number }>])[] = [
+  ['getSessionList', () => ann.post(getSessionList, {})],
   ['getMyLctrList', () => ann.post(lecture.getMyLctrList, { edcCrseCd })],
   ['getAcaList', () => ann.post(lecture.getAcaList, {})],
   ['getAcaLctrList', () => ann.post(lecture.getAcaLctrList, { edcCrseCd })],

@@ -59,7 +59,7 @@ async function watched(over: Partial<typeof portal.services> = {}) {
       payload,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
-  return { app, lines, secrets, keep, send, post, log: () => lines.join('') };
+  return { app, lines, secrets, jar, keep, send, post, log: () => lines.join('') };
 }
 
 type Watched = Awaited<ReturnType<typeof watched>>;
@@ -188,6 +188,42 @@ test('not even when the database refuses what holds them', async () => {
   expect(stage.log()).toMatch(/"level":50[^\n]*violates check constraint/);
   expect(stage.log()).not.toMatch(/argon2|Failing row|update "account"/);
   expectDiscreet(stage);
+});
+
+test('sign-ins and what becomes of sessions are told, with the numbers of accounts and nothing that somebody has typed', async () => {
+  const stage = await watched();
+  const told = () =>
+    stage.lines.flatMap((line) => {
+      const { msg, account: number, by, refused, req } = JSON.parse(line) as Record<string, unknown>;
+      const isEnd = msg === 'request done' && (req as { path: string }).path === userInfo;
+      return isEnd || /^(?:sign|an old|password)/.test(String(msg)) ? [{ msg, number, by, refused }] : [];
+    });
+  const sue = world.sue.id;
+  await signIn(stage, 'nobody-of-that-name', password);
+  await signIn(stage, 'sue', 'a-wrong-password-0');
+  const token = await signIn(stage, 'sue', password);
+  await stage.post(userInfo, {}, token);
+  const cookies = Object.fromEntries(stage.jar);
+  await stage.post(refreshToken, {});
+  await stage.post(refreshToken, {});
+  await stage.app.inject({ method: 'POST', url: refreshToken, payload: {}, cookies });
+  const again = await signIn(stage, 'sue', password);
+  const own = 'another password of sue';
+  await stage.post(changePassword, { password, newPassword: own }, again);
+  await stage.post(changePassword, { password: own, newPassword: password }, again);
+  await stage.post(userLogout, {}, again);
+  await stage.app.close();
+  expect(told()).toEqual([
+    { msg: 'sign-in refused', refused: 'LOGIN_002' },
+    { msg: 'sign-in refused', number: sue, refused: 'LOGIN_002' },
+    { msg: 'signed in', number: sue, by: 'password' },
+    { msg: 'request done', number: sue },
+    { msg: 'an old refresh token came back: its session is over', number: sue },
+    { msg: 'signed in', number: sue, by: 'password' },
+    { msg: 'password changed', number: sue },
+    { msg: 'password changed', number: sue },
+    { msg: 'signed out', number: sue },
+  ]);
 });
 
 test('every line of a request names it: its end, its refusal, its error', async () => {

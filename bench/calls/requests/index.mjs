@@ -15,6 +15,8 @@ const once = 'there is nothing to do it with a second time';
  */
 export const unmeasured = {
   '/api/auth/changePassword.do': 'ends the other sessions of who calls',
+  '/api/auth/endOtherSessions.do': 'ends the other sessions of who calls',
+  '/api/auth/getSessionList.do': 'asked for by hand, a few times a term',
   '/api/auth/institution/begin.do': 'leads to the institution',
   '/api/auth/institution/callback.do': 'asks the institution',
   '/api/ad/auth/enterStudent.do': 'a session as at signing in, without argon2',

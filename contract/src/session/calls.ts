@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { account, call, callTable, open } from '../call.ts';
-import { filled, flag, moment, nothing, text, words } from '../fields.ts';
+import { count, filled, flag, moment, nothing, text, words } from '../fields.ts';
 import * as t from './terms.ts';
 
 const password = (title: string, description: string) => filled(t.passwordLength.max, title, description);
@@ -114,8 +114,32 @@ export const sessionCalls = callTable(
       t.sessionRefusals.wrongCurrent,
       t.sessionRefusals.othersPassword,
       t.sessionRefusals.publishedPassword,
+      t.sessionRefusals.weakPassword,
       t.sessionRefusals.throttled,
     ],
+  }),
+  call(t.getSessionList, {
+    summary: `Where one is signed in, the one used last first; ${t.sessionsListed} at the most`,
+    access: account,
+    request: z.object({}),
+    result: z.object({
+      list: z.array(
+        z.object({
+          hereYn: flag('현재 기기', 'Whether it is the session that asks'),
+          usrAgnt: words('사용 환경', 'What the browser called itself when the session began'),
+          addr: words('접속 주소', 'Address that the session began from'),
+          loginDt: moment('로그인 일시', 'When the session began'),
+          useDt: moment('마지막 사용 일시', 'When it was renewed for the last time'),
+        }),
+      ),
+    }),
+  }),
+  call(t.endOtherSessions, {
+    writes: true,
+    summary: 'Ends all of one’s sessions but the one that asks; those of administrators are not one’s own',
+    access: account,
+    request: z.object({}),
+    result: z.object({ cnt: count('로그아웃한 수', 'How many have been ended') }),
   }),
   call(t.enterStudent, {
     writes: true,

@@ -8,6 +8,9 @@ export const login = '/api/auth/login.do';
 export const userInfo = '/api/auth/userInfo.do';
 export const refreshToken = '/api/auth/refreshToken.do';
 export const changePassword = '/api/auth/changePassword.do';
+/** Where somebody is signed in, and how he leaves all of it but here. */
+export const getSessionList = '/api/auth/getSessionList.do';
+export const endOtherSessions = '/api/auth/endOtherSessions.do';
 /** An administrator enters the portal in a student's place. */
 export const enterStudent = '/api/ad/auth/enterStudent.do';
 export const userLogout = '/api/comm/userLogout.do';
@@ -49,6 +52,9 @@ export const enteredMinutes = 120;
 /** Why changes are made in a student's name; characters. */
 export const reasonLength = 200;
 
+/** Of somebody's sessions those that were used last are listed. */
+export const sessionsListed = 50;
+
 export const passwordLength = { min: 8, max: 128 } as const;
 
 export const sessionRefusals = refusals({
@@ -69,6 +75,12 @@ export const sessionRefusals = refusals({
     status: 400,
     errorCode: 'LOGIN_007',
     message: '모두에게 공개된 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+  },
+  /** Who guesses tries it among the first. */
+  weakPassword: {
+    status: 400,
+    errorCode: 'LOGIN_030',
+    message: '너무 흔하거나 짐작하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
   },
   suspended: {
     status: 403,
@@ -163,6 +175,9 @@ export const sessionMessages = {
   userInfoFailed: '다시 로그인 해주세요.',
   logoutConfirm: '로그아웃 하시겠습니까?',
   passwordChanged: '비밀번호를 변경하였습니다.',
+  onlyHere: '이 기기에서만 로그인되어 있습니다.',
+  endOthersConfirm: '다른 기기에서 모두 로그아웃 하시겠습니까?',
+  othersEnded: '다른 기기에서 모두 로그아웃되었습니다.',
   passwordMismatch: '새 비밀번호가 서로 다릅니다.',
   passwordTooShort: `비밀번호는 ${passwordLength.min}자 이상 입력해주세요.`,
 } as const;

@@ -3,6 +3,7 @@
  * - access: a JWT that lives minutes, travels as `Authorization: Bearer`;
  * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
  * - media: names a session, in a cookie that is only good for reading images, downloads and video;
+ * - device: says that somebody has signed in as this account in this browser before, and opens nothing;
  * - sign-in: what a sign-in by the institution has to bring back, encrypted, in a cookie that lives minutes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -22,6 +23,10 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined;
   signMedia(sessionId: string): string;
   readMedia(token: string): string | undefined;
+  /** @param mark of the browser */
+  signDevice(mark: string, loginId: string): string;
+  /** The mark of a browser in which this account has signed in; undefined for any other. */
+  readDevice(token: string, loginId: string): string | undefined;
   sealSignIn(values: Readonly<Record<string, string>>, now: Date): Promise<string>;
   /** Undefined when it is not ours, or too old. */
   openSignIn(token: string, now: Date): Promise<Readonly<Record<string, string>> | undefined>;
@@ -42,17 +47,20 @@ export function createTokens(secret: string): Tokens {
   const key = (purpose: string) => createHmac('sha256', secret).update(`baeum ${purpose}`).digest();
   const accessKey = key('access');
   const signInKey = key('sign-in');
-  const keys = { refresh: key('refresh'), media: key('media') };
+  const keys = { refresh: key('refresh'), media: key('media'), device: key('device') };
   const genuine = new Map<string, { sessionId: string; expiresAtSeconds: number }>();
 
-  const seal = (purpose: keyof typeof keys, payload: string) =>
-    `${payload}.${createHmac('sha256', keys[purpose]).update(payload).digest('base64url')}`;
+  /** @param unsaid is sealed too, and has to be known by who unseals it */
+  const seal = (purpose: keyof typeof keys, payload: string, unsaid = '') =>
+    `${payload}.${createHmac('sha256', keys[purpose])
+      .update(payload + unsaid)
+      .digest('base64url')}`;
 
-  const unseal = (purpose: keyof typeof keys, token: string): string | undefined => {
+  const unseal = (purpose: keyof typeof keys, token: string, unsaid = ''): string | undefined => {
     const end = token.lastIndexOf('.');
     if (end < 0 || token.length > 200) return undefined;
     const payload = token.slice(0, end);
-    const expected = Buffer.from(seal(purpose, payload));
+    const expected = Buffer.from(seal(purpose, payload, unsaid));
     const given = Buffer.from(token);
     return expected.length === given.length && timingSafeEqual(expected, given) ? payload : undefined;
   };
@@ -102,6 +110,10 @@ export function createTokens(secret: string): Tokens {
 
     signMedia: (sessionId) => seal('media', sessionId),
     readMedia: (token) => unseal('media', token),
+
+    // Whoever finds the cookie does not read in it whose browser it is. No login id has a line break in it.
+    signDevice: (mark, loginId) => seal('device', mark, `\n${loginId}`),
+    readDevice: (token, loginId) => unseal('device', token, `\n${loginId}`),
 
     sealSignIn: (values, now) =>
       new EncryptJWT({ values })

@@ -1,32 +1,37 @@
 /** How a session begins, whoever has proven who somebody is: the same for the portal's own passwords and the institution's. */
 import type { Side } from '@baeum/contract/headers';
 import * as t from '@baeum/contract/session/terms';
-import type { Http } from '../handler.ts';
+import type { Http } from '../platform/http.ts';
 import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
+import type { AccountType } from '../platform/tables.ts';
 import type { Services } from '../services.ts';
-import { sessionDays, setSessionCookies } from './cookies.ts';
-import { endOtherSessions, lockAccount, startSession } from './queries.ts';
+import { formerSession, setSessionCookies } from './cookies.ts';
+import { expiryOf } from './lifetimes.ts';
+import { endOtherSessions, endSession, lockAccount, startSession } from './queries.ts';
 
 interface Proven {
   readonly id: number;
+  readonly type: AccountType;
   readonly singleSignIn: boolean;
 }
 
 /**
- * Begins a session and sets its cookies.
+ * Begins a session and sets its cookies. The one that the browser has there already ends: nothing that was known of it opens
+ * anything any more.
  * @param stillProven asked of the account as it is when the session begins, locked: whether what was proven of it still holds
  */
 export async function beginSession(
-  { db, tokens, demonstration }: Services,
+  { db, tokens, sessions, demonstration }: Services,
   http: Http,
   account: Proven,
   side: Side,
   now: Date,
   stillProven: (current: { readonly passwordHash: string }) => boolean = () => true,
 ): Promise<string> {
-  const expiresAt = new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+  const expiresAt = expiryOf(account.type, now, now);
   const { address, userAgent } = http;
+  const former = formerSession(http, tokens, side);
   const id = await db.transaction(async (tx) => {
     const current = await lockAccount(tx, account.id);
     if (current === undefined || !stillProven(current)) return refuse(t.sessionRefusals.wrongPassword);
@@ -35,6 +40,11 @@ export async function beginSession(
     if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
     return started;
   });
-  setSessionCookies(http, tokens, { id, generation: 0 }, side);
+  if (former !== undefined) {
+    await endSession(db, former, 'logout', now);
+    sessions.forget(former);
+  }
+  const seconds = (expiresAt.getTime() - now.getTime()) / 1000;
+  setSessionCookies(http, tokens, { id, generation: 0 }, side, seconds);
   return id;
 }

@@ -4,12 +4,9 @@
  */
 import type { Side } from '@baeum/contract/headers';
 import { refreshToken } from '@baeum/contract/session/terms';
-import type { Http } from '../handler.ts';
+import type { Http } from '../platform/http.ts';
 import type { AccountType } from '../platform/tables.ts';
 import type { Tokens } from '../platform/tokens.ts';
-
-/** How long a session lives without being refreshed. */
-export const sessionDays = 7;
 
 const names: Readonly<Record<Side, { readonly refresh: string; readonly media: string }>> = {
   student: { refresh: 'baeum_refresh', media: 'baeum_media' },
@@ -27,6 +24,10 @@ export const mediaCookies = (side: Side | undefined): readonly string[] =>
 export const refreshCookies = (side: Side | undefined): readonly string[] =>
   side === undefined ? [names.student.refresh, names.staff.refresh] : [names[side].refresh];
 
+/** The session that this browser has at a side already. */
+export const formerSession = (http: Http, tokens: Tokens, side: Side): string | undefined =>
+  tokens.readMedia(http.cookie(names[side].media) ?? '');
+
 /** The one that says, without a token, which session is left. */
 export const ownMediaCookies = (side: Side | undefined): readonly string[] =>
   side === undefined ? mediaCookies(side) : [names[side].media];
@@ -36,7 +37,7 @@ export function setSessionCookies(
   tokens: Tokens,
   session: { readonly id: string; readonly generation: number },
   side: Side,
-  maxAgeSeconds = sessionDays * 24 * 60 * 60,
+  maxAgeSeconds: number,
 ): void {
   const { refresh, media } = names[side];
   http.setCookie(refresh, tokens.signRefresh(session.id, session.generation), {

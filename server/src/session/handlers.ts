@@ -1,10 +1,12 @@
 import { type sessionCalls } from '@baeum/contract/session/calls';
+import type { Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/session/terms';
-import type { Handlers, Http } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { isLogged, noteAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { firstOf } from '../platform/first-of.ts';
-import { isClosed } from '../platform/sessions.ts';
+import type { Http } from '../platform/http.ts';
+import { type Account, isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
 import { beginSession } from './begin.ts';
 import {
@@ -14,6 +16,7 @@ import {
   setSessionCookies,
   sideFor,
 } from './cookies.ts';
+import { attemptsOf, rememberDevice } from './devices.ts';
 import { enter } from './entering.ts';
 import { institutionHandlers } from './institution.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -21,19 +24,22 @@ import {
   endOtherSessions,
   endSession,
   findAccount,
+  liveSessions,
   passwordOf,
   refreshState,
   setPassword,
 } from './queries.ts';
 import { rotate } from './refresh.ts';
 import { countAttempt, forgiveAttempts } from './throttle.ts';
-import { wireUser } from './wire.ts';
+import { isWeak } from './weak-passwords.ts';
+import { wireSession, wireUser } from './wire.ts';
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
-  [t.login]: async ({ services, input, http, now }) => {
+  [t.login]: async ({ services, log, input, http, now }) => {
     const { db, tokens, demonstration } = services;
     const loginId = input.id.trim().toLowerCase();
-    await countAttempt(db, loginId, http.address, now);
+    const attempts = attemptsOf(http, tokens, loginId);
+    await countAttempt(db, attempts, http.address, now);
     const [account] = await findAccount(db).execute({ loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
     if (account?.type === 'administrator') {
@@ -41,27 +47,35 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
       const who = { id: account.id, sessionId: null, acting: null };
       await noteAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
     }
-    if (account === undefined || !matches) return refuse(t.sessionRefusals.wrongPassword);
-    if (isClosed(account, demonstration)) return refuse(t.sessionRefusals.suspended);
-    if (http.side === 'staff' && account.type === 'student') return refuse(t.sessionRefusals.notStaff);
-    await forgiveAttempts(db, loginId, http.address);
+    // Of ids that are nobody's the log says nothing: it may be a password that somebody has typed there.
+    const turnAway = (refusal: Refusal) => {
+      log.info({ account: account?.id, refused: refusal.errorCode }, 'sign-in refused');
+      return refuse(refusal);
+    };
+    if (account === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
+    if (isClosed(account, demonstration)) return turnAway(t.sessionRefusals.suspended);
+    if (http.side === 'staff' && account.type === 'student') return turnAway(t.sessionRefusals.notStaff);
+    await forgiveAttempts(db, attempts, http.address);
 
+    const side = http.side ?? sideFor(account.type);
+    rememberDevice(http, tokens, side, loginId);
     const id = await beginSession(
       services,
       http,
       account,
-      http.side ?? sideFor(account.type),
+      side,
       now,
       ({ passwordHash }) => passwordHash === account.passwordHash,
     );
+    log.info({ account: account.id, by: 'password' }, 'signed in');
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
   },
 
   ...institutionHandlers,
 
-  [t.refreshToken]: async ({ services, http, now }) => {
+  [t.refreshToken]: async ({ services, log, http, now }) => {
     const session = await firstOf(present(refreshCookies(http.side), http), (token) =>
-      rotate(services, token, now, http.address),
+      rotate(services, log, token, now, http.address),
     );
     const seconds = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000);
     setSessionCookies(http, services.tokens, session, http.side ?? session.side, seconds);
@@ -73,25 +87,39 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return { userType: user.userType, user };
   },
 
-  [t.changePassword]: async ({ services, account, input, http, now }) => {
+  [t.changePassword]: async ({ services, log, account, input, http, now }) => {
     const { db } = services;
     if (account.acting !== null) return refuse(t.sessionRefusals.othersPassword);
-    await countAttempt(db, account.loginId, http.address, now);
+    const attempts = attemptsOf(http, services.tokens, account.loginId);
+    await countAttempt(db, attempts, http.address, now);
     const [row] = await passwordOf(db).execute({ id: account.id });
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);
-    await forgiveAttempts(db, account.loginId, http.address);
-    const passwordHash = await newHash(services, row?.publishedHash ?? null, input.newPassword);
+    await forgiveAttempts(db, attempts, http.address);
+    const passwordHash = await newHash(services, account, row?.publishedHash ?? null, input.newPassword);
     await db.transaction(async (tx) => {
       await setPassword(tx, account.id, passwordHash, now);
       await endOtherSessions(tx, account.id, account.sessionId, 'password', now);
     });
+    log.info({ account: account.id }, 'password changed');
     return null;
+  },
+
+  [t.getSessionList]: async ({ services, account, now }) => {
+    const rows = await liveSessions(services.db).execute({ accountId: account.id, now });
+    return { list: rows.map((row) => wireSession(row, account.sessionId)) };
+  },
+
+  [t.endOtherSessions]: async ({ services, log, account, now }) => {
+    const ended = await endOtherSessions(services.db, account.id, account.sessionId, 'logout', now);
+    for (const id of ended) services.sessions.forget(id);
+    log.info({ account: account.id, sessions: ended.length }, 'signed out elsewhere');
+    return { cnt: ended.length };
   },
 
   [t.enterStudent]: enter,
 
-  [t.userLogout]: async ({ services, http, now }) => {
+  [t.userLogout]: async ({ services, log, http, now }) => {
     const sessionId = await sessionToEnd(services, http, now);
     const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
     if (sessionId !== undefined && ended !== undefined) {
@@ -102,6 +130,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
         await noteAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
       await endSession(services.db, sessionId, 'logout', now);
       services.sessions.forget(sessionId);
+      log.info({ account: accountId }, 'signed out');
     }
     clearSessionCookies(http, http.side ?? sideFor(ended?.type ?? 'student'));
     return null;
@@ -114,11 +143,12 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
  */
 async function newHash(
   { demonstration }: Services,
+  account: Account,
   publishedHash: string | null,
   password: string,
 ): Promise<string> {
   if (publishedHash === null || !(await passwordMatches(publishedHash, password)))
-    return hashPassword(password);
+    return isWeak(password, account) ? refuse(t.sessionRefusals.weakPassword) : hashPassword(password);
   return demonstration ? publishedHash : refuse(t.sessionRefusals.publishedPassword);
 }
 

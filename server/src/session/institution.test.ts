@@ -2,7 +2,6 @@
 import {
   institutionBegin,
   institutionCallback,
-  refreshToken,
   sessionRefusals,
   userInfo,
 } from '@baeum/contract/session/terms';
@@ -40,16 +39,17 @@ test('a student comes in with the very session that a password begins', async ()
   const { to, cookies, browser } = await signInBy('ann');
   expect(to).toBe('/st/enter?to=');
   const byPassword = await signIn('ann');
-  expect(
-    [...cookies.keys()].filter((name) => name.startsWith('baeum_media') || name === 'baeum_refresh').sort(),
-  ).toEqual(['baeum_media', 'baeum_refresh']);
-  expect(cookies.get('baeum_refresh')).toMatchObject({
-    path: refreshToken,
+  expect([...cookies.keys()].filter((name) => !name.startsWith('__Host-baeum_sign_in_')).sort()).toEqual([
+    '__Host-baeum_media',
+    '__Host-baeum_refresh',
+  ]);
+  expect(cookies.get('__Host-baeum_refresh')).toMatchObject({
+    path: '/',
     httpOnly: true,
     secure: true,
     sameSite: 'Lax',
   });
-  const renewed = await refresh(browser.jar.get('baeum_refresh'));
+  const renewed = await refresh(browser.jar.get('__Host-baeum_refresh'));
   expect(renewed.status).toBe(200);
   const { accessToken } = renewed.body.result as { accessToken: string };
   const user = (await portal.caller(accessToken).post(userInfo, {})).body.result;
@@ -69,7 +69,10 @@ test('staff come to their own page, with their own cookies', async () => {
   for (const name of ['prof', 'admin']) {
     const { to, browser } = await signInBy(name);
     expect(to).toBe('/st/enter?to=%2Fadmin');
-    expect([...browser.jar.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
+    expect([...browser.jar.keys()].sort()).toEqual([
+      '__Host-baeum_staff_media',
+      '__Host-baeum_staff_refresh',
+    ]);
   }
 });
 
@@ -191,14 +194,14 @@ test('two tabs sign in side by side', async () => {
   expect((await browser.comeBack(backToFirst)).to).toBe('/st/enter?to=%2Flms_st%2Fa');
 });
 
-test('what was begun is encrypted, lives minutes, and goes nowhere but to where it is ended', async () => {
+test('what was begun is encrypted, lives minutes, and is its own browser’s alone', async () => {
   const browser = stage.browser();
   const { to, cookies } = await browser.begin();
   const asked = new URL(to).searchParams;
   expect(asked.get('code_challenge_method')).toBe('S256');
   const [cookie] = cookies.values();
   expect(cookie).toMatchObject({
-    path: '/api/auth/institution',
+    path: '/',
     maxAge: 600,
     httpOnly: true,
     secure: true,

@@ -4,9 +4,10 @@
  */
 import type { sessionCalls } from '@baeum/contract/session/calls';
 import * as t from '@baeum/contract/session/terms';
-import type { Handlers, Http } from '../handler.ts';
+import type { Handlers } from '../handler.ts';
 import { noteAccess } from '../platform/access-log.ts';
 import { RefusalError, refuse } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
 import { type OpenId, type OpenIdAnswer, OpenIdError } from '../platform/openid.ts';
 import { isClosed } from '../platform/sessions.ts';
 import { signInMinutes } from '../platform/tokens.ts';
@@ -81,6 +82,7 @@ async function end(
     );
   }
   await beginSession(services, http, account, sideFor(account.type), now);
+  log.info({ account: account.id, by: 'institution' }, 'signed in');
   await forgiveAddress(services.db, http.address);
   // What he wanted may have been a place of the other side.
   const to =

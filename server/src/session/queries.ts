@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { type Database, prepared, type Queryable, type Transaction } from '../platform/database.ts';
 import { account, isPublished, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { studentSystem } from '@baeum/contract/portal/terms';
+import { sessionsListed } from '@baeum/contract/session/terms';
 
 /** Column that says whether a later sign-in ends the earlier ones. */
 const singleSignIn = sql<boolean>`coalesce((select ${systemInfo.singleSignIn} from ${systemInfo} where ${systemInfo.systemCode} = ${studentSystem}), false)`;
@@ -80,15 +81,42 @@ export async function endSession(db: Queryable, id: string, because: Ending, now
     .where(and(eq(session.id, id), isNull(session.endedAt)));
 }
 
-/** Ends an account's other sessions, or all of them; those of an administrator in its place are not its own. */
+/** Where an account is signed in. */
+export const liveSessions = prepared((db) =>
+  db
+    .select({
+      id: session.id,
+      userAgent: session.userAgent,
+      address: session.address,
+      createdAt: session.createdAt,
+      refreshedAt: session.refreshedAt,
+    })
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, sql.placeholder('accountId')),
+        isNull(session.endedAt),
+        gt(session.expiresAt, sql.placeholder('now')),
+        isNull(session.administratorId),
+      ),
+    )
+    .orderBy(desc(session.refreshedAt), desc(session.id))
+    .limit(sessionsListed)
+    .prepare('session_list'),
+);
+
+/**
+ * Ends an account's other sessions, or all of them; those of an administrator in its place are not its own.
+ * @returns their ids
+ */
 export async function endOtherSessions(
   db: Queryable,
   accountId: number,
   keep: string | undefined,
   because: Ending,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<readonly string[]> {
+  const ended = await db
     .update(session)
     .set({ endedAt: now, endedBecause: because })
     .where(
@@ -98,7 +126,9 @@ export async function endOtherSessions(
         isNull(session.endedAt),
         isNull(session.administratorId),
       ),
-    );
+    )
+    .returning({ id: session.id });
+  return ended.map(({ id }) => id);
 }
 
 /**
@@ -148,6 +178,7 @@ export async function refreshState(db: Database, id: string) {
   const [row] = await db
     .select({
       generation: session.refreshGeneration,
+      createdAt: session.createdAt,
       refreshedAt: session.refreshedAt,
       expiresAt: session.expiresAt,
       endedBecause: session.endedBecause,

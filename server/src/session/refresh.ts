@@ -4,11 +4,13 @@
  */
 import type { Side } from '@baeum/contract/headers';
 import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
+import type { FastifyBaseLogger } from 'fastify';
 import { noteAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
-import { sessionDays, sideFor } from './cookies.ts';
+import { sideFor } from './cookies.ts';
+import { expiryOf } from './lifetimes.ts';
 import { advanceRefresh, endSession, refreshState } from './queries.ts';
 
 /** How long the last generation is still taken, for tabs that refresh side by side. */
@@ -24,6 +26,7 @@ export interface Refreshed {
 
 export async function rotate(
   services: Services,
+  log: FastifyBaseLogger,
   token: string,
   now: Date,
   address: string,
@@ -41,7 +44,8 @@ export async function rotate(
 
   const side = sideFor(state.type);
   // In a student's place nobody stays longer than he came for.
-  const expiresAt = inPlace ? state.expiresAt : new Date(now.getTime() + sessionDays * 24 * 60 * 60 * 1000);
+  const expiresAt = inPlace ? state.expiresAt : expiryOf(state.type, state.createdAt, now);
+  if (expiresAt <= now) refuse(sessionRefusals.none);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
   if (advanced !== undefined) return { id, generation: advanced.generation, side, expiresAt };
 
@@ -52,5 +56,6 @@ export async function rotate(
     return { id, generation: current.generation, side, expiresAt: current.expiresAt };
   await endSession(services.db, id, 'reuse', now);
   services.sessions.forget(id);
+  log.warn({ account: state.accountId }, 'an old refresh token came back: its session is over');
   return refuse(sessionRefusals.none);
 }

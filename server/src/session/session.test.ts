@@ -31,11 +31,15 @@ test('signs in every kind of account, and tells who it is', async () => {
 
 test('keeps the cookies from scripts and other sites, the refresh cookie to its own path', async () => {
   const lines = (await signIn('ann')).headers.getSetCookie();
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(3);
   for (const line of lines) expect(line).toMatch(/; HttpOnly; SameSite=Lax$/);
   expect(lines.find((line) => line.startsWith('baeum_refresh='))).toContain('Path=/api/auth/refreshToken.do');
   const staff = cookiesOf(await signIn('prof'));
-  expect([...staff.keys()].sort()).toEqual(['baeum_staff_media', 'baeum_staff_refresh']);
+  expect([...staff.keys()].sort()).toEqual([
+    'baeum_staff_device',
+    'baeum_staff_media',
+    'baeum_staff_refresh',
+  ]);
 });
 
 test('rotates the refresh token; the old one ends the session when it comes back', async () => {

@@ -70,7 +70,7 @@ test('a student does not sign in at the staff’s door, nor learns there that hi
 
 test('staff at the students’ door leave the staff’s side as it is', async () => {
   const reply = await loginAt('student', 'prof');
-  expect([...cookiesOf(reply).keys()].sort()).toEqual(['baeum_media', 'baeum_refresh']);
+  expect([...cookiesOf(reply).keys()].sort()).toEqual(['baeum_device', 'baeum_media', 'baeum_refresh']);
 });
 
 test('a picture is read as whom the page it stands on belongs to', async () => {

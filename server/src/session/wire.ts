@@ -1,9 +1,10 @@
 import type { sessionCalls } from '@baeum/contract/session/calls';
 import type { ResultOf } from '@baeum/contract/call';
-import { type userInfo, userTypes } from '@baeum/contract/session/terms';
+import { type getSessionList, type userInfo, userTypes } from '@baeum/contract/session/terms';
 import { photoPath } from '../platform/photos.ts';
 import type { Account, Acting } from '../platform/sessions.ts';
 import { wireMoment } from '../platform/time.ts';
+import type { liveSessions } from './queries.ts';
 
 export const wireUser = (account: Account): ResultOf<(typeof sessionCalls)[typeof userInfo]>['user'] => ({
   id: account.loginId,
@@ -14,6 +15,19 @@ export const wireUser = (account: Account): ResultOf<(typeof sessionCalls)[typeo
   aaid: account.acting?.loginId ?? null,
   aaInfo: account.acting === null ? null : wireActing(account.acting),
   usrPhto: account.photo === null ? null : photoPath(account.loginId, account.photo),
+});
+
+type Listed = ResultOf<(typeof sessionCalls)[typeof getSessionList]>['list'][number];
+
+export const wireSession = (
+  row: Awaited<ReturnType<ReturnType<typeof liveSessions>['execute']>>[number],
+  here: string,
+): Listed => ({
+  hereYn: row.id === here ? 'Y' : 'N',
+  usrAgnt: row.userAgent,
+  addr: row.address,
+  loginDt: wireMoment(row.createdAt),
+  useDt: wireMoment(row.refreshedAt),
 });
 
 const wireActing = ({ name, mayWrite, reason, until }: Acting) => ({

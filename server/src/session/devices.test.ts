@@ -1,0 +1,65 @@
+/** Who fails in somebody else's name keeps only himself out. */
+import { changePassword, login, sessionRefusals } from '@baeum/contract/session/terms';
+import { expect, test } from 'vitest';
+import { password } from '../testing/people.ts';
+import { codeOf, cookiesOf, expected, signingIn } from '../testing/signing-in.ts';
+import { delayAfter } from './throttle.ts';
+
+const { portal, signIn } = await signingIn();
+const wrong = 'wrong-password';
+const json = { 'content-type': 'application/json' };
+
+/** Signs in from a browser that has this cookie. */
+const signInWith = (cookie: string, id: string, given = password) =>
+  portal.caller().send(login, JSON.stringify({ id, password: given }), { ...json, cookie });
+
+const browserOf = async (id: string) => `baeum_device=${cookiesOf(await signIn(id)).get('baeum_device')}`;
+
+/** Somebody elsewhere fails until he has to wait. */
+async function failElsewhere(id: string): Promise<void> {
+  for (let attempt = 1; attempt <= 5; attempt++) await signIn(id, wrong);
+  expect(codeOf(await signIn(id))).toEqual(expected(sessionRefusals.throttled));
+}
+
+test('a student is let in from his own browser, however often somebody else has failed in his name', async () => {
+  const own = await browserOf('ann');
+  await failElsewhere('ann');
+  const reply = await signInWith(own, 'ann');
+  expect(reply.status).toBe(200);
+  // It lets nobody else off.
+  expect(codeOf(await signIn('ann'))).toEqual(expected(sessionRefusals.throttled));
+  // The browser goes on being known by the same mark.
+  const markIn = (cookie: string) => cookie.split('.')[0];
+  expect(markIn(`baeum_device=${cookiesOf(reply).get('baeum_device')}`)).toBe(markIn(own));
+});
+
+test('nor is he kept from changing his password', async () => {
+  const cookie = await browserOf('ann');
+  const { accessToken } = (await signIn('ann')).body.result;
+  await failElsewhere('ann');
+  const change = (headers: Record<string, string>, given: string, newPassword: string) =>
+    portal
+      .caller(accessToken)
+      .send(changePassword, JSON.stringify({ password: given, newPassword }), { ...json, ...headers });
+  const other = 'another password';
+  expect(codeOf(await change({}, password, other))).toEqual(expected(sessionRefusals.throttled));
+  expect((await change({ cookie }, password, other)).status).toBe(200);
+  expect((await change({ cookie }, other, password)).status).toBe(200);
+});
+
+test('whoever sits at that browser waits like anybody else', async () => {
+  const own = await browserOf('ann');
+  for (let attempt = 1; attempt <= 5; attempt++)
+    expect(codeOf(await signInWith(own, 'ann', wrong))).toEqual(expected(sessionRefusals.wrongPassword));
+  const refused = await signInWith(own, 'ann');
+  expect(codeOf(refused)).toEqual(expected(sessionRefusals.throttled));
+  expect(Number(refused.headers.get('retry-after'))).toBe(delayAfter(5));
+});
+
+test('a browser is known for its own account alone, and a mark that was made up for none', async () => {
+  const own = await browserOf('ann');
+  await failElsewhere('ben');
+  const [mark = ''] = own.split('.');
+  for (const cookie of [own, `${mark}.${'a'.repeat(43)}`, mark, 'baeum_device=.'])
+    expect(codeOf(await signInWith(cookie, 'ben'))).toEqual(expected(sessionRefusals.throttled));
+});

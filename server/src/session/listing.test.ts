@@ -1,0 +1,65 @@
+import { endOtherSessions, getSessionList, sessionsListed, userInfo } from '@baeum/contract/session/terms';
+import { expect, test } from 'vitest';
+import { session } from '../platform/tables.ts';
+import { enterAs } from '../testing/acting.ts';
+import { password } from '../testing/people.ts';
+import { testNow } from '../testing/portal.ts';
+import { signingIn } from '../testing/signing-in.ts';
+
+const { portal, world, signIn } = await signingIn();
+const { db } = portal.services;
+
+const statusOf = async (token: string | undefined) => (await portal.caller(token).post(userInfo, {})).status;
+
+/** Signs in from a browser of this name, a minute after whatever was before. */
+async function signInFrom(userAgent: string): Promise<string> {
+  portal.clock.advance(60);
+  const reply = await portal.caller().send('/api/auth/login.do', JSON.stringify({ id: 'ann', password }), {
+    'content-type': 'application/json',
+    'user-agent': userAgent,
+  });
+  return (reply.body.result as { accessToken: string }).accessToken;
+}
+
+test('somebody sees where he is signed in, the newest first, and nobody else’s', async () => {
+  await db.delete(session);
+  await signIn('ben');
+  const phone = await signInFrom('a phone');
+  await signInFrom('a library');
+  const { list } = (await portal.caller(phone).post(getSessionList, {})).body.result;
+  expect(list.map(({ usrAgnt, hereYn }) => [usrAgnt, hereYn])).toEqual([
+    ['a library', 'N'],
+    ['a phone', 'Y'],
+  ]);
+  expect(list[1]).toMatchObject({ addr: '127.0.0.1', loginDt: '2026-11-18T10:01:00+09:00' });
+  expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{8}-/);
+});
+
+test('what is over, or an administrator’s, is none of his; very many are cut off', async () => {
+  await db.delete(session);
+  const own = await signInFrom('own');
+  await signInFrom('forgotten');
+  portal.clock.set('2026-11-25T10:00:30+09:00');
+  const again = await signInFrom('again');
+  await enterAs(portal, { admin: world.admin, student: world.ann });
+  expect(await statusOf(own)).toBe(401);
+  const { list } = (await portal.caller(again).post(getSessionList, {})).body.result;
+  expect(list.map(({ usrAgnt }) => usrAgnt)).toEqual(['again', 'forgotten']);
+  for (let more = 0; more < sessionsListed; more++) await portal.as(world.ann);
+  expect((await portal.caller(again).post(getSessionList, {})).body.result.list).toHaveLength(sessionsListed);
+  portal.clock.set(testNow);
+});
+
+test('he leaves all of it but here, at once; who is in his place stays, and so do others', async () => {
+  await db.delete(session);
+  const here = await signInFrom('here');
+  const elsewhere = [await signInFrom('a'), await signInFrom('b')];
+  const ben = (await signIn('ben')).body.result.accessToken;
+  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann });
+  // What this process remembers of them is forgotten too.
+  for (const token of elsewhere) expect(await statusOf(token)).toBe(200);
+  expect((await portal.caller(here).post(endOtherSessions, {})).body.result).toEqual({ cnt: 2 });
+  for (const token of elsewhere) expect(await statusOf(token)).toBe(419);
+  for (const token of [here, ben, acting.token]) expect(await statusOf(token)).toBe(200);
+  expect((await portal.caller(here).post(endOtherSessions, {})).body.result).toEqual({ cnt: 0 });
+});
