@@ -146,6 +146,37 @@ journey(
 );
 
 journey(
+  'a student sees where he is signed in, and leaves all of it but here',
+  ['360 dark', '1280 light'],
+  async ({ page, phone, otherDevice, look, announce }) => {
+    const elsewhere = await otherDevice();
+    await signIn(elsewhere, 'student1');
+    await signIn(page, 'student1');
+
+    if (phone) await openDrawer(page);
+    else await page.getByRole('button', { name: /김하늘/ }).click();
+    await page.getByText('로그인된 기기', { exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '로그인된 기기' });
+    await shown(dialog.getByText('이 기기', { exact: true }));
+    expect(await dialog.getByRole('listitem').count()).toBe(2);
+    await look('where one is signed in');
+    await dialog.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+    await answer(page, sessionMessages.endOthersConfirm, '확인');
+    await answer(page, sessionMessages.othersEnded, '확인');
+    await shown(dialog.getByText(sessionMessages.onlyHere, { exact: true }));
+    expect(await dialog.getByRole('listitem').count()).toBe(1);
+
+    announce(419, userInfo);
+    announce(419, refreshToken);
+    await elsewhere.reload();
+    await answer(elsewhere, none.message, '확인');
+    await atPath(elsewhere, '/st');
+    await page.reload();
+    await atHome(page);
+  },
+);
+
+journey(
   'a student changes his password, which ends his sessions elsewhere',
   ['360 light', '1280 dark'],
   async ({ page, phone, otherDevice, look, announce }) => {

@@ -3,7 +3,7 @@ import { unexpectedMessage } from '@baeum/contract/refusals';
 import { sessionMessages } from '@baeum/contract/session/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useUser } from '../api.ts';
 import { publicPages, useLinkTo } from '../navigation.ts';
@@ -14,6 +14,8 @@ import classes from './UserMenu.module.css';
 
 const loadPasswordModal = () => import('./ChangePasswordModal.tsx');
 const ChangePasswordModal = lazy(loadPasswordModal);
+const loadSessionsModal = () => import('./SessionsModal.tsx');
+const SessionsModal = lazy(loadSessionsModal);
 
 /** Photo, name, and the position in brackets. */
 export function UserName() {
@@ -32,6 +34,7 @@ export function UserName() {
 export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const password = usePasswordModal(button);
+  const sessions = useSessionsModal(button);
   const linkTo = useLinkTo();
   const { aaid } = useUser();
   return (
@@ -45,29 +48,45 @@ export function UserMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {aaid === null && <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>}
+          {aaid === null && (
+            <>
+              <Menu.Item onClick={password.open}>비밀번호 변경</Menu.Item>
+              <Menu.Item onClick={sessions.open}>로그인된 기기</Menu.Item>
+            </>
+          )}
           <Menu.Item component={Link} {...linkTo('AccessLog', {})}>
             관리자 접속 기록
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {password.modal}
+      {sessions.modal}
     </>
   );
 }
 
+interface UserActionsProps {
+  readonly onPassword: () => void;
+  readonly onSessions: () => void;
+}
+
 /** The same as plain buttons, for the drawer of a phone. */
-export function UserActions({ onPassword }: { onPassword: () => void }) {
+export function UserActions({ onPassword, onSessions }: UserActionsProps) {
   const logout = useLogout();
   const linkTo = useLinkTo();
   const { aaid } = useUser();
   return (
     <div className={classes.actions}>
-      {/* Nobody changes the password of somebody else. */}
+      {/* Nobody changes the password of somebody else, nor sends him away. */}
       {aaid === null && (
-        <Button variant="default" onClick={onPassword}>
-          비밀번호 변경
-        </Button>
+        <>
+          <Button variant="default" onClick={onPassword}>
+            비밀번호 변경
+          </Button>
+          <Button variant="default" onClick={onSessions}>
+            로그인된 기기
+          </Button>
+        </>
       )}
       <Button variant="default" component={Link} {...linkTo('AccessLog', {})}>
         관리자 접속 기록
@@ -101,10 +120,22 @@ function useLogout() {
 }
 
 /**
- * The change of password; its code comes when it is first opened.
+ * The change of password.
  * @param opener gets the focus back
  */
-export function usePasswordModal(opener: RefObject<HTMLElement | null>) {
+export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
+  useLateModal(opener, loadPasswordModal, ChangePasswordModal);
+
+/** Where one is signed in; likewise. */
+export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
+  useLateModal(opener, loadSessionsModal, SessionsModal);
+
+/** A dialog whose code comes when it is first opened. */
+function useLateModal(
+  opener: RefObject<HTMLElement | null>,
+  load: () => Promise<unknown>,
+  LateModal: ComponentType<{ opened: boolean; onClose: () => void }>,
+) {
   const [opened, setOpened] = useState<boolean>();
   function close(): void {
     setOpened(false);
@@ -113,7 +144,7 @@ export function usePasswordModal(opener: RefObject<HTMLElement | null>) {
   /** Code that cannot be loaded must not take the screen with it. */
   async function open(): Promise<void> {
     try {
-      await loadPasswordModal();
+      await load();
       setOpened(true);
     } catch {
       await dialogs.alert(unexpectedMessage);
@@ -123,7 +154,7 @@ export function usePasswordModal(opener: RefObject<HTMLElement | null>) {
     open: () => void open(),
     modal: opened !== undefined && (
       <Suspense fallback={null}>
-        <ChangePasswordModal opened={opened} onClose={close} />
+        <LateModal opened={opened} onClose={close} />
       </Suspense>
     ),
   };

@@ -6,7 +6,7 @@ import { CourseList } from '../../lecture/CourseMenu.tsx';
 import { DrawerMenu } from '../../portal/DrawerMenu.tsx';
 import { MenuFaces } from '../../portal/MenuFaces.tsx';
 import { useHeaderMenu } from '../../portal/menu-queries.ts';
-import { UserActions, UserName, usePasswordModal } from '../../session/UserMenu.tsx';
+import { UserActions, UserName, usePasswordModal, useSessionsModal } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
 import { ExamButton } from './ExamButton.tsx';
@@ -19,6 +19,7 @@ export function PhoneDrawer() {
   const [openedAt, setOpenedAt] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const password = usePasswordModal(button);
+  const sessions = useSessionsModal(button);
   const next = useRef<() => void>(undefined);
   const left = openedAt !== undefined && openedAt !== visit;
 
@@ -53,14 +54,23 @@ export function PhoneDrawer() {
         onExitTransitionEnd={goOn}
         title={<UserName />}
       >
-        <DrawerContent onPassword={() => closeFor(password.open)} />
+        <DrawerContent
+          onPassword={() => closeFor(password.open)}
+          onSessions={() => closeFor(sessions.open)}
+        />
       </Drawer>
       {password.modal}
+      {sessions.modal}
     </>
   );
 }
 
-function DrawerContent({ onPassword }: { onPassword: () => void }) {
+interface DrawerContentProps {
+  readonly onPassword: () => void;
+  readonly onSessions: () => void;
+}
+
+function DrawerContent({ onPassword, onSessions }: DrawerContentProps) {
   const menu = useHeaderMenu();
   const filled = useFilledMenu();
   return (
@@ -68,7 +78,7 @@ function DrawerContent({ onPassword }: { onPassword: () => void }) {
       <CourseList />
       <MenuFaces menu={menu}>{(entries) => <DrawerMenu entries={entries} {...filled} />}</MenuFaces>
       <ExamButton size="sm" />
-      <UserActions onPassword={onPassword} />
+      <UserActions onPassword={onPassword} onSessions={onSessions} />
       <div className={classes.brightness}>
         화면 밝기
         <ColourSchemeToggle />

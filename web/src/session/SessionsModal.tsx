@@ -1,0 +1,78 @@
+import type { Result } from '@baeum/contract';
+import { endOtherSessions, getSessionList, sessionMessages } from '@baeum/contract/session/terms';
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, post, useAction } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Faces } from '../ui/faces/Faces.tsx';
+import { formatDateTime } from '../ui/format.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { deviceName } from './device-name.ts';
+import classes from './SessionsModal.module.css';
+
+type Listed = Result<typeof getSessionList>['list'][number];
+
+interface SessionsModalProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Where a student is signed in; he leaves all of it but here at once. */
+export default function SessionsModal({ opened, onClose }: SessionsModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="로그인된 기기" size={480} returnFocus={false}>
+      <Sessions />
+    </Modal>
+  );
+}
+
+function Sessions() {
+  const query = useQuery({ ...callQuery(getSessionList, {}), staleTime: 0 });
+  const end = useAction(
+    async () => {
+      await post(endOtherSessions, {});
+      void dialogs.alert(sessionMessages.othersEnded);
+    },
+    { refreshes: [getSessionList] },
+  );
+  async function endOthers(): Promise<void> {
+    if (await dialogs.confirm(sessionMessages.endOthersConfirm)) end.mutate();
+  }
+  return (
+    <Faces query={query} loading={{ shape: 'list', rows: 2 }}>
+      {({ list }) => (
+        <>
+          <ul className={classes.list}>
+            {list.map((one) => (
+              <Session key={`${one.loginDt} ${one.useDt} ${one.usrAgnt} ${one.hereYn}`} one={one} />
+            ))}
+          </ul>
+          {list.length > 1 ? (
+            <div className={classes.buttons}>
+              <Button loading={end.isPending} onClick={() => void endOthers()}>
+                다른 기기에서 모두 로그아웃
+              </Button>
+            </div>
+          ) : (
+            <p className={classes.hint}>{sessionMessages.onlyHere}</p>
+          )}
+        </>
+      )}
+    </Faces>
+  );
+}
+
+function Session({ one: { hereYn, usrAgnt, addr, loginDt, useDt } }: { one: Listed }) {
+  return (
+    <li className={classes.session}>
+      <p className={classes.device}>
+        {deviceName(usrAgnt)} {hereYn === 'Y' && <Tag>이 기기</Tag>}
+      </p>
+      <p className={classes.when}>
+        로그인 <time dateTime={loginDt}>{formatDateTime(loginDt)}</time> · 마지막 사용{' '}
+        <time dateTime={useDt}>{formatDateTime(useDt)}</time>
+      </p>
+      <p className={classes.when}>접속 주소 {addr}</p>
+    </li>
+  );
+}
