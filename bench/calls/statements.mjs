@@ -19,7 +19,7 @@ export async function countStatements({ stage, callers: [who] }, rounds, shapeOf
   const agent = connections(1);
   /** @type {Map<import('./step.mjs').Step, number>} */
   const counts = new Map();
-  /** @type {Map<string, Statement[]>} */
+  /** @type {Map<import('./step.mjs').Step, Statement[]>} */
   const texts = new Map();
   for (const round of rounds) {
     const kept = { seq: 0, other: 0, rvsn: 0, text: '' };
@@ -28,7 +28,7 @@ export async function countStatements({ stage, callers: [who] }, rounds, shapeOf
       await ask({ agent, address: stage.address, shape: shapeOf(step.path) }, step, who, kept);
       const taken = (await stage.probe('stop')).filter(isOfCall);
       counts.set(step, taken.length);
-      texts.set(step.name, taken);
+      texts.set(step, taken);
     }
   }
   agent.destroy();

@@ -16,6 +16,7 @@
  * @property {'student' | 'administrator' | 'nobody'} [by]
  * @property {string} [apart] why it is no list, detail or single write, so that no ratio is asked of it
  * @property {string} [grows] why it costs more where there are more students
+ * @property {readonly string[]} [whole] big tables that it reads whole, for it asks about all of them
  */
 
 /**
@@ -30,6 +31,7 @@
  *   by: 'student' | 'administrator' | 'nobody',
  *   apart: string | undefined,
  *   grows: string | undefined,
+ *   whole: readonly string[],
  * }} Step
  */
 
@@ -55,6 +57,7 @@ export const step = (path, fields, more = {}) => ({
   by: more.by ?? 'student',
   apart: more.apart,
   grows: more.grows,
+  whole: more.whole ?? [],
 });
 
 /**
