@@ -10,7 +10,7 @@ import { embeddedBinaries, installedBinaries } from './postgres/binaries.mjs';
 import { makeOwnFolder, prepareFolder } from './postgres/folder.mjs';
 import { majorOf, otherMajor } from './postgres/major.mjs';
 import { endLeftover, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
-import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
+import { ensureDatabase, ensureRole, setPlanning, withConnection } from './postgres/roles.mjs';
 import { untilRoom } from './postgres/room.mjs';
 import { lastLines, run, until } from './process.mjs';
 
@@ -83,6 +83,7 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
     await withConnection(root, urls.adminUrl, async (client) => {
       await ensureRole(client, OWNER, passwords.owner);
       await ensureRole(client, SERVER, passwords.server);
+      await setPlanning(client, SERVER);
       await ensureDatabase(client, { name: DATABASE, owner: OWNER, guest: SERVER });
     }).catch(async (error) => {
       await stopPostmaster(child);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PLANNING } from './postgres/roles.mjs';
 import { runningCluster, startCluster } from './postgres.mjs';
 import { holdCluster } from './testing/checkout.mjs';
 import { clusters, postmaster, query, ROOT } from './testing/clusters.mjs';
@@ -36,6 +37,19 @@ test('makes the database and both roles, and keeps what is written', async () =>
 test('a path with Korean letters, spaces, quotes and commas will do', async () => {
   await withCluster({ dataDir: join(base, '학생 자료, "1"') }, async ({ serverUrl }) => {
     expect(await query(serverUrl, 'SELECT current_user AS me')).toEqual([{ me: 'baeum_server' }]);
+  });
+});
+
+test('the server’s statements are planned once for any values, and as the deployment has it', async () => {
+  const script = readFileSync(new URL('../deploy/postgres/roles.sh', import.meta.url), 'utf8');
+  const set = [...script.matchAll(/^ALTER ROLE baeum_server SET (.*);$/gm)].map(([, setting]) => setting);
+  expect(set).toEqual(PLANNING);
+  await withCluster({}, async ({ ownerUrl, serverUrl }) => {
+    for (const setting of PLANNING) {
+      const [name, value] = setting.split(' = ');
+      expect(await query(serverUrl, `SELECT current_setting('${name}') AS value`)).toEqual([{ value }]);
+      expect(await query(ownerUrl, `SELECT current_setting('${name}') AS value`)).not.toEqual([{ value }]);
+    }
   });
 });
 

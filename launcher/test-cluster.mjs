@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOf } from './failure.mjs';
-import { ensureDatabase, ensureRole, withConnection } from './postgres/roles.mjs';
+import { ensureDatabase, ensureRole, setPlanning, withConnection } from './postgres/roles.mjs';
 import { removeAbandoned, startCluster } from './postgres.mjs';
 
 /** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
@@ -79,6 +79,7 @@ async function borrowCluster(adminUrl) {
   await withConnection(ROOT, adminUrl, async (client) => {
     await ensureRole(client, owner, password);
     await ensureRole(client, guest, password);
+    await setPlanning(client, guest);
     await ensureDatabase(client, { name: run, owner, guest });
   });
   const stop = () =>

@@ -47,6 +47,22 @@ export async function ensureRole(client, name, password) {
 }
 
 /**
+ * How PostgreSQL plans what the server asks, as `name = value` (decision 32). All its statements are prepared and look up little, by
+ * indexes: they are planned once for any values, for a disk without a head to move. `deploy/postgres/roles.sh` has the same.
+ */
+export const PLANNING = ['plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1', 'jit = off'];
+
+/**
+ * Has whatever the role asks be planned as the server's statements are to be, from its next connection on.
+ * @param {Client} client of a superuser
+ * @param {string} name
+ */
+export async function setPlanning(client, name) {
+  for (const setting of PLANNING)
+    await client.query(`ALTER ROLE ${client.escapeIdentifier(name)} SET ${setting}`);
+}
+
+/**
  * Brings a database into being that belongs to `owner`, and that nobody but `owner` and `guest` may enter.
  * @param {Client} client of a superuser
  * @param {{ name: string, owner: string, guest: string }} database
