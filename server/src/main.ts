@@ -16,6 +16,7 @@ import { operationsServer } from './platform/operations.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
 import { heldBack } from './evaluation/gate.ts';
+import { enrolments } from './lecture/enrolments.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { readinessOf } from './readiness.ts';
@@ -43,7 +44,7 @@ const services = {
   clock,
   store: await openStore(config),
   tokens,
-  sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack }),
+  sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack, enrolments }),
   demonstration,
   examUrl: config.examUrl,
   ...institution,

@@ -1,17 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RowFinder } from '../handler.ts';
 import { prepared } from '../platform/database.ts';
+import type { Enrolment } from '../platform/enrolments.ts';
 import { inNoLecture } from '../platform/held-back.ts';
 import { academicCourse, enrolment, lecture } from './tables.ts';
 
 const lectureRow = prepared((db) =>
   db
-    .select({
-      code: lecture.code,
-      lectureCode: lecture.code,
-      name: lecture.name,
-      academicCourseCode: lecture.academicCourseCode,
-    })
+    .select({ lectureCode: lecture.code, academicCourseCode: lecture.academicCourseCode })
     .from(lecture)
     .innerJoin(enrolment, eq(enrolment.lectureCode, lecture.code))
     .where(
@@ -20,17 +16,25 @@ const lectureRow = prepared((db) =>
     .prepare('lecture_row'),
 );
 
-export type LectureRow = Awaited<ReturnType<ReturnType<typeof lectureRow>['execute']>>[number];
+export interface LectureRow extends Enrolment {
+  readonly code: string;
+}
 
-/** A lecture in which the student is enrolled. The parent is its academic course. */
+/**
+ * A lecture in which the student is enrolled. The parent is its academic course. Most calls name one: whoever took it when his session
+ * was looked up is not asked again within that second.
+ */
 const findLecture: RowFinder<LectureRow> = async ({ db }, account, { id, parent }) => {
-  const [row] = await lectureRow(db).execute({ code: id, studentId: account.id });
-  return parent === undefined || row?.academicCourseCode === parent ? row : undefined;
+  const row =
+    account.enrolments.find(({ lectureCode }) => lectureCode === id) ??
+    (await lectureRow(db).execute({ code: id, studentId: account.id }))[0];
+  if (row === undefined || (parent !== undefined && row.academicCourseCode !== parent)) return undefined;
+  return { ...row, code: row.lectureCode };
 };
 
 const courseRow = prepared((db) =>
   db
-    .select({ code: academicCourse.code, name: academicCourse.name })
+    .select({ code: academicCourse.code })
     .from(academicCourse)
     .where(
       and(
@@ -44,10 +48,10 @@ const courseRow = prepared((db) =>
 );
 
 /** An academic course, which shows its lectures from outside alone, in which the student has a lecture. */
-const findCourse: RowFinder<{ code: string; name: string; lectureCode: null }> = async (
-  { db },
-  account,
-  { id },
-) => inNoLecture((await courseRow(db).execute({ code: id, studentId: account.id }))[0]);
+const findCourse: RowFinder<{ code: string; lectureCode: null }> = async ({ db }, account, { id }) => {
+  const known = account.enrolments.find(({ academicCourseCode }) => academicCourseCode === id);
+  if (known !== undefined) return { code: known.academicCourseCode, lectureCode: null };
+  return inNoLecture((await courseRow(db).execute({ code: id, studentId: account.id }))[0]);
+};
 
 export const lectureRows = { lecture: findLecture, academicCourse: findCourse };

@@ -29,7 +29,7 @@ export const materialHandlers: Handlers<typeof materialCalls> = {
 
   [t.downloadAllDataFiles]: async ({ services: { db, store }, row }) => {
     const files = await lectureFiles(db).execute({ lectureCode: row.code });
-    if (files.length === 0) refuse(t.materialRefusals.noFiles);
-    return archiveReply(safeName(`${row.name}_학습자료.zip`), store, archivePaths(files));
+    const { lectureName } = files[0] ?? refuse(t.materialRefusals.noFiles);
+    return archiveReply(safeName(`${lectureName}_학습자료.zip`), store, archivePaths(files));
   },
 };

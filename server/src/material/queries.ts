@@ -1,4 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
+import { lecture } from '../lecture/tables.ts';
 import { prepared } from '../platform/database.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -60,6 +61,7 @@ export const filesOf = prepared((db) =>
 export const lectureFiles = prepared((db) =>
   db
     .select({
+      lectureName: lecture.name,
       materialId: material.id,
       materialTitle: material.title,
       weekNumber: material.weekNumber,
@@ -69,6 +71,7 @@ export const lectureFiles = prepared((db) =>
       createdAt: material.createdAt,
     })
     .from(material)
+    .innerJoin(lecture, eq(lecture.code, material.lectureCode))
     .innerJoin(materialFile, eq(materialFile.materialId, material.id))
     .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
     .where(eq(material.lectureCode, lectureCode))

@@ -7,6 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
+import type { Enrolment, EnrolmentColumn } from './enrolments.ts';
 import { refuse } from './errors.ts';
 import { firstOf } from './first-of.ts';
 import type { HeldBack, HeldBackColumn } from './held-back.ts';
@@ -39,6 +40,8 @@ export interface Account {
   readonly photo: { readonly fileId: string; readonly extension: string } | null;
   /** Lectures whose evaluation the account owes. */
   readonly heldBack: readonly HeldBack[];
+  /** Lectures that it took when the session was last looked up; it may have taken up others since. */
+  readonly enrolments: readonly Enrolment[];
 }
 
 /** Proof of one caller: what the request carried. */
@@ -62,7 +65,13 @@ const rememberAtMost = 20_000;
 const administrator = alias(account, 'administrator');
 const parent = alias(session, 'parent');
 
-const sessionRowWith = (heldBack: HeldBackColumn) =>
+/** What other domains say of an account. */
+interface AccountColumns {
+  readonly heldBack: HeldBackColumn;
+  readonly enrolments: EnrolmentColumn;
+}
+
+const sessionRowWith = ({ heldBack, enrolments }: AccountColumns) =>
   prepared((db) =>
     db
       .select({
@@ -91,6 +100,7 @@ const sessionRowWith = (heldBack: HeldBackColumn) =>
         parentEndedAt: parent.endedAt,
         parentExpiresAt: parent.expiresAt,
         heldBack: heldBack(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
+        enrolments: enrolments(sql`${account.id}`),
       })
       .from(session)
       .innerJoin(account, eq(account.id, session.accountId))
@@ -121,15 +131,14 @@ export function createSessions({
   tokens,
   clock,
   demonstration,
-  heldBack,
-}: {
+  ...columns
+}: AccountColumns & {
   db: Database;
   tokens: Tokens;
   clock: Clock;
   demonstration: boolean;
-  heldBack: HeldBackColumn;
 }): Sessions {
-  const sessionRow = sessionRowWith(heldBack);
+  const sessionRow = sessionRowWith(columns);
   const remembered = new Map<string, { account: Account; until: number }>();
 
   async function look(sessionId: string, now: Date): Promise<Account> {
@@ -175,6 +184,7 @@ export function createSessions({
       positionName,
       photo,
       heldBack: held,
+      enrolments: row.enrolments,
     };
     if (remembered.size >= rememberAtMost) remembered.clear();
     remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });

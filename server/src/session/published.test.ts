@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { heldBack } from '../evaluation/gate.ts';
+import { enrolments } from '../lecture/enrolments.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
 });
 
 const serverThatOffers = (demonstration: boolean) => {
-  const sessions = createSessions({ ...portal.services, demonstration, heldBack });
+  const sessions = createSessions({ ...portal.services, demonstration, heldBack, enrolments });
   return buildApp({ ...portal.services, sessions, demonstration });
 };
 

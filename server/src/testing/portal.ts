@@ -13,6 +13,7 @@ import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
 import { heldBack } from '../evaluation/gate.ts';
+import { enrolments } from '../lecture/enrolments.ts';
 import { startSession } from '../session/queries.ts';
 import { TestClock } from './clock.ts';
 import { testDatabase } from './database.ts';
@@ -99,7 +100,7 @@ export async function testPortal({ demonstration = false, s3, log }: Options = {
     clock,
     store: await openStore({ data, s3 }),
     tokens,
-    sessions: createSessions({ db, tokens, clock, demonstration, heldBack }),
+    sessions: createSessions({ db, tokens, clock, demonstration, heldBack, enrolments }),
     demonstration,
     examUrl: undefined,
   };
