@@ -2,9 +2,10 @@
  * PostgreSQL through Drizzle. One pool a process; no session-level state, so that PgBouncer in transaction mode may stand
  * in between. Tables live with their domains.
  */
+import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { mapQuickly } from './rows.ts';
+import { onHandle, quicken } from './statements.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -45,21 +46,46 @@ export function openDatabase(url: string, { connections = 10, limitMs }: Databas
 }
 
 /**
- * A prepared query that runs on the pool or inside a transaction: built once for each handle.
+ * A prepared query that runs on the pool or inside a transaction. It is built once, whatever it runs on.
  * @example const find = prepared((db) => db.select().from(week).where(eq(week.number, sql.placeholder('n'))).prepare('week'));
  *          await find(tx).execute({ n: 3 });
  */
-export function prepared<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
-  const built = new WeakMap<Queryable, Query>();
+export function prepared<Query extends object>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+  const bound = new WeakMap<Queryable, Query>();
+  let quick: Query | undefined;
   return (db) => {
-    const known = built.get(db);
+    const known = bound.get(db);
     if (known !== undefined) return known;
-    const query = build(db);
-    mapQuickly(query);
-    built.set(db, query);
+    const query = quick === undefined ? build(db) : onHandle(quick, db);
+    if (quick === undefined && quicken(query)) quick = query;
+    bound.set(db, query);
     return query;
   };
 }
+
+/** What Drizzle's handles have of their own, which its types do not show. */
+interface Internals {
+  readonly dialect: { sqlToQuery(statement: SQL): unknown };
+  readonly session: {
+    prepareQuery(
+      query: unknown,
+      fields: undefined,
+      name: string,
+      asArrays: boolean,
+    ): { execute(values: object): Promise<pg.QueryResult> };
+  };
+}
+
+/**
+ * The same of a statement that Drizzle has no builder for.
+ * @example const end = preparedSql('end_play', sql`update play set ended_at = now() where id = ${sql.placeholder('id')}`);
+ *          const { rowCount } = await end(tx).execute({ id: 3 });
+ */
+export const preparedSql = (name: string, statement: SQL) =>
+  prepared((db) => {
+    const { dialect, session } = db as unknown as Internals;
+    return session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
+  });
 
 /** A row that a {@link prepared} query finds. */
 export type RowOf<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<

@@ -9,7 +9,9 @@ test('no two prepared statements share a name', () => {
   const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .flatMap((file) => [
-      ...readFileSync(join(source, file), 'utf8').matchAll(/\.prepare\(['`]([^'`]+)['`]\)/g),
+      ...readFileSync(join(source, file), 'utf8').matchAll(
+        /(?:\.prepare|\bpreparedSql)\(\s*['`]([^'`]+)['`]/g,
+      ),
     ])
     .map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(100);
