@@ -107,6 +107,26 @@ const byKey = prepared((db) =>
     .prepare('discussion_comment_by_key'),
 );
 
+const added = prepared((db) =>
+  db
+    .insert(comment)
+    .values({
+      discussionId: sql.placeholder('discussionId'),
+      threadId: sql.placeholder('threadId'),
+      authorId: sql.placeholder('authorId'),
+      addresseeId: sql.placeholder('addresseeId'),
+      key: sql.placeholder('key'),
+      body: sql.placeholder('body'),
+      characterCount: sql.placeholder('characterCount'),
+      stance: sql.placeholder('stance'),
+      isSecret: sql.placeholder('isSecret'),
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: comment.id })
+    .prepare('add_comment'),
+);
+
 /**
  * Writes a comment or a reply. What was sent before under the same key is kept once and answers the same number. Refuses
  * `empty`, `tooLong`, `addressee`, and a parent that is not in this discussion (404). A parent that has been deleted meanwhile
@@ -119,21 +139,9 @@ export async function addComment(context: Context, values: NewComment, file?: Ne
   const { threadId, addresseeId } = await place(db, values);
   const { discussionId, authorId, key, side, isSecret = false, now: createdAt } = values;
   const insert = async (on: Queryable) => {
-    const [row] = await on
-      .insert(comment)
-      .values({
-        discussionId,
-        threadId,
-        authorId,
-        addresseeId,
-        key,
-        ...text,
-        stance: side,
-        isSecret,
-        createdAt,
-      })
-      .onConflictDoNothing()
-      .returning({ id: comment.id });
+    const where = { discussionId, threadId, addresseeId };
+    const said = { ...text, stance: side ?? null, isSecret };
+    const [row] = await added(on).execute({ ...where, ...said, authorId, key: key ?? null, createdAt });
     return row?.id;
   };
   const id =
@@ -194,32 +202,50 @@ export async function changeComment(
   await trashObjects(store, context.log, removed);
 }
 
-async function update(
-  db: Queryable,
-  id: number,
-  { side, isSecret, revision }: CommentChange,
-  text: CommentBody,
-): Promise<void> {
-  const [done] = await db
+const revision = sql`${sql.placeholder('revision')}::bigint`;
+
+/** What is null stays as it is; without a revision it goes through whatever came before. */
+const rewritten = prepared((db) =>
+  db
     .update(comment)
     .set({
-      ...text,
+      body: sql`${sql.placeholder('body')}`,
+      characterCount: sql`${sql.placeholder('characterCount')}`,
       revision: sql`${comment.revision} + 1`,
-      ...(side === undefined ? {} : { stance: side }),
-      ...(isSecret === undefined ? {} : { isSecret }),
+      stance: sql`coalesce(${sql.placeholder('stance')}, ${comment.stance})`,
+      isSecret: sql`coalesce(${sql.placeholder('isSecret')}, ${comment.isSecret})`,
     })
     .where(
       and(
-        eq(comment.id, id),
+        eq(comment.id, sql.placeholder('id')),
         isNull(comment.deletedAt),
-        revision === undefined ? undefined : eq(comment.revision, revision),
+        sql`(${revision} is null or ${comment.revision} = ${revision})`,
       ),
     )
-    .returning({ id: comment.id });
+    .returning({ id: comment.id })
+    .prepare('change_comment'),
+);
+
+async function update(
+  db: Queryable,
+  id: number,
+  { side, isSecret, revision: basedOn }: CommentChange,
+  text: CommentBody,
+): Promise<void> {
+  const change = { stance: side ?? null, isSecret: isSecret ?? null, revision: basedOn ?? null };
+  const [done] = await rewritten(db).execute({ ...text, ...change, id });
   if (done !== undefined) return;
   const [now] = await db.select({ deletedAt: comment.deletedAt }).from(comment).where(eq(comment.id, id));
   refuse(now?.deletedAt === null ? commentRefusals.changed : commentRefusals.gone);
 }
+
+const deleted = prepared((db) =>
+  db
+    .update(comment)
+    .set({ deletedAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(comment.id, sql.placeholder('id')), isNull(comment.deletedAt)))
+    .prepare('delete_comment'),
+);
 
 /**
  * Deletes one's own comment softly; deleting again is no error. Its replies live on, its file is read by nobody any more. One
@@ -232,10 +258,7 @@ export async function deleteComment(
   now: Date,
 ): Promise<void> {
   requireOwn(seen, authorId);
-  await db
-    .update(comment)
-    .set({ deletedAt: now })
-    .where(and(eq(comment.id, seen.id), isNull(comment.deletedAt)));
+  await deleted(db).execute({ id: seen.id, now });
 }
 
 function requireOwn(seen: SeenComment, accountId: number): void {

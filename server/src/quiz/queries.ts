@@ -1,7 +1,8 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { enrolment, week } from '../lecture/tables.ts';
-import { prepared, type Transaction } from '../platform/database.ts';
+import { prepared, type RowOf, type Transaction } from '../platform/database.ts';
 import { topic } from '../study/tables.ts';
 import { isOpenAt, limitOf, phaseAt } from './phase.ts';
 import {
@@ -127,6 +128,15 @@ export const quizRow = prepared((db) =>
 
 export type QuizRow = Awaited<ReturnType<ReturnType<typeof quizRow>['execute']>>[number];
 
+/** What of an attempt decides on what may be saved. */
+const stateColumns = {
+  answers: attempt.answers,
+  submittedAt: attempt.submittedAt,
+  savedAt: attempt.savedAt,
+  windowKey: attempt.windowKey,
+  revision: attempt.revision,
+};
+
 /** An attempt of the student's own. One that another has followed is over, whatever has become of its time. */
 export const attemptRow = prepared((db) =>
   db
@@ -135,6 +145,7 @@ export const attemptRow = prepared((db) =>
       quizCode: attempt.quizCode,
       lectureCode: quiz.lectureCode,
       bankVersion: quiz.bankVersion,
+      ...stateColumns,
       isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
           and ${latest.number} > ${attempt.number}))`,
@@ -178,22 +189,19 @@ export const openAttempt = prepared((db) =>
     .prepare('open_attempt'),
 );
 
-/** An attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
-export async function lockAttempt(tx: Transaction, id: number) {
-  const [row] = await tx
-    .select({
-      answers: attempt.answers,
-      submittedAt: attempt.submittedAt,
-      savedAt: attempt.savedAt,
-      lateAnswers: attempt.lateAnswers,
-      windowKey: attempt.windowKey,
-      revision: attempt.revision,
-    })
+const locked = prepared((db) =>
+  db
+    .select({ ...stateColumns, lateAnswers: attempt.lateAnswers })
     .from(attempt)
-    .where(eq(attempt.id, id))
-    .for('update');
-  return row;
-}
+    .where(eq(attempt.id, sql.placeholder('id')))
+    .for('update')
+    .prepare('lock_attempt'),
+);
+
+/** An attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
+export const lockAttempt = async (tx: Transaction, id: number) => (await locked(tx).execute({ id }))[0];
+
+export type AttemptState = Pick<RowOf<typeof locked>, keyof typeof stateColumns>;
 
 /** Changes an attempt that this transaction has locked. */
 export async function changeAttempt(
@@ -203,3 +211,28 @@ export async function changeAttempt(
 ): Promise<void> {
   await tx.update(attempt).set(values).where(eq(attempt.id, id));
 }
+
+const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
+
+/** What is saved of answers, in one statement: only while all is as it was when that was decided. */
+export const saveAnswers = prepared((db) =>
+  db
+    .update(attempt)
+    .set({
+      answers: given('answers', attempt.answers),
+      savedAt: given('savedAt', attempt.savedAt),
+      submittedAt: given('submittedAt', attempt.submittedAt),
+      revision: given('revision', attempt.revision),
+    })
+    .where(
+      and(
+        eq(attempt.id, sql.placeholder('id')),
+        isNull(attempt.submittedAt),
+        sql`${attempt.answers} = ${given('knownAnswers', attempt.answers)}`,
+        sql`${attempt.windowKey} is not distinct from ${sql.placeholder('knownWindow')}::text`,
+        sql`${attempt.revision} = ${sql.placeholder('knownRevision')}::bigint`,
+      ),
+    )
+    .returning({ id: attempt.id })
+    .prepare('save_answers'),
+);

@@ -66,7 +66,7 @@ export type Obstacle = 'notInPeriod' | 'notReady' | 'locked' | 'noneLeft';
 
 export const obstacleAt = (studentId: SQL, now: SQL) => sql<Obstacle | null>`case
   when ${phaseAt(now)} in ('before', 'over') then 'notInPeriod'
-  when ${questionCount} = 0 then 'notReady'
+  when (select true from ${question} where ${question.quizCode} = ${quiz.code} limit 1) is null then 'notReady'
   when ${isOpen(now)} then null
   when not ${isUnlocked(studentId)} then 'locked'
   when ${endedCount(now)} >= ${allowedAttempts} then 'noneLeft' end`;
