@@ -190,13 +190,16 @@ test.each([
   expect(statements() - 1).toBeLessThanOrEqual(8);
 });
 
-test('saving an answer takes five statements, begin and commit included', async () => {
+test('saving an answer takes two statements, and what speaks against it is looked at with the attempt locked', async () => {
   const save = { quizExamSeq: attempt, examEndYn: 'N', answrList: '{}' } as const;
   // The first one of the process reads the questions beside.
   await ann.post(quiz.updateQuizData, save);
   spy.mockClear();
   expect((await ann.post(quiz.updateQuizData, save)).status).toBe(200);
-  expect(statements()).toBe(5);
+  expect(statements()).toBe(2);
+  spy.mockClear();
+  expect((await ann.post(quiz.updateQuizData, { ...save, wndwKey: 'another-window' })).status).toBe(409);
+  expect(statements()).toBe(4);
 });
 
 test('what is written in a debate takes two statements, a reply three, the access included', async () => {
