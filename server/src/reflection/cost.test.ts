@@ -37,11 +37,11 @@ const ok = (reply: { status: number; body: unknown }) =>
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
 
 test('reading takes at most three statements', async () => {
-  expect(await cost(() => check())).toBe(2);
+  expect(await cost(() => check())).toBe(1);
   expect(await cost(async () => ok(await given.ann.post(getSelfRflctInfo, named())))).toBe(3);
   expect(await cost(() => written())).toBe(3);
   const page = () => given.ann.post(getLctrDsbjList, { ...named(), week: allWeeks });
-  expect(await cost(async () => ok(await page()))).toBe(3);
+  expect(await cost(async () => ok(await page()))).toBe(2);
 });
 
 test('writing takes as many for many questions and files as for few, begin, commit and the access included', async () => {

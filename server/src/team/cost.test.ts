@@ -44,7 +44,7 @@ const answers = () => Object.fromEntries(given.evaluation.questions.map(({ id, i
 
 test('reading takes at most three statements', async () => {
   await beginLarge('score');
-  expect(await cost(() => given.ann.post(getTeamActList, { lctrShdlCd: 'LA' }))).toBe(2);
+  expect(await cost(() => given.ann.post(getTeamActList, { lctrShdlCd: 'LA' }))).toBe(1);
   expect(await cost(() => data())).toBe(3);
   expect(await cost(() => roles.read())).toBe(2);
   expect(await cost(() => scores.read())).toBe(2);
