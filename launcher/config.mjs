@@ -147,6 +147,18 @@ function operationsProblems(read) {
 }
 
 /**
+ * How much is taken at once and within a time; the server itself reads these.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} problems
+ */
+const limitProblems = (env) =>
+  Object.entries(env).flatMap(([name, value = '']) =>
+    /^LIMIT_[A-Z_]+$/.test(name) && !/^\d{0,7}$/.test(value.trim())
+      ? [`${name} "${value}" is not a number of seven digits at most`]
+      : [],
+  );
+
+/**
  * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
  * A variable that is set but empty counts as not set.
  * @param {NodeJS.ProcessEnv} env
@@ -191,7 +203,12 @@ export function readConfig(env, { root, uid }) {
     note(`SESSION_SECRET has ${sessionSecret.length} characters; ${SECRET_LENGTH} or more are needed`);
   }
 
-  for (const problem of [...institutionProblems(read), ...bucketProblems(read), ...operationsProblems(read)])
+  for (const problem of [
+    ...institutionProblems(read),
+    ...bucketProblems(read),
+    ...operationsProblems(read),
+    ...limitProblems(env),
+  ])
     note(problem);
 
   const demoText = read('BAEUM_DEMO');

@@ -96,6 +96,8 @@ test.for([
   [{ METRICS_HOST: 'http://x' }, 'METRICS_HOST "http://x"'],
   [{ DRAIN_SECONDS: '21' }, 'DRAIN_SECONDS "21" is not a number from 0 to 20'],
   [{ DRAIN_SECONDS: 'a while' }, 'DRAIN_SECONDS "a while"'],
+  [{ LIMIT_CALLS_PER_MINUTE: 'many' }, 'LIMIT_CALLS_PER_MINUTE "many" is not a number'],
+  [{ LIMIT_UPLOADS_AT_ONCE: '-1' }, 'LIMIT_UPLOADS_AT_ONCE "-1"'],
 ])('%o is refused', ([env, message]) => {
   expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
 });

@@ -80,6 +80,8 @@ interface CommonSpec {
   readonly beforeEvaluation?: true;
   /** Though it writes, it begins something that is read: it waits for the evaluation as reading does. */
   readonly afterEvaluation?: true;
+  /** It computes passwords, each of which keeps a processor busy for long: what comes beyond a bound is told to come again. */
+  readonly computesPasswords?: true;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
   /** Coded refusals a well-formed request may meet, beside those that derive from the rest of the call. */

@@ -26,7 +26,14 @@ export const commonRefusals = refusals({
   },
   tooLarge: { status: 413, errorCode: 'COMM_413', message: '요청의 크기가 너무 큽니다.' },
   unsupported: { status: 415, errorCode: 'COMM_415', message: '지원하지 않는 형식의 요청입니다.' },
+  /** Nothing was begun: the same request may be sent again, after the time that the header `Retry-After` names if it is there. */
   tooMany: { status: 429, errorCode: 'COMM_429', message: '요청이 많습니다. 잠시 후 다시 시도해주세요.' },
+  /** What the request needs was in use for too long, maybe after it had begun. */
+  busy: {
+    status: 503,
+    errorCode: 'COMM_BUSY',
+    message: '접속이 몰려 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
+  },
   /** The server is about to end; another one, or the next, will answer. */
   closing: {
     status: 503,
@@ -46,3 +53,6 @@ export const unexpectedMessage = '오류가 발생하였습니다.';
 
 /** The message a screen shows when the portal cannot be reached; always beside a way to try again (DESIGN §4). */
 export const unreachableMessage = '서버에 연결할 수 없습니다. 네트워크를 확인해주세요.';
+
+/** What a screen says while requests wait for their turn by themselves. */
+export const crowdedMessage = '접속이 몰려 잠시 기다리고 있습니다. 그대로 두시면 자동으로 이어집니다.';

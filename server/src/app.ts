@@ -1,6 +1,6 @@
 /**
  * Builds the server, for production and for tests alike: one loop over the calls. For each call, in this order: origin,
- * session, input, the row that the request names and whether it is held back, the log of administrators, handler, envelope.
+ * session, limits, input, the row that the request names and whether it is held back, the log of administrators, handler, envelope.
  */
 import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
@@ -31,6 +31,7 @@ import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
 import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
 import { checkInput } from './platform/input.ts';
 import { describeCalls, envelope } from './platform/openapi.ts';
+import { refuseUnderPressure } from './platform/limits/pressure.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
 import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
 import type { Readiness } from './platform/readiness.ts';
@@ -66,6 +67,8 @@ export interface AppOptions {
   readonly observer?: RequestObserver;
   /** How slow clients may be. */
   readonly patience?: Patience;
+  /** How many requests wait for a connection to the database. With it, calls are refused under pressure. */
+  readonly waiting?: () => number;
   /** What /readyz asks; made of the services without it. */
   readonly readiness?: Readiness;
 }
@@ -108,6 +111,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   takeEmptyBodies(app);
   takeUnreadBodies(app);
+  if (options.waiting !== undefined) refuseUnderPressure(app, services.limits.settings, options.waiting);
   await app.register(cookie);
   await app.register(multipart, {});
   const running = new Running();
@@ -208,7 +212,7 @@ function register({ app, call, handler, services, options, running }: Registrati
     onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? tellTime : [tellTime, compressJson],
 
     // Before the body is read: where the request comes from and whose it is.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, options.publicUrl);
       const account =
@@ -219,6 +223,8 @@ function register({ app, call, handler, services, options, running }: Registrati
       callers.set(request, { account, arrived, identified, fields, isNoted: false });
       const barred = account === undefined ? undefined : barOf(call, account);
       if (barred !== undefined) refuse(barred);
+      const leave = services.limits.enter(call, { account, address: request.ip });
+      if (leave !== undefined) for (const end of ['finish', 'close']) reply.raw.once(end, leave);
     },
 
     // Whatever was refused before it was carried out, at the door or for what it holds.
@@ -246,7 +252,9 @@ function register({ app, call, handler, services, options, running }: Registrati
           uploads: form?.uploads,
           http: httpOf(request, reply, options.publicUrl),
         };
-        const result = await running.track(() => handler(known as never));
+        const result = await services.limits.carryOut(call, () =>
+          running.track(() => handler(known as never)),
+        );
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
         if (isRedirect) return reply.redirect((result as RedirectReply).to);
         return reply.send(success(result));

@@ -10,6 +10,7 @@ import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { openStore } from './platform/files/open-store.ts';
 import { JobRunner } from './platform/jobs/runner.ts';
+import { createLimits } from './platform/limits/limits.ts';
 import { Metrics } from './platform/metrics.ts';
 import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
@@ -20,12 +21,13 @@ import { enrolments } from './lecture/enrolments.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { readinessOf } from './readiness.ts';
-import { passwordsUnderWay } from './session/passwords.ts';
+import { computeAtOnce, passwordsUnderWay } from './session/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
 
 const config = readConfig(process.env);
-const database = openDatabase(config.databaseUrl);
+const database = openDatabase(config.databaseUrl, { waitMs: config.limits.databaseWaitMs });
+computeAtOnce(config.limits.passwordsAtOnce);
 const tokens = createTokens(config.sessionSecret);
 const clock = systemClock;
 const { demonstration } = config;
@@ -45,6 +47,7 @@ const services = {
   store: await openStore(config),
   tokens,
   sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack, enrolments }),
+  limits: createLimits(config.limits, clock),
   demonstration,
   examUrl: config.examUrl,
   ...institution,
@@ -72,6 +75,7 @@ const app = await buildApp(services, {
   logger: { level: config.logLevel },
   trustProxy: config.trustProxy,
   readiness,
+  waiting: () => database.pool.waitingCount,
   ...(metrics === undefined ? {} : { observer: metrics }),
   ...(config.webRoot === undefined ? {} : { webRoot: config.webRoot }),
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),

@@ -38,6 +38,7 @@ export const sessionCalls = callTable(
   call(t.login, {
     summary: 'Sign in with id and password; sets the refresh and the media cookie',
     access: open,
+    computesPasswords: true,
     request: z.object({
       id: filled(60, '아이디', 'Login id'),
       password: password('비밀번호', 'Password'),
@@ -108,6 +109,7 @@ export const sessionCalls = callTable(
     writes: true,
     summary: 'Change one’s own password; ends one’s other sessions',
     access: account,
+    computesPasswords: true,
     request: z.object({ password: password('현재 비밀번호', 'Current password'), newPassword }),
     result: nothing,
     errors: [

@@ -21,11 +21,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export const examHandlers: Handlers<typeof examCalls> = {
-  [t.getAccTokenAID]: async ({ services: { db, examUrl }, account: { sessionId, acting }, now }) => {
+  [t.getAccTokenAID]: async ({ services: { db, examUrl, limits }, account: { sessionId, acting }, now }) => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = after(now, t.examLimits.tokenSeconds);
-    if (!(await issueToken(db, { hash: hashOf(token), sessionId, now, expiresAt })))
-      refuse(commonRefusals.tooMany);
+    const kept = { hash: hashOf(token), sessionId, now, expiresAt };
+    if (!(await issueToken(db, kept, limits.settings.examTokens))) refuse(commonRefusals.tooMany);
     const named = acting === null ? { AID: token, AAID: null } : { AID: null, AAID: token };
     return { ...named, examUrl: examUrl ?? t.examRoomPath };
   },

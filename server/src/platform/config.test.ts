@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig, readStorePlace } from './config.ts';
+import { usualLimits } from './limits/settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baeum-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -110,6 +111,14 @@ test('stored files are on disk, or in a bucket that is described as a whole', ()
     expect(() => readStorePlace(wrong)).toThrow(/not usable:\n {2}S3_/);
     expect(() => config(wrong)).not.toThrow(/hush/);
   }
+});
+
+test('limits are the usual ones, but for those that are set', () => {
+  expect(config({ LIMIT_CALLS_PER_MINUTE: '' }).limits).toEqual(usualLimits);
+  expect(config({ LIMIT_CALLS_PER_MINUTE: '60' }).limits).toEqual({ ...usualLimits, callsPerMinute: 60 });
+  expect(() => config({ LIMIT_CALLS_PER_MINUTE: 'x', PORT: 'x' })).toThrow(
+    /PORT[\s\S]*LIMIT_CALLS_PER_MINUTE/,
+  );
 });
 
 test('makes the secret once, for this user alone', () => {

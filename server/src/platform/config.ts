@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorePlace } from './files/open-store.ts';
 import { type S3Settings, s3Settings, s3Variables } from './files/s3-settings.ts';
+import { type LimitSettings, limitSettings, limitVariables } from './limits/settings.ts';
 import type { OpenIdConfig } from './openid.ts';
 import type { TrustProxy } from './requests.ts';
 
@@ -46,7 +47,11 @@ const environment = z.object({
 });
 
 /** Every variable that the server reads. */
-export const configVariables: readonly string[] = [...Object.keys(environment.shape), ...s3Variables];
+export const configVariables: readonly string[] = [
+  ...Object.keys(environment.shape),
+  ...s3Variables,
+  ...limitVariables,
+];
 
 export interface Config {
   readonly databaseUrl: string;
@@ -73,14 +78,20 @@ export interface Config {
   readonly drainMs: number;
   /** The institution's own sign-in, where there is one. */
   readonly institution: OpenIdConfig | undefined;
+  /** How much is taken at once and within a time. */
+  readonly limits: LimitSettings;
 }
 
 /** Throws an error whose message names every wrong variable. Empty variables count as absent. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = withoutEmpty(env);
-  const [result, s3] = [environment.safeParse(given), s3Settings.safeParse(given)];
-  if (!result.success || !s3.success)
-    throw unusable([...(result.error?.issues ?? []), ...(s3.error?.issues ?? [])]);
+  const [result, s3, limits] = [
+    environment.safeParse(given),
+    s3Settings.safeParse(given),
+    limitSettings.safeParse(given),
+  ];
+  if (!result.success || !s3.success || !limits.success)
+    throw unusable([result, s3, limits].flatMap(({ error }) => error?.issues ?? []));
   const { data } = result;
   const institution = institutionOf(data);
   const folder = resolve(data.BAEUM_DATA);
@@ -101,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     drainMs: data.DRAIN_SECONDS * 1000,
     institution,
+    limits: limits.data,
   };
 }
 

@@ -23,16 +23,21 @@ export interface DatabasePool {
 
 export interface DatabaseOptions {
   readonly connections?: number;
-  /** How long a connection or an answer may take; without it 10 s for the one, any time for the other. */
+  /** How long a connection or an answer may take; without it `waitMs` for the one, any time for the other. */
   readonly limitMs?: number;
+  /** How long somebody waits for a connection; 10 s unless said. */
+  readonly waitMs?: number;
 }
 
 /** Opens a pool on the URL; connections are made when first needed. */
-export function openDatabase(url: string, { connections = 10, limitMs }: DatabaseOptions = {}): DatabasePool {
+export function openDatabase(
+  url: string,
+  { connections = 10, limitMs, waitMs = 10_000 }: DatabaseOptions = {},
+): DatabasePool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: limitMs ?? 10_000,
+    connectionTimeoutMillis: limitMs ?? waitMs,
     // The client's own limit: a setting of the connection would not survive PgBouncer.
     ...(limitMs === undefined ? {} : { query_timeout: limitMs }),
     idleTimeoutMillis: 60_000,
@@ -91,6 +96,19 @@ export const preparedSql = (name: string, statement: SQL) =>
 export type RowOf<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
   ReturnType<ReturnType<Query>['execute']>
 >[number];
+
+/** What the pool says, in words alone, to who has waited for too long for one of its connections, or for a new one. */
+const noConnectionInTime: ReadonlySet<string> = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
+/** Whether an error, or what caused it, is that there was no connection to be had in time. */
+export function foundNoConnection(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (noConnectionInTime.has(cause.message)) return true;
+  return false;
+}
 
 /** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
 const lockNotAvailable = '55P03';

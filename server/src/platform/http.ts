@@ -6,6 +6,8 @@ export interface Http {
   readonly address: string;
   readonly userAgent: string;
   readonly cookie: (name: string) => string | undefined;
+  /** By those names, in the order in which they were sent. */
+  readonly cookieNames: () => readonly string[];
   readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
   readonly clearCookie: (name: string, options: { path: string }) => void;
   /** The access token of the request as it was sent, unchecked. */
@@ -58,6 +60,10 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, publicUrl: 
     side: sideOf(request),
     bearer: bearerOf(request),
     cookie: (name) => cookieOf(request, name, publicUrl),
+    cookieNames: () =>
+      Object.keys(request.cookies).flatMap((name) =>
+        secure ? (name.startsWith(prefix) ? [name.slice(prefix.length)] : []) : [name],
+      ),
     setCookie: (name, value, { path, maxAgeSeconds }) =>
       void reply.setCookie(realName(name, secure), value, { ...options(path), maxAge: maxAgeSeconds }),
     clearCookie: (name, { path }) => void reply.clearCookie(realName(name, secure), options(path)),

@@ -49,8 +49,9 @@ export function refusalsOf(call: Call): Refusal[] {
   return [
     commonRefusals.invalid,
     commonRefusals.unreadable,
-    // Somebody else holds what the call needs.
+    // Somebody else holds what the call needs, or more is asked than can be done.
     commonRefusals.tooMany,
+    commonRefusals.busy,
     commonRefusals.closing,
     commonRefusals.full,
     ...(call.body === 'query'

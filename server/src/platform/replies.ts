@@ -6,7 +6,7 @@ import { requestIdHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { waitedTooLong } from './database.ts';
+import { foundNoConnection, waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreAwayError } from './files/store.ts';
 import { newRequestId, noteRefusal } from './requests.ts';
@@ -29,6 +29,9 @@ function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined
     return new RefusalError(fileRefusals.away, { retryAfterSeconds: 10, cause: error });
   if (isOutOfRoom(error))
     return new RefusalError(commonRefusals.full, { retryAfterSeconds: 30, cause: error });
+  // The request may have done something before: unlike a 429 it is not simply sent again.
+  if (foundNoConnection(error))
+    return new RefusalError(commonRefusals.busy, { retryAfterSeconds: 5, cause: error });
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;

@@ -19,6 +19,7 @@ import {
 import { attemptsOf, rememberDevice } from './devices.ts';
 import { enter } from './entering.ts';
 import { institutionHandlers } from './institution.ts';
+import { hashOfToday } from './outdated.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
@@ -39,7 +40,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { db, tokens, demonstration } = services;
     const loginId = input.id.trim().toLowerCase();
     const attempts = attemptsOf(http, tokens, loginId);
-    await countAttempt(db, attempts, http.address, now);
+    await countAttempt(services, attempts, http.address, now);
     const [account] = await findAccount(db).execute({ loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
     if (account?.type === 'administrator') {
@@ -59,13 +60,14 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 
     const side = http.side ?? sideFor(account.type);
     rememberDevice(http, tokens, side, loginId);
+    const proven = await hashOfToday(db, account, input.password);
     const id = await beginSession(
       services,
       http,
       account,
       side,
       now,
-      ({ passwordHash }) => passwordHash === account.passwordHash,
+      ({ passwordHash }) => passwordHash === proven,
     );
     log.info({ account: account.id, by: 'password' }, 'signed in');
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
@@ -91,7 +93,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const { db } = services;
     if (account.acting !== null) return refuse(t.sessionRefusals.othersPassword);
     const attempts = attemptsOf(http, services.tokens, account.loginId);
-    await countAttempt(db, attempts, http.address, now);
+    await countAttempt(services, attempts, http.address, now);
     const [row] = await passwordOf(db).execute({ id: account.id });
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);

@@ -8,6 +8,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
+import { createLimits } from '../platform/limits/limits.ts';
+import { usualLimits } from '../platform/limits/settings.ts';
 import { accessLog, account, session } from '../platform/tables.ts';
 import { systemInfo } from '../portal/tables.ts';
 import { type Institution, signInAt, startInstitution } from '../testing/institution.ts';
@@ -241,4 +243,21 @@ test('without an institution the portal says so, and its own passwords work as e
 
 test('who only looks ahead uses nothing up', async () => {
   expect((await stage.app.inject({ method: 'HEAD', url: institutionBegin })).statusCode).toBe(404);
+});
+
+test('of sign-ins that were begun and not ended the oldest are forgotten, before they are too many for a request', async () => {
+  const { clock, services } = portal;
+  const limits = createLimits({ ...usualLimits, institutionSignIns: 3 }, clock);
+  const { browser } = await institutional(
+    { ...portal, services: { ...services, limits } },
+    institution.config,
+  );
+  const device = browser();
+  const begun: { readonly to: string }[] = [];
+  for (let count = 0; count < 4; count++) begun.push(await device.begin());
+  expect(device.jar.size).toBe(3);
+  const end = async (which: number) =>
+    (await device.comeBack(await signInAt(begun.at(which)?.to ?? '', 'ann'))).to;
+  expect(await end(0)).toBe(refusedWith(sessionRefusals.institutionStale));
+  expect(await end(1)).toBe('/st/enter?to=');
 });

@@ -22,7 +22,8 @@ type InstitutionCalls = Pick<typeof sessionCalls, typeof t.institutionBegin | ty
 const path = '/api/auth/institution';
 
 /** Sign-ins that begin in two tabs do not disturb each other: each has a cookie of its own. */
-const cookieOf = (state: string): string => `baeum_sign_in_${state.slice(0, 12)}`;
+const cookies = 'baeum_sign_in_';
+const cookieOf = (state: string): string => cookies + state.slice(0, 12);
 const isState = /^[A-Za-z0-9_-]{16,200}$/;
 
 /** Login ids as course packs allow them; nothing is made one that is none by being folded to lower case. */
@@ -44,6 +45,7 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
       .catch(toldTo(log))
       .catch(toldWhere(to));
     const { state, nonce, verifier } = transaction;
+    makeRoom(http, services.limits.settings.institutionSignIns);
     const sealed = await services.tokens.sealSignIn({ state, nonce, verifier, to }, now);
     http.setCookie(cookieOf(state), sealed, { path, maxAgeSeconds: signInMinutes * 60 });
     return { to: address.href };
@@ -68,7 +70,7 @@ async function end(
   institution: OpenId,
   begun: Begun,
 ): Promise<{ readonly to: string }> {
-  await countAddress(services.db, http.address, now);
+  await countAddress(services, http.address, now);
   const answer = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
   const claim = await proven(institution, Object.fromEntries(answer), begun).catch(toldTo(log));
   const account = await accountOf(services, claim, log);
@@ -94,6 +96,16 @@ async function end(
 
 const offered = ({ institution }: Services): OpenId =>
   institution ?? refuse(t.sessionRefusals.institutionOff);
+
+/**
+ * Leaves room for one more sign-in that has been begun: too many cookies are more than a request's head may have, and shut their
+ * browser out. Those go that came first, which browsers send first (RFC 6265 §5.4).
+ */
+function makeRoom(http: Http, most: number): void {
+  if (most === 0) return;
+  const begun = http.cookieNames().filter((name) => name.startsWith(cookies));
+  for (const name of begun.slice(0, Math.max(0, begun.length - most + 1))) http.clearCookie(name, { path });
+}
 
 interface Begun {
   readonly state: string;

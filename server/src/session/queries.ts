@@ -205,5 +205,24 @@ export async function setPassword(
   await db.update(account).set({ passwordHash, passwordSetAt: now }).where(eq(account.id, accountId));
 }
 
+/**
+ * Puts another hash of the same password in its place, if it is still there; what was published stays known for it.
+ * @returns whether it was
+ */
+export async function replaceHash(
+  db: Database,
+  { id, before, today }: { readonly id: number; readonly before: string; readonly today: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(account)
+    .set({
+      passwordHash: today,
+      publishedHash: sql`case when ${account.publishedHash} = ${before} then ${today} else ${account.publishedHash} end`,
+    })
+    .where(and(eq(account.id, id), eq(account.passwordHash, before)))
+    .returning({ id: account.id });
+  return rows.length > 0;
+}
+
 /** How many accounts still have a password that a demonstration has published. */
 export const countPublished = (db: Database): Promise<number> => db.$count(account, isPublished);

@@ -8,24 +8,26 @@ import { sessionRefusals } from '@baeum/contract/session/terms';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { usualLimits } from '../platform/limits/settings.ts';
+import type { Services } from '../services.ts';
 import { loginThrottle } from './tables.ts';
 
-/** Attempts without any delay: people mistype. */
-const freeAttempts = 5;
 const longestDelaySeconds = 300;
 const forgottenAfterSeconds = 3600;
-const addressCeiling = 600;
 const addressWindowSeconds = 600;
 
-/** Seconds to wait after the n-th failure in a row. */
-export const delayAfter = (failures: number): number =>
+type Counting = Pick<Services, 'db' | 'limits'>;
+
+/** Seconds to wait after the n-th failure in a row; the first ones are free, because people mistype. */
+export const delayAfter = (failures: number, freeAttempts = usualLimits.freeAttempts): number =>
   failures < freeAttempts ? 0 : Math.min(longestDelaySeconds, 2 ** (failures - freeAttempts + 1));
 
 const addressSubject = (address: string) => `ip:${address}`;
 const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
 
 /** Counts an attempt from this address, or refuses it when there are too many. */
-export async function countAddress(db: Database, address: string, now: Date): Promise<void> {
+export async function countAddress({ db, limits }: Counting, address: string, now: Date): Promise<void> {
+  const { addressFailures } = limits.settings;
   const expires = new Date(now.getTime() + addressWindowSeconds * 1000);
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;
   const [row] = await db
@@ -39,7 +41,7 @@ export async function countAddress(db: Database, address: string, now: Date): Pr
       },
     })
     .returning({ attempts: loginThrottle.failures, expiresAt: loginThrottle.expiresAt });
-  if (row !== undefined && row.attempts > addressCeiling)
+  if (row !== undefined && addressFailures > 0 && row.attempts > addressFailures)
     refuse(sessionRefusals.throttled, { retryAfterSeconds: secondsUntil(row.expiresAt, now) });
 }
 
@@ -47,8 +49,15 @@ const secondsUntil = (instant: Date, now: Date) =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /** Counts an attempt for this id and address, or refuses it with the seconds to wait. */
-export async function countAttempt(db: Database, loginId: string, address: string, now: Date): Promise<void> {
-  await countAddress(db, address, now);
+export async function countAttempt(
+  services: Counting,
+  loginId: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  await countAddress(services, address, now);
+  const { db, limits } = services;
+  const { freeAttempts } = limits.settings;
   const subject = subjectOf(loginId);
   const over = sql`${loginThrottle.expiresAt} <= ${now}`;
   const failures = sql`(case when ${over} then 0 else ${loginThrottle.failures} end)`;

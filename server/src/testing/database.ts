@@ -64,6 +64,14 @@ export async function dropTestDatabase(name: string): Promise<void> {
   );
 }
 
+/** Does the work while nobody else gets at a table: whatever needs it stays under way. */
+export const whileLocked = <T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> =>
+  connected(ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query(`lock table ${table} in access exclusive mode`);
+    return work();
+  });
+
 /** How many statements wait for a lock that another one holds. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

@@ -8,6 +8,8 @@ import { buildApp } from '../app.ts';
 import { namesIn } from '../platform/files/folders.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import type { S3Settings } from '../platform/files/s3-settings.ts';
+import { createLimits } from '../platform/limits/limits.ts';
+import { type LimitSettings, usualLimits } from '../platform/limits/settings.ts';
 import { refusalsOf } from '../platform/openapi.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
@@ -86,11 +88,28 @@ interface Options {
   readonly demonstration?: boolean;
   /** The bucket of its files; they are on disk without it. */
   readonly s3?: S3Settings;
+  /** Limits other than {@link testLimits}. */
+  readonly limits?: Partial<LimitSettings>;
   /** Takes the log. */
   readonly log?: { write(line: string): void };
 }
 
-export async function testPortal({ demonstration = false, s3, log }: Options = {}): Promise<TestPortal> {
+/** The usual ones, but of how much a clock that stands still would never allow again, and of what tests do side by side. */
+const testLimits: LimitSettings = {
+  ...usualLimits,
+  callsPerMinute: 0,
+  openCallsPerMinute: 0,
+  uploadsPerHour: 0,
+  uploadsAtOnce: 0,
+  exportsAtOnce: 0,
+};
+
+export async function testPortal({
+  demonstration = false,
+  s3,
+  limits,
+  log,
+}: Options = {}): Promise<TestPortal> {
   const { db, ownerUrl } = await testDatabase();
   const data = await mkdtemp(join(tmpdir(), 'baeum-portal-'));
   const clock = new TestClock(testNow);
@@ -101,6 +120,7 @@ export async function testPortal({ demonstration = false, s3, log }: Options = {
     store: await openStore({ data, s3 }),
     tokens,
     sessions: createSessions({ db, tokens, clock, demonstration, heldBack, enrolments }),
+    limits: createLimits({ ...testLimits, ...limits }, clock),
     demonstration,
     examUrl: undefined,
   };

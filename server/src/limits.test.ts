@@ -1,0 +1,165 @@
+/** How much is taken at once and within a time (decision 31), as whoever asks finds out. */
+import { submitAsgmtData } from '@baeum/contract/assignment/terms';
+import { getAccTokenAID } from '@baeum/contract/exam/terms';
+import { downloadAllDataFiles } from '@baeum/contract/material/terms';
+import { getSysInfo } from '@baeum/contract/portal/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { changePassword, login, sessionRefusals, userInfo } from '@baeum/contract/session/terms';
+import { expect, test } from 'vitest';
+import type { LimitSettings } from './platform/limits/settings.ts';
+import { waitingForLocks, whileLocked } from './testing/database.ts';
+import { loginThrottle } from './session/tables.ts';
+import { addStudent, password } from './testing/people.ts';
+import { type Caller, type Reply, testNow, testPortal } from './testing/portal.ts';
+import { report } from './testing/submitting.ts';
+import { addAssignment, createWorld } from './testing/world.ts';
+
+/** A portal of its own, that takes little: what is counted in one test stays there. */
+async function limited(limits: Partial<LimitSettings>) {
+  const portal = await testPortal({ limits });
+  const world = await createWorld(portal.services.db, portal.services.store);
+  const cho = await portal.as(await addStudent(portal.services.db, 'cho'));
+  return { portal, world, ann: await portal.as(world.ann), cho };
+}
+
+/** Refused with 429, and told when to come again. */
+const laterThan = (reply: Pick<Reply, 'status' | 'headers'>): number | undefined =>
+  reply.status === commonRefusals.tooMany.status ? Number(reply.headers.get('retry-after')) : undefined;
+
+test('calls of a session: so many at once, then so many a minute; other sessions go on', async () => {
+  const { portal, world, ann } = await limited({ callsPerMinute: 6 });
+  const ask = (caller: Caller) => caller.post(userInfo, {});
+  for (let count = 0; count < 3; count++) expect((await ask(ann)).status).toBe(200);
+  const refused = await ask(ann);
+  expect(refused.body).toMatchObject({ status: 429, errorCode: 'COMM_429' });
+  expect(laterThan(refused)).toBe(10);
+  expect((await ask(await portal.as(world.ann))).status).toBe(200);
+  portal.clock.advance(10);
+  expect((await ask(ann)).status).toBe(200);
+  expect(laterThan(await ask(ann))).toBe(10);
+});
+
+test('calls that need no session: so many from an address', async () => {
+  const { portal, ann } = await limited({ openCallsPerMinute: 4 });
+  const anybody = portal.caller();
+  const ask = () => anybody.send(getSysInfo, '{}', { 'content-type': 'application/json' });
+  expect([laterThan(await ask()), laterThan(await ask())]).toEqual([undefined, undefined]);
+  expect(laterThan(await ask())).toBe(15);
+  expect((await ann.post(userInfo, {})).status).toBe(200);
+});
+
+test('calls with files: so many an hour of an account', async () => {
+  const { portal, world, ann, cho } = await limited({ uploadsPerHour: 8 });
+  await addAssignment(portal.services.db, { code: 'T-1', professorId: world.prof.id });
+  const save = (caller: Caller) => caller.upload(submitAsgmtData, {}, []);
+  expect([laterThan(await save(ann)), laterThan(await save(ann))]).toEqual([undefined, undefined]);
+  expect(laterThan(await save(ann))).toBe(450);
+  // In another session it is still the same account.
+  expect(laterThan(await save(await portal.as(world.ann)))).toBe(450);
+  expect(laterThan(await save(cho))).toBeUndefined();
+  expect((await ann.post(userInfo, {})).status).toBe(200);
+});
+
+/** What holds a connection for long: how it is asked for, the table without which it stays under way, and when to come again. */
+const heavy = [
+  {
+    what: 'calls with files',
+    own: { uploadsAtOnce: 1 },
+    all: { uploadsTogether: 1 },
+    table: 'assignment',
+    after: 5,
+    ask: (caller: Caller) =>
+      caller.upload(
+        submitAsgmtData,
+        { asgmtCd: 'T-1', asgmtSbmtNm: '제목', asgmtSbmtCn: '본문', tempYn: 'Y' },
+        [report],
+      ),
+  },
+  {
+    what: 'archives',
+    own: { exportsAtOnce: 1 },
+    all: { exportsTogether: 1 },
+    table: 'material',
+    after: 10,
+    ask: async (caller: Caller) => {
+      const reply = await caller.download(downloadAllDataFiles, { lctrShdlCd: 'LA' });
+      await reply.arrayBuffer();
+      return reply;
+    },
+  },
+];
+
+test.each(heavy)('$what: so many at once of an account', async ({ own, table, after, ask }) => {
+  const { portal, world, ann, cho } = await limited(own);
+  const { db } = portal.services;
+  await addAssignment(db, { code: 'T-1', professorId: world.prof.id });
+  const held = await whileLocked(portal.ownerUrl, table, async () => {
+    const first = { reply: ask(ann) };
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    expect(laterThan(await ask(await portal.as(world.ann)))).toBe(after);
+    const others = { reply: ask(cho) };
+    await expect.poll(() => waitingForLocks(db)).toBe(2);
+    return [first, others];
+  });
+  const replies = await Promise.all(held.map(({ reply }) => reply));
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+  expect(laterThan(await ask(ann))).toBeUndefined();
+});
+
+test.each(heavy)('$what: so many at once of all', async ({ all, table, after, ask }) => {
+  const { portal, world, ann, cho } = await limited(all);
+  const { db } = portal.services;
+  await addAssignment(db, { code: 'T-1', professorId: world.prof.id });
+  const held = await whileLocked(portal.ownerUrl, table, async () => {
+    const first = { reply: ask(ann) };
+    await expect.poll(() => waitingForLocks(db)).toBe(1);
+    expect(laterThan(await ask(cho))).toBe(after);
+    return first;
+  });
+  expect((await held.reply).status).toBe(200);
+  expect((await ask(cho)).status).toBe(200);
+});
+
+test('passwords: so many at once are looked at, the rest is told to come again, and not counted as a guess', async () => {
+  const { portal, ann } = await limited({ signInsTogether: 2 });
+  const signIn = (id: string) => portal.caller().post(login, { id, password });
+  const held = await whileLocked(portal.ownerUrl, 'login_throttle', async () => {
+    const waiting = ['ann', 'ben'].map((id) => ({ reply: signIn(id) }));
+    await expect.poll(() => waitingForLocks(portal.services.db)).toBe(2);
+    const refused = await signIn('sue');
+    expect(refused.body).toMatchObject({ status: 429, errorCode: commonRefusals.tooMany.errorCode });
+    expect(laterThan(refused)).toBe(3);
+    // Who changes his password computes as much.
+    expect(laterThan(await ann.post(changePassword, { password, newPassword: 'another-one' }))).toBe(3);
+    return waiting;
+  });
+  expect((await Promise.all(held.map(({ reply }) => reply))).map(({ status }) => status)).toEqual([200, 200]);
+  const rows = await portal.services.db.select().from(loginThrottle);
+  expect(rows.map(({ subject, failures }) => [subject, failures])).toEqual([['ip:127.0.0.1', 0]]);
+  expect((await signIn('sue')).status).toBe(200);
+});
+
+test('wrong passwords: as many of an account, and from an address, as is set', async () => {
+  const { portal } = await limited({ freeAttempts: 2, addressFailures: 5 });
+  const guess = async (id: string) =>
+    (await portal.caller().post(login, { id, password: 'wrong' })).body.errorCode;
+  const { wrongPassword, throttled } = sessionRefusals;
+  expect([await guess('ann'), await guess('ann'), await guess('ann')]).toEqual([
+    wrongPassword.errorCode,
+    wrongPassword.errorCode,
+    throttled.errorCode,
+  ]);
+  // With these the address has used all five.
+  const others = [await guess('ben'), await guess('sue')];
+  expect(others).toEqual([wrongPassword.errorCode, wrongPassword.errorCode]);
+  expect(await guess('prof')).toBe(throttled.errorCode);
+});
+
+test('tokens of the exam room: as many of a session as is set', async () => {
+  const { portal, ann } = await limited({ examTokens: 1 });
+  portal.clock.set(testNow);
+  const ask = async () => (await ann.post(getAccTokenAID, {})).status;
+  expect([await ask(), await ask()]).toEqual([200, 429]);
+  portal.clock.advance(61);
+  expect(await ask()).toBe(200);
+});
