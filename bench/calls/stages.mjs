@@ -8,6 +8,7 @@ import { withConnection } from '../../launcher/postgres/roles.mjs';
 import { say, step } from '../../launcher/say.mjs';
 import { startServer } from '../../launcher/server-process.mjs';
 import { startFloor } from '../../launcher/testing/floor.mjs';
+import { noLimits } from '../../launcher/testing/limits.mjs';
 import { databaseTime } from './processors.mjs';
 
 /**
@@ -37,8 +38,9 @@ const probe = new URL('probe.mjs', import.meta.url).href;
  * @param {string} folder
  * @param {readonly number[]} sizes
  * @param {(stages: Stage[]) => Promise<void>} work
+ * @param {NodeJS.ProcessEnv} [limits] of its servers
  */
-export async function withStages(root, folder, sizes, work) {
+export async function withStages(root, folder, sizes, work, limits = noLimits) {
   const data = join(folder, 'data');
   const env = { BAEUM_DATA: data, BAEUM_DEMO: 'true', PORT: '0' };
   const config = readConfig(env, { root, uid: process.getuid?.() });
@@ -74,6 +76,7 @@ export async function withStages(root, folder, sizes, work) {
         BAEUM_DATA: own,
         BAEUM_WEB: '',
         LOG_LEVEL: 'error',
+        ...limits,
         NODE_OPTIONS: `--import=${probe}`,
         BENCH_PROBE: String(probePort),
       });

@@ -10,17 +10,18 @@ import { run } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
 import { openFolder, start } from './checkout.mjs';
+import { noLimits } from './limits.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Starts a portal, and shows what it said when something goes wrong.
+ * Starts a portal for a trial, and shows what it said when something goes wrong.
  * @param {string} checkout
  * @param {NodeJS.ProcessEnv} env
  * @param {(address: string, portal: ReturnType<typeof start>) => Promise<void>} work
  */
 export async function withPortal(checkout, env, work) {
-  const portal = start(checkout, env);
+  const portal = start(checkout, { ...noLimits, ...env });
   try {
     await work(await portal.address(), portal);
   } catch (error) {
