@@ -18,5 +18,6 @@ export { enterStudentSide } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { type UnsentEntry, type UnsentStore, unsentKind, useFlush } from './api/unsent.ts';
+export { useCrowded } from './api/useCrowded.ts';
 export { useServerNow } from './api/useServerNow.ts';
 export { userQuery, useUser } from './api/user.ts';

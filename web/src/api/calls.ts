@@ -13,6 +13,7 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
 import { formOf } from './form.ts';
+import { createPatience } from './patience.ts';
 import { ofSide, side } from './side.ts';
 import { sessionTokens, staffTokens } from './tokens.ts';
 import { fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
@@ -35,8 +36,12 @@ export function onSessionChange(given: SessionListeners): void {
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(ofSide('renewal'), work) : work();
 
+/** All requests of this page wait in the same way, and whoever looks is told. */
+export const patience = createPatience();
+
 const client = createClient({
   side,
+  patience,
   transport: fetchTransport((url, init) => fetch(url, init)),
   tokens: sessionTokens,
   alone,

@@ -1,6 +1,6 @@
 import { sideHeader } from '@baeum/contract/headers';
 import { getAcaList } from '@baeum/contract/lecture/terms';
-import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
+import { commonRefusals, unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
 import {
   login,
   refreshToken,
@@ -11,6 +11,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Client, createClient, type SessionEnd } from './client.ts';
 import { ApiError, unreachable } from './error.ts';
+import { createPatience } from './patience.ts';
 import type { Reply, Request, Transport } from './transport.ts';
 
 type Answer = (request: Request, nth: number) => Reply | Promise<Reply>;
@@ -34,6 +35,7 @@ let renewable: boolean;
 let sent: Request[];
 let ends: SessionEnd[];
 let strangers: number;
+let waits: number[];
 let answers: Partial<Record<string, Answer>>;
 let client: Client;
 
@@ -43,9 +45,16 @@ beforeEach(() => {
   sent = [];
   ends = [];
   strangers = 0;
+  waits = [];
   answers = {};
   client = createClient({
     side: 'student',
+    patience: createPatience({
+      random: () => 0,
+      async pause(ms) {
+        waits.push(ms);
+      },
+    }),
     async transport(request) {
       const nth = sent.filter(({ url }) => url === request.url).length;
       sent.push(request);
@@ -402,5 +411,40 @@ describe('a probe', () => {
     expect(sent[0]?.headers).toEqual({ ...said, authorization: 'Bearer old', range: 'bytes=0-0' });
     answers[probe.url] = () => refusal({ status: 404, errorCode: 'COMM_404', message: '없음' });
     expect(await failure(client.probe(probe))).toMatchObject({ status: 404, errorCode: 'COMM_404' });
+  });
+});
+
+describe('where the portal is crowded', () => {
+  const crowded = (retryAfter: number): Reply => ({ ...refusal(commonRefusals.tooMany), retryAfter });
+
+  test('a call waits as long as it is told, and is sent once more', async () => {
+    answers = { [getAcaList]: (_, nth) => (nth < 2 ? crowded(nth + 2) : ok('list')) };
+    expect(await client.ask(get)).toBe('list');
+    expect(waits).toEqual([2000, 3000]);
+    expect(calls(getAcaList)).toHaveLength(3);
+  });
+
+  test('a renewal does as well, and ends no session over it', async () => {
+    token = null;
+    answers = {
+      [refreshToken]: (_, nth) => (nth === 0 ? crowded(3) : ok({ accessToken: 'new' })),
+      [getAcaList]: () => ok('list'),
+    };
+    expect(await client.ask(get)).toBe('list');
+    expect([waits, ends]).toEqual([[3000], []]);
+  });
+
+  test('a page that is left meanwhile sends nothing more', async () => {
+    answers = {
+      [getAcaList]: () => {
+        client.stop();
+        return crowded(2);
+      },
+    };
+    const settled = await Promise.race([
+      client.ask(get).then(() => 'settled'),
+      new Promise((resolve) => setTimeout(resolve, 50, 'waits')),
+    ]);
+    expect([settled, calls(getAcaList).length]).toEqual(['waits', 1]);
   });
 });

@@ -22,6 +22,7 @@ import {
 import { errorOf, resultOf } from './envelope.ts';
 import { ApiError } from './error.ts';
 import { holderOf } from './holder.ts';
+import type { Patience } from './patience.ts';
 import type { Reply, Request, SentFile, Transport } from './transport.ts';
 
 /** Why a session ended, and the words of the logout dialog. */
@@ -48,6 +49,8 @@ export interface Surroundings {
   readonly side: Side;
   readonly transport: Transport;
   readonly tokens: TokenStore;
+  /** How requests wait that the portal has no room for. */
+  readonly patience: Patience;
   /** Runs one renewal at a time over all tabs, where the browser can. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called once per session. */
@@ -114,15 +117,16 @@ const renewalLimit = 10_000;
 const never = new Promise<never>(() => {});
 
 export function createClient(surroundings: Surroundings): Client {
-  const { tokens, alone, onSessionEnd, onOtherUser } = surroundings;
-  const from =
-    (via: Transport): Transport =>
-    (request) =>
-      via({ ...request, headers: { ...request.headers, [sideHeader]: surroundings.side } });
+  const { tokens, patience, alone, onSessionEnd, onOtherUser } = surroundings;
+  const from = (via: Transport): Transport =>
+    patience.through((request) =>
+      // Meanwhile the page may have been left.
+      stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: surroundings.side } }),
+    );
   const transport = from(surroundings.transport);
+  let stopped = false;
   let renewal: Promise<string> | undefined;
   let over = false;
-  let stopped = false;
   let owner: string | undefined;
 
   function end(kind: SessionEnd['kind'], message: string, cause: ApiError): ApiError {
@@ -198,7 +202,6 @@ export function createClient(surroundings: Surroundings): Client {
 
   async function exchange(request: Outgoing, via: Transport): Promise<Reply> {
     const attempt = async (token: string | null) => {
-      if (stopped) return never;
       const reply = await from(via)({
         ...request,
         headers: {

@@ -36,6 +36,7 @@ export function errorOf(reply: Reply): ApiError {
         ? unexpectedMessage
         : (textIn(body, 'errorMessage') ?? textIn(body, 'message') ?? unexpectedMessage),
     requestId: textIn(body, 'requestId') ?? reply.requestId,
+    retryAfter: reply.retryAfter,
     about: isObject(body.errorAbout) ? body.errorAbout : {},
   });
 }

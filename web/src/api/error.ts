@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly errorCode: string | undefined;
   /** For support: stands in the server's log. */
   readonly requestId: string | undefined;
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  readonly retryAfter: number | undefined;
   /** The session is over: the portal shows the logout dialog, and nobody else shows this error. */
   readonly endsSession: boolean;
   /** What it is about, by wire names, where the reply says so. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     message: string;
     errorCode?: string | undefined;
     requestId?: string | undefined;
+    retryAfter?: number | undefined;
     endsSession?: boolean;
     about?: Readonly<Record<string, unknown>>;
   }) {
@@ -32,14 +35,15 @@ export class ApiError extends Error {
     this.status = fault.status;
     this.errorCode = fault.errorCode;
     this.requestId = fault.requestId;
+    this.retryAfter = fault.retryAfter;
     this.endsSession = fault.endsSession ?? false;
     this.about = fault.about ?? {};
   }
 
   /** The same fault under other words, or as the end of the session. */
   retold({ message = this.message, endsSession = this.endsSession }): ApiError {
-    const { status, errorCode, requestId, about } = this;
-    return new ApiError({ status, errorCode, requestId, message, endsSession, about });
+    const { status, errorCode, requestId, retryAfter, about } = this;
+    return new ApiError({ status, errorCode, requestId, retryAfter, message, endsSession, about });
   }
 
   /** Nothing is there that the student may see, or nothing could ever be: asking again would not help. */

@@ -29,6 +29,8 @@ export interface Reply {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly text: string;
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  readonly retryAfter?: number | undefined;
   /** What came in place of a text, where a file was asked for. */
   readonly file?: SentFile;
 }
@@ -50,7 +52,11 @@ const fileLimit = 600_000;
 /** Milliseconds for which an upload may stand still. It may take as long as it likes. */
 const stallLimit = 60_000;
 
-const aborted = () => new DOMException('The request was cancelled', 'AbortError');
+export const aborted = (): DOMException => new DOMException('The request was cancelled', 'AbortError');
+
+/** The portal says it in seconds; what others in between may say otherwise is nothing to go by. */
+const secondsIn = (said: string | null): number | undefined =>
+  said !== null && /^\d{1,6}$/.test(said) ? Number(said) : undefined;
 
 /** Everything but uploads and files. */
 export const fetchTransport = (fetcher: typeof fetch): Transport =>
@@ -91,6 +97,7 @@ function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transp
       return {
         status: reply.status,
         requestId: reply.headers.get(requestIdHeader) ?? undefined,
+        retryAfter: secondsIn(reply.headers.get('retry-after')),
         ...(await read(reply, request)),
       };
     } catch {
@@ -134,6 +141,7 @@ export function xhrTransport(create: () => XMLHttpRequest): Transport {
         resolve({
           status: xhr.status,
           requestId: xhr.getResponseHeader(requestIdHeader) ?? undefined,
+          retryAfter: secondsIn(xhr.getResponseHeader('retry-after')),
           text: xhr.responseText,
         });
       xhr.onerror = () => reject(unreachable());

@@ -11,6 +11,7 @@ import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
 import { loadAhead } from './ahead.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { CrowdNotice } from './CrowdNotice.tsx';
 import { closeDialogsOnBack } from './left-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -37,6 +38,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <UiProvider>
+          <CrowdNotice />
           <ErrorBoundary>
             <Suspense fallback={null}>{side === 'staff' ? <StaffApp /> : <App />}</Suspense>
           </ErrorBoundary>

@@ -11,6 +11,12 @@ const worthRetrying = (failures: number, error: ApiError): boolean =>
 
 const seconds = 1000;
 
+/** When it asks to be left alone for longer, whoever waits is told instead. */
+const longestDelay = 5;
+/** Not all at once, of those who met the same outage together. */
+const retryDelay = (_failures: number, { retryAfter = 1 }: ApiError): number =>
+  Math.min(retryAfter, longestDelay) * seconds * (1 + Math.random() / 2);
+
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -30,7 +36,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10 * seconds,
         retry: worthRetrying,
-        retryDelay: seconds,
+        retryDelay,
         // An outage shows itself with a retry instead of waiting in silence.
         networkMode: 'always',
         refetchOnReconnect: true,
