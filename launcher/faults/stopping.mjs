@@ -37,7 +37,7 @@ export const stopping = {
       ...(code === 0 ? [] : [`it ended with ${code}`]),
       ...(ms <= STOPS_WITHIN ? [] : [`it took ${(ms / 1000).toFixed(1)} s to stop`]),
       ...(half === 0 ? [] : [`${half} answers broke off in the middle`]),
-      ...(unheard === 0 ? [] : [`${unheard} acts were done and not answered`]),
+      ...unheard.map((act) => `done and not answered: ${act}`),
     ];
     const seconds = (/** @type {number} */ value) => `${(value / 1000).toFixed(1)} s`;
     return { killed: false, wrong, told: `stopped in ${seconds(ms)}, started again in ${seconds(started)}` };

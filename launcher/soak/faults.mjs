@@ -146,14 +146,14 @@ async function onPair({ random, rounds }) {
 /**
  * @param {number} round
  * @param {{ ready?: number | undefined, served?: number | undefined, told?: string | undefined, wrong?: readonly string[] | undefined }} came
- * @param {{ lost: readonly string[], doubled: readonly string[], orphans: readonly string[], unheard: number, left?: number }} found
+ * @param {{ lost: readonly string[], doubled: readonly string[], orphans: readonly string[], unheard: readonly string[], left?: number }} found
  */
 function tell(round, { ready, served, told, wrong = [] }, { lost, doubled, orphans, unheard, left = 0 }) {
   const parts = [
     ...(ready === undefined ? [] : [`ready after ${seconds(ready)}`]),
     ...(served === undefined ? [] : [`everybody served after ${seconds(served)}`]),
     ...(told === undefined ? [] : [told]),
-    `${unheard} acts done without their students having been told yet`,
+    `${unheard.length} acts done without their students having been told yet`,
     ...(left > 0 ? [`${left} files for the sweep`] : []),
     ...[...wrong, ...lost, ...doubled, ...orphans].map((text) => `MISSED: ${text}`),
   ];

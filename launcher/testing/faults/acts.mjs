@@ -54,7 +54,8 @@ function like({ journal, random, written }) {
   if (cmmtSeq === undefined) return undefined;
   const likes = random() < 0.7;
   return async (call) => {
-    journal.likes.set(cmmtSeq, { acknowledged: undefined, sent: likes });
+    const acknowledged = journal.likes.get(cmmtSeq)?.acknowledged ?? false;
+    journal.likes.set(cmmtSeq, { acknowledged, sent: likes });
     await call(`${lms}/debate/${likes ? 'like' : 'unlike'}CmmtData.do`, { cmmtSeq });
     journal.likes.set(cmmtSeq, { acknowledged: likes, sent: likes });
   };

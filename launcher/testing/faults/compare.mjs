@@ -11,7 +11,7 @@ import { place } from './ground.mjs';
  * @typedef {object} Compared
  * @property {string[]} lost acknowledged, and not there or not as it was acknowledged
  * @property {string[]} doubled there more than once, or without anybody having sent it
- * @property {number} unheard done, though its student was not told so
+ * @property {string[]} unheard done, though its student was not told so
  *
  * @typedef {(client: Client, journals: readonly Journal[], found: Compared) => Promise<void>} Comparison
  */
@@ -27,7 +27,7 @@ export const digestOf = (bytes) => createHash('sha256').update(bytes).digest('he
  */
 export async function compare(client, journals) {
   /** @type {Compared} */
-  const found = { lost: [], doubled: [], unheard: 0 };
+  const found = { lost: [], doubled: [], unheard: [] };
   await compareTexts(client, journals, found);
   await compareLikes(client, journals, found);
   await compareDrafts(client, journals, found);
@@ -59,7 +59,7 @@ async function compareTexts(client, journals, found) {
         there.delete(text);
         if (same.length > 1) found.doubled.push(`${kind} of ${id}: "${text}" ${same.length} times`);
         const [row] = same;
-        if (written.seq === undefined) found.unheard += same.length;
+        if (written.seq === undefined) found.unheard.push(...same.map(() => `${kind} of ${id}: "${text}"`));
         else if (row === undefined || Number(row.id) !== written.seq)
           found.lost.push(`${kind} of ${id}: "${text}" (${written.seq})`);
         const files = 'file' in written && written.file ? [digestOf(archiveOf(text))] : [];
@@ -80,8 +80,8 @@ async function compareLikes(client, journals, found) {
   for (const { id, likes } of journals) {
     for (const [seq, { acknowledged, sent }] of likes) {
       const likesIt = there.delete(`${id} ${seq}`);
-      if (acknowledged === undefined) found.unheard += likesIt === sent ? 1 : 0;
-      else if (acknowledged !== likesIt) found.lost.push(`whether ${id} likes ${seq}: ${acknowledged}`);
+      if (likesIt !== acknowledged && likesIt === sent) found.unheard.push(`${id} likes ${seq}: ${sent}`);
+      else if (likesIt !== acknowledged) found.lost.push(`${id} likes ${seq}: ${acknowledged}`);
     }
   }
   for (const one of there) found.doubled.push(`nobody has sent that ${one} is liked`);
@@ -111,7 +111,7 @@ async function compareDrafts(client, journals, found) {
     const [{ title, sha256 } = { title: '', sha256: null }] = own;
     if (title !== draft.acknowledged && title !== draft.sent)
       found.lost.push(`the draft of ${id}: "${draft.acknowledged}" was acknowledged, "${title}" is there`);
-    if (title !== draft.acknowledged && title === draft.sent) found.unheard += 1;
+    if (title !== draft.acknowledged && title === draft.sent) found.unheard.push(`the draft of ${id}`);
     if (title !== '' && sha256 !== digestOf(archiveOf(title))) found.lost.push(`the file of ${id}'s draft`);
   }
 }
@@ -131,7 +131,7 @@ async function compareAnswers(client, journals, found) {
     const sent = quiz.sent.get(revision);
     if (revision < quiz.acknowledged)
       found.lost.push(`answers of ${id}: ${revision} of ${quiz.acknowledged}`);
-    else if (revision > quiz.acknowledged) found.unheard += 1;
+    else if (revision > quiz.acknowledged) found.unheard.push(`answers of ${id}: ${revision}`);
     if (revision > 0 && sent !== canonical(attempt.answers))
       found.lost.push(`answers of ${id} are not those of revision ${revision}`);
   }
@@ -153,7 +153,7 @@ async function compareLearning(client, journals, found) {
     if (seconds < learning.acknowledged)
       found.lost.push(`${id} watched ${learning.acknowledged} s and has ${seconds} s`);
     if (seconds > learning.sent) found.doubled.push(`${id} sent ${learning.sent} s and has ${seconds} s`);
-    else if (seconds > learning.acknowledged) found.unheard += 1;
+    else if (seconds > learning.acknowledged) found.unheard.push(`${id} watched ${seconds} s`);
     if (Number(watched) !== seconds || Number(listed ?? 0) !== seconds)
       found.doubled.push(`${id} has ${seconds} s, of which ${listed} s are listed and ${watched} s told`);
   }

@@ -5,7 +5,7 @@
  * @property {string[]} tokens of sign-ins that were acknowledged, the latest last
  * @property {Map<string, Written>} comments by their text
  * @property {Map<string, Written & { file: boolean }>} inquiries by their title
- * @property {Map<number, { acknowledged: boolean | undefined, sent: boolean }>} likes by comment; undefined: not known
+ * @property {Map<number, { acknowledged: boolean, sent: boolean }>} likes by comment; what was sent last may be unacknowledged
  * @property {{ acknowledged: string, sent: string }} draft titles of the one draft he has
  * @property {{ attempt: number | undefined, acknowledged: number, sent: Map<number, string> }} quiz the revision that was
  *   acknowledged, and the answers of each that was sent
@@ -29,17 +29,3 @@ export const newJournal = (id) => ({
   quiz: { attempt: undefined, acknowledged: 0, sent: new Map() },
   learning: { play: undefined, since: 0, from: 0, acknowledged: 0, sent: 0 },
 });
-
-/** How many things it says are kept. @param {readonly Journal[]} journals */
-export const acknowledgedIn = (journals) =>
-  journals.reduce(
-    (sum, { comments, inquiries, likes, draft, quiz, learning, tokens }) =>
-      sum +
-      [...comments.values(), ...inquiries.values()].filter(({ seq }) => seq !== undefined).length +
-      [...likes.values()].filter(({ acknowledged }) => acknowledged !== undefined).length +
-      (draft.acknowledged === '' ? 0 : 1) +
-      quiz.acknowledged +
-      (learning.acknowledged > 0 ? 1 : 0) +
-      tokens.length,
-    0,
-  );

@@ -25,7 +25,7 @@ const WANDERS = 1000;
  * @property {string[]} lost
  * @property {string[]} doubled
  * @property {string[]} orphans
- * @property {number} unheard done, though its student was not told so
+ * @property {string[]} unheard done, though its student was not told so
  */
 
 /**

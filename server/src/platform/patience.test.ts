@@ -43,6 +43,15 @@ test('a head that never ends is answered that it cannot be read', async () => {
   await expect.poll(() => said).toContain('COMM_400');
 });
 
+test('who does not read that answer either, and goes on sending, is hung up on', async () => {
+  const { open } = await listen({ headMs: 200 });
+  const { socket, ended } = await open('POST / HTTP/1.1\r\nX-Long: ');
+  socket.pause();
+  const timer = setInterval(() => socket.write('x'), 20);
+  await ended;
+  clearInterval(timer);
+});
+
 test('a body that trickles is not waited for', async () => {
   const { open } = await listen({ bodyMs: 200 });
   const { socket, ended } = await open(

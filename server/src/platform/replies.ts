@@ -108,6 +108,9 @@ export function replyToErrors(app: FastifyInstance): void {
   });
 }
 
+/** For the answer to be read, before a connection that brought no request is closed. */
+const hangUpMs = 1000;
+
 /**
  * What is no HTTP request at all, or too slow or too large to be one, is answered in the envelope too.
  * @returns what it was refused with, and the number that stands in the reply; undefined where nobody could be answered
@@ -128,5 +131,7 @@ export function replyToBrokenRequest(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n${requestIdHeader}: ${id}\r\n` +
       `${safe.join('')}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
+  // Who does not hang up then, and goes on sending, would keep the connection for ever. At once, the answer might be lost.
+  setTimeout(() => socket.destroy(), hangUpMs).unref();
   return { refusal, id };
 }
