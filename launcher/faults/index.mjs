@@ -3,7 +3,7 @@ import { cutUploads } from './cut-uploads.mjs';
 import { fullDisk, refusedFiles } from './full-disk.mjs';
 import { kills } from './kills.mjs';
 import { slowClients } from './slow-clients.mjs';
-import { stopping } from './stopping.mjs';
+import { stopping, stoppingSlowly } from './stopping.mjs';
 
 /**
  * A goal of a trial, and what came of it.
@@ -38,6 +38,7 @@ export const faults = [
   ...kills.map((fault) => ({ ...fault, share: 1 })),
   { ...cutUploads, share: 0.25 },
   { ...stopping, share: 0.5 },
+  { ...stoppingSlowly, share: 0.05 },
   { ...refusedFiles, share: 0.25 },
   { ...slowClients, share: 0.05 },
 ];

@@ -17,7 +17,7 @@ const LARGE = 24_000_000;
 const TRICKLE = 500;
 /** After this the server has let go of each of them, milliseconds (server/src/platform/patience.ts). */
 const HEADS_END = 30_000;
-const ALL_END = 140_000;
+const ALL_END = 270_000;
 
 /** Connections to the database that a server at work may have opened meanwhile, and a few more. */
 const DATABASE = 40;
@@ -40,16 +40,7 @@ export const slowClients = {
     const many = pace === 'test' ? FEW : MANY;
     const { server } = await stage.processes();
     const before = await descriptorsOf(server);
-    const auth = `Host: x\r\nAuthorization: Bearer ${student.token()}\r\n`;
-    /** @type {Record<Slowness, string>} */
-    const first = {
-      head: `POST /api/auth/userInfo.do HTTP/1.1\r\nHost: x\r\nX-Long: `,
-      body: `POST /api/auth/login.do HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{"id":"`,
-      reading: `GET ${file} HTTP/1.1\r\n${auth}\r\n`,
-    };
-    const slow = /** @type {Slowness[]} */ (Object.keys(first)).flatMap((kind) =>
-      Array.from({ length: many[kind] }, () => slowly(address, first[kind], kind)),
-    );
+    const slow = openSlow(address, { file, token: student.token(), many });
     /** @type {string[]} */
     const wrong = [];
     let times;
@@ -89,7 +80,7 @@ export const slowClients = {
  * @param {Awaited<ReturnType<typeof signIn>>} student
  * @returns {Promise<string>} where it is downloaded
  */
-async function largeFile(address, student) {
+export async function largeFile(address, student) {
   const { asgmtCd } = place;
   let stored = await student.submission(asgmtCd);
   if (stored.files.length === 0) {
@@ -116,6 +107,23 @@ async function largeFile(address, student) {
   if (file === undefined) throw new Error('the large file is not there');
   const names = { fileFlnm: file.asgmtFlnm, fileRovl: file.asgmtRovl, fileOrn: file.asgmtOrn };
   return `/api/fileDownload.do?${new URLSearchParams(names)}`;
+}
+
+/**
+ * @param {string} address
+ * @param {{ file: string, token: string, many: Record<Slowness, number> }} what
+ */
+export function openSlow(address, { file, token, many }) {
+  const host = 'Host: x\r\n';
+  /** @type {Record<Slowness, string>} */
+  const first = {
+    head: `POST /api/auth/userInfo.do HTTP/1.1\r\n${host}X-Long: `,
+    body: `POST /api/auth/login.do HTTP/1.1\r\n${host}Content-Type: application/json\r\nContent-Length: 900000\r\n\r\n{"id":"`,
+    reading: `GET ${file} HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\n\r\n`,
+  };
+  return /** @type {Slowness[]} */ (Object.keys(first)).flatMap((kind) =>
+    Array.from({ length: many[kind] }, () => slowly(address, first[kind], kind)),
+  );
 }
 
 /**

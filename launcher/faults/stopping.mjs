@@ -1,9 +1,31 @@
 import { GIVEN_UP } from '../testing/faults/stage.mjs';
+import { signIn } from '../testing/student.mjs';
+import { largeFile, openSlow } from './slow-clients.mjs';
 
 /** @typedef {import('./index.mjs').Fault} Fault */
 
 /** A stop may take this long, milliseconds (docs/operations.md, "Signals"). */
 const STOPS_WITHIN = 30_000;
+
+/**
+ * SIGTERM while clients trickle and do not read: it ends in order all the same, before it would be killed.
+ * @type {Fault}
+ */
+export const stoppingSlowly = {
+  name: 'stop-with-slow-clients',
+  words: 'SIGTERM while clients trickle and do not read',
+  async strike(stage) {
+    const { address } = stage;
+    const student = await signIn(address, stage.bystanders[1] ?? '');
+    const file = await largeFile(address, student);
+    const slow = openSlow(address, { file, token: student.token(), many: { head: 5, body: 5, reading: 5 } });
+    try {
+      return await stopping.strike(stage, { pace: 'full' });
+    } finally {
+      for (const one of slow) one.end();
+    }
+  },
+};
 
 /**
  * SIGTERM in the middle of everything: whoever is being answered is answered, others are refused, and what was not answered has not

@@ -54,6 +54,9 @@ import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
 
+/** The launcher kills a server 30 s after it has asked it to stop; what comes after the requests needs a few of them. */
+export const closesWithinMs = 25_000;
+
 export interface AppOptions {
   /** The least level that is logged, and where to if not to standard output; nothing without it. */
   readonly logger?: LoggerOptions;
@@ -65,6 +68,8 @@ export interface AppOptions {
   readonly publicUrl?: string;
   /** Is told of every request. */
   readonly observer?: RequestObserver;
+  /** How long requests under way may take when the server ends. */
+  readonly closesWithinMs?: number;
   /** How slow clients may be. */
   readonly patience?: Patience;
   /** How many requests wait for a connection to the database. With it, calls are refused under pressure. */
@@ -105,7 +110,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const health = Object.values(healthPaths);
   followRequests(app, observer, health);
   refuseWhileClosing(app, health);
-  dropStalledConnections(app);
+  dropStalledConnections(app, options.closesWithinMs ?? closesWithinMs);
   boundSlowness(app, options.patience);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);

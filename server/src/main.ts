@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@baeum/contract';
 import { institutionCallback } from '@baeum/contract/session/terms';
-import { buildApp } from './app.ts';
+import { buildApp, closesWithinMs } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -74,6 +74,7 @@ const operations = metrics === undefined ? undefined : operationsServer(readines
 const app = await buildApp(services, {
   logger: { level: config.logLevel },
   trustProxy: config.trustProxy,
+  closesWithinMs: closesWithinMs - config.drainMs,
   readiness,
   waiting: () => database.pool.waitingCount,
   ...(metrics === undefined ? {} : { observer: metrics }),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { userInfo } from '@baeum/contract/session/terms';
 import { expect, test } from 'vitest';
@@ -87,4 +87,29 @@ test('a connection whose answer was under way is not kept for another request', 
   await ended;
   await closed;
   expect(said).toContain('and the other');
+});
+
+test('who reads or sends too slowly is cut off before the server would be killed over him', async () => {
+  const { services } = await testPortal();
+  const app = await buildApp(services, { closesWithinMs: 300 });
+  app.get('/much', (_request, reply) => reply.send(Buffer.alloc(64_000_000)));
+  app.post('/all', async () => 'never');
+  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const slow = await Promise.all(
+    [
+      'GET /much HTTP/1.1\r\nHost: x\r\n\r\n',
+      'GET /half HTTP/1.1\r\nX-Long: ',
+      `POST /all ${halfABody.slice(halfABody.indexOf('HTTP'))}`,
+    ].map(async (sent) => {
+      const accepted = once(app.server, 'connection') as Promise<[Socket]>;
+      const socket = connect(Number(port), hostname).on('error', () => {});
+      socket.pause();
+      socket.write(sent);
+      const [served] = await accepted;
+      await expect.poll(() => served.bytesRead).toBeGreaterThan(0);
+      return socket;
+    }),
+  );
+  await app.close();
+  for (const socket of slow) socket.destroy();
 });

@@ -27,8 +27,9 @@ export function refuseWhileClosing(app: FastifyInstance, answered: readonly stri
  * Lets go, at the end, of connections that Node would wait for: one that a browser opened ahead and never used, one
  * with a body that nobody sends any more though its request has been answered, and one whose answer was under way when the
  * end began and that would now be kept for a next request. Node's own part is `forceCloseConnections: 'idle'`.
+ * @param withinMs after this all connections are cut: of who sends or reads so slowly that the server would be killed over it
  */
-export function dropStalledConnections(app: FastifyInstance): void {
+export function dropStalledConnections(app: FastifyInstance, withinMs: number): void {
   const lastRequests = new Map<Socket, IncomingMessage | undefined>();
   const answering = new Set<IncomingMessage>();
   const drop = (socket: Socket, last: IncomingMessage | undefined): void => {
@@ -54,5 +55,8 @@ export function dropStalledConnections(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
     for (const [socket, last] of lastRequests) drop(socket, last);
+    setTimeout(() => {
+      for (const socket of lastRequests.keys()) socket.destroy();
+    }, withinMs).unref();
   });
 }

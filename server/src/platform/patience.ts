@@ -9,7 +9,7 @@ export interface Patience {
   readonly headMs: number;
   /** To the end of a body that brings no file. Those that do have as long as an upload may take. */
   readonly bodyMs: number;
-  /** In which not a byte moves in either direction. */
+  /** In which not a byte moves in either direction. Node may wait for as long again where part of an answer is still to be taken. */
   readonly silenceMs: number;
   /** Connections at once; more are closed unheard. Several thousand students of one process keep one or two each. */
   readonly connections: number;
