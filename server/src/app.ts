@@ -54,9 +54,6 @@ import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
 
-/** The launcher kills a server 30 s after it has asked it to stop; what comes after the requests needs a few of them. */
-export const closesWithinMs = 25_000;
-
 export interface AppOptions {
   /** The least level that is logged, and where to if not to standard output; nothing without it. */
   readonly logger?: LoggerOptions;
@@ -110,7 +107,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const health = Object.values(healthPaths);
   followRequests(app, observer, health);
   refuseWhileClosing(app, health);
-  dropStalledConnections(app, options.closesWithinMs ?? closesWithinMs);
+  dropStalledConnections(app, options.closesWithinMs);
   boundSlowness(app, options.patience);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);

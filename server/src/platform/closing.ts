@@ -5,6 +5,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
+/** The launcher kills a server 30 s after it has asked it to stop; what comes after the requests needs a few of them. */
+export const closesWithinMs = 25_000;
 /** About as long as a restart takes. */
 const retryAfterSeconds = 5;
 
@@ -29,7 +31,7 @@ export function refuseWhileClosing(app: FastifyInstance, answered: readonly stri
  * end began and that would now be kept for a next request. Node's own part is `forceCloseConnections: 'idle'`.
  * @param withinMs after this all connections are cut: of who sends or reads so slowly that the server would be killed over it
  */
-export function dropStalledConnections(app: FastifyInstance, withinMs: number): void {
+export function dropStalledConnections(app: FastifyInstance, withinMs = closesWithinMs): void {
   const lastRequests = new Map<Socket, IncomingMessage | undefined>();
   const answering = new Set<IncomingMessage>();
   const drop = (socket: Socket, last: IncomingMessage | undefined): void => {
