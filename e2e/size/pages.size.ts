@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
@@ -64,7 +65,7 @@ test('home, study page and quiz on a slow line and a slow processor', async () =
     await devtools.send('Network.enable');
     const { latency, down, up, slower } = profile;
     say(
-      `${latency} ms to each request, ${(down * 8) / 1e6} Mbit/s down, ${(up * 8) / 1e6} up, processor ${slower} times slower; medians of ${visits} visits`,
+      `${latency} ms to each request, ${(down * 8) / 1e6} Mbit/s down, ${(up * 8) / 1e6} up, processor ${slower} times slower; medians of ${visits} visits; load of this machine ${(loadavg()[0] ?? 0).toFixed(1)}`,
     );
     row(['', ...columns.map(({ title }) => title)]);
     await signIn(page, 'student1');
@@ -94,14 +95,14 @@ test('home, study page and quiz on a slow line and a slow processor', async () =
 
 /** Prints what was seen beside its goals, and returns what misses them. */
 function judge(name: string, seen: Visit, wanted: Partial<Visit>): string[] {
-  const judged = columns.map(({ figure, words }) => {
+  const judged = columns.map(({ figure, title, words }) => {
     const goal = wanted[figure] ?? Infinity;
-    return { figure, is: words(seen[figure]), goal, met: seen[figure] <= goal };
+    return { title, words, is: words(seen[figure]), goal, met: seen[figure] <= goal };
   });
   row([name, ...judged.map(({ is, goal, met }) => (goal === Infinity ? is : `${is} ${met ? '✓' : '✗'}`))]);
   return judged
     .filter(({ met }) => !met)
-    .map(({ figure, is, goal }) => `${name}: ${figure} ${is} (goal ${goal})`);
+    .map(({ title, is, goal, words }) => `${name}: ${title} ${is} (goal ${words(goal)})`);
 }
 
 /** The median of each figure. */
