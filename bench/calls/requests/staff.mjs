@@ -9,7 +9,11 @@ const lists = { by, grows: 'counts what concerns everybody' };
  * @type {import('../step.mjs').Round[]}
  */
 export const staff = [
-  one('/api/ad/user/getStudentList.do', () => ({}), { ...lists, name: 'ad/user/getStudentList' }),
+  one('/api/ad/user/getStudentList.do', () => ({}), {
+    ...lists,
+    name: 'ad/user/getStudentList',
+    whole: ['account'],
+  }),
   one('/api/ad/user/getStudentList.do', () => ({ searchText: '이서' }), {
     ...lists,
     name: 'students: a search',
