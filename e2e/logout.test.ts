@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
+import { sessionCookies } from './harness/session.ts';
 import { atHome, atSignIn, logOut, signIn } from './harness/student.ts';
 import { enterAssignment, graded } from './harness/submission.ts';
 import { shown, shows } from './harness/wait.ts';
@@ -24,7 +25,7 @@ journey(
     await page.goto('/logout');
     await answer(page, logoutConfirm, '확인');
     await atSignIn(page);
-    expect(await context.cookies()).toEqual([]);
+    expect(await sessionCookies(context)).toEqual([]);
 
     await page.goto('/logout');
     await atSignIn(page);

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import { endSession, expireToken, refusedNow } from './harness/session.ts';
+import { endSession, expireToken, refusedNow, sessionCookies } from './harness/session.ts';
 import {
   atHome,
   atScreen,
@@ -65,10 +65,7 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
   await answer(page, notStudent.message, '확인');
   await atSignIn(page);
   await look('sign-in after the refusal');
-  // That somebody has signed in here before stays known; it opens nothing.
-  expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'baeum_device')).toEqual(
-    [],
-  );
+  expect(await sessionCookies(context)).toEqual([]);
   await page.goto('/lms_st');
   await atPath(page, '/st');
 });

@@ -1,10 +1,14 @@
 /** Sessions as the tab and the server hold them, for what only time or other people could bring about. */
 import { userInfo } from '@baeum/contract/session/terms';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
 import { eventually } from './wait.ts';
 
 const tokenKey = 'baeum.accessToken';
+
+/** The cookies of sessions. That somebody has signed in here before is known for longer; it opens nothing. */
+export const sessionCookies = async (context: BrowserContext): Promise<readonly string[]> =>
+  (await context.cookies()).map(({ name }) => name).filter((name) => !name.endsWith('_device'));
 
 /** The access token of this tab. */
 export async function tokenOf(page: Page): Promise<string> {
