@@ -34,7 +34,7 @@ function roughly(address, random) {
    * @param {string} id
    * @param {string} path
    * @param {() => object | FormData} body
-   * @returns {Promise<any>} undefined when it is not there (404)
+   * @returns {Promise<any>} undefined when it is not there (404), or has been deleted
    */
   async function call(id, path, body) {
     for (;;) {
@@ -46,7 +46,7 @@ function roughly(address, random) {
         return await student.call(path, body(), signal);
       } catch (error) {
         if (signal?.aborted) cuts += 1;
-        else if (error instanceof Error && / answered 404/.test(error.message)) return undefined;
+        else if (error instanceof Error && / answered 404|"CMMT_GONE"/.test(error.message)) return undefined;
         else if (error instanceof Error && / answered 401/.test(error.message)) students.delete(id);
         else throw error;
       }
