@@ -10,6 +10,7 @@ import { openLoad } from '../testing/faults/load.mjs';
 import { watchReadiness } from '../testing/faults/readiness.mjs';
 import { GIVEN_UP } from '../testing/faults/stage.mjs';
 import { hanging, orphansOf } from '../testing/faults/store.mjs';
+import { noLimits } from '../testing/limits.mjs';
 import { serverOf } from '../testing/running-portal.mjs';
 
 /**
@@ -23,6 +24,7 @@ export async function openPair({ folder, students, random }) {
     DATABASE_URL: cluster.serverUrl,
     MIGRATE_URL: cluster.ownerUrl,
     LOG_LEVEL: 'error',
+    ...noLimits,
   };
   const launch = (/** @type {string} */ port) => start(ROOT, { ...shared, PORT: port });
   const ports = [String(await freePort()), String(await freePort())];

@@ -6,6 +6,7 @@ import { withConnection } from '../../postgres/roles.mjs';
 import { runningCluster } from '../../postgres.mjs';
 import { until } from '../../process.mjs';
 import { start } from '../checkout.mjs';
+import { noLimits } from '../limits.mjs';
 import { findProcesses } from '../running-portal.mjs';
 import { compare } from './compare.mjs';
 import { loadGround, ROOT } from './ground.mjs';
@@ -44,6 +45,7 @@ export async function openStage({ folder, students, random, env: further = {} })
     PORT: String(await freePort()),
     BAEUM_DEMO: 'false',
     LOG_LEVEL: 'error',
+    ...noLimits,
     ...further,
   };
   let portal = start(ROOT, env);
