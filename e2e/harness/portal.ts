@@ -16,6 +16,8 @@ export interface PortalOptions {
   readonly institution?: boolean;
   /** Its exam button opens another exam system. */
   readonly examUrl?: string;
+  /** `LIMIT_*` other than the usual. */
+  readonly limits?: Readonly<Record<string, string>>;
 }
 
 export interface Portal {
@@ -25,6 +27,8 @@ export interface Portal {
   readonly institution: Institution | undefined;
   /** Asks or changes the database as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** Does the work while nobody else gets at a table: whatever needs it stays under way. */
+  whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Loads a course pack, and answers with what the loader reports. */
   load(folder: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
@@ -38,7 +42,7 @@ const hour = 3_600_000;
 
 export async function startPortal(
   demonstration: Demonstration,
-  { institution: institutional = false, examUrl }: PortalOptions = {},
+  { institution: institutional = false, examUrl, limits = {} }: PortalOptions = {},
 ): Promise<Portal> {
   const { root } = demonstration;
   const place = await copyDemonstration(demonstration);
@@ -61,6 +65,7 @@ export async function startPortal(
     BAEUM_WEB: join(root, 'web', 'dist'),
     SESSION_SECRET: secret,
     LOG_LEVEL: 'error',
+    ...limits,
     ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
   }).catch(async (error) => {
@@ -80,6 +85,12 @@ export async function startPortal(
       withConnection(root, place.ownerUrl, async (client) => {
         const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
         return rows;
+      }),
+    whileLocked: (table, work) =>
+      withConnection(root, place.ownerUrl, async (client) => {
+        await client.query('begin');
+        await client.query(`lock table ${table} in access exclusive mode`);
+        return work();
       }),
     async load(folder) {
       const { code, output } = await runNode([join(root, 'content', 'dist', 'cli.js'), 'load', folder], {
