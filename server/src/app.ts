@@ -1,57 +1,30 @@
-/**
- * Builds the server, for production and for tests alike: one loop over the calls. For each call, in this order: origin,
- * session, limits, input, the row that the request names and whether it is held back, the log of administrators, handler, envelope.
- */
+/** Builds the server, for production and for tests alike: one loop over the calls, and what surrounds them. */
 import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
-import { sessionCalls } from '@baeum/contract/session/calls';
-import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
+import { commonRefusals } from '@baeum/contract/refusals';
 import { uploadLimitMs } from '@baeum/contract/files';
-import { serverTimeHeader } from '@baeum/contract/headers';
-import { sessionRefusals } from '@baeum/contract/session/terms';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import { z } from 'zod';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type AnyHandler, serveCall } from './call-route.ts';
 import { handlers } from './domains.ts';
-import { findOpenRow, findRow } from './finding.ts';
-import type { ErasedRequest, RedirectReply } from './handler.ts';
-import { noteCall, type NotedCall } from './platform/access-log.ts';
 import { dropStalledConnections, refuseWhileClosing } from './platform/closing.ts';
 import { compressJson } from './platform/compression.ts';
-import { RefusalError, refuse } from './platform/errors.ts';
-import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
-import { StoreAwayError } from './platform/files/store.ts';
-import { type Form, readForm, takeUnreadBodies } from './platform/form.ts';
-import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
-import { checkInput } from './platform/input.ts';
-import { describeCalls, envelope } from './platform/openapi.ts';
+import { refuse } from './platform/errors.ts';
+import { takeUnreadBodies } from './platform/form.ts';
+import { describeCalls } from './platform/openapi.ts';
 import { refuseUnderPressure } from './platform/limits/pressure.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
 import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
 import type { Readiness } from './platform/readiness.ts';
-import { redirectErrors, replyToBrokenRequest, replyToErrors, success } from './platform/replies.ts';
-import {
-  followRequests,
-  noteCaller,
-  type RequestObserver,
-  requestIds,
-  type TrustProxy,
-} from './platform/requests.ts';
-import { isOutOfRoom } from './platform/room.ts';
+import { replyToBrokenRequest, replyToErrors } from './platform/replies.ts';
+import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
 import { Running } from './platform/running.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
-import type { Account } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
 import type { Services } from './services.ts';
-import { mediaCookies } from './session/cookies.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
@@ -74,9 +47,6 @@ export interface AppOptions {
   /** What /readyz asks; made of the services without it. */
   readonly readiness?: Readiness;
 }
-
-/** A handler as the loop sees it: `Handlers` has tied each to its own call, and the loop gives it that call's request. */
-type AnyHandler = (request: never) => Promise<unknown>;
 
 const handlerOf: Readonly<Record<string, AnyHandler>> = handlers;
 
@@ -120,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const call of Object.values<Call>(calls)) {
     const handler = handlerOf[call.path];
     if (handler === undefined) throw new Error(`${call.path} has no handler`);
-    register({ app, call, handler, services, options, running });
+    serveCall({ app, call, handler, services, publicUrl: options.publicUrl, running });
   }
   app.addHook('onClose', () => running.settled());
   const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
@@ -140,169 +110,4 @@ function takeEmptyBodies(app: FastifyInstance): void {
     if (body === '') done(null, {});
     else void parse(request, body.toString(), done);
   });
-}
-
-interface Registration {
-  readonly app: FastifyInstance;
-  readonly call: Call;
-  readonly handler: AnyHandler;
-  readonly services: Services;
-  readonly options: AppOptions;
-  readonly running: Running;
-}
-
-interface Caller {
-  readonly account: Account | undefined;
-  /** When the head of the request arrived. */
-  readonly arrived: Date;
-  /** When it was known whose it is, and its body began to be read. */
-  readonly identified: Date;
-  /** What the request holds, once that has been read. */
-  fields?: unknown;
-  /** Whether the line that an administrator's call leaves has been written. */
-  isNoted: boolean;
-}
-
-/**
- * The instant that periods are checked at: when all of the request had come, however long the server itself let it wait.
- * Whoever holds back the end of a request could else meanwhile read what is shown only behind the deadline. An upload counts
- * from its beginning.
- */
-const cameWhole = ({ arrived, identified }: Caller, read: Date): Date =>
-  new Date(arrived.getTime() + read.getTime() - identified.getTime());
-
-function register({ app, call, handler, services, options, running }: Registration): void {
-  const callers = new WeakMap<FastifyRequest, Caller>();
-  const isFile = call.reply === 'file';
-  const isRedirect = call.reply === 'redirect';
-  /** Writes the line that an administrator's call leaves. */
-  const note = async (
-    { ip: address }: FastifyRequest,
-    caller: Caller,
-    outcome: Pick<NotedCall, 'refused' | 'studentId' | 'begins'>,
-  ) => {
-    const { account, fields } = caller;
-    if (account !== undefined)
-      await noteCall(services.db, { call, account, address, fields, ...outcome }, services.clock.now());
-    caller.isNoted = true;
-  };
-  /** The object that the request names. With that it is known what is about to be done, and it is written down. */
-  const admit = async (
-    request: FastifyRequest,
-    caller: Caller,
-    input: ReturnType<typeof checkInput>,
-    now: Date,
-  ) => {
-    const { account } = caller;
-    if (account === undefined) return findOpenRow(call, services, input, now);
-    const row = await findRow(call, services, account, input, now);
-    await note(request, caller, { refused: false, studentId: row?.studentId, begins: row?.begins });
-    return row;
-  };
-  const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
-    void reply.header(serverTimeHeader, services.clock.now().getTime());
-
-  app.route({
-    method: call.body === 'query' ? 'GET' : 'POST',
-    url: call.path,
-    ...(isFile || isRedirect
-      ? {}
-      : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
-    // Nothing but a browser that goes there by itself is meant: what only looks ahead must not use up a sign-in.
-    ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
-    // The tokens of the session's calls are the only secrets that replies hold.
-    onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? tellTime : [tellTime, compressJson],
-
-    // Before the body is read: where the request comes from and whose it is.
-    onRequest: async (request, reply) => {
-      const arrived = services.clock.now();
-      if (call.body !== 'query') checkOrigin(request, options.publicUrl);
-      const account =
-        call.access.who === 'open' ? undefined : await identify(call, request, services, options);
-      const fields = call.body === 'query' ? request.query : undefined;
-      const identified = services.clock.now();
-      if (account !== undefined) noteCaller(request, account);
-      callers.set(request, { account, arrived, identified, fields, isNoted: false });
-      const barred = account === undefined ? undefined : barOf(call, account);
-      if (barred !== undefined) refuse(barred);
-      const leave = services.limits.enter(call, { account, address: request.ip });
-      if (leave !== undefined) for (const end of ['finish', 'close']) reply.raw.once(end, leave);
-    },
-
-    // Whatever was refused before it was carried out, at the door or for what it holds.
-    onError: async (request) => {
-      const caller = callers.get(request);
-      if (caller !== undefined && !caller.isNoted) await note(request, caller, { refused: true });
-    },
-
-    handler: async (request, reply) => {
-      const caller = callers.get(request) ?? refuse(sessionRefusals.none);
-      const { account } = caller;
-      const now = call.files === undefined ? cameWhole(caller, services.clock.now()) : caller.arrived;
-      const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
-      try {
-        caller.fields ??= form?.fields ?? request.body;
-        const input = checkInput(call, caller.fields);
-        const row = await admit(request, caller, input, now);
-        const known: ErasedRequest = {
-          services,
-          log: request.log,
-          now,
-          input,
-          account,
-          row,
-          uploads: form?.uploads,
-          http: httpOf(request, reply, options.publicUrl),
-        };
-        const result = await services.limits.carryOut(call, () =>
-          running.track(() => handler(known as never)),
-        );
-        if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
-        if (isRedirect) return reply.redirect((result as RedirectReply).to);
-        return reply.send(success(result));
-      } catch (error) {
-        await discardRefused(form, error);
-        throw error;
-      }
-    },
-  });
-}
-
-/**
- * Only a refusal proves that nothing was committed, a store that did not take a file, for rows follow files, and a full disk. After any
- * other error the sweep decides what is unused.
- */
-async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError || error instanceof StoreAwayError || isOutOfRoom(error))
-    await form?.discard();
-}
-
-function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  const { origin } = request.headers;
-  if (origin === undefined) return;
-  const allowed = [
-    `${request.protocol}://${request.host}`,
-    ...(publicUrl === undefined ? [] : [new URL(publicUrl).origin]),
-  ];
-  if (!allowed.includes(origin)) refuse(commonRefusals.foreignOrigin);
-}
-
-async function identify(
-  call: Call,
-  request: FastifyRequest,
-  { sessions }: Services,
-  { publicUrl }: AppOptions,
-): Promise<Account> {
-  const cookies = mediaCookies(sideOf(request)).flatMap((name) => cookieOf(request, name, publicUrl) ?? []);
-  return sessions.identify(
-    { accessToken: bearerOf(request), mediaCookies: cookies },
-    { media: call.access.media ?? false },
-  );
-}
-
-/** Why this account may not make the call at all, whatever it is about. */
-function barOf({ access: { who }, writes }: Call, { type, acting }: Account): Refusal | undefined {
-  if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
-  if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
-  return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }
