@@ -34,7 +34,7 @@ export const commonRefusals = refusals({
     errorCode: 'COMM_BUSY',
     message: '접속이 몰려 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
   },
-  /** The server is about to end; another one, or the next, will answer. */
+  /** The server or its database is being restarted; another one, or the next, will answer. */
   closing: {
     status: 503,
     errorCode: 'COMM_503',

@@ -110,6 +110,21 @@ export function foundNoConnection(error: unknown): boolean {
   return false;
 }
 
+/** PostgreSQL is being ended, has crashed, or does not let anybody in yet; and nobody listens, or the connection is cut. */
+const awayCodes: ReadonlySet<unknown> = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET']);
+/** What the client says of a connection that ended under a query. */
+const awayWords: ReadonlySet<string> = new Set([
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+]);
+
+/** Whether an error, or what caused it, is that the database is being restarted. What was asked of it may have been done. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (awayWords.has(cause.message) || ('code' in cause && awayCodes.has(cause.code))) return true;
+  return false;
+}
+
 /** PostgreSQL's code for a lock that was not had within `lock_timeout`. */
 const lockNotAvailable = '55P03';
 

@@ -6,7 +6,7 @@ import { requestIdHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal, unexpectedMessage } from '@baeum/contract/refusals';
 import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { foundNoConnection, waitedTooLong } from './database.ts';
+import { foundNoConnection, isDatabaseAway, waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
 import { StoreAwayError } from './files/store.ts';
 import { newRequestId, noteRefusal } from './requests.ts';
@@ -32,6 +32,8 @@ function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined
   // The request may have done something before: unlike a 429 it is not simply sent again.
   if (foundNoConnection(error))
     return new RefusalError(commonRefusals.busy, { retryAfterSeconds: 5, cause: error });
+  if (isDatabaseAway(error))
+    return new RefusalError(commonRefusals.closing, { retryAfterSeconds: 5, cause: error });
   if (waitedTooLong(error)) return new RefusalError(commonRefusals.tooMany, { retryAfterSeconds: 2 });
   const status = error.statusCode;
   if (status === undefined || status < 400 || status > 499) return undefined;
