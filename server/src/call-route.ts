@@ -21,7 +21,7 @@ import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
 import { checkInput } from './platform/input.ts';
 import { envelope } from './platform/openapi.ts';
 import { redirectErrors, success } from './platform/replies.ts';
-import { noteCaller } from './platform/requests.ts';
+import { noteCaller, whenOver } from './platform/requests.ts';
 import { isOutOfRoom } from './platform/room.ts';
 import type { Running } from './platform/running.ts';
 import type { Account } from './platform/sessions.ts';
@@ -116,7 +116,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
       const barred = account === undefined ? undefined : barOf(call, account);
       if (barred !== undefined) refuse(barred);
       const leave = services.limits.enter(call, { account, address: request.ip });
-      if (leave !== undefined) for (const end of ['finish', 'close']) reply.raw.once(end, leave);
+      if (leave !== undefined) whenOver(reply, leave);
     },
 
     // Whatever was refused before it was carried out, at the door or for what it holds.

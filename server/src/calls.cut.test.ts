@@ -13,7 +13,8 @@ let portal: TestPortal;
 let stage: Stage;
 let caller: Caller;
 beforeAll(async () => {
-  portal = await testPortal();
+  // Of one that stayed under way, the next one would be told.
+  portal = await testPortal({ limits: { uploadsTogether: 1 } });
   stage = await createStage(portal.services);
 });
 beforeEach(async () => {

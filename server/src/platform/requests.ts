@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@baeum/contract/headers';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** How a request ended: the status of its reply, or that it never got all of it. */
 export type Outcome = number | 'cut off';
@@ -105,4 +105,10 @@ export function followRequests(
     reply.raw.once('finish', () => end(reply.statusCode));
     reply.raw.once('close', () => end('cut off'));
   });
+}
+
+/** Calls it when a request has been answered or its sender is gone, which he may be before anybody asks. May call it twice. */
+export function whenOver({ raw: response }: FastifyReply, end: () => void): void {
+  if (response.closed) end();
+  else response.once('finish', end).once('close', end);
 }
