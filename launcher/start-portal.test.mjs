@@ -69,6 +69,19 @@ test('the server gets its configuration, and not the owner’s password', async 
   await portal.stop();
 });
 
+test('the server’s memory is bounded, unless Node is given another size', async () => {
+  const heaps = [];
+  for (const options of [{}, { NODE_OPTIONS: '--max-old-space-size=640' }]) {
+    const portal = start(built, { BAEUM_DATA: newDataDir(), ...options });
+    heaps.push(Number(await get(await portal.address(), '/heap')) / 2 ** 20);
+    await portal.stop();
+  }
+  const [usual, given] = heaps;
+  expect(usual).toBeGreaterThan(256);
+  expect(usual).toBeLessThan(400);
+  expect(given).toBeGreaterThan(640);
+});
+
 test('the accounts of the demonstration are told where it is: not where other content was before it', async () => {
   const manifest = readFileSync(join(import.meta.dirname, '../content/demo/pack.yml'), 'utf8');
   expect(manifest).toMatch(/^key: bio-health$[^]*^initialPassword: baeum-demo$/m);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
@@ -30,6 +31,7 @@ async function answer({ method, url }) {
   if (url === '/pid') return process.pid;
   if (url === '/all')
     return (await pool.query('SELECT text FROM line')).rows.map(({ text }) => text).join('\n');
+  if (url === '/heap') return getHeapStatistics().heap_size_limit;
   if (url === '/environment') return JSON.stringify(process.env);
   if (method === 'POST') return (await pool.query('INSERT INTO line VALUES ($1)', [url])).rowCount;
   return 'nothing';
