@@ -50,7 +50,8 @@ journey(
     await walk(page, hostile.length - 1);
 
     await openDebate(page, operon);
-    await page.getByRole('button', { name: '댓글 더 보기' }).click();
+    // More come by themselves at the end of those that are there.
+    await comments(page).getByRole('article').last().scrollIntoViewIfNeeded();
     await eventually(() => comments(page).getByRole('article').count()).toBeGreaterThan(hostile.length);
     for (const [index, text] of hostile.entries())
       await shown(

@@ -1,7 +1,7 @@
 import { quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, told } from './harness/dialog.ts';
+import { holdBack } from './harness/held.ts';
 import { journey } from './harness/journey.ts';
 import {
   attemptsOf,
@@ -115,16 +115,3 @@ journey(
     }
   },
 );
-
-/** Holds back what a page sends to a path, and says when there is something. */
-async function holdBack(page: Page, path: string) {
-  let letGo = () => {};
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return { held: page.waitForRequest(`**${path}`), letGo };
-}

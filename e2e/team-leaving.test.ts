@@ -6,6 +6,7 @@ import {
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
+import { holdBack } from './harness/held.ts';
 import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import { atScreen } from './harness/student.ts';
@@ -20,7 +21,7 @@ import {
   survey,
   teamSeq,
 } from './harness/team.ts';
-import { eventually, gone, shown } from './harness/wait.ts';
+import { gone, shown } from './harness/wait.ts';
 
 const everybody: readonly Member[] = ['student1', ...others('student1')];
 
@@ -42,24 +43,15 @@ journey(
     await step(page, survey, '역할등록').click();
     await atScreen(page, `${survey.title} 역할 등록`);
     for (const who of everybody) await roleField(page, who).fill('발표');
-    let sent = false;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(`**${insertTeamRole}`, async (route) => {
-      sent = true;
-      await released;
-      await route.continue();
-    });
+    const { held, letGo } = await holdBack(page, insertTeamRole);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await answer(page, evaluationMessages.confirmSave, '확인');
-    await eventually(() => sent).toBe(true);
+    await held;
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await atScreen(page, survey.team);
     await registerRoles(portal, 'student2');
     announce(409, insertTeamRole);
-    release();
+    letGo();
     await answer(page, evaluationRefusals.rolesExist.message, '확인');
 
     // What he typed waits for him, beside what the teammate has registered.

@@ -5,18 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { post } from '../../api.ts';
 import { newUuid } from '../../ui/uuid.ts';
+import { farewells } from '../learning/farewells.ts';
 
 export type Content = Result<typeof getCntntInfo>;
 
 /**
- * A player begins with what the ledger knows now, never with what was asked for when it was open before, and nothing that is
- * asked for later disturbs it.
+ * A player begins with what the ledger knows now, also of what has just been watched, never with what was asked for when it was open
+ * before, and nothing that is asked for later disturbs it.
  */
 export function useContent(lctrShdlCd: string, lctrCd: string) {
   const [opening] = useState(() => newUuid());
   return useQuery<Content>({
     queryKey: [getCntntInfo, { lctrShdlCd, lctrCd }, opening],
-    queryFn: ({ signal }) => post(getCntntInfo, { lctrShdlCd, lctrCd }, { signal }),
+    queryFn: async ({ signal }) => {
+      await farewells.heard(lctrCd);
+      return post(getCntntInfo, { lctrShdlCd, lctrCd }, { signal });
+    },
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

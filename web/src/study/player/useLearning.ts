@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type ApiError, post, useUser } from '../../api.ts';
+import { farewells } from '../learning/farewells.ts';
 import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
 import { unsentLearning } from '../learning/unsent.ts';
@@ -119,10 +120,11 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
       window.removeEventListener('online', online);
       window.removeEventListener('pagehide', left);
       document.removeEventListener('visibilitychange', hidden);
-      void own.report('stop').finally(() => {
+      const last = own.report('stop').finally(() => {
         letGo();
         for (const path of changed) void client.invalidateQueries({ queryKey: [path] });
       });
+      farewells.say(lctrCd, last);
     };
   }, [user, lctrShdlCd, lctrCd, client]);
 
