@@ -205,9 +205,12 @@ journey(
     await send(page, '임시저장');
     await told(page, assignmentMessages.draftSaved);
 
-    // A device that is a month behind: nothing is over yet.
+    // A device that is a month behind: nothing is over yet, nor late.
     await page.clock.setFixedTime(Date.now() - 30 * 86_400_000);
-    await closeAssignment(portal);
+    await closeAssignment(portal, '1 day');
+    await page.reload();
+    await shown(page.getByText('지금 제출하면 지각 제출로 기록됩니다.'));
+    await closeAssignment(portal, null);
     announce(409, reSubmitAsgmtData);
     await send(page, '제출');
     await answer(page, refused.over.message, '확인');
@@ -278,10 +281,12 @@ function submissions(portal: Portal) {
   );
 }
 
-/** Lets the last minute of the open assignment be over. */
-async function closeAssignment(portal: Portal): Promise<void> {
+/** Lets the last minute of the open assignment be over; handing it in late is allowed for so long. */
+async function closeAssignment(portal: Portal, late: string | null): Promise<void> {
   await portal.sql(
-    `update assignment set closes_at = date_trunc('minute', now()) - interval '2 minutes' where title = $1`,
-    [open.title],
+    `update assignment set closes_at = minute - interval '2 minutes', late_closes_at = minute + $2::interval,
+      late_opens_at = case when $2::interval is not null then minute - interval '1 minute' end
+     from date_trunc('minute', now()) as minute where title = $1`,
+    [open.title, late],
   );
 }

@@ -19,5 +19,5 @@ export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { type UnsentEntry, type UnsentStore, unsentKind, useFlush } from './api/unsent.ts';
 export { useCrowded } from './api/useCrowded.ts';
-export { useServerNow } from './api/useServerNow.ts';
+export { useNow, useServerNow } from './api/useServerNow.ts';
 export { userQuery, useUser } from './api/user.ts';

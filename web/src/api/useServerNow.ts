@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { followClock, readClock } from './clock.ts';
 
 /**
@@ -12,4 +12,10 @@ export function useServerNow(instants: readonly number[]): number {
     [key],
   );
   return useSyncExternalStore(subscribe, () => readClock(instants));
+}
+
+/** The present minute by the server's clock, for words such as 오늘 마감; a page that stays open follows it. */
+export function useNow(): Date {
+  const now = useServerNow([]);
+  return useMemo(() => new Date(now), [now]);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { standing } from '../submission/standing.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame, PlaceNote } from '../ui/DetailFrame.tsx';
 import type { FaceQuery } from '../ui/faces/Faces.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { useNow } from '../ui/useNow.ts';
 import type { Assignment, AssignmentDetail } from './queries.ts';
 import { standsOf } from './stands.ts';
 import { examWords } from './words.ts';

@@ -1,12 +1,12 @@
 import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { inLatePeriod, whyClosed, whyNotCancelled } from '../submission/standing.ts';
 import { lateWords, missedWords, notHandedInWords } from '../submission/words.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { useNow } from '../ui/useNow.ts';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { FeedbackList } from './FeedbackList.tsx';

@@ -1,12 +1,12 @@
 import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { useNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { inLatePeriod, whyClosed } from '../submission/standing.ts';
 import { draftOverWords, draftWords, lateWords } from '../submission/words.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { useNow } from '../ui/useNow.ts';
 import { AssignmentCard } from './AssignmentCard.tsx';
 import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';

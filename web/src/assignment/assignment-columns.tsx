@@ -1,8 +1,8 @@
+import { useNow } from '../api.ts';
 import { inLatePeriod, isDueToday, isWaiting, standing } from '../submission/standing.ts';
 import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { useNow } from '../ui/useNow.ts';
 import type { AssignmentItem } from './queries.ts';
 import { examWords } from './words.ts';
 

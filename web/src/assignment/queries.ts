@@ -4,7 +4,7 @@ import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callQuery, post, renewReply } from '../api.ts';
+import { callQuery, post, renewReply, serverNow } from '../api.ts';
 import { untilNextTurn } from '../submission/periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
@@ -23,7 +23,7 @@ export const assignmentQuery = (asgmtCd: string) => callQuery(getAsgmtSbmtData, 
 export const useAssignment = (asgmtCd: string) =>
   useQuery({
     ...assignmentQuery(asgmtCd),
-    refetchInterval: ({ state }) => state.data !== undefined && untilNextTurn(state.data.data, Date.now()),
+    refetchInterval: ({ state }) => state.data !== undefined && untilNextTurn(state.data.data, serverNow()),
   });
 
 /** The assignment as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */

@@ -1,7 +1,7 @@
 import { assignmentMessages, assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '../api.ts';
+import { useUser, useNow } from '../api.ts';
 import { type RouteState, useGo } from '../navigation.ts';
 import {
   type FileChoice,
@@ -17,7 +17,6 @@ import { lateWords } from '../submission/words.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type LocalDraft, textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import { useNow } from '../ui/useNow.ts';
 import type { Assignment } from './queries.ts';
 import { standsOf } from './stands.ts';
 import { type Handed, useHandIn } from './useHandIn.ts';

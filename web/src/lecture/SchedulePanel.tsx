@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNow } from '../api.ts';
 import { MonthCalendar } from '../ui/calendar/MonthCalendar.tsx';
 import { monthOf } from '../ui/calendar/month.ts';
 import { seoulDay } from '../ui/format.ts';
@@ -11,9 +12,7 @@ import { calendarDots, entriesIn, noLecture, type ScheduleEntry } from './schedu
 /** The month with its dots, and the list of the chosen day or of the whole month. */
 export function SchedulePanel() {
   const schedule = useSchedule();
-  const [opened] = useState(() => Date.now());
-  // A page that stays open over midnight asks anew when it is looked at again.
-  const today = seoulDay(new Date(Math.max(opened, schedule.dataUpdatedAt)));
+  const today = seoulDay(useNow());
   const [month, setMonth] = useState(monthOf(today));
   const [day, setDay] = useState<string | null>(today);
   const { lectures, failed } = useLectureNames();

@@ -1,7 +1,7 @@
 import { materialMessages } from '@baeum/contract/material/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../api.ts';
+import { useUser, serverNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { isNewPost, openedPosts } from '../ui/opened.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
@@ -20,7 +20,7 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
   const query = useQuery(listQuery(lctrShdlCd));
   const { id } = useUser();
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   const [opened] = useState(() => openedPosts(localStorage, materialShelf(id)));
   const rows = query.data?.list.map((item) => ({
     ...item,

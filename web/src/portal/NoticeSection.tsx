@@ -1,7 +1,7 @@
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useUser } from '../api.ts';
+import { useUser, serverNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { isNewPost, openedPosts } from '../ui/opened.ts';
@@ -23,7 +23,7 @@ export function NoticeSection() {
   const [unfolded, setUnfolded] = useState(false);
   // Read at each render: opening one renders the home screen anew.
   const opened = openedPosts(localStorage, noticeShelf(id));
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => new Date(serverNow()));
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>

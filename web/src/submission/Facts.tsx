@@ -1,7 +1,7 @@
+import { useNow } from '../api.ts';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DueToday } from '../ui/DueToday.tsx';
 import { Period } from '../ui/Period.tsx';
-import { useNow } from '../ui/useNow.ts';
 import { inLatePeriod, isDueToday, type Stands, whyClosed } from './standing.ts';
 
 /** Periods and professor. What ends today says so, and the period that counts now stands out. */

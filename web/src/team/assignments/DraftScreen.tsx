@@ -1,7 +1,7 @@
 import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUser } from '../../api.ts';
+import { useUser, useNow } from '../../api.ts';
 import { useLinkTo, useRouteState } from '../../navigation.ts';
 import { inLatePeriod } from '../../submission/standing.ts';
 import { draftOverWords, lateWords } from '../../submission/words.ts';
@@ -9,7 +9,6 @@ import { CardStack } from '../../ui/Card.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { useNow } from '../../ui/useNow.ts';
 import { type TeamWork, useTeamWork } from './queries.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import { isOwn, lastEnd, rightsOf, standsOf } from './standing.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { useNow } from '../../api.ts';
 import { useLinkTo } from '../../navigation.ts';
 import { standing } from '../../submission/standing.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DetailFrame } from '../../ui/DetailFrame.tsx';
 import type { FaceQuery } from '../../ui/faces/Faces.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
-import { useNow } from '../../ui/useNow.ts';
 import { useTeamLink } from '../activities/useTeamLink.ts';
 import type { TeamWork } from './queries.ts';
 import { standsOf } from './standing.ts';

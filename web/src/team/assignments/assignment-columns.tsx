@@ -1,4 +1,5 @@
 import { IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
+import { useNow } from '../../api.ts';
 import { inLatePeriod, isDueToday, standing } from '../../submission/standing.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DueToday } from '../../ui/DueToday.tsx';
@@ -6,7 +7,6 @@ import { formatDateTime } from '../../ui/format.ts';
 import { Period } from '../../ui/Period.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { NewMark } from '../../ui/Tag.tsx';
-import { useNow } from '../../ui/useNow.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './assignment-columns.module.css';
 import type { WorkRow } from './queries.ts';

@@ -11,7 +11,7 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ApiError, callQuery, post, renewReply } from '../../api.ts';
+import { type ApiError, callQuery, post, renewReply, serverNow } from '../../api.ts';
 import { untilNext } from '../../submission/periods.ts';
 import type { DeepLinkKind } from '../../navigation.ts';
 import type { FaceQuery } from '../../ui/faces/Faces.tsx';
@@ -91,7 +91,7 @@ const untilNextTurn = (task: Task['data']) =>
       starts: [task.taAsgmtStde, task.taAsgmtTardyStde],
       ends: [task.taAsgmtEnde, task.taAsgmtTardyEnde],
     },
-    Date.now(),
+    serverNow(),
   );
 
 /** Fetches a screen's first replies ahead. */

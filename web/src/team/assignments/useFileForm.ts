@@ -4,14 +4,13 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '../../api.ts';
+import { useUser, useNow } from '../../api.ts';
 import { useGo } from '../../navigation.ts';
 import { firstChoice, hasFile, missing, newFile, refuse } from '../../submission/file-choice.ts';
 import { inLatePeriod, whyClosed } from '../../submission/standing.ts';
 import { lateWords, uploadingWords } from '../../submission/words.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useNow } from '../../ui/useNow.ts';
 import type { TeamWork } from './queries.ts';
 import { isOwn, standsOf } from './standing.ts';
 import { useTeamHandIn } from './useTeamHandIn.ts';
