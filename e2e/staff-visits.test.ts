@@ -191,6 +191,52 @@ async function turnToLine(page: Page, line: Locator): Promise<void> {
 }
 
 journey(
+  'a log longer than what is read of it at a time is read on to its first visit, by students and administrators',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, otherDevice, look }) => {
+    await portal.sql(
+      `insert into access_log (at, administrator_id, student_id, session_id, address, call, named, acting, reason, refused)
+      select timestamptz '2026-09-01 10:00:00+09' + interval '1 day' * visit + interval '1 second' * nth, admin.id, student.id,
+        ('11111111-0000-4000-8000-' || lpad(visit::text, 12, '0'))::uuid, '127.0.0.1', $1, jsonb_build_object('lctrShdlCd', nth),
+        case visit when 1 then 'writing' else 'reading' end, case visit when 1 then $2 end, false
+      from generate_series(1, 12) visit, generate_series(1, 1000) nth, account admin, account student
+      where admin.login_id = $3 and student.login_id = $4 order by visit, nth`,
+      [getExamList, reason, administrator.id, student.id],
+    );
+    await signIn(page, student.id);
+    await openOwnLog(page);
+    await shown(page.getByText(/^전체 10건 이상$/));
+    expect(await page.getByText(reason).count()).toBe(0);
+    await look('visits, with older ones');
+    await page.getByRole('button', { name: staffMessages.older }).click();
+    await shows(page, reason);
+    await focused(page.getByRole('heading', { level: 1 }));
+    await page.getByRole('button', { name: '자세한 기록 보기' }).last().click();
+    await shown(page.getByRole('list', { name: '자세한 기록' }));
+    expect(await page.getByRole('button', { name: staffMessages.older }).count()).toBe(0);
+    await look('older visits');
+    await page.goBack();
+    await gone(page.getByText(reason));
+    await page.goForward();
+    await page.getByRole('button', { name: staffMessages.newest }).click();
+    await gone(page.getByText(reason));
+    expect(new URL(page.url()).search).toBe('');
+
+    const staff = await otherDevice();
+    await signInAtStaff(staff);
+    await staff.goto('/admin/log');
+    await atScreen(staff, '접속 기록');
+    await staff.getByRole('button', { name: '다음 쪽' }).click();
+    await shown(staff.locator('[aria-current="page"]').filter({ hasText: '2' }));
+    await staff.getByRole('button', { name: staffMessages.older }).click();
+    await shown(staff.getByText(/^전체 2,[\d,]+건 이상$/));
+    await look('the log, further back', staff);
+    await staff.getByRole('button', { name: '뒤 쪽 묶음' }).click();
+    await shown(staff.getByRole('button', { name: staffMessages.newest }));
+  },
+);
+
+journey(
   'a visit ends by itself, and leads back to where the administrator came from',
   ['1280 light', '360 dark'],
   async ({ page, portal }) => {

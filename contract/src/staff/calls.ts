@@ -5,6 +5,15 @@ import * as t from './terms.ts';
 
 const { pageNo, pageSize, recordCountPerPage } = pageRequest;
 const page = { pageNo, pageSize, recordCountPerPage };
+/** The log is read so many lines at a time, back from the newest one or from another. */
+const back = {
+  ...page,
+  frSeq: seq('기준 기록 번호', 'Line to read back from; the newest one when absent').optional(),
+};
+const oldSeq = z.int().min(1).nullable().meta({
+  title: '더 오래된 기록 번호',
+  description: 'Line to read back from for what is older; null where nothing is',
+});
 const who = {
   untyId: words('아이디', 'Login id'),
   usrKrnm: words('이름', 'Name'),
@@ -56,7 +65,7 @@ export const staffCalls = callTable(
   call(t.getAccessLogList, {
     summary: 'What administrators have done, the newest first; of one student where one is named',
     access: administrator,
-    request: z.object({ ...page, untyId: text(60, '학생 아이디', 'Login id of the student').optional() }),
+    request: z.object({ ...back, untyId: text(60, '학생 아이디', 'Login id of the student').optional() }),
     result: z.object({
       list: z.array(
         z.object({
@@ -70,14 +79,15 @@ export const staffCalls = callTable(
           nmdCn: words('요청한 대상', 'Ids that the request named; of several files, those of the last one'),
         }),
       ),
-      totalCnt: count('전체 건수', `Lines found among the newest ${t.accessListed}`),
+      totalCnt: count('전체 건수', `Lines found among the ${t.accessListed} read`),
       paginationInfo,
+      oldSeq,
     }),
   }),
   call(t.getMyAccessVisitList, {
     summary: 'When administrators were in one’s own place or asked about oneself, the newest first',
     access: student,
-    request: z.object(page),
+    request: z.object(back),
     result: z.object({
       list: z.array(
         z.object({
@@ -92,8 +102,9 @@ export const staffCalls = callTable(
             .meta({ title: '변경 내용', description: 'What was changed' }),
         }),
       ),
-      totalCnt: count('전체 건수', `Visits found among the newest ${t.accessListed} lines`),
+      totalCnt: count('전체 건수', `Visits found among the ${t.accessListed} lines read`),
       paginationInfo,
+      oldSeq,
     }),
   }),
   call(t.getMyAccessLogList, {

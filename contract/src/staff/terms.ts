@@ -11,7 +11,7 @@ export const studentRows = 20;
 export const accessRows = 20;
 export const visitRows = 10;
 
-/** How far back the log is paged through; older lines are the database's alone. */
+/** Lines of the log that are read at a time; for older ones it is asked from there on. */
 export const accessListed = 10_000;
 
 /** How an administrator was there: not in a student's place, or in it. */
@@ -46,6 +46,8 @@ export type Deed = (typeof deeds)[keyof typeof deeds];
 export const staffMessages = {
   noStudents: '찾는 학생이 없습니다.',
   noAccess: '관리자 접속 기록이 없습니다.',
+  older: '더 오래된 기록 보기',
+  newest: '최근 기록 보기',
   enter: '학생 화면으로 접속',
   /** The bar above the portal. */
   reading: '열람 모드입니다. 변경할 수 없습니다.',

@@ -22,17 +22,11 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
 
   [t.getAccessLogList]: ({ services: { db }, input }) =>
     input.untyId === undefined
-      ? listed(db, wholeLog, {}, [input, t.accessRows], wireLine)
-      : listed(
-          db,
-          logOfNamed,
-          { loginId: input.untyId.trim().toLowerCase() },
-          [input, t.accessRows],
-          wireLine,
-        ),
+      ? back(db, wholeLog, {}, [input, t.accessRows], wireLine)
+      : back(db, logOfNamed, { loginId: input.untyId.trim().toLowerCase() }, [input, t.accessRows], wireLine),
 
   [t.getMyAccessVisitList]: ({ services: { db }, account, input }) =>
-    listed(
+    back(
       db,
       { page: visitPage, count: visitCount },
       { studentId: account.id },
@@ -41,26 +35,56 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
     ),
 
   [t.getMyAccessLogList]: ({ services: { db }, account, input, row: visit }) =>
-    listed(db, visitLines, { ...visit, studentId: account.id }, [input, t.accessRows], wireDone),
+    listed(
+      db,
+      visitLines,
+      { ...visit, studentId: account.id, first: input.logSeq },
+      [input, t.accessRows],
+      wireDone,
+    ),
 };
 
-interface Listing<Row> {
+interface Listing<Row, Count> {
   readonly page: (db: Database) => { execute(values: Values): Promise<Row[]> };
-  readonly count: (db: Database) => { execute(values: Values): Promise<{ total: number }[]> };
+  readonly count: (db: Database) => { execute(values: Values): Promise<Count[]> };
 }
 type Values = Readonly<Record<string, string | number | null>>;
+type Counted = { readonly total: number };
 
-async function listed<Row, Wire>(
+async function read<Row, Count extends Counted>(
   db: Database,
-  { page, count }: Listing<Row>,
+  { page, count }: Listing<Row, Count>,
   which: Values,
   [request, rows]: readonly [PageRequest, number],
-  wire: (row: Row) => Wire,
 ) {
   const [found, [counted]] = await Promise.all([
     page(db).execute({ ...which, ...pageOf(request, rows) }),
     count(db).execute(which),
   ]);
   const totalCnt = counted?.total ?? 0;
-  return { list: found.map(wire), totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
+  return { found, counted, totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
+}
+
+async function listed<Row, Wire>(
+  db: Database,
+  listing: Listing<Row, Counted>,
+  which: Values,
+  paging: readonly [PageRequest, number],
+  wire: (row: Row) => Wire,
+) {
+  const { found, totalCnt, paginationInfo } = await read(db, listing, which, paging);
+  return { list: found.map(wire), totalCnt, paginationInfo };
+}
+
+/** Of what is read back from a line; says from which line on there is more. */
+async function back<Row, Wire>(
+  db: Database,
+  listing: Listing<Row, Counted & { readonly older: number | null }>,
+  which: Values,
+  paging: readonly [PageRequest & { readonly frSeq?: number | undefined }, number],
+  wire: (row: Row) => Wire,
+) {
+  const from = paging[0].frSeq ?? null;
+  const { found, counted, totalCnt, paginationInfo } = await read(db, listing, { ...which, from }, paging);
+  return { list: found.map(wire), totalCnt, paginationInfo, oldSeq: counted?.older ?? null };
 }

@@ -4,12 +4,15 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { PagedTable } from '../ui/table/PagedTable.tsx';
 import { useListPlace } from '../ui/table/useListPlace.ts';
 import { lineColumns } from './columns.tsx';
+import { Further } from './Further.tsx';
 import { logChoices, logQuery } from './queries.ts';
 
 /** What administrators have done, the newest first; of one student by his id. */
 export default function LogScreen() {
-  const { place, paging, find } = useListPlace(logChoices);
+  const { place, paging, find, readFrom } = useListPlace(logChoices);
   const query = useQuery(logQuery(place));
+  const older = query.data?.oldSeq ?? null;
+  const more = older !== null || place.from !== undefined;
   return (
     <>
       <PageHeader title="접속 기록" note="기록은 고치거나 지울 수 없습니다." />
@@ -19,6 +22,7 @@ export default function LogScreen() {
         query={query}
         paging={paging}
         tools={{
+          atLeast: more,
           search: {
             types: [{ value: 'untyId', label: '아이디' }],
             value: place.search,
@@ -31,6 +35,7 @@ export default function LogScreen() {
         rowKey={({ logSeq }) => logSeq}
         empty={staffMessages.noAccess}
       />
+      {query.data && <Further older={older} from={place.from} onRead={readFrom} />}
     </>
   );
 }

@@ -5,14 +5,16 @@ import { Faces } from '../ui/faces/Faces.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListTools } from '../ui/table/ListTools.tsx';
 import { Pager } from '../ui/table/Pager.tsx';
-import { useLastPage, usePage } from '../ui/table/usePage.ts';
-import { visitsQuery } from './queries.ts';
+import { useListPlace } from '../ui/table/useListPlace.ts';
+import { useLastPage } from '../ui/table/usePage.ts';
+import { Further } from './Further.tsx';
+import { visitChoices, visitsQuery } from './queries.ts';
 import { VisitCard } from './VisitCard.tsx';
 
 /** A student reads when an administrator was in his place, and what was done there. */
 export default function OwnLogScreen() {
-  const paging = usePage();
-  const query = useQuery(visitsQuery(paging.page));
+  const { place, paging, readFrom } = useListPlace(visitChoices);
+  const query = useQuery(visitsQuery(place));
   const { data, isPlaceholderData } = query;
   useLastPage(paging, isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount);
   return (
@@ -21,13 +23,16 @@ export default function OwnLogScreen() {
         title="관리자 접속 기록"
         note="관리자가 내 화면으로 접속하거나 내 자료를 열람하고 변경한 기록입니다. 기록은 고치거나 지울 수 없습니다."
       />
-      <ListTools total={data?.totalCnt} />
+      <ListTools
+        total={data?.totalCnt}
+        atLeast={data && (data.oldSeq !== null || place.from !== undefined)}
+      />
       <Faces
         query={query}
         loading={{ shape: 'block', height: 320 }}
         empty={{ when: ({ totalCnt }) => totalCnt === 0, text: staffMessages.noAccess }}
       >
-        {({ list, paginationInfo }) => (
+        {({ list, paginationInfo, oldSeq }) => (
           <>
             <CardStack>
               {list.map((visit) => (
@@ -35,6 +40,7 @@ export default function OwnLogScreen() {
               ))}
             </CardStack>
             <Pager info={paginationInfo} onPage={paging.turnTo} />
+            <Further older={oldSeq} from={place.from} onRead={readFrom} />
           </>
         )}
       </Faces>

@@ -9,6 +9,8 @@ import { longestSearch, type Search } from './list-place.ts';
 export interface ListToolsProps {
   /** How many there are in all, or were found; undefined until known. */
   total: number | undefined;
+  /** Where there are more than have been counted. */
+  atLeast?: boolean | undefined;
   pageSize?: { value: number; options: readonly number[]; onChange: (size: number) => void };
   search?: {
     types: readonly SearchChoice[];
@@ -29,7 +31,7 @@ interface SearchChoice {
 }
 
 /** Above a list: count and page size left, search right. Who works with it keeps the focus there. */
-export function ListTools({ total, pageSize, search, action }: ListToolsProps) {
+export function ListTools({ total, atLeast, pageSize, search, action }: ListToolsProps) {
   const phone = usePhone();
   const searching = search !== undefined && search.value.text !== '';
   return (
@@ -37,6 +39,7 @@ export function ListTools({ total, pageSize, search, action }: ListToolsProps) {
       <div className={classes.count}>
         <span aria-live="polite">
           {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
+          {atLeast && ' 이상'}
         </span>
         {pageSize && <PageSize {...pageSize} />}
         {searching && <ShowAll {...search} />}

@@ -30,8 +30,18 @@ describe('the place in a list', () => {
   });
 
   test.each([
+    'from=',
+    'from=-1',
+    'from=1e3',
+    'from=12345678901234567',
+  ])('is the newest of all for %s', (address) => {
+    expect(read(address).from).toBeUndefined();
+  });
+
+  test.each([
     '',
     'page=2',
+    'page=2&from=4711',
     'rows=30',
     'page=2&rows=20&type=status&text=%EB%8B%B5',
     'text=a%26b',

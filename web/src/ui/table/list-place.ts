@@ -12,6 +12,8 @@ export interface ListPlace {
   /** Rows of a page. */
   readonly rows: number;
   readonly search: Search;
+  /** What a list that is read back only so far at a time is read back from; undefined for its newest. */
+  readonly from?: number | undefined;
 }
 
 /** What may be chosen; the first of each is what is not said in the address. */
@@ -33,11 +35,12 @@ export function placeOf(params: URLSearchParams, { rows, types }: ListChoices): 
       type: types.find((one) => one === params.get('type')) ?? usualType,
       text: (params.get('text') ?? '').slice(0, longestSearch),
     },
+    from: /^\d{1,15}$/.test(params.get('from') ?? '') ? Number(params.get('from')) : undefined,
   };
 }
 
 /** The shortest address that says it. */
-export function searchOf({ page, rows, search: { type, text } }: ListPlace, choices: ListChoices) {
+export function searchOf({ page, rows, search: { type, text }, from }: ListPlace, choices: ListChoices) {
   const [usualRows] = choices.rows;
   const [usualType] = choices.types;
   return {
@@ -46,5 +49,6 @@ export function searchOf({ page, rows, search: { type, text } }: ListPlace, choi
     // A type alone finds everything.
     ...(text !== '' && type !== usualType && { type }),
     ...(text !== '' && { text }),
+    ...(from !== undefined && { from: String(from) }),
   };
 }

@@ -26,8 +26,12 @@ export function useListPlace(choices: ListChoices) {
   return {
     place,
     paging: useMemo(() => ({ page: place.page, turnTo }), [place.page, turnTo]),
-    /** Both begin at the first page again. */
+    /** All begin at the first page again. */
     resize: (rows: number) => enter({ page: 1, rows }),
-    find: (search: ListPlace['search']) => enter({ page: 1, search }),
+    find: (search: ListPlace['search']) => enter({ page: 1, search, from: undefined }),
+    readFrom: (from: number | undefined) => {
+      enter({ page: 1, from });
+      window.scrollTo(0, 0);
+    },
   };
 }

@@ -1,0 +1,157 @@
+/** A log that is much longer than what is read of it at a time: what reading costs, and that everything in it can be reached. */
+import {
+  accessListed,
+  getAccessLogList,
+  getMyAccessLogList,
+  getMyAccessVisitList,
+} from '@baeum/contract/staff/terms';
+import { eq, is, min, Placeholder, type Query, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accessLog } from '../platform/tables.ts';
+import { testPortal } from '../testing/portal.ts';
+import { createWorld } from '../testing/world.ts';
+import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
+
+const accounts = 10_000;
+const visits = 250;
+/** Of each visit; most of them alike. */
+const lines = 410;
+
+const portal = await testPortal();
+const world = await createWorld(portal.services.db, portal.services.store);
+const { db } = portal.services;
+
+await db.execute(sql`
+  insert into account (login_id, type, name, student_number, position_code, position_name, password_hash, password_set_at)
+  select 'many' || n, 'student', '학생', 'S' || n, '0000240001', '학생', 'x', now() from generate_series(1, ${sql.raw(String(accounts))}) n`);
+// Every second visit is to Ann; a visit a day, a line a second.
+await db.execute(sql`
+  insert into access_log (at, administrator_id, student_id, session_id, address, call, named, acting, refused)
+  select timestamptz '2026-11-17 09:00:00+09' - interval '1 day' * (${sql.raw(String(visits))} - visit) + interval '1 second' * nth,
+    ${world.admin.id}, case visit % 2 when 0 then ${world.ann.id}::bigint else (select max(id) - visit from account) end,
+    ('11111111-0000-4000-8000-' || lpad(visit::text, 12, '0'))::uuid, '127.0.0.1',
+    case nth % 4 when 0 then '/api/st/lms/asgmt/getAsgmtData.do' else '/api/lms/st/getAcaList.do' end,
+    jsonb_build_object('asgmtCd', 'A' || nth), 'reading', false
+  from generate_series(1, ${sql.raw(String(visits))}) visit, generate_series(1, ${sql.raw(String(lines))}) nth order by visit, nth`);
+await db.execute(sql`analyze account, access_log`);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Plan[];
+}
+
+const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** What a statement reads of a table, as it is planned for the server: with no value known. */
+async function readBy(
+  statement: { getQuery: () => Query },
+  values: Readonly<Record<string, string | number | null>>,
+): Promise<Readonly<Record<string, number>>> {
+  const { sql: text, params } = statement.getQuery();
+  const given = params.map((param) => {
+    const value = is(param, Placeholder) ? values[param.name] : param;
+    return typeof value === 'string' || typeof value === 'number' ? `'${value}'` : 'null';
+  });
+  const plan = await db.transaction(async (tx) => {
+    for (const setting of ['plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1', 'jit = off'])
+      await tx.execute(sql.raw(`set local ${setting}`));
+    await tx.execute(sql.raw(`prepare looked_at as ${text}`));
+    const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      sql.raw(`explain (analyze, timing off, format json) execute looked_at(${given.join()})`),
+    );
+    await tx.execute(sql.raw('deallocate looked_at'));
+    return rows[0]?.['QUERY PLAN'][0].Plan;
+  });
+  const read: Record<string, number> = {};
+  for (const node of plan === undefined ? [] : nodesOf(plan)) {
+    const table = node['Relation Name'];
+    if (table === undefined) continue;
+    const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+    read[table] = (read[table] ?? 0) + looked * node['Actual Loops'];
+  }
+  return read;
+}
+
+const sessionOf = (visit: number) => `11111111-0000-4000-8000-${String(visit).padStart(12, '0')}`;
+const page = { limit: 20, offset: 0 };
+const middle = (visits * lines) / 2;
+
+test.for([
+  ['the page of the log', wholeLog.page(db), {}],
+  ['its count', wholeLog.count(db), {}],
+  ['an older page of the log', wholeLog.page(db), { from: middle }],
+  ['the page of one student', logOfNamed.page(db), { loginId: 'ann' }],
+  ['its count', logOfNamed.count(db), { loginId: 'ann' }],
+  ['the page of visits', visitPage(db), { studentId: world.ann.id }],
+  ['their count', visitCount(db), { studentId: world.ann.id }],
+  ['older visits', visitPage(db), { studentId: world.ann.id, from: middle }],
+  [
+    'a visit of long ago',
+    visitLines.page(db),
+    { studentId: world.ann.id, first: 1, administratorId: world.admin.id, sessionId: sessionOf(2) },
+  ],
+] as const)('%s reads no more than it has to of either table', async ([, statement, values]) => {
+  const read = await readBy(statement, { ...page, ...values });
+  expect(read.access_log).toBeLessThanOrEqual(2 * accessListed + 1);
+  expect(read.access_log).toBeGreaterThanOrEqual(accessListed);
+  expect(read.account ?? 0).toBeLessThanOrEqual(2 * page.limit + 1);
+});
+
+/** Walks back through all that is read at a time. */
+async function walk<Part extends { readonly oldSeq: number | null }>(ask: (frSeq?: number) => Promise<Part>) {
+  const parts = [await ask()];
+  for (;;) {
+    const from = parts.at(-1)?.oldSeq ?? null;
+    if (from === null) return parts;
+    parts.push(await ask(from));
+  }
+}
+
+test('every visit can be reached, and what was done during the first one of all', async () => {
+  const ann = await portal.as(world.ann);
+  const parts = await walk(async (frSeq) => {
+    const first = (await ann.post(getMyAccessVisitList, { frSeq, recordCountPerPage: 100 })).body.result;
+    expect(first.paginationInfo.totalPageCount).toBe(1);
+    return first;
+  });
+  expect(parts).toHaveLength(Math.ceil((visits / 2) * (lines / accessListed)));
+  // Who looks through her log today is a visit as well.
+  const days = parts
+    .flatMap(({ list }) => list.map(({ stDt }) => stDt.slice(0, 10)))
+    .filter((day) => day < '2026-11-18');
+  expect(new Set(days).size).toBe(visits / 2);
+  // Newest first, across all parts; what the limit cuts is seen on both sides of it.
+  expect(days).toEqual(days.toSorted().toReversed());
+  expect(days).toHaveLength(visits / 2 + parts.length - 1);
+
+  const oldest = parts.at(-1)?.list.at(-1);
+  const { list, totalCnt } = (await ann.post(getMyAccessLogList, { logSeq: oldest?.logSeq ?? 0 })).body
+    .result;
+  expect(list[0]).toMatchObject({ logDt: oldest?.stDt, deedNm: '열람' });
+  expect(totalCnt).toBeGreaterThan(lines / 4);
+});
+
+test('administrators reach the first line of all, and of one student', async () => {
+  const admin = await portal.as(world.admin);
+  const [first] = await db.select({ id: min(accessLog.id) }).from(accessLog);
+  const [annsFirst] = await db
+    .select({ id: min(accessLog.id) })
+    .from(accessLog)
+    .where(eq(accessLog.studentId, world.ann.id));
+  for (const [which, id, parts] of [
+    [{}, first?.id, Math.ceil((visits * lines) / accessListed)],
+    [{ untyId: 'ann' }, annsFirst?.id, Math.ceil(((visits / 2) * lines) / accessListed)],
+  ] as const) {
+    const ask = async (place: { readonly frSeq?: number; readonly pageNo?: number }) =>
+      (await admin.post(getAccessLogList, { ...which, ...place, recordCountPerPage: 100 })).body.result;
+    const found = await walk((frSeq) => ask({ frSeq }));
+    expect(found).toHaveLength(parts);
+    const frSeq = found.at(-2)?.oldSeq ?? 0;
+    const pageNo = found.at(-1)?.paginationInfo.totalPageCount ?? 1;
+    expect((await ask({ frSeq, pageNo })).list.at(-1)?.logSeq).toBe(id);
+  }
+});
