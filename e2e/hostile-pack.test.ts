@@ -22,6 +22,7 @@ key: hostile
 name: 적대적인 강의
 termStart: today in W1
 initialPassword: baeum-hostile-2026
+demonstration: true
 courses:
   - code: EVIL-2
     name: ${name}

@@ -2,7 +2,15 @@ import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import {
+  atGivenPassword,
+  atHome,
+  atScreen,
+  enterAccount,
+  enterNewPassword,
+  logOut,
+  signIn,
+} from './harness/student.ts';
 import { enterAssignments, stateIs } from './harness/submission.ts';
 import { shown, shows } from './harness/wait.ts';
 
@@ -81,12 +89,20 @@ soyeon,park.prof,W2 Sun 10:00,"둘째 날 혈압은, 다시 재 보세요."
 journey(
   'a course pack of somebody’s own, loaded twice, is there for its student: lecture, assignments, files, feedback',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look }) => {
+  async ({ page, portal, phone, look }) => {
     const folder = await made.folder('pack', pack);
     expect(await portal.load(folder)).toContain('assignment: 2 new');
     expect(await portal.load(folder)).toContain('nothing changed');
 
-    await signIn(page, 'soyeon', 'baeum-nurs-2026');
+    await page.goto('/st');
+    await enterAccount(page, 'soyeon', 'baeum-nurs-2026');
+    await atGivenPassword(page);
+    const own = { present: 'baeum-nurs-2026', next: '간호학과 소연의 비밀번호' };
+    await enterNewPassword(page, own);
+    await atHome(page);
+    expect(await portal.load(folder)).toContain('nothing changed');
+    await logOut(page, { phone });
+    await signIn(page, 'soyeon', own.next);
     await look('home with a single lecture');
     await enterAssignments(page, lecture);
     await shown(page.getByRole('link', { name: first }));

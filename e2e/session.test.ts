@@ -23,7 +23,7 @@ import {
   signIn,
 } from './harness/student.ts';
 import { enterAssignments, graded } from './harness/submission.ts';
-import { atPath, gone, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
 
@@ -148,7 +148,7 @@ journey(
 journey(
   'a student sees where he is signed in, and leaves all of it but here',
   ['360 dark', '1280 light'],
-  async ({ page, phone, otherDevice, look, announce }) => {
+  async ({ page, phone, portal, otherDevice, look, announce }) => {
     const elsewhere = await otherDevice();
     await signIn(elsewhere, 'student1');
     await signIn(page, 'student1');
@@ -160,7 +160,24 @@ journey(
     await shown(dialog.getByText('이 기기', { exact: true }));
     expect(await dialog.getByRole('listitem').count()).toBe(2);
     await look('where one is signed in');
-    await dialog.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+
+    // However many there are: this device stands first, and the way out of the others is in view.
+    await portal.sql(`insert into session (account_id, created_at, refreshed_at, expires_at, address, user_agent)
+      select account_id, created_at, now() + interval '1 minute', expires_at, repeat('2001:db8:', 4) || ':1', ''
+      from session, generate_series(1, 15) where account_id = (select id from account where login_id = 'student1') limit 15`);
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    if (phone) await openDrawer(page);
+    else await page.getByRole('button', { name: /김하늘/ }).click();
+    await page.getByText('로그인된 기기', { exact: true }).click();
+    await eventually(() => dialog.getByRole('listitem').count()).toBe(17);
+    await shown(dialog.getByRole('listitem').first().getByText('이 기기', { exact: true }));
+    const others = dialog.getByRole('button', { name: '다른 기기에서 모두 로그아웃' });
+    expect(await others.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(
+      true,
+    );
+    await look('where one is signed in, many times');
+    await others.click();
     await answer(page, sessionMessages.endOthersConfirm, '확인');
     await answer(page, sessionMessages.othersEnded, '확인');
     await shown(dialog.getByText(sessionMessages.onlyHere, { exact: true }));

@@ -42,6 +42,39 @@ describe('the accounts of a load', () => {
     expect(rows).toEqual([{ password_hash: 'own' }]);
   });
 
+  test('a password that a pack gives is known for one, until its account has another', async () => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles(minimalPack);
+    const given = async () => {
+      const { rows } = await portal.db.execute(
+        sql`select login_id, to_json(password_given_at)#>>'{}' as at from account where password_given_at is not null order by login_id`,
+      );
+      return rows.map(({ login_id, at }) => [login_id, new Date(String(at)).getTime()]);
+    };
+    await loadPack(folder, { ...portal, now });
+    const all = ['prof1', 'student1', 'student2'].map((id) => [id, now.getTime()]);
+    expect(await given()).toEqual(all);
+    await portal.db.execute(
+      sql`update account set password_hash = 'own', password_given_at = null where login_id = 'student1'`,
+    );
+    // A later load begins nobody's time anew.
+    const later = new Date(now.getTime() + 30 * 24 * 60 * 60 * 1000);
+    const loaded = await loadPack(folder, { ...portal, now: later });
+    expect(loaded?.changes.get('account')).toBeUndefined();
+    expect(await given()).toEqual(all.filter(([id]) => id !== 'student1'));
+  });
+
+  test.each([
+    ['that everybody knows', (pack: string) => `${pack}demonstration: true\n`],
+    ['that nobody knows', (pack: string) => pack.replace(/^initialPassword.*\n/m, '')],
+  ])('a password %s is not to be changed', async (_which, of) => {
+    const portal = await emptyPortal();
+    const folder = await writeFiles({ ...minimalPack, 'pack.yml': of(String(minimalPack['pack.yml'])) });
+    await loadPack(folder, { ...portal, now, allowDemonstration: true });
+    const { rows } = await portal.db.execute(sql`select distinct password_given_at as at from account`);
+    expect(rows).toEqual([{ at: null }]);
+  });
+
   test('a password that a demonstration publishes is known for what it is', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles({

@@ -80,6 +80,11 @@ interface CommonSpec {
   readonly beforeEvaluation?: true;
   /** Though it writes, it begins something that is read: it waits for the evaluation as reading does. */
   readonly afterEvaluation?: true;
+  /**
+   * Whoever has signed in with a password that somebody else has given does nothing before he has changed it. This call is part of
+   * that.
+   */
+  readonly beforeOwnPassword?: true;
   /** It computes passwords, each of which keeps a processor busy for long: what comes beyond a bound is told to come again. */
   readonly computesPasswords?: true;
   /** Fields of the request; for multipart the fields beside the files. */
@@ -120,6 +125,10 @@ export const waitsForEvaluation = ({ access, writes, beforeEvaluation, afterEval
   access.sees !== undefined &&
   beforeEvaluation === undefined &&
   (writes === undefined || afterEvaluation !== undefined);
+
+/** Whether the call is refused to who has still to change the password that he was given; where nobody is looked at, there is nobody to. */
+export const waitsForOwnPassword = ({ access, beforeOwnPassword }: Call): boolean =>
+  access.who !== 'open' && beforeOwnPassword === undefined;
 
 export type Call<Path extends string = string, Spec extends CallSpec = CallSpec> = {
   readonly path: Path;

@@ -31,6 +31,8 @@ export interface Portal {
   whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Loads a course pack, and answers with what the loader reports. */
   load(folder: string): Promise<string>;
+  /** Gives an account a new password by `npm run account`, and answers with what that says it is. */
+  givenPassword(id: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
   /** An access token that was good an hour ago, of the session that this token belongs to. */
@@ -76,6 +78,13 @@ export async function startPortal(
   });
   wire.leadTo(server.port);
   const tokens = createTokens(secret);
+  const asOwner = async (program: string, words: readonly string[]) => {
+    const { code, output } = await runNode([join(root, program), ...words], {
+      env: { ...env, MIGRATE_URL: place.ownerUrl },
+    });
+    if (code !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${output}`);
+    return output;
+  };
 
   return {
     url,
@@ -92,12 +101,13 @@ export async function startPortal(
         await client.query(`lock table ${table} in access exclusive mode`);
         return work();
       }),
-    async load(folder) {
-      const { code, output } = await runNode([join(root, 'content', 'dist', 'cli.js'), 'load', folder], {
-        env: { ...env, MIGRATE_URL: place.ownerUrl },
-      });
-      if (code !== 0) throw new Error(`the pack cannot be loaded:\n${output}`);
-      return output;
+    // This portal offers a demonstration, so packs may be of one.
+    load: (folder) => asOwner('content/dist/cli.js', ['load', folder, '--demo']),
+    async givenPassword(id) {
+      const said = await asOwner('server/dist/account.js', ['password', id]);
+      const [, password] = /is now (\S+)/.exec(said) ?? [];
+      if (password === undefined) throw new Error(`there is no password in:\n${said}`);
+      return password;
     },
     async filesOnDisk() {
       // Not the trash: what is in there has been taken out of the store.

@@ -41,3 +41,11 @@ export async function refusedNow(page: Page, portal: Portal): Promise<void> {
   const ask = () => fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
   await eventually(async () => (await ask()).status).not.toBe(200);
 }
+
+/** Waits until the server wants this tab's account to change its password first. */
+export async function heldUpNow(page: Page, portal: Portal): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
+  const ask = async (): Promise<unknown> =>
+    (await fetch(portal.url + userInfo, { method: 'POST', headers })).json();
+  await eventually(ask).toMatchObject({ result: { user: { pwdChngYn: 'Y' } } });
+}

@@ -2,7 +2,7 @@
 import { sessionMessages } from '@baeum/contract/session/terms';
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './dialog.ts';
-import { atPath, gone, shown } from './wait.ts';
+import { atPath, gone, shown, shows } from './wait.ts';
 
 /** The password of all demonstration accounts. */
 export const demoPassword = 'baeum-demo';
@@ -30,6 +30,23 @@ export const atScreen = (page: Page, heading: string): Promise<void> =>
 export async function atHome(page: Page): Promise<void> {
   await atScreen(page, '나의 강의');
   await shown(page.getByRole('list', { name: '나의 강의' }));
+}
+
+/** Waits for the page that asks for a password of one's own, whatever the address. */
+export async function atGivenPassword(page: Page): Promise<void> {
+  await atScreen(page, '비밀번호 변경');
+  await shows(page, sessionMessages.ownPasswordFirst);
+}
+
+/** Fills in the change of a password, wherever it stands. */
+export async function enterNewPassword(
+  page: Page,
+  { present, next, again = next }: { present: string; next: string; again?: string },
+): Promise<void> {
+  await page.getByLabel('현재 비밀번호', { exact: true }).fill(present);
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(next);
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill(again);
+  await page.getByRole('button', { name: '변경', exact: true }).click();
 }
 
 /** From the public site to the home screen. */

@@ -28,6 +28,9 @@ const shownInReadme = new Set([
   'team-evaluations-1280-light',
 ]);
 
+/** Of these the README shows the window alone: the whole page would be as long as all its other pictures. */
+const windowInReadme = new Set(['weekly-360-dark']);
+
 /** Names of groups, as `npm run screenshots -- team` gives them. */
 const groups = (process.env.SCREENSHOTS ?? '').split(' ').filter(Boolean);
 
@@ -86,7 +89,10 @@ async function takePicture(page: Page, file: string, screen: string): Promise<vo
   const fullPage = !isModal && !long.has(screen);
   await page.screenshot({ path: join(output, `${file}.png`), fullPage, scale: 'css' });
   if (!shownInReadme.has(file)) return;
-  const sharp = await page.screenshot({ fullPage, scale: 'device' });
+  const sharp = await page.screenshot({
+    fullPage: fullPage && !windowInReadme.has(file),
+    scale: 'device',
+  });
   await writeFile(join(readme, `${file}.webp`), await asWebp(sharp));
 }
 

@@ -8,7 +8,7 @@ import { lecture, type Screen, visit } from './stage.ts';
 
 async function openQuiz(page: Page, code: string): Promise<void> {
   await visit(page, `/lms_st/open/quiz/${code}`);
-  await shown(page.getByRole('region', { name: '퀴즈 정보' }));
+  await shown(page.getByRole('main').getByText('응시기간', { exact: true }).first());
 }
 
 /** Another window opens the attempt, and answers a question otherwise. */

@@ -6,6 +6,7 @@ import { discussionScreens } from './discussion-screens.ts';
 import { evaluationScreens } from './evaluation-screens.ts';
 import { examScreens } from './exam-screens.ts';
 import { inquiryScreens } from './inquiry-screens.ts';
+import { passwordScreens } from './password-screens.ts';
 import { quizScreens } from './quiz-screens.ts';
 import { reflectionScreens } from './reflection-screens.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -228,6 +229,7 @@ const screens: readonly Screen[] = [
     },
   },
   ...staffScreens,
+  ...passwordScreens,
 ];
 
 /** Those that can be taken by themselves, once somebody is signed in. */
@@ -241,6 +243,7 @@ const groups: Readonly<Record<string, readonly Screen[]>> = {
   reflection: reflectionScreens,
   evaluation: evaluationScreens,
   staff: staffScreens,
+  password: passwordScreens,
 };
 
 /** @param names of groups; none are all screens */

@@ -19,6 +19,7 @@ key: soak-lecture
 name: 오래 보는 강의
 termStart: today in W1
 initialPassword: ${longLecture.password}
+demonstration: true
 courses:
   - code: SOAK-2
     name: 2학기 오래 보는 강의

@@ -1,6 +1,8 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
+import { runningCluster } from '../postgres.mjs';
+import { withConnection } from '../postgres/roles.mjs';
 import { runNode } from '../process.mjs';
 import { signIn } from './student.mjs';
 
@@ -63,6 +65,17 @@ export async function loadCrowd({ root, folder, env, students, files, shared = [
     env: { ...process.env, ...env },
   });
   if (code !== 0) throw new Failure(`the pack was not loaded:\n${output}`);
+  await withConnection(root, await ownerUrlOf(env), (client) =>
+    // What is tried begins after everybody has changed the password that he was given.
+    client.query('update account set password_given_at = null'),
+  );
+}
+
+/** @param {NodeJS.ProcessEnv} env of a portal that runs */
+async function ownerUrlOf({ MIGRATE_URL, DATABASE_URL, BAEUM_DATA = '' }) {
+  const url = MIGRATE_URL ?? DATABASE_URL ?? (await runningCluster(BAEUM_DATA))?.ownerUrl;
+  if (url === undefined) throw new Failure('the database is not running');
+  return url;
 }
 
 /**

@@ -2,7 +2,7 @@
  * The way of every call. In this order: origin, session, limits, input, the row that the request names and whether it is held back,
  * the log of administrators, handler, envelope.
  */
-import type { Call } from '@baeum/contract/call';
+import { type Call, waitsForOwnPassword } from '@baeum/contract/call';
 import { serverTimeHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionCalls } from '@baeum/contract/session/calls';
@@ -191,7 +191,12 @@ async function identify(
 }
 
 /** Why this account may not make the call at all, whatever it is about. */
-function barOf({ access: { who }, writes }: Call, { type, acting }: Account): Refusal | undefined {
+function barOf(call: Call, { type, acting, owesPassword }: Account): Refusal | undefined {
+  const {
+    access: { who },
+    writes,
+  } = call;
+  if (owesPassword && waitsForOwnPassword(call)) return sessionRefusals.passwordToChange;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
   return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;

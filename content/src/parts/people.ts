@@ -102,13 +102,16 @@ export const people = definePart<Person>({
     await target.upsert({
       table: 'account',
       key: ['login_id'],
-      onlyNew: ['password_hash', 'published_hash', 'password_set_at', 'suspended_at'],
+      onlyNew: ['password_hash', 'published_hash', 'password_set_at', 'password_given_at', 'suspended_at'],
       rows: persons.map(({ photo: _photo, place: _place, ...row }) => ({
         ...row,
         // Accounts that exist keep their password; this value is not looked at then.
         password_hash: hashes.get(row.login_id) ?? '',
         published_hash: (target.demonstration && hashes.get(row.login_id)) || null,
         password_set_at: target.now.toISOString(),
+        // Whoever may know a published one need not change it; one that nobody knows opens nothing.
+        password_given_at:
+          target.demonstration || target.initialPassword === undefined ? null : target.now.toISOString(),
       })),
     });
     await loadPhotos(persons, known, target);

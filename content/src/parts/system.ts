@@ -4,7 +4,7 @@ import { code, described, email, flag, group, link, list, optionalText, text } f
 import { definePart, soundValues } from './part.ts';
 
 const picture = (shows: string) =>
-  described(link().optional(), `${shows}; the portal’s own where it is missing`);
+  described(link().optional(), `${shows}; the portal’s own, or none, where it is missing`);
 
 const systemInfo = group({
   system: code(),
@@ -22,10 +22,10 @@ const systemInfo = group({
   systemName: text(100),
   organisationName: text(100),
   favicon: picture('Icon of the browser tab'),
-  topLogo: picture('Logo of the header'),
+  topLogo: picture('Logo of the header, 32 px high and at most 220 px wide, drawn for light paper'),
   bottomLogo: picture('Logo of the footer'),
   wordlessLogo: picture('Logo without words'),
-  idGuideImage: picture('Picture that explains the login id'),
+  idGuideImage: picture('Picture that explains the login id, unfolded at the sign-in'),
   singleSignIn: described(flag().default(false), 'A later sign-in of an account ends its earlier ones'),
 });
 

@@ -74,6 +74,7 @@ const incidental = new Set([
   'password_hash',
   'published_hash',
   'password_set_at',
+  'password_given_at',
   'storage_key',
   'seed',
   'bank_version',

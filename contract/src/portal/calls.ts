@@ -122,7 +122,7 @@ export const portalCalls = callTable(
         wlcmMsg: words('환영 문구', 'Greeting beside the sign-in'),
         copyright: words('저작권', 'Copyright line'),
         favicon: picture('Icon of the browser tab'),
-        topLogo: picture('Logo of the header'),
+        topLogo: picture('Logo of the header, for students and on public pages'),
         bottomLogo: picture('Logo of the footer'),
         wordlessLogo: picture('Logo without words'),
         idGuideImg: picture('Picture that explains the login id'),

@@ -31,6 +31,10 @@ const user = z.object({
       title: '관리자 접속 정보',
       description: 'How the administrator is there; null for the student himself',
     }),
+  pwdChngYn: flag(
+    '비밀번호 변경 필요',
+    'Whether this session began with a password that somebody else has given, and does nothing until it has been changed',
+  ),
   usrPhto: words('사진 경로', 'filePath of the photo for /view/imgView.do').nullable(),
 });
 
@@ -48,6 +52,7 @@ export const sessionCalls = callTable(
       t.sessionRefusals.wrongPassword,
       t.sessionRefusals.throttled,
       t.sessionRefusals.suspended,
+      t.sessionRefusals.givenPasswordOver,
       t.sessionRefusals.notStaff,
     ],
   }),
@@ -102,6 +107,7 @@ export const sessionCalls = callTable(
   call(t.userInfo, {
     summary: 'The signed-in user',
     access: account,
+    beforeOwnPassword: true,
     request: z.object({}),
     result: z.object({ userType, user }),
   }),
@@ -109,12 +115,14 @@ export const sessionCalls = callTable(
     writes: true,
     summary: 'Change one’s own password; ends one’s other sessions',
     access: account,
+    beforeOwnPassword: true,
     computesPasswords: true,
     request: z.object({ password: password('현재 비밀번호', 'Current password'), newPassword }),
     result: nothing,
     errors: [
       t.sessionRefusals.wrongCurrent,
       t.sessionRefusals.othersPassword,
+      t.sessionRefusals.samePassword,
       t.sessionRefusals.publishedPassword,
       t.sessionRefusals.weakPassword,
       t.sessionRefusals.throttled,
@@ -127,6 +135,7 @@ export const sessionCalls = callTable(
     result: z.object({
       list: z.array(
         z.object({
+          sesnKey: words('기기 구분 키', 'Tells the listed ones apart; nothing can be done with it'),
           hereYn: flag('현재 기기', 'Whether it is the session that asks'),
           usrAgnt: words('사용 환경', 'What the browser called itself when the session began'),
           addr: words('접속 주소', 'Address that the session began from'),

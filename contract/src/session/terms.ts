@@ -57,6 +57,9 @@ export const sessionsListed = 50;
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
+/** A password that somebody else has given is good for so many days; by then its holder has changed it, or it opens nothing. */
+export const givenPasswordDays = 14;
+
 export const sessionRefusals = refusals({
   /** No session: the screen logs out and says so. */
   none: { status: 419, errorCode: 'LOGIN_419', message: '로그인 해주세요.' },
@@ -81,6 +84,24 @@ export const sessionRefusals = refusals({
     status: 400,
     errorCode: 'LOGIN_030',
     message: '너무 흔하거나 짐작하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
+  },
+  /** The new password is the present one. */
+  samePassword: {
+    status: 400,
+    errorCode: 'LOGIN_031',
+    message: '현재 비밀번호와 다른 비밀번호를 입력해주세요.',
+  },
+  /** The session began with a password that somebody else has given: nothing is to be had before it has been changed. */
+  passwordToChange: {
+    status: 403,
+    errorCode: 'LOGIN_032',
+    message: '발급받은 비밀번호를 변경한 뒤에 이용할 수 있습니다.',
+  },
+  /** Told only to who knows it. */
+  givenPasswordOver: {
+    status: 403,
+    errorCode: 'LOGIN_033',
+    message: `발급받은 비밀번호의 사용 기간(${givenPasswordDays}일)이 지났습니다. 관리자에게 새 비밀번호를 요청해주세요.`,
   },
   suspended: {
     status: 403,
@@ -174,6 +195,8 @@ export const sessionMessages = {
   refreshFailed: '로그인 정보가 만료되었습니다.<br/>다시 로그인 해주세요.',
   userInfoFailed: '다시 로그인 해주세요.',
   logoutConfirm: '로그아웃 하시겠습니까?',
+  ownPasswordFirst:
+    '발급받은 비밀번호는 다른 사람도 알 수 있습니다. 본인만 아는 비밀번호로 변경하면 바로 이용할 수 있습니다.',
   passwordChanged: '비밀번호를 변경하였습니다.',
   onlyHere: '이 기기에서만 로그인되어 있습니다.',
   endOthersConfirm: '다른 기기에서 모두 로그아웃 하시겠습니까?',

@@ -1,5 +1,5 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
-import { type Call, waitsForEvaluation } from '@baeum/contract/call';
+import { type Call, waitsForEvaluation, waitsForOwnPassword } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
@@ -65,6 +65,7 @@ export function refusalsOf(call: Call): Refusal[] {
           sessionRefusals.otherLogin,
           sessionRefusals.suspended,
         ]),
+    ...(waitsForOwnPassword(call) ? [sessionRefusals.passwordToChange] : []),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),

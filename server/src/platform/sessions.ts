@@ -3,7 +3,7 @@
  * is felt everywhere within that second (DESIGN §4 "Session", §6).
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from './clock.ts';
 import { type Database, prepared } from './database.ts';
@@ -36,6 +36,8 @@ export interface Account {
   readonly type: AccountType;
   readonly positionCode: string;
   readonly positionName: string;
+  /** It has come with a password that somebody else has given, and has still to change it. */
+  readonly owesPassword: boolean;
   /** Stored file and extension of the photo. */
   readonly photo: { readonly fileId: string; readonly extension: string } | null;
   /** Lectures whose evaluation the account owes. */
@@ -79,6 +81,7 @@ const sessionRowWith = ({ heldBack, enrolments }: AccountColumns) =>
         endedBecause: session.endedBecause,
         suspendedAt: account.suspendedAt,
         published: isPublished,
+        owesPassword: sql<boolean>`${and(session.byGivenPassword, isNotNull(account.passwordGivenAt))}`,
         id: account.id,
         loginId: account.loginId,
         name: account.name,
@@ -155,7 +158,7 @@ export function createSessions({
     const areStill = row.administrator?.type === 'administrator' && row.type === 'student';
     if (row.administrator !== null && (!areStill || isOver(row, now))) refuse(sessionRefusals.none);
 
-    const { id, loginId, name, type, positionCode, positionName } = row;
+    const { id, loginId, name, type, positionCode, positionName, owesPassword } = row;
     const photo =
       row.photoFileId !== null && row.photoExtension !== null
         ? { fileId: row.photoFileId, extension: row.photoExtension }
@@ -182,10 +185,13 @@ export function createSessions({
       type,
       positionCode,
       positionName,
+      owesPassword,
       photo,
       heldBack: held,
       enrolments: row.enrolments,
     };
+    // Once the password has been changed all goes on at once, whatever process is asked.
+    if (owesPassword) return found;
     if (remembered.size >= rememberAtMost) remembered.clear();
     remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });
     return found;

@@ -53,6 +53,8 @@ export const session = pgTable('session', {
   endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password'] }),
   address: text().notNull(),
   userAgent: text().notNull(),
+  /** Whether it began with a password as somebody else had given it. */
+  byGivenPassword: boolean().notNull().default(false),
   /** Set in a session in a student's place: the administrator, and his own session, which it does not outlive. */
   administratorId: reference(),
   parentId: uuid(),
@@ -74,6 +76,8 @@ export const account = pgTable('account', {
   /** The hash that its password had when a demonstration published that; null for other accounts. */
   publishedHash: text(),
   passwordSetAt: instant().notNull().defaultNow(),
+  /** When the password was given by somebody else; null when its holder has chosen it, or a demonstration publishes it. */
+  passwordGivenAt: instant(),
   suspendedAt: instant(),
 });
 

@@ -19,7 +19,8 @@ interface Proven {
 /**
  * Begins a session and sets its cookies. The one that the browser has there already ends: nothing that was known of it opens
  * anything any more.
- * @param stillProven asked of the account as it is when the session begins, locked: whether what was proven of it still holds
+ * @param proven hash of the password that has been proven, which must still be the account's when the session begins; undefined where
+ *   the institution vouches for it
  */
 export async function beginSession(
   { db, tokens, sessions, demonstration }: Services,
@@ -27,16 +28,25 @@ export async function beginSession(
   account: Proven,
   side: Side,
   now: Date,
-  stillProven: (current: { readonly passwordHash: string }) => boolean = () => true,
+  proven?: string,
 ): Promise<string> {
   const expiresAt = expiryOf(account.type, now, now);
   const { address, userAgent } = http;
   const former = formerSession(http, tokens, side);
   const id = await db.transaction(async (tx) => {
     const current = await lockAccount(tx, account.id);
-    if (current === undefined || !stillProven(current)) return refuse(t.sessionRefusals.wrongPassword);
+    const isProven = proven === undefined || current?.passwordHash === proven;
+    if (current === undefined || !isProven) return refuse(t.sessionRefusals.wrongPassword);
     if (isClosed(current, demonstration)) refuse(t.sessionRefusals.suspended);
-    const started = await startSession(tx, { accountId: account.id, now, expiresAt, address, userAgent });
+    const byGivenPassword = proven !== undefined && current.passwordGivenAt !== null;
+    const started = await startSession(tx, {
+      accountId: account.id,
+      now,
+      expiresAt,
+      address,
+      userAgent,
+      byGivenPassword,
+    });
     if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
     return started;
   });

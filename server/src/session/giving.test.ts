@@ -20,6 +20,8 @@ test('the first administrator signs in with the password that was told, and is o
     name: '첫 관리자',
     psitNm: '관리자',
     psitCd: '0000240003',
+    // It was told to somebody else.
+    pwdChngYn: 'Y',
   });
 });
 

@@ -42,6 +42,7 @@ export async function addAdministrator(
       positionName,
       passwordHash: await hashPassword(password),
       passwordSetAt: now,
+      passwordGivenAt: now,
     })
     .onConflictDoNothing({ target: account.loginId })
     .returning({ id: account.id });
@@ -60,7 +61,7 @@ export async function givePassword(db: Database, loginId: string, now: Date): Pr
       .where(eq(account.loginId, loginId.trim().toLowerCase()))
       .for('no key update');
     if (found === undefined) throw new NotGiven(`there is no account "${loginId}"`);
-    await setPassword(tx, found.id, passwordHash, now);
+    await setPassword(tx, found.id, passwordHash, 'giver', now);
     await endOtherSessions(tx, found.id, undefined, 'password', now);
   });
   return password;

@@ -18,14 +18,16 @@ import {
 } from './cookies.ts';
 import { attemptsOf, rememberDevice } from './devices.ts';
 import { enter } from './entering.ts';
+import { hasRunOut } from './given.ts';
 import { institutionHandlers } from './institution.ts';
 import { hashOfToday } from './outdated.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword, isSame, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
   endSession,
   findAccount,
   liveSessions,
+  lockAccount,
   passwordOf,
   refreshState,
   setPassword,
@@ -43,8 +45,9 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     await countAttempt(services, attempts, http.address, now);
     const [account] = await findAccount(db).execute({ loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
+    const isOver = account !== undefined && hasRunOut(account.passwordGivenAt, now);
     if (account?.type === 'administrator') {
-      const refused = !matches || isClosed(account, demonstration);
+      const refused = !matches || isClosed(account, demonstration) || isOver;
       const who = { id: account.id, sessionId: null, acting: null };
       await noteAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
     }
@@ -55,20 +58,14 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     };
     if (account === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
     if (isClosed(account, demonstration)) return turnAway(t.sessionRefusals.suspended);
+    if (isOver) return turnAway(t.sessionRefusals.givenPasswordOver);
     if (http.side === 'staff' && account.type === 'student') return turnAway(t.sessionRefusals.notStaff);
     await forgiveAttempts(db, attempts, http.address);
 
     const side = http.side ?? sideFor(account.type);
     rememberDevice(http, tokens, side, loginId);
     const proven = await hashOfToday(db, account, input.password);
-    const id = await beginSession(
-      services,
-      http,
-      account,
-      side,
-      now,
-      ({ passwordHash }) => passwordHash === proven,
-    );
+    const id = await beginSession(services, http, account, side, now, proven);
     log.info({ account: account.id, by: 'password' }, 'signed in');
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
   },
@@ -98,9 +95,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);
     await forgiveAttempts(db, attempts, http.address);
+    if (isSame(input.password, input.newPassword)) return refuse(t.sessionRefusals.samePassword);
     const passwordHash = await newHash(services, account, row?.publishedHash ?? null, input.newPassword);
     await db.transaction(async (tx) => {
-      await setPassword(tx, account.id, passwordHash, now);
+      // Whoever has been given another one meanwhile keeps that.
+      const current = await lockAccount(tx, account.id);
+      if (current?.passwordHash !== row?.passwordHash) return refuse(t.sessionRefusals.wrongCurrent);
+      await setPassword(tx, account.id, passwordHash, 'holder', now);
       await endOtherSessions(tx, account.id, account.sessionId, 'password', now);
     });
     log.info({ account: account.id }, 'password changed');

@@ -35,6 +35,19 @@ test('somebody sees where he is signed in, the newest first, and nobody else’s
   expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{8}-/);
 });
 
+test('sessions of the same browser and the same second are told apart, and by nothing that a token is made of', async () => {
+  await db.delete(session);
+  const tokens = [];
+  for (let nth = 0; nth < 3; nth++) tokens.push((await signIn('ann')).body.result.accessToken);
+  const keysFor = async (token: string | undefined) =>
+    (await portal.caller(token).post(getSessionList, {})).body.result.list.map(({ sesnKey }) => sesnKey);
+  const keys = await keysFor(tokens[0]);
+  expect(new Set(keys).size).toBe(3);
+  expect(await keysFor(tokens[1])).toEqual(keys);
+  const ids = (await db.select({ id: session.id }).from(session)).map(({ id }) => id.slice(0, 8));
+  for (const key of keys) expect(ids.filter((id) => key.includes(id))).toEqual([]);
+});
+
 test('what is over, or an administrator’s, is none of his; very many are cut off', async () => {
   await db.delete(session);
   const own = await signInFrom('own');

@@ -23,6 +23,10 @@ export const passwordsUnderWay = (): number => computing.activeCount + computing
 export const hashPassword = (password: string): Promise<string> =>
   computing(() => hash(password.normalize('NFC'), parameters));
 
+/** Whether two passwords are one, however a keyboard has composed them. */
+export const isSame = (one: string, other: string): boolean =>
+  one.normalize('NFC') === other.normalize('NFC');
+
 /** Whether a hash was made with other parameters than those of today. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(

@@ -14,6 +14,7 @@ export const findAccount = prepared((db) =>
       id: account.id,
       type: account.type,
       passwordHash: account.passwordHash,
+      passwordGivenAt: account.passwordGivenAt,
       suspendedAt: account.suspendedAt,
       published: isPublished,
       singleSignIn,
@@ -36,6 +37,7 @@ export async function lockAccount(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
       passwordHash: account.passwordHash,
+      passwordGivenAt: account.passwordGivenAt,
       suspendedAt: account.suspendedAt,
       published: isPublished,
     })
@@ -55,6 +57,7 @@ export async function startSession(
     expiresAt: Date;
     address: string;
     userAgent: string;
+    byGivenPassword?: boolean;
     /** In whose name somebody else is there. */
     administratorId?: number;
     parentId?: string;
@@ -196,13 +199,18 @@ export async function refreshState(db: Database, id: string) {
   return row;
 }
 
+/** @param by who has chosen it: the account's holder, or somebody who gives it to him */
 export async function setPassword(
   db: Queryable,
   accountId: number,
   passwordHash: string,
+  by: 'holder' | 'giver',
   now: Date,
 ): Promise<void> {
-  await db.update(account).set({ passwordHash, passwordSetAt: now }).where(eq(account.id, accountId));
+  await db
+    .update(account)
+    .set({ passwordHash, passwordSetAt: now, passwordGivenAt: by === 'giver' ? now : null })
+    .where(eq(account.id, accountId));
 }
 
 /**

@@ -23,9 +23,11 @@ interface SessionListeners {
   readonly end: (end: SessionEnd) => void;
   /** The session has become that of another account: the page has to start anew. */
   readonly otherUser: () => void;
+  /** Nothing is to be had before the password that somebody else has given is changed. */
+  readonly ownPasswordFirst: () => void;
 }
 
-let listeners: SessionListeners = { end: () => {}, otherUser: () => {} };
+let listeners: SessionListeners = { end: () => {}, otherUser: () => {}, ownPasswordFirst: () => {} };
 
 /** Tells what happens to the session to the portal. Called once, at the start. */
 export function onSessionChange(given: SessionListeners): void {
@@ -47,6 +49,7 @@ const client = createClient({
   alone,
   onSessionEnd: (end) => listeners.end(end),
   onOtherUser: () => listeners.otherUser(),
+  onOwnPasswordFirst: () => listeners.ownPasswordFirst(),
 });
 
 /** The session behind the calls. */

@@ -9,7 +9,7 @@ import {
   userInfo,
 } from '@baeum/contract/session/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { unreachable } from './error.ts';
+import { dialogOf, unreachable } from './error.ts';
 import { failure, get, ok, refusal, tokenOf, Tab } from './testing.ts';
 
 let tab: Tab;
@@ -73,6 +73,22 @@ describe('an expired token (401)', () => {
     expect(await failure(tab.client.ask(get))).toMatchObject({ status: 500, message: unexpectedMessage });
     expect(tab.ends).toEqual([]);
   });
+});
+
+test('a call that is refused until a password is changed ends nothing, and is told to the portal', async () => {
+  const { passwordToChange } = sessionRefusals;
+  tab.answers[getAcaList] = () => refusal(passwordToChange);
+  const refused = await failure(tab.client.ask(get));
+  expect(refused).toMatchObject({
+    errorCode: passwordToChange.errorCode,
+    endsSession: false,
+    isFinal: false,
+  });
+  expect(dialogOf(refused)).toBeUndefined();
+  expect([tab.heldUp, tab.ends, tab.token]).toEqual([1, [], 'old']);
+  await failure(tab.client.take(get, async () => refusal(passwordToChange)));
+  await failure(tab.client.probe(get));
+  expect(tab.heldUp).toBe(3);
 });
 
 describe('a failed renewal', () => {

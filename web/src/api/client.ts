@@ -57,6 +57,8 @@ export interface Surroundings {
   readonly onSessionEnd: (end: SessionEnd) => void;
   /** A renewal brought the session of another account; the client has stopped. */
   readonly onOtherUser: () => void;
+  /** A call was refused until the password that somebody else has given is changed. */
+  readonly onOwnPasswordFirst: () => void;
 }
 
 /** The browser itself goes to a call that redirects. */
@@ -82,7 +84,7 @@ const openPaths: Record<OpenPath, true> = {
 /** @param url path and query of a request */
 const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');
 
-const { none, expired, otherLogin, suspended } = sessionRefusals;
+const { none, expired, otherLogin, suspended, passwordToChange } = sessionRefusals;
 const ousted: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);
 
 type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers'] };
@@ -117,7 +119,7 @@ const renewalLimit = 10_000;
 const never = new Promise<never>(() => {});
 
 export function createClient(surroundings: Surroundings): Client {
-  const { tokens, patience, alone, onSessionEnd, onOtherUser } = surroundings;
+  const { tokens, patience, alone, onSessionEnd, onOtherUser, onOwnPasswordFirst } = surroundings;
   const from = (via: Transport): Transport =>
     patience.through((request) =>
       // Meanwhile the page may have been left.
@@ -221,9 +223,10 @@ export function createClient(surroundings: Surroundings): Client {
     return attempt(held !== null && held !== token ? held : await renewed());
   }
 
-  /** Errors of a session, wherever they come from, end it. */
+  /** Errors of a session, wherever they come from, end it, or hold it up. */
   function judged(error: ApiError, url: string): ApiError {
     if (isOpen(url)) return error;
+    if (error.errorCode === passwordToChange.errorCode) onOwnPasswordFirst();
     if (error.errorCode !== undefined && ousted.has(error.errorCode))
       return end('lost', error.message, error);
     if (error.status === none.status) return end('lost', none.message, error);

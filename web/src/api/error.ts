@@ -5,6 +5,9 @@ import {
   unexpectedMessage,
   unreachableMessage,
 } from '@baeum/contract/refusals';
+import { sessionRefusals } from '@baeum/contract/session/terms';
+
+const { passwordToChange } = sessionRefusals;
 
 /** The only error that the functions of `api.ts` reject with, beside the `AbortError` of a cancelled request. */
 export class ApiError extends Error {
@@ -54,7 +57,8 @@ export class ApiError extends Error {
   /** The server has answered for good: the same request would be answered so again. */
   get isFinal(): boolean {
     const { tooMany } = commonRefusals;
-    return !this.unreachable && !this.endsSession && this.status < 500 && this.status !== tooMany.status;
+    const isForNow = this.status === tooMany.status || this.errorCode === passwordToChange.errorCode;
+    return !this.unreachable && !this.endsSession && this.status < 500 && !isForNow;
   }
 
   /** The portal could not be reached: the same request may succeed a moment later. */
@@ -69,8 +73,8 @@ export const isRefusedBy = (error: unknown, refusals: readonly Refusal[]): error
 
 export const unreachable = (): ApiError => new ApiError({ status: 0, message: unreachableMessage });
 
-/** Codes that a caller deals with by itself: the error reaches it without a dialog. */
-const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001']);
+/** Codes that a caller, or the portal's door, deals with by itself: the error reaches it without a dialog. */
+const handedBack: ReadonlySet<string> = new Set(['L_ST_CNTNT_001', passwordToChange.errorCode]);
 
 export interface ErrorDialog {
   readonly message: string;

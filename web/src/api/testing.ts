@@ -39,6 +39,8 @@ export class Tab {
   readonly sent: Request[] = [];
   readonly ends: SessionEnd[] = [];
   strangers = 0;
+  /** How often it was told to change a password first. */
+  heldUp = 0;
   /** How long it has waited each time, in milliseconds. */
   readonly waits: number[] = [];
   answers: Partial<Record<string, Answer>> = {};
@@ -73,6 +75,9 @@ export class Tab {
     onSessionEnd: (end) => this.ends.push(end),
     onOtherUser: () => {
       this.strangers += 1;
+    },
+    onOwnPasswordFirst: () => {
+      this.heldUp += 1;
     },
   });
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { holderOf, type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
@@ -7,6 +7,7 @@ import { userOfTab } from '../session/device.ts';
 import { endOf, useSessionEnding } from '../session/ending.ts';
 import { GuestBar } from '../session/GuestBar.tsx';
 import { leaveForStaff } from '../session/leaving.ts';
+import { useLogout } from '../session/useLogout.ts';
 import { useOtherTabs } from '../session/useOtherTabs.ts';
 import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
@@ -15,7 +16,10 @@ import { draftsRecovered } from '../ui/drafts/device.ts';
 import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
 import { guest } from '../ui/guest.ts';
 import { loadScreens } from './areas.ts';
+import { PublicFrame } from './PublicPage.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
+
+const GivenPasswordPage = lazy(() => import('../session/GivenPasswordPage.tsx'));
 
 /**
  * The door of the student area: first the session, then the screens. Nothing of the portal is shown to anybody but a
@@ -32,10 +36,21 @@ export function Portal() {
     if (user.error === null) return <ShellSkeleton />;
     return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
   }
-  const { aaInfo } = user.data.user;
+  const { aaInfo, pwdChngYn } = user.data.user;
+  if (pwdChngYn === 'Y') return <OwnPasswordFirst />;
   // Before any screen looks into this device; the same again at each drawing, and nobody else writes it.
   guest.tell(aaInfo === null ? undefined : { reading: aaInfo.wrtYn === 'N' });
   return <SignedIn />;
+}
+
+/** Whoever has come with a password that somebody else has given changes it, whatever page he wanted. */
+function OwnPasswordFirst() {
+  const logout = useLogout();
+  return (
+    <PublicFrame>
+      <GivenPasswordPage onLogout={() => void logout()} />
+    </PublicFrame>
+  );
 }
 
 /** The logout dialog, which leads to the logout; who never was in is only asked to sign in. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { onSessionChange, side } from '../api.ts';
+import { onSessionChange, side, userQuery } from '../api.ts';
 import { tidyDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
 import { startAnew } from '../session/tabs.ts';
@@ -15,6 +15,7 @@ import { CrowdNotice } from './CrowdNotice.tsx';
 import { closeDialogsOnBack } from './left-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
 
+const client = createQueryClient();
 onSessionChange({
   end(end) {
     // Nothing that was asked within the session can be answered any more.
@@ -22,9 +23,13 @@ onSessionChange({
     sessionEnding.announce(end);
   },
   otherUser: startAnew,
+  ownPasswordFirst() {
+    dialogs.dismiss('everything');
+    // Who is asked who he is says so: the door shows what has to be done first.
+    void client.invalidateQueries({ queryKey: userQuery().queryKey }, { cancelRefetch: false });
+  },
 });
 closeDialogsOnBack();
-const client = createQueryClient();
 loadAhead(location, client);
 tidyDevice();
 

@@ -1,13 +1,12 @@
-import { userLogout } from '@baeum/contract/session/terms';
 import { actingNames, staffMessages } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { IconEye, IconLogout, IconPencil } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { post, useAction, useServerNow, useUser } from '../api.ts';
+import { useServerNow, useUser } from '../api.ts';
 import { formatRemaining } from '../ui/format.ts';
 import { sessionEnding } from './ending.ts';
 import classes from './GuestBar.module.css';
-import { leaveForStaff } from './leaving.ts';
+import { useLeaveForStaff } from './useLeaveForStaff.ts';
 
 type Acting = NonNullable<ReturnType<typeof useUser>['aaInfo']>;
 
@@ -18,7 +17,7 @@ export function GuestBar() {
 }
 
 function Bar({ student, acting: { aaNm, wrtYn, rsn, endDt } }: { student: string; acting: Acting }) {
-  const leave = useLeave();
+  const leave = useLeaveForStaff();
   const writing = wrtYn === 'Y' || undefined;
   const Icon = writing ? IconPencil : IconEye;
   return (
@@ -91,10 +90,3 @@ function TimeLeft({ until }: { until: number }) {
   }, [over]);
   return <span>남은 시간 {formatRemaining(left)}</span>;
 }
-
-/** Ends this entry alone: the administrator's own session goes on where he came from. */
-const useLeave = () =>
-  useAction(async () => {
-    await post(userLogout, {});
-    leaveForStaff();
-  });

@@ -1,13 +1,15 @@
 import type { Result } from '@baeum/contract';
 import { endOtherSessions, getSessionList, sessionMessages } from '@baeum/contract/session/terms';
 import { Button, Modal } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { callQuery, post, useAction } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Faces } from '../ui/faces/Faces.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { deviceName } from './device-name.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 import classes from './SessionsModal.module.css';
 
 type Listed = Result<typeof getSessionList>['list'][number];
@@ -43,12 +45,12 @@ function Sessions() {
       {({ list }) => (
         <>
           <ul className={classes.list}>
-            {list.map((one) => (
-              <Session key={`${one.loginDt} ${one.useDt} ${one.usrAgnt} ${one.hereYn}`} one={one} />
+            {hereFirst(list).map((one) => (
+              <Session key={one.sesnKey} one={one} />
             ))}
           </ul>
           {list.length > 1 ? (
-            <div className={classes.buttons}>
+            <div className={classes.foot}>
               <Button loading={end.isPending} onClick={() => void endOthers()}>
                 다른 기기에서 모두 로그아웃
               </Button>
@@ -62,17 +64,40 @@ function Sessions() {
   );
 }
 
+/** The others stay in the server's order: the one used last first. */
+const hereFirst = (list: readonly Listed[]): readonly Listed[] =>
+  list.toSorted((a, b) => Number(b.hereYn === 'Y') - Number(a.hereYn === 'Y'));
+
 function Session({ one: { hereYn, usrAgnt, addr, loginDt, useDt } }: { one: Listed }) {
+  const Icon = isHandheld(usrAgnt) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.session}>
-      <p className={classes.device}>
-        {deviceName(usrAgnt)} {hereYn === 'Y' && <Tag>이 기기</Tag>}
-      </p>
-      <p className={classes.when}>
-        로그인 <time dateTime={loginDt}>{formatDateTime(loginDt)}</time> · 마지막 사용{' '}
-        <time dateTime={useDt}>{formatDateTime(useDt)}</time>
-      </p>
-      <p className={classes.when}>접속 주소 {addr}</p>
+      <span className={classes.picture}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className={classes.words}>
+        <p className={classes.device}>
+          {deviceName(usrAgnt)} {hereYn === 'Y' && <Tag>이 기기</Tag>}
+        </p>
+        <dl className={classes.facts}>
+          <Fact label="로그인">
+            <time dateTime={loginDt}>{formatDateTime(loginDt)}</time>
+          </Fact>
+          <Fact label="마지막 사용">
+            <time dateTime={useDt}>{formatDateTime(useDt)}</time>
+          </Fact>
+          <Fact label="접속 주소">{addr}</Fact>
+        </dl>
+      </div>
     </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

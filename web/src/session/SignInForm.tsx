@@ -5,17 +5,20 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { post, useAction } from '../api.ts';
 import { FieldError, Fields } from '../ui/Field.tsx';
 import { rememberedId } from './device.ts';
+import { IdGuide } from './IdGuide.tsx';
 import classes from './SignInForm.module.css';
 
-interface SignInFormProps {
+export interface SignInFormProps {
   /** Why the student is asked to sign in. */
   notice: string | undefined;
   /** Why another way of signing in has come to nothing; gone with the next attempt. */
   refused?: string | undefined;
+  /** Address of a picture that explains what one's id is; null where nobody has drawn one. */
+  idGuide?: string | null | undefined;
   onSignedIn: (accessToken: string) => void;
 }
 
-export function SignInForm({ notice, refused: refusedBefore, onSignedIn }: SignInFormProps) {
+export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn }: SignInFormProps) {
   const [id, setId] = useState(rememberedId.read);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(id !== '');
@@ -83,11 +86,14 @@ export function SignInForm({ notice, refused: refusedBefore, onSignedIn }: SignI
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={tried && password === '' && '비밀번호를 입력해주세요.'}
         />
-        <Checkbox
-          label="아이디 저장"
-          checked={remember}
-          onChange={(event) => setRemember(event.currentTarget.checked)}
-        />
+        <div className={classes.about}>
+          <Checkbox
+            label="아이디 저장"
+            checked={remember}
+            onChange={(event) => setRemember(event.currentTarget.checked)}
+          />
+          {idGuide && <IdGuide src={idGuide} />}
+        </div>
       </Fields>
       <div className={classes.refusal} role="alert">
         {shown && <FieldError>{shown}</FieldError>}

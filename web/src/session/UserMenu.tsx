@@ -1,15 +1,15 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { unexpectedMessage } from '@baeum/contract/refusals';
-import { sessionMessages } from '@baeum/contract/session/terms';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useUser } from '../api.ts';
-import { publicPages, useLinkTo } from '../navigation.ts';
+import { useLinkTo } from '../navigation.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 
 const loadPasswordModal = () => import('./ChangePasswordModal.tsx');
@@ -109,14 +109,6 @@ export function LogoutButton() {
       <IconLogout size={20} aria-hidden="true" />
     </ActionIcon>
   );
-}
-
-function useLogout() {
-  const navigate = useNavigate();
-  return async () => {
-    if (await dialogs.confirm(sessionMessages.logoutConfirm))
-      await navigate(publicPages.logout, { state: { leaving: 'chosen' } });
-  };
 }
 
 /**

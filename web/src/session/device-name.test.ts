@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { deviceName, isHandheld } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -26,4 +26,16 @@ test.for([
   ['', '알 수 없는 기기'],
 ] as const)('%s', ([userAgent, name]) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test('what is held in a hand is told from what stands on a table', () => {
+  const handheld = ['(Linux; Android 14; SM-S921N)', '(iPhone; CPU iPhone OS 18_0)', '(iPad; CPU OS 18_0)'];
+  const standing = [
+    '(Windows NT 10.0; Win64; x64)',
+    '(X11; Linux x86_64)',
+    '(Macintosh; Intel Mac OS X)',
+    '',
+  ];
+  expect(handheld.map(isHandheld)).toEqual([true, true, true]);
+  expect(standing.map(isHandheld)).toEqual([false, false, false, false]);
 });

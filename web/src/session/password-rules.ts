@@ -1,4 +1,4 @@
-import { passwordLength, sessionMessages } from '@baeum/contract/session/terms';
+import { passwordLength, sessionMessages, sessionRefusals } from '@baeum/contract/session/terms';
 
 export interface PasswordInputs {
   readonly current: string;
@@ -11,6 +11,7 @@ export interface PasswordInputs {
 export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
   return {
     ...(current.trim() === '' && { current: '현재 비밀번호를 입력해주세요.' }),
+    ...(next === current && { next: sessionRefusals.samePassword.message }),
     ...((next.trim() === '' || next.length < passwordLength.min) && {
       next: sessionMessages.passwordTooShort,
     }),

@@ -1,6 +1,6 @@
 import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { type SessionEnd, session, userQuery } from '../../api.ts';
 import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
@@ -15,7 +15,10 @@ import { Loading } from '../../ui/faces/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ProfessorPage } from './ProfessorPage.tsx';
 import classes from './StaffDoor.module.css';
+import { useStaffLogout } from './StaffAccount.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
+
+const GivenPasswordPage = lazy(() => import('../../session/GivenPasswordPage.tsx'));
 
 /**
  * The door of the staff's side: who is not signed in signs in on whatever page he wanted, and is there then. Nothing behind it is shown
@@ -49,11 +52,24 @@ export function StaffDoor() {
         )}
       </StaffFrame>
     );
+  if (data.user.pwdChngYn === 'Y') return <OwnPasswordFirst />;
   if (data.userType !== userTypes.administrator) return <ProfessorPage name={data.user.name} />;
   return (
     <Suspense fallback={null}>
       <Screens />
     </Suspense>
+  );
+}
+
+/** Whoever has come with a password that somebody else has given changes it, whatever page he wanted. */
+function OwnPasswordFirst() {
+  const logout = useStaffLogout();
+  return (
+    <StaffFrame>
+      <Suspense fallback={<Loading shape="block" height={320} />}>
+        <GivenPasswordPage onLogout={() => void logout.ask()} leaving={logout.isPending} />
+      </Suspense>
+    </StaffFrame>
   );
 }
 

@@ -4,7 +4,7 @@ import { staffBase } from '../../navigation.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { Brand } from '../Brand.tsx';
+import { Mark } from '../Brand.tsx';
 import classes from './StaffFrame.module.css';
 
 interface StaffFrameProps {
@@ -23,7 +23,7 @@ export function StaffFrame({ account, menu, children }: StaffFrameProps) {
       <header className={classes.header}>
         <div className={classes.bar}>
           <Link to={staffBase} className={classes.logo}>
-            <Brand />
+            <Mark />
             <Tag>관리</Tag>
           </Link>
           <div className={classes.tools}>

@@ -1,0 +1,63 @@
+/** What stands in front of everything while a password is still the one that was given. Whoever is signed in is so no more. */
+import { atStaffDoor } from '../harness/staff.ts';
+import { atGivenPassword, atSignIn, enterAccount, enterNewPassword } from '../harness/student.ts';
+import { shown } from '../harness/wait.ts';
+import { type Screen, type Stage, visit } from './stage.ts';
+
+const student = 'student2';
+
+/** From whatever session there is to a sign-in. @returns the password that the account has been given */
+async function leaveAndGive({ page, portal }: Stage, id: string, door: string): Promise<string> {
+  await visit(page, door);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await visit(page, door);
+  return portal.givenPassword(id);
+}
+
+export const passwordScreens: readonly Screen[] = [
+  {
+    name: 'given-password',
+    async open(stage) {
+      const { page } = stage;
+      const given = await leaveAndGive(stage, student, '/st');
+      await atSignIn(page);
+      await enterAccount(page, student, given);
+      await atGivenPassword(page);
+    },
+  },
+  {
+    name: 'given-password-problems',
+    async open({ page }) {
+      await enterNewPassword(page, { present: 'the-present-one', next: 'short', again: 'another' });
+      await shown(page.getByText('비밀번호는 8자 이상 입력해주세요.'));
+    },
+  },
+  {
+    name: 'given-password-over',
+    async open(stage) {
+      const { page, portal } = stage;
+      const given = await leaveAndGive(stage, student, '/st');
+      await portal.sql(
+        `update account set password_given_at = now() - interval '15 days' where login_id = $1`,
+        [student],
+      );
+      await atSignIn(page);
+      await enterAccount(page, student, given);
+      await shown(page.getByText('관리자에게 새 비밀번호를 요청해주세요.'));
+    },
+  },
+  {
+    name: 'given-password-staff',
+    async open(stage) {
+      const { page } = stage;
+      const given = await leaveAndGive(stage, 'admin1', '/admin');
+      await atStaffDoor(page);
+      await enterAccount(page, 'admin1', given);
+      await atGivenPassword(page);
+    },
+  },
+];
