@@ -163,6 +163,26 @@ journey(
 );
 
 journey(
+  'the public site offers who is in a student’s place the way back, and not the student’s logout',
+  ['360 light', '1280 dark'],
+  async ({ page, look }) => {
+    await signInAtStaff(page);
+    await enterAs(page, student.name);
+    await page.getByRole('link', { name: '배움', exact: true }).click();
+    await atPath(page, '/st');
+    await shown(page.getByRole('heading', { name: `${student.name} [학생]` }));
+    await shows(page, `${administrator.name} 관리자가 ${student.name} 학생의 화면에 접속했습니다.`);
+    expect(await page.getByText('로그아웃').count()).toBe(0);
+    await look('public site in a student’s place');
+    await leaveButton(page).click();
+    await atPath(page, '/admin/students');
+    await atScreen(page, '학생 찾기');
+    await page.goto('/st');
+    await atSignIn(page);
+  },
+);
+
+journey(
   'the two sides of a browser know nothing of each other',
   ['1280 dark'],
   async ({ page, context, portal, announce }) => {

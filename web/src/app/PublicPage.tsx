@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { publicPages } from '../navigation.ts';
 import { ColourSchemeToggle } from '../ui/ColourSchemeToggle.tsx';
@@ -8,8 +8,15 @@ import { Brand } from './Brand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './PublicPage.module.css';
 
-/** The frame of pages outside the student area: mark, brightness, content. */
-export function PublicPage() {
+/** The pages outside the student area, in their frame. */
+export const PublicPage = () => (
+  <PublicFrame>
+    <Outlet />
+  </PublicFrame>
+);
+
+/** Mark, brightness, content. */
+export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
@@ -21,9 +28,7 @@ export function PublicPage() {
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <ErrorBoundary>
-          <Suspense fallback={<Loading shape="block" height={320} />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<Loading shape="block" height={320} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
     </>

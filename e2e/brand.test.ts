@@ -1,0 +1,124 @@
+/** What an institution puts in the place of the portal's own mark and icon, and its picture that explains the login id. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { focused, tabTo } from './harness/focus.ts';
+import { journey } from './harness/journey.ts';
+import type { Portal } from './harness/portal.ts';
+import { atHome, atSignIn, enterAccount } from './harness/student.ts';
+import { eventually, gone, shown } from './harness/wait.ts';
+
+const name = '한빛대학교 온라인 학습포털';
+const folder = '/institution';
+const logo = { path: `${folder}/logo.svg`, width: 640, height: 128 } as const;
+const guide = `${folder}/id-guide.svg`;
+const icon = `${folder}/icon.svg`;
+
+const drawing = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#345"/></svg>`;
+
+/** The institution's own server: it answers while `flows`, and holds back what is asked for meanwhile. */
+async function serveInstitution(page: Page) {
+  let flow = Promise.resolve();
+  await page.route(`**${folder}/*`, async (route) => {
+    await flow;
+    const { width, height } = route.request().url().endsWith(logo.path) ? logo : { width: 800, height: 300 };
+    await route.fulfill({ contentType: 'image/svg+xml', body: drawing(width, height) });
+  });
+  return {
+    /** @returns what lets it flow again */
+    hold: () => {
+      let release = () => {};
+      flow = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+  };
+}
+
+const give = (portal: Portal, pictures: readonly (string | null)[]) =>
+  portal.sql(`update system_info set title = $1, top_logo = $2, favicon = $3, id_guide_image = $4`, [
+    name,
+    ...pictures,
+  ]);
+
+const home = (page: Page) => page.getByRole('banner').getByRole('link').first();
+const picture = (page: Page) => home(page).getByRole('img', { name, exact: true });
+const iconOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('link[rel="icon"]')?.getAttribute('href'));
+const guideButton = (page: Page) => page.getByRole('button', { name: '아이디 안내' });
+
+journey(
+  'the institution’s logo and icon stand where the portal’s own do, from the first paint on, until it takes them back',
+  ['360 dark', '1280 light'],
+  async ({ page, portal, look }) => {
+    const server = await serveInstitution(page);
+    await give(portal, [logo.path, icon, null]);
+    await page.goto('/st');
+    await shown(picture(page));
+    await eventually(() => iconOf(page)).toBe(icon);
+    expect(await page.getByRole('banner').getByText('배움').count()).toBe(0);
+    expect(await guideButton(page).count()).toBe(0);
+    await look('public site with a logo');
+
+    await enterAccount(page, 'student1');
+    await atHome(page);
+    await shown(picture(page));
+    await look('home with a logo');
+
+    // Its place is kept while it is on its way.
+    const release = server.hold();
+    await page.reload();
+    await shown(page.getByRole('heading', { level: 1 }));
+    const box = await picture(page).evaluate((image: HTMLImageElement) => {
+      const { width, height } = getComputedStyle(image);
+      return { complete: image.complete, width, height };
+    });
+    expect(box).toEqual({ complete: false, width: '160px', height: '32px' });
+    release();
+    await atHome(page);
+
+    await give(portal, [null, null, null]);
+    await page.goto('/st');
+    await shown(page.getByRole('banner').getByText('배움'));
+    await gone(picture(page));
+    await eventually(() => iconOf(page)).toBe('/favicon.svg');
+  },
+);
+
+journey(
+  'a logo that cannot be had leaves the portal’s own mark in its place',
+  ['1280 dark'],
+  async ({ page, portal, announce }) => {
+    announce(404, logo.path);
+    await give(portal, [logo.path, null, null]);
+    await page.goto('/st');
+    await shown(page.getByRole('banner').getByText('배움'));
+    await atSignIn(page);
+  },
+);
+
+journey(
+  'by keyboard alone whoever does not know his id unfolds the institution’s picture of it',
+  ['360 light', '1280 dark'],
+  async ({ page, portal, look }) => {
+    await serveInstitution(page);
+    await give(portal, [null, null, guide]);
+    await page.goto('/st');
+    await shown(guideButton(page));
+    const button = () => page.getByRole('button', { name: '로그인', exact: true }).boundingBox();
+    const before = await button();
+    await tabTo(page, 'button', '아이디 안내');
+    await page.keyboard.press('Enter');
+    const picture = page.getByRole('img', { name: '아이디 안내 그림' });
+    await shown(picture);
+    await focused(guideButton(page));
+    await look('the picture that explains the id');
+    const { width } = (await picture.boundingBox()) ?? { width: 0 };
+    expect(width).toBeGreaterThan(200);
+    await page.keyboard.press('Escape');
+    await guideButton(page).click();
+    await gone(picture);
+    expect(await button()).toEqual(before);
+  },
+);

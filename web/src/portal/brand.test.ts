@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { readKept } from './brand.ts';
+
+describe('what the device remembers of an institution', () => {
+  const shape = { title: ['string'], logo: ['string', 'null'] } as const;
+  const read = (text: string | null) => readKept<{ title: string; logo: string | null }>(text, shape);
+
+  test('is what was kept, with a logo or without', () => {
+    expect(read('{"title":"한빛대학교","logo":"/logo.svg"}')).toEqual({
+      title: '한빛대학교',
+      logo: '/logo.svg',
+    });
+    expect(read('{"title":"한빛대학교","logo":null}')).toEqual({ title: '한빛대학교', logo: null });
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    'null',
+    '"text"',
+    '[]',
+    '{"title":"한빛대학교"}',
+    '{"title":1,"logo":null}',
+    '{"title":"한빛대학교","logo":{}}',
+  ])('is nothing where it has another shape: %s', (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+});
