@@ -17,7 +17,7 @@ import {
   typeChoice,
 } from './harness/board.ts';
 import { answer, readDialog, told } from './harness/dialog.ts';
-import { focused, tabTo } from './harness/focus.ts';
+import { focused, isFocused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
 import { atScreen, signIn } from './harness/student.ts';
@@ -140,7 +140,7 @@ journey('a question by keyboard alone', ['1280 light'], async ({ page, portal })
   await keyboard.press('Enter');
   await shown(editor(page));
   for (let stop = 0; stop < 60; stop++) {
-    if (await typeChoice(page).evaluate((field) => field === document.activeElement)) break;
+    if (await isFocused(typeChoice(page))) break;
     await keyboard.press('Tab');
   }
   await keyboard.press('ArrowDown');

@@ -31,6 +31,7 @@ import {
   turnToLastTerm,
 } from './harness/evaluation.ts';
 import { atExamRoom, enterExamRoom, examLectureCode, midterm, openExam, opens } from './harness/exam.ts';
+import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { exam as occasional } from './harness/quiz.ts';
 import { atHome, atLecture, atSignIn, enterAccount, logOut, signIn } from './harness/student.ts';
@@ -100,7 +101,7 @@ journey(
     await shown(page.getByText('답변 5 / 8'));
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await answer(page, messages.confirmSendIncomplete(1), '취소');
-    await eventually(() => choice(page, 6, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await focused(choice(page, 6, 1));
     await send(page, messages.confirmSendIncomplete(1));
     await told(page, messages.sent);
     await shown(page.getByText('답변 0 / 1'));
@@ -183,7 +184,7 @@ journey('by keyboard alone', ['1280 light'], async ({ page, portal, allow }) => 
   // The skip link, the mark and the brightness come first; then one stop for each question.
   await choice(page, 1, 1).focus();
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    expect(await choice(page, number, 1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await focused(choice(page, number, 1));
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await eventually(() => choice(page, number, 2).isChecked()).toBe(true);

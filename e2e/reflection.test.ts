@@ -6,7 +6,7 @@ import {
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
-import { tabTo } from './harness/focus.ts';
+import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
 import {
@@ -42,7 +42,7 @@ journey(
     // In the order of the specification: a short answer before an empty one, all together last.
     await press('제출하기');
     await answer(page, refusals.short.message, '확인');
-    expect(await field(page, 1).evaluate((box) => box === document.activeElement)).toBe(true);
+    await focused(field(page, 1));
     const [first = '', second = '', third = '', fourth = ''] = textsBy('배운 것');
     await fillAnswers(page, [first, second, third]);
     await shown(page.getByText('80 / 80자').first());
