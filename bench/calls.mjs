@@ -3,13 +3,12 @@ import { Failure } from '../launcher/failure.mjs';
 import { say, step as told } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
 import { openFolder } from '../launcher/testing/checkout.mjs';
-import { signInCallers } from './calls/callers.mjs';
+import { renewCallers, signInCallers } from './calls/callers.mjs';
 import { mean, runFloor, runRound, Times } from './calls/measuring.mjs';
 import { checkPlans } from './calls/plans.mjs';
 import { report } from './calls/report.mjs';
 import { rounds } from './calls/requests/index.mjs';
 import { readShapes } from './calls/shapes.mjs';
-import { renew } from './calls/sign-in.mjs';
 import { ROOT, withStages } from './calls/stages.mjs';
 import { countStatements } from './calls/statements.mjs';
 
@@ -59,7 +58,7 @@ export default async function calls({ short, only }) {
       );
       for (let run = 0; run < plan.runs; run++) {
         say(`Run ${run + 1} of ${plan.runs}`);
-        for (const place of places) for (const who of place.callers) await renew(place.stage.address, who);
+        for (const { stage, callers } of places) await renewCallers(stage, callers);
         for (const callers of plan.callers)
           for (let at = 0; at < chosen.length; at += GROUP)
             await runGroup(chosen.slice(at, at + GROUP), { callers, lasts: plan.lasts });
