@@ -88,6 +88,8 @@ journey(
     await told(page, assignmentMessages.draftSaved);
     await shown(page.getByText('고친 보고서.pdf', { exact: true }));
     await gone(page.getByText(name, { exact: true }));
+    // The form has the same button; behind it the draft has this one besides.
+    await shown(page.getByRole('button', { name: '삭제', exact: true }));
     await send(page, '제출');
     await stateIs(page, '제출완료');
     await page.reload();

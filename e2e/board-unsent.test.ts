@@ -54,9 +54,9 @@ journey(
     portal.wire.flow();
     await answer(page, unreachableMessage, '다시 시도');
     await shown(comment(page, '한 번만 올라가야 하는 댓글'));
-    expect(await stored(portal, '한 번만 올라가야')).toHaveLength(1);
     // What the first sending left may be in view before the second one is answered.
     await eventually(() => newBox(page).inputValue()).toBe('');
+    expect(await stored(portal, '한 번만 올라가야')).toHaveLength(1);
   },
 );
 

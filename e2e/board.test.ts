@@ -8,6 +8,7 @@ import { addComment, comment, molecular, newBox, thread } from './harness/discus
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
+import { atRest } from './harness/look.ts';
 import { atLecture, atScreen, signIn } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -71,6 +72,8 @@ journey(
     await look('questions');
     await search(page, '상태', '답변대기');
     await eventually(() => found(page)).toMatch(/^검색 결과/);
+    // Until they have come, it says how many there were before.
+    await atRest(page);
     const waiting = await found(page);
     await search(page, '상태', '답변완료');
     await eventually(() => found(page)).not.toBe(waiting);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
+import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atSignIn, enterAccount } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
@@ -68,7 +69,8 @@ journey(
 
     // Its place is kept while it is on its way.
     const release = server.hold();
-    await page.reload();
+    // Not until it has loaded wholly, which may have to wait for this picture.
+    await page.reload({ waitUntil: 'commit' });
     await shown(page.getByRole('heading', { level: 1 }));
     const box = await picture(page).evaluate((image: HTMLImageElement) => {
       const { width, height } = getComputedStyle(image);
@@ -107,6 +109,7 @@ journey(
     await page.goto('/st');
     await shown(guideButton(page));
     const button = () => page.getByRole('button', { name: '로그인', exact: true }).boundingBox();
+    await atRest(page);
     const before = await button();
     await tabTo(page, 'button', '아이디 안내');
     await page.keyboard.press('Enter');
@@ -119,6 +122,6 @@ journey(
     await page.keyboard.press('Escape');
     await guideButton(page).click();
     await gone(picture);
-    expect(await button()).toEqual(before);
+    await eventually(button).toEqual(before);
   },
 );

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { comments, embryo, newBox } from './harness/discussion.ts';
+import { comments, embryo, keptOn, newBox } from './harness/discussion.ts';
 import { killableBrowser } from './harness/killable.ts';
 import { startPortal } from './harness/portal.ts';
 import { atScreen, enterPortal } from './harness/student.ts';
-import { shown } from './harness/wait.ts';
+import { eventually, shown } from './harness/wait.ts';
 
 const text = '전원이 꺼져도 남아 있을 글';
 
@@ -23,6 +23,8 @@ test('a comment that was being written when the browser was killed stands in its
     const page = await enterDebate('student1');
     await newBox(page).pressSequentially(text);
     await shown(page.getByText('이 기기에 자동으로 보관됨'));
+    // Who types slowly is told so of his first words.
+    await eventually(() => keptOn(page)).toContain(text);
     await browser.kill();
 
     expect(await newBox(await enterDebate('student1')).inputValue()).toBe(text);

@@ -23,6 +23,7 @@ import {
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
+import { atRest } from './harness/look.ts';
 import { attemptsOf, correctAnswers, endPeriod } from './harness/quiz.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import {
@@ -201,6 +202,7 @@ journey(
     await shown(page.getByText('중간고사', { exact: true }).first());
     await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
     await atScreen(page, `${examLecture} 퀴즈`);
+    await atRest(page);
     expect(await page.getByText(midterm.title).count()).toBe(0);
     await page.getByRole('link', { name: '학습', exact: true }).first().click();
     const cell = page

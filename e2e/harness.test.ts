@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBrowser } from './harness/browser.ts';
 import { inspect } from './harness/look.ts';
+import { eventually } from './harness/wait.ts';
 import { startWatch } from './harness/watch.ts';
 
 let browser: Browser;
@@ -73,7 +74,7 @@ test('what goes wrong unseen, and what was announced and never came', async () =
     });
     return fetch('http://127.0.0.1:9/closed').catch(() => {});
   });
-  await expect.poll(() => watch.unexpected()).toHaveLength(3);
+  await eventually(() => watch.unexpected()).toHaveLength(3);
   const problems = watch.problems().join('\n');
   for (const part of ['a warning', 'nobody catches this', 'GET /closed', '409 for …/never.do was announced'])
     expect(problems).toContain(part);

@@ -8,7 +8,7 @@ import { card, cards, range, turnTo } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
-import { eventually, shown } from './harness/wait.ts';
+import { atPath, eventually, shown } from './harness/wait.ts';
 
 journey(
   'home: six cards with their fields, turned by mouse and by keyboard',
@@ -66,7 +66,7 @@ journey(
     const popup = context.waitForEvent('page');
     await micro.getByRole('button', { name: /강의계획서/ }).click();
     const syllabus = await popup;
-    expect(new URL(syllabus.url()).pathname).toBe('/common/syllabusPopup/view/GMPQ1106-01');
+    await atPath(syllabus, '/common/syllabusPopup/view/GMPQ1106-01');
     await atScreen(syllabus, 'GMP 품질관리 첫걸음 강의계획서');
     await shown(syllabus.getByText('15주차', { exact: true }));
     await look('syllabus', syllabus);

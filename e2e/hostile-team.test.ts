@@ -46,7 +46,7 @@ journey(
     await provoke(page, 'main');
     await page.goto(`/lms_st/open/team-post/${plain}`);
     await atScreen(page, attack);
-    expect(await page.title()).toContain(attack);
+    await eventually(() => page.title()).toContain(attack);
 
     await openTeam(page, portal, survey, 'asgmt');
     await list(page, 'asgmt').getByRole('link', { name: cases }).click();

@@ -65,7 +65,7 @@ journey(
     await openPost(page, portal, 'inqry', '문의 <b>');
     await atScreen(page, '문의 <b>');
     await shown(page.getByText(fileName));
-    expect(await page.title()).toContain('문의 <b>');
+    await eventually(() => page.title()).toContain('문의 <b>');
     await page.getByRole('link', { name: '수정하기' }).click();
     await shown(editor(page));
     await provoke(page, '[contenteditable]');

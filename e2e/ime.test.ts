@@ -14,6 +14,7 @@ import {
 } from './harness/board.ts';
 import { answer, readDialog, told } from './harness/dialog.ts';
 import { comment, newBox, openDebate, operon, stored } from './harness/discussion.ts';
+import { focused } from './harness/focus.ts';
 import { inputMethod } from './harness/ime.ts';
 import { journey } from './harness/journey.ts';
 import { signIn } from './harness/student.ts';
@@ -69,7 +70,8 @@ journey(
     const typed = `${greeting}첫\n둘\n셋가끝`;
     expect(await box.inputValue()).toBe(typed);
     await send(page);
-    await shown(comment(page, greeting));
+    // What has been written takes the focus, a moment after it is there.
+    await focused(comment(page, greeting));
     expect((await stored(portal, greeting)).map(({ body }) => body)).toEqual([typed]);
 
     const nearly = '가나다라마바사 '.repeat(125).slice(0, 998);

@@ -179,6 +179,8 @@ journey(
     await page.getByRole('button', { name: '예약표.txt 제거' }).click();
     await look('another answer meanwhile');
     await sendAnswer(page);
+    // The form has shown the words as well; behind it the answer of before may still stand for a moment.
+    await shown(page.getByRole('button', { name: '답변 수정' }));
     await shown(page.getByText('행정실에서 합니다.'));
     expect(await inquiriesOf(portal, '주말 실습실 예약')).toMatchObject([
       { answer: '<p>행정실에서 합니다.</p>' },

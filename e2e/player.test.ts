@@ -1,6 +1,5 @@
 import { attendanceNames, player, studyRefusals, updateLearningTime } from '@baeum/contract/study/terms';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { standInForEmbeds } from './harness/embeds.ts';
 import { journey } from './harness/journey.ts';
@@ -25,7 +24,7 @@ journey(
 
     const media = page.locator('video');
     const volume = () => media.evaluate((video: HTMLVideoElement) => Math.round(video.volume * 10) / 10);
-    expect(await volume()).toBe(player.volume);
+    await eventually(volume).toBe(player.volume);
     await page.getByRole('region', { name: /영상$/ }).focus();
     await page.keyboard.press('Space');
     await played(page, 1);
@@ -50,11 +49,13 @@ journey(
 
     await page.getByRole('button', { name: /재생 속도/ }).focus();
     await page.keyboard.press('Enter');
+    await inMenu(page);
     await page.getByRole('menuitemradio', { name: '1.5×' }).focus();
     await page.keyboard.press('Enter');
     await shown(page.getByRole('button', { name: '재생 속도 1.5×' }));
     await page.getByRole('button', { name: '자막 한국어' }).focus();
     await page.keyboard.press('Enter');
+    await inMenu(page);
     await page.getByRole('menuitemradio', { name: 'English' }).focus();
     await page.keyboard.press('Enter');
     await shown(page.getByRole('button', { name: '자막 English' }));
@@ -68,7 +69,7 @@ journey(
     const left = Math.floor(await positionOf(page));
     await page.reload();
     await eventually(async () => Math.abs((await positionOf(page)) - left) < 2).toBe(true);
-    expect(await volume()).toBe(0.5);
+    await eventually(volume).toBe(0.5);
   },
 );
 
@@ -135,7 +136,7 @@ journey(
     const { errorCode, message } = studyRefusals.superseded;
     await answer(page, `ERROR CODE : ${errorCode}\n${message}`, '확인');
     await gone(page.locator('video'));
-    expect(await secondsOf(portal, 'student26', mp4)).toBeGreaterThanOrEqual(3);
+    await eventually(() => secondsOf(portal, 'student26', mp4)).toBeGreaterThanOrEqual(3);
     await playing(second);
   },
 );
@@ -170,5 +171,11 @@ journey(
     await eventually(() => secondsOf(portal, 'student26', mp4)).toBeGreaterThanOrEqual(until - 1);
   },
 );
+
+/** Waits until a menu that was opened has taken the focus. */
+const inMenu = (page: Page): Promise<void> =>
+  eventually(() => page.getByRole('menu').evaluate((menu) => menu.contains(document.activeElement))).toBe(
+    true,
+  );
 
 const playing = (page: Page) => shown(page.getByRole('button', { name: '일시정지', exact: true }));

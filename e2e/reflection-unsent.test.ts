@@ -9,6 +9,7 @@ import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
+import { keptOn } from './harness/discussion.ts';
 import { journey } from './harness/journey.ts';
 import {
   edit,
@@ -37,6 +38,8 @@ journey(
     await enterJournal(page, 'student1');
     await fillAnswers(page, texts);
     await kept(page);
+    // Which it says of the first answer already.
+    await eventually(() => keptOn(page)).toContain(texts.at(-1));
     // The tab is gone; another one has it all.
     await page.close();
     const next = await context.newPage();

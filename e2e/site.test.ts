@@ -30,7 +30,7 @@ journey(
     await shown(page.getByRole('heading', { name: '과정 소개' }));
     await shown(notices(page).getByRole('link', { name: festival }));
     // What is there without scrolling is the way in.
-    expect(await isInWindow(page, '로그인')).toBe(true);
+    await eventually(() => isInWindow(page, '로그인')).toBe(true);
     await look('public site');
 
     // Of those that are not for everybody none is on any page.

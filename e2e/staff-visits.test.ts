@@ -138,10 +138,15 @@ journey(
     await signInAtStaff(page);
     await enterAs(page, student.name, reason);
     const seen = async () => {
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      // The page may not have its height yet.
+      await eventually(() =>
+        page.evaluate(() => {
+          scrollTo(0, document.body.scrollHeight);
+          return scrollY;
+        }),
+      ).toBeGreaterThan(0);
       await eventually(() => isInWindow(leaveButton(page))).toBe(true);
-      expect(await isInFront(leaveButton(page))).toBe(true);
+      await eventually(() => isInFront(leaveButton(page))).toBe(true);
     };
     await seen();
     await openDebate(page, operon);
@@ -151,10 +156,10 @@ journey(
     await page.goto('/exam');
     await shown(page.getByRole('button', { name: '시험실 입장', exact: true }));
     await shown(guestBar(page).getByText(`사유: ${reason}`));
-    expect(await isInWindow(leaveButton(page))).toBe(true);
+    await eventually(() => isInWindow(leaveButton(page))).toBe(true);
 
     await openContent(page, mp4);
-    expect(await isFramed(page)).toBe(true);
+    await eventually(() => isFramed(page)).toBe(true);
   },
 );
 
@@ -220,7 +225,7 @@ journey(
     await page.goForward();
     await page.getByRole('button', { name: staffMessages.newest }).click();
     await gone(page.getByText(reason));
-    expect(new URL(page.url()).search).toBe('');
+    await eventually(() => new URL(page.url()).search).toBe('');
 
     const staff = await otherDevice();
     await signInAtStaff(staff);

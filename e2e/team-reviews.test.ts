@@ -64,6 +64,7 @@ journey(
     await enterTeam(page, portal, 'student1', survey, 'eval');
     await step(page, survey, '평가하기').click();
     await atScreen(page, title);
+    await shown(page.getByRole('button', { name: `${names.student2} 평가하기` }));
     expect(await page.getByRole('button', { name: `${names.student1} 평가하기` }).count()).toBe(0);
     await look('teammates to be evaluated');
 

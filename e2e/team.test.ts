@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { journey } from './harness/journey.ts';
+import { atRest } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, enterAccount, signIn } from './harness/student.ts';
 import {
@@ -145,6 +146,7 @@ journey(
     // The assignment is his team's as well; what he finds of it is theirs alone.
     await page.goto(`/lms_st/open/team-assignment/${work.id}`);
     await atScreen(page, work.title);
+    await atRest(page);
     await gone(page.getByText(names.student1));
     await page.goto('/lms_st');
     await atHome(page);

@@ -1,13 +1,12 @@
 /** Exams of the demonstration as student1 finds them, the way into the exam room, and what the portal notes. */
 import { examMessages } from '@baeum/contract/exam/terms';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { answer } from './dialog.ts';
 import type { Portal } from './portal.ts';
 import { type Answers, correctAnswers, type Quiz } from './quiz.ts';
 import { atScreen, openDrawer } from './student.ts';
 import { click, readQuestion, turnTo } from './taking.ts';
-import { atPath, shown } from './wait.ts';
+import { atPath, eventually, shown } from './wait.ts';
 
 export const examLecture = '바이오의약품 생산공정';
 export const examLectureCode = 'BPRO3102-01';
@@ -33,7 +32,7 @@ export async function atExamRoom(page: Page): Promise<void> {
   await shown(page.getByRole('heading', { level: 2, name: /^응시할 시험/ }));
   // Without the token, which is used up.
   await atPath(page, '/exam');
-  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await eventually(() => new URL(page.url()).search).toBe('');
 }
 
 /** By the header's button, which stands in the drawer of a phone. */

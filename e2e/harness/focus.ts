@@ -30,7 +30,7 @@ export async function tabTo(
 
 const most = 200;
 /** How long a screen may take to bring into view what has the focus, in milliseconds. */
-const scrolling = 1000;
+const scrolling = 5000;
 
 /** The answer is what is wrong. Focus and scroll stand afterwards where they stood. */
 export async function walkFocus(page: Page): Promise<string[]> {

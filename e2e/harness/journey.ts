@@ -73,7 +73,11 @@ export function journey(
         tolerate,
         settled: async () => {
           await page.mouse.move(0, 0);
-          await eventually(underWay).toEqual([]);
+          await eventually(async () => {
+            // Between a reply and what is asked for because of it, nothing is under way for a moment.
+            await page.evaluate(untilIdle);
+            return underWay();
+          }).toEqual([]);
         },
       });
       fail('on the way', problems());
@@ -86,6 +90,12 @@ export function journey(
     }
   });
 }
+
+/** Runs on the page: waits until it has done what there was to do. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    requestIdleCallback(() => resolve(), { timeout: 1000 });
+  });
 
 function fail(where: string, problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`${where}:\n  ${problems.join('\n  ')}`);

@@ -66,7 +66,8 @@ export const isIn = (page: Page, question: number, state: string): Promise<void>
 
 /** Waits until every answer has been acknowledged. */
 export async function allSaved(page: Page): Promise<void> {
-  for (const state of ['저장 중', '전송 대기']) await gone(table(page).getByText(state).first());
+  // Of both at once: what waits is sent again, and what is sent may have to wait again.
+  await gone(table(page).getByText(/저장 중|전송 대기/));
 }
 
 /** What the rows say is chosen, in their order: `2`, `1, 4`, `O`, or nothing. */
