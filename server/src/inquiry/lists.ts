@@ -5,7 +5,7 @@ import { type getStaffInqList, type getSysInqList, inquiryRows } from '@baeum/co
 import type { Database } from '../platform/database.ts';
 import { searchedText } from '../platform/html-text.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { ownCount, ownPage, staffCount, staffPage } from './queries.ts';
+import { anybodys, foundAmongAnybodys, ownCount, ownPage } from './queries.ts';
 import { wireOwn, wireStaffRow } from './wire.ts';
 
 type OwnRequest = RequestOf<(typeof inquiryCalls)[typeof getSysInqList]>;
@@ -46,11 +46,12 @@ export async function listOwn(db: Database, authorId: number, request: OwnReques
 
 /** Everybody's inquiries, for administrators: two statements. */
 export async function listStaff(db: Database, request: StaffRequest) {
-  const scope = searchOf(request, true);
+  const { isSearching, ...sought } = searchOf(request, true);
+  const { page: rowsOf, count } = isSearching ? foundAmongAnybodys : anybodys;
   const page = pageRequest(request);
   const [rows, [counted]] = await Promise.all([
-    staffPage(db).execute({ ...scope, ...pageOf(page, inquiryRows) }),
-    staffCount(db).execute(scope),
+    rowsOf(db).execute({ ...sought, ...pageOf(page, inquiryRows) }),
+    count(db).execute(sought),
   ]);
   const totalCnt = counted?.total ?? 0;
   return {

@@ -33,8 +33,6 @@ const rowColumns = {
 /** What it looks through holds the text; what it does not look through is null and finds nothing. */
 const holds = (text: PgColumn, name: string) =>
   sql`strpos(lower(${text}), lower(${sql.placeholder(name)}::text)) > 0`;
-const isFoundIn = (...places: readonly SQL[]) =>
-  sql`(not ${sql.placeholder('isSearching')}::boolean or ${sql.join([...places], sql` or `)})`;
 const inTitle = holds(inquiry.title, 'title');
 const inType = sql`${inquiry.typeCode} in (
   select ${commonCode.code} from ${commonCode} where ${holds(commonCode.name, 'type')})`;
@@ -47,7 +45,7 @@ const pageOf = (found: SQL, order: SQL) => sql`(select ${inquiry.id} as id from 
   limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`;
 
 const own = sql`${listed} and ${inquiry.authorId} = ${sql.placeholder('authorId')}::bigint
-  and ${isFoundIn(inTitle, inType)}`;
+  and (not ${sql.placeholder('isSearching')}::boolean or ${inTitle} or ${inType})`;
 const newestFirst = sql`${inquiry.createdAt} desc, ${inquiry.id} desc`;
 
 /** A page of one's own, the newest first. */
@@ -73,30 +71,43 @@ export const ownCount = prepared((db) =>
     .prepare('own_inquiry_count'),
 );
 
-const anybodys = sql`${listed} and ${isFoundIn(inTitle, inType, inWriter)}`;
 /** Who has waited longest comes first; what has been answered lies behind, the latest answer first. The order of an index. */
 const waitingFirst = sql`${inquiry.answeredAt} desc nulls first, ${inquiry.createdAt}, ${inquiry.id}`;
 
-export const staffPage = prepared((db) =>
-  db
-    .select({ ...rowColumns, authorLoginId: account.loginId, studentNumber: account.studentNumber })
-    .from(inquiry)
-    .innerJoin(account, eq(account.id, inquiry.authorId))
-    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-    .innerJoin(pageOf(anybodys, waitingFirst), sql`page.id = ${inquiry.id}`)
-    .orderBy(waitingFirst)
-    .prepare('staff_inquiries'),
-);
+const staffPage = (name: string, found: SQL) =>
+  prepared((db) =>
+    db
+      .select({ ...rowColumns, authorLoginId: account.loginId, studentNumber: account.studentNumber })
+      .from(inquiry)
+      .innerJoin(account, eq(account.id, inquiry.authorId))
+      .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+      .innerJoin(pageOf(found, waitingFirst), sql`page.id = ${inquiry.id}`)
+      .orderBy(waitingFirst)
+      .prepare(name),
+  );
 
-export const staffCount = prepared((db) =>
-  db
-    .select({
-      total: sql<number>`(select count(*)::int from ${anybodys})`,
-      waiting: sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`,
-    })
-    .from(sql`(select) nothing`)
-    .prepare('staff_inquiry_count'),
-);
+const staffCount = (name: string, found: SQL) =>
+  prepared((db) =>
+    db
+      .select({
+        total: sql<number>`(select count(*)::int from ${found})`,
+        waiting: sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`,
+      })
+      .from(sql`(select) nothing`)
+      .prepare(name),
+  );
+
+const anybodysFound = sql`${listed} and (${sql.join([inTitle, inType, inWriter], sql` or `)})`;
+
+/** Everybody's. A statement of its own: plans do not know their values, and one that may have to search goes by no index. */
+export const anybodys = {
+  page: staffPage('staff_inquiries', listed),
+  count: staffCount('staff_inquiry_count', listed),
+};
+export const foundAmongAnybodys = {
+  page: staffPage('staff_inquiries_found', anybodysFound),
+  count: staffCount('staff_inquiry_found_count', anybodysFound),
+};
 
 const answerer = alias(account, 'answerer');
 

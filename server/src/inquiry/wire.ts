@@ -10,11 +10,11 @@ import type { RowOf } from '../platform/database.ts';
 import { flag } from '../platform/flags.ts';
 import { wireMoment } from '../platform/time.ts';
 import type { ListedFile } from './files.ts';
-import type { inquiryDetail, ownPage, staffPage } from './queries.ts';
+import type { anybodys, inquiryDetail, ownPage } from './queries.ts';
 
 type Wire<P extends keyof typeof inquiryCalls> = ResultOf<(typeof inquiryCalls)[P]>;
 type OwnRow = RowOf<typeof ownPage>;
-type StaffRow = RowOf<typeof staffPage>;
+type StaffRow = RowOf<typeof anybodys.page>;
 type Detail = RowOf<typeof inquiryDetail>;
 type Reply = Wire<typeof getInqData>;
 type StaffReply = Wire<typeof getStaffInqData>;

@@ -5,9 +5,10 @@ import {
   getMyAccessLogList,
   getMyAccessVisitList,
 } from '@baeum/contract/staff/terms';
-import { eq, is, min, Placeholder, type Query, sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessLog } from '../platform/tables.ts';
+import { rowsReadBy } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
@@ -35,47 +36,6 @@ await db.execute(sql`
   from generate_series(1, ${sql.raw(String(visits))}) visit, generate_series(1, ${sql.raw(String(lines))}) nth order by visit, nth`);
 await db.execute(sql`analyze account, access_log`);
 
-interface Plan {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** What a statement reads of a table, as it is planned for the server: with no value known. */
-async function readBy(
-  statement: { getQuery: () => Query },
-  values: Readonly<Record<string, string | number | null>>,
-): Promise<Readonly<Record<string, number>>> {
-  const { sql: text, params } = statement.getQuery();
-  const given = params.map((param) => {
-    const value = is(param, Placeholder) ? values[param.name] : param;
-    return typeof value === 'string' || typeof value === 'number' ? `'${value}'` : 'null';
-  });
-  const plan = await db.transaction(async (tx) => {
-    for (const setting of ['plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1', 'jit = off'])
-      await tx.execute(sql.raw(`set local ${setting}`));
-    await tx.execute(sql.raw(`prepare looked_at as ${text}`));
-    const { rows } = await tx.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      sql.raw(`explain (analyze, timing off, format json) execute looked_at(${given.join()})`),
-    );
-    await tx.execute(sql.raw('deallocate looked_at'));
-    return rows[0]?.['QUERY PLAN'][0].Plan;
-  });
-  const read: Record<string, number> = {};
-  for (const node of plan === undefined ? [] : nodesOf(plan)) {
-    const table = node['Relation Name'];
-    if (table === undefined) continue;
-    const looked = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
-    read[table] = (read[table] ?? 0) + looked * node['Actual Loops'];
-  }
-  return read;
-}
-
 const sessionOf = (visit: number) => `11111111-0000-4000-8000-${String(visit).padStart(12, '0')}`;
 const page = { limit: 20, offset: 0 };
 const middle = (visits * lines) / 2;
@@ -95,7 +55,7 @@ test.for([
     { studentId: world.ann.id, first: 1, administratorId: world.admin.id, sessionId: sessionOf(2) },
   ],
 ] as const)('%s reads no more than it has to of either table', async ([, statement, values]) => {
-  const read = await readBy(statement, { ...page, ...values });
+  const read = await rowsReadBy(db, statement, { ...page, ...values });
   expect(read.access_log).toBeLessThanOrEqual(2 * accessListed + 1);
   expect(read.access_log).toBeGreaterThanOrEqual(accessListed);
   expect(read.account ?? 0).toBeLessThanOrEqual(2 * page.limit + 1);
