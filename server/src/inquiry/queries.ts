@@ -40,9 +40,15 @@ const inWriter = sql`${inquiry.authorId} in (
   select ${account.id} from ${account} where ${holds(account.name, 'writer')} or ${holds(account.studentNumber, 'writer')})`;
 
 const listed = sql`${inquiry} where ${inquiry.deletedAt} is null`;
-/** What a page shows is looked up for its rows alone. */
-const pageOf = (found: SQL, order: SQL) => sql`(select ${inquiry.id} as id from ${found} order by ${order}
-  limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`;
+/**
+ * Those of a page, before anything is looked up for them. As an array they are planned for as the few that they are: a limit that is not
+ * known counts as a tenth of all.
+ */
+const onPage = (
+  found: SQL,
+  order: SQL,
+) => sql`${inquiry.id} = any(array(select ${inquiry.id} from ${found} order by ${order}
+  limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}))`;
 
 const own = sql`${listed} and ${inquiry.authorId} = ${sql.placeholder('authorId')}::bigint
   and (not ${sql.placeholder('isSearching')}::boolean or ${inTitle} or ${inType})`;
@@ -59,7 +65,7 @@ export const ownPage = prepared((db) =>
     .innerJoin(account, eq(account.id, inquiry.authorId))
     .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
     .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
-    .innerJoin(pageOf(own, newestFirst), sql`page.id = ${inquiry.id}`)
+    .where(onPage(own, newestFirst))
     .orderBy(newestFirst)
     .prepare('own_inquiries'),
 );
@@ -81,7 +87,7 @@ const staffPage = (name: string, found: SQL) =>
       .from(inquiry)
       .innerJoin(account, eq(account.id, inquiry.authorId))
       .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-      .innerJoin(pageOf(found, waitingFirst), sql`page.id = ${inquiry.id}`)
+      .where(onPage(found, waitingFirst))
       .orderBy(waitingFirst)
       .prepare(name),
   );
