@@ -18,7 +18,7 @@ import { lastLines } from './process.mjs';
 const READY_WITHIN = 60_000;
 const LAST_REQUESTS = 30_000;
 /** Megabytes of old objects that Node may keep; a server lives on about 70 (decision 35). */
-const HEAP = 256;
+const HEAP = 224;
 /** From this level on (pino's) a log line is shown on a terminal. */
 const WARN = 40;
 

@@ -77,7 +77,7 @@ test('the server’s memory is bounded, unless Node is given another size', asyn
     await portal.stop();
   }
   const [usual, given] = heaps;
-  expect(usual).toBeGreaterThan(256);
+  expect(usual).toBeGreaterThan(224);
   expect(usual).toBeLessThan(400);
   expect(given).toBeGreaterThan(640);
 });
