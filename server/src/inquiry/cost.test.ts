@@ -11,21 +11,8 @@ import { png } from '../testing/world.ts';
 import { anybodys } from './queries.ts';
 import { inquiryAnswer } from './tables.ts';
 
-const {
-  db,
-  given,
-  ask,
-  asked,
-  edit,
-  detail,
-  remove,
-  answer,
-  list,
-  staffDetail,
-  staffList,
-  unread,
-  forget,
-} = await inquiring();
+const { db, given, ask, asked, edit, detail, remove, answer, list, staffDetail, staffList, unread, forget } =
+  await inquiring();
 
 let spy: MockInstance;
 beforeAll(() => {
