@@ -21,5 +21,10 @@ export const staff = [
   one('/api/ad/log/getAccessLogList.do', () => ({}), lists),
   one('/api/ad/log/getAccessLogList.do', ({ id }) => ({ untyId: id }), { by, name: 'log of one student' }),
   one('/api/ad/inq/getInqList.do', () => ({}), lists),
+  one('/api/ad/inq/getInqList.do', () => ({ text: '동영상' }), {
+    ...lists,
+    name: 'inquiries: a search',
+    whole: ['account', 'inquiry'],
+  }),
   one('/api/ad/inq/getInqData.do', ({ things }) => ({ inqSeq: things.staffInquiry }), { by }),
 ];

@@ -2,8 +2,8 @@
 import { commentLimits, type CommentSort, commentSorts } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '../platform/database.ts';
 import type { RefusalError } from '../platform/errors.ts';
+import { analyse } from '../testing/database.ts';
 import { addCommentRow, addDiscussion } from '../testing/discussions.ts';
 import { planOf } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
@@ -183,7 +183,7 @@ describe('of 2,000 comments', () => {
       await fill(4000, index);
     }
     discussionId = small;
-    await analyse();
+    await analyse(portal.ownerUrl);
     for (const sort of commentSorts) {
       const plan = await planOfPage(sort);
       expect(plan).toContain(
@@ -194,13 +194,6 @@ describe('of 2,000 comments', () => {
     }
   });
 });
-
-/** What only the tables' owner may do. */
-async function analyse(): Promise<void> {
-  const owner = openDatabase(portal.ownerUrl);
-  await owner.db.execute(sql`analyze`);
-  await owner.close();
-}
 
 /** The plan of a page's statement. */
 const planOfPage = (sort: CommentSort) =>

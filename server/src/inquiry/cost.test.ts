@@ -4,6 +4,7 @@ import { userInfo } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { analyse } from '../testing/database.ts';
 import { inquiring } from '../testing/inquiring.ts';
 import { planOf, rowsReadBy } from '../testing/plan.ts';
 import { taken } from '../testing/submitting.ts';
@@ -11,8 +12,8 @@ import { png } from '../testing/world.ts';
 import { anybodys } from './queries.ts';
 import { inquiryAnswer } from './tables.ts';
 
-const { db, given, ask, asked, edit, detail, remove, answer, list, staffDetail, staffList, unread, forget } =
-  await inquiring();
+const { portal, db, given, ...does } = await inquiring();
+const { ask, asked, edit, detail, remove, answer, list, staffDetail, staffList, unread, forget } = does;
 
 let spy: MockInstance;
 beforeAll(() => {
@@ -45,6 +46,7 @@ test('reading takes at most three statements, and of an administrator a line in 
   expect(await cost(() => detail(inqSeq))).toBe(3);
   expect(await cost(() => detail(inqSeq))).toBe(2);
   expect(await cost(() => staffList())).toBe(3);
+  expect(await cost(() => staffList({ text: '동영상' }))).toBe(3);
   expect(await cost(() => staffDetail(inqSeq))).toBe(3);
 });
 
@@ -70,7 +72,7 @@ test('a page of all inquiries is found by an index in its order, and what waits 
   await db.execute(sql`
     insert into inquiry_answer (inquiry_id, body_html, created_at)
     select id, '<p>x</p>', created_at + interval '1 day' from inquiry where id % 50 > 0`);
-  await db.execute(sql`analyze account, inquiry, inquiry_answer`);
+  await analyse(portal.ownerUrl);
   const page = { limit: 10, offset: 20 };
   const read = await rowsReadBy(db, anybodys.page(db), page);
   expect(read.inquiry).toBeLessThan(50);

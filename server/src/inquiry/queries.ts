@@ -103,7 +103,7 @@ const staffCount = (name: string, found: SQL) =>
       .prepare(name),
   );
 
-const anybodysFound = sql`${listed} and (${sql.join([inTitle, inType, inWriter], sql` or `)})`;
+const anybodysFound = sql`${listed} and (${inTitle} or ${inType} or ${inWriter})`;
 
 /** Everybody's. A statement of its own: plans do not know their values, and one that may have to search goes by no index. */
 export const anybodys = {

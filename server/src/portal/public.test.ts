@@ -4,6 +4,7 @@ import * as t from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { analyse } from '../testing/database.ts';
 import { addNoticeWithFile } from '../testing/notices.ts';
 import { type TestPortal, testNow, testPortal } from '../testing/portal.ts';
 import { addNotice, createWorld } from '../testing/world.ts';
@@ -109,7 +110,7 @@ test('is found by an index', async () => {
     insert into notice (key, board_code, title, body_html, audience, published_at)
     select 'many-' || n, ${bordCode}, 'x', '', array['student'], timestamptz '2020-01-01' + n * interval '1 minute'
     from generate_series(1, 20000) n`);
-  await db.execute(sql`analyze notice`);
+  await analyse(portal.ownerUrl);
   const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
     explain select id from notice
     where board_code = ${bordCode} and 'public' = any (audience) and published_at <= now()

@@ -8,6 +8,7 @@ import {
 import { eq, min, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accessLog } from '../platform/tables.ts';
+import { analyse } from '../testing/database.ts';
 import { rowsReadBy } from '../testing/plan.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
@@ -34,7 +35,7 @@ await db.execute(sql`
     case nth % 4 when 0 then '/api/st/lms/asgmt/getAsgmtData.do' else '/api/lms/st/getAcaList.do' end,
     jsonb_build_object('asgmtCd', 'A' || nth), 'reading', false
   from generate_series(1, ${sql.raw(String(visits))}) visit, generate_series(1, ${sql.raw(String(lines))}) nth order by visit, nth`);
-await db.execute(sql`analyze account, access_log`);
+await analyse(portal.ownerUrl);
 
 const sessionOf = (visit: number) => `11111111-0000-4000-8000-${String(visit).padStart(12, '0')}`;
 const page = { limit: 20, offset: 0 };

@@ -72,6 +72,12 @@ export const whileLocked = <T>(ownerUrl: string, table: string, work: () => Prom
     return work();
   });
 
+/** Has PostgreSQL count what the tables hold, by which it plans: only their owner may, for others nothing happens. */
+export const analyse = (ownerUrl: string): Promise<void> =>
+  connected(ownerUrl, async (client) => {
+    await client.query('analyze');
+  });
+
 /** How many statements wait for a lock that another one holds. */
 export async function waitingForLocks(db: Database): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(

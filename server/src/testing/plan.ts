@@ -1,5 +1,6 @@
-/** How PostgreSQL goes about a statement. */
+/** How PostgreSQL goes about a statement. The role of the tests has it plan as for servers: once, for any values. */
 import { is, Placeholder, type Query, sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
 interface Statement {
@@ -7,8 +8,14 @@ interface Statement {
 }
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** As the roles of servers have it (launcher/postgres/roles.mjs). */
-const planning = ['plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1', 'jit = off'];
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return pg.escapeLiteral(String(value));
+  throw new TypeError(`no literal for ${JSON.stringify(value)}`);
+}
+
+let looks = 0;
 
 /**
  * What EXPLAIN says of a statement as it is planned for servers: with no value known. Values that are not named are null.
@@ -21,17 +28,16 @@ async function explained(
   how: string,
 ): Promise<unknown[]> {
   const { sql: text, params } = statement.getQuery();
-  const given = params.map((param) => {
-    const value = is(param, Placeholder) ? values[param.name] : param;
-    return ['string', 'number', 'boolean'].includes(typeof value) ? `'${String(value)}'` : 'null';
-  });
+  const given = params.map((param) => literal(is(param, Placeholder) ? values[param.name] : param));
+  // What fails leaves its connection a prepared statement.
+  looks += 1;
+  const name = `looked_at_${looks}`;
   return db.transaction(async (tx) => {
-    for (const setting of planning) await tx.execute(sql.raw(`set local ${setting}`));
-    await tx.execute(sql.raw(`prepare looked_at as ${text}`));
+    await tx.execute(sql.raw(`prepare ${name} as ${text}`));
     const { rows } = await tx.execute<{ 'QUERY PLAN': unknown }>(
-      sql.raw(`explain (${how}) execute looked_at${given.length > 0 ? `(${given.join()})` : ''}`),
+      sql.raw(`explain (${how}) execute ${name}${given.length > 0 ? `(${given.join()})` : ''}`),
     );
-    await tx.execute(sql.raw('deallocate looked_at'));
+    await tx.execute(sql.raw(`deallocate ${name}`));
     return rows.map((row) => row['QUERY PLAN']);
   });
 }
