@@ -3,6 +3,10 @@
  * lectures. A process of its own, with `DATABASE_URL`; it tells its parent the port, and when asked the processor time it has used.
  */
 import { createRequire } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+
+// As the server has it.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const require = createRequire(new URL('../server/package.json', import.meta.url));
 /** @type {typeof import('fastify').default} */

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { calls } from '@baeum/contract';
 import { institutionCallback } from '@baeum/contract/session/terms';
 import { buildApp } from './app.ts';
@@ -25,6 +26,9 @@ import { readinessOf } from './readiness.ts';
 import { computeAtOnce, passwordsUnderWay } from './session/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
+
+// What requests make shall die young: V8 makes objects old at birth where some have outlived a collection (decision 36).
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readConfig(process.env);
 const database = openDatabase(config.databaseUrl, { waitMs: config.limits.databaseWaitMs });
