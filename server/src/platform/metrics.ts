@@ -34,7 +34,12 @@ export class Metrics implements RequestObserver {
   readonly #seconds: Histogram<'call'>;
   readonly #replies: Counter<'call' | 'status'>;
   readonly #refusals: Counter<'call' | 'code'>;
-  readonly #underWay: Gauge<'kind'>;
+  readonly #underWay: Record<CallKind | typeof other, number> = {
+    upload: 0,
+    download: 0,
+    call: 0,
+    [other]: 0,
+  };
   readonly #jobSeconds: Histogram<'job' | 'outcome'>;
   readonly #jobDone: Gauge<'job'>;
 
@@ -61,13 +66,6 @@ export class Metrics implements RequestObserver {
       labelNames: ['call', 'code'],
       registers,
     });
-    this.#underWay = new Gauge({
-      name: 'baeum_requests_under_way',
-      help: 'Requests that are being answered: uploads, downloads, other calls, pages',
-      labelNames: ['kind'],
-      registers,
-    });
-    for (const kind of ['upload', 'download', 'call', other]) this.#underWay.set({ kind }, 0);
     this.#jobSeconds = new Histogram({
       name: 'baeum_job_duration_seconds',
       help: 'Runs of scheduled work that ended in this process',
@@ -81,6 +79,12 @@ export class Metrics implements RequestObserver {
       labelNames: ['job'],
       registers,
     });
+    this.#whenAsked(
+      'baeum_requests_under_way',
+      'Requests that are being answered: uploads, downloads, other calls, pages',
+      'kind',
+      () => this.#underWay,
+    );
     this.#whenAsked(
       'baeum_database_connections',
       'Connections of the pool, and requests that wait for one',
@@ -145,9 +149,9 @@ export class Metrics implements RequestObserver {
   began(route: string | undefined): (end: RequestEnd) => void {
     const kind = (route !== undefined && this.#kinds.get(route)) || other;
     const call = route === undefined ? none : kind === other ? other : route;
-    this.#underWay.inc({ kind });
+    this.#underWay[kind] += 1;
     return ({ outcome, seconds, refused }) => {
-      this.#underWay.dec({ kind });
+      this.#underWay[kind] -= 1;
       this.#seconds.observe({ call }, seconds);
       this.#replies.inc({ call, status: outcome });
       if (refused !== undefined) this.#refusals.inc({ call, code: refused });
