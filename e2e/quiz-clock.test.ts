@@ -25,6 +25,7 @@ journey(
     page.on('request', (request) => void asked.push(request.url()));
     await page.clock.setFixedTime(Date.now() + 610_000);
     await shown(page.getByRole('timer').getByText('지금 응시할 수 있습니다'));
+    await settled();
     expect(asked).toEqual([]);
     await opensIn(portal, 0);
     await step(page, '응시하기').click();

@@ -73,13 +73,14 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
 journey(
   'an access token that expires is renewed unseen, once, however many requests wait for it',
   ['360 light', '1280 dark'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, announce, settled }) => {
     await signIn(page, 'student1');
     const asked: Request[] = [];
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');
     await expireToken(page, portal);
     await enterLecture(page, graded.lecture);
+    await settled();
 
     const answered = () =>
       Promise.all(
