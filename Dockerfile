@@ -36,6 +36,4 @@ USER node
 EXPOSE 3000 9464
 HEALTHCHECK --interval=5s --timeout=4s --start-period=20s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# As much memory as the launcher gives it (decision 35).
-ENV NODE_OPTIONS=--max-old-space-size=224
 CMD ["node", "--enable-source-maps", "server/dist/main.js"]

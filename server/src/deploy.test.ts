@@ -86,12 +86,22 @@ test('images are named exactly', () => {
 test('containers are told only what the portal reads, and what it reads can be told to them', () => {
   for (const [name, { environment = {} }] of ours)
     for (const variable of Object.keys(environment))
-      expect([...configVariables, 'MIGRATE_URL'], `${name}: ${variable}`).toContain(variable);
+      expect([...configVariables, 'MIGRATE_URL', 'NODE_OPTIONS'], `${name}: ${variable}`).toContain(variable);
   const given = new Set(Object.keys(servers[0]?.[1].environment ?? {}));
   const fixed = new Set([...dockerfile.matchAll(/ ([A-Z_]+)=/g)].map(([, name = '']) => name));
   expect(configVariables.filter((name) => !given.has(name) && !fixed.has(name))).toEqual([]);
   // The owner's password is not for servers.
   for (const [name, { environment }] of servers) expect(environment, name).not.toHaveProperty('MIGRATE_URL');
+});
+
+test('servers, and they alone, may keep as many old objects as the launcher gives one', () => {
+  const [, megabytes] = /^const HEAP = (\d+);$/m.exec(text('launcher/server-process.mjs')) ?? [];
+  for (const [name, { environment }] of ours)
+    expect(environment?.NODE_OPTIONS, name).toBe(
+      servers.some(([server]) => server === name)
+        ? `--max-old-space-size=\${SERVER_HEAP_MB:-${megabytes}}`
+        : undefined,
+    );
 });
 
 test('the example names every variable, and a server starts with it', () => {

@@ -27,7 +27,7 @@ import { computeAtOnce, passwordsUnderWay } from './session/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
 
-// What requests make shall die young: V8 makes objects old at birth where some have outlived a collection (decision 36).
+// What requests make shall die young: V8 makes objects old at birth where most have outlived a collection (decision 36).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readConfig(process.env);

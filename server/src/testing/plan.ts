@@ -29,7 +29,7 @@ async function explained(
 ): Promise<unknown[]> {
   const { sql: text, params } = statement.getQuery();
   const given = params.map((param) => literal(is(param, Placeholder) ? values[param.name] : param));
-  // What fails leaves its connection a prepared statement.
+  // A look that fails leaves its statement prepared on the connection.
   looks += 1;
   const name = `looked_at_${looks}`;
   return db.transaction(async (tx) => {
