@@ -6,6 +6,7 @@ import { atList, enterBoard, list, openPost, post, row, turnToBoard } from './ha
 import { answer } from './harness/dialog.ts';
 import { addComment, comment, molecular, newBox, thread } from './harness/discussion.ts';
 import { tabTo } from './harness/focus.ts';
+import { holdBack } from './harness/held.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { atRest } from './harness/look.ts';
@@ -156,12 +157,19 @@ journey('a board and its comments by keyboard alone', ['1280 light'], async ({ p
   const { keyboard } = page;
   await signIn(page, 'student1');
   await enterLecture(page, molecular);
+  // A picture that is late takes nothing out of the window that has the focus meanwhile.
+  const picture = await holdBack(page, '/view/imgView.do?filePath=/media/**');
   await tabTo(page, 'link', '질의응답 더보기');
   await keyboard.press('Enter');
   await atList(page, 'qna');
   await tabTo(page, 'link', /전기영동 사진의 밴드 크기 읽기/);
   await keyboard.press('Enter');
   await atScreen(page, '전기영동 사진의 밴드 크기 읽기');
+  await picture.held;
+  await tabTo(page, 'textbox', '댓글 내용');
+  picture.letGo();
+  const gel = page.getByRole('img', { name: '3번 레인을 표시한 전기영동 사진' });
+  await eventually(() => gel.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
   await tabTo(page, 'textbox', '댓글 내용');
   await keyboard.type('키보드로 쓴 댓글');
   await tabTo(page, 'checkbox', '비밀댓글');

@@ -11,6 +11,19 @@ import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/por
 
 const board = 'lectures/BIO101/board';
 
+/** The head of a JPEG of 640 by 480 pixels, taken with the camera held upright. */
+const upright = Buffer.from(
+  [
+    'ffd8',
+    'ffe1 0022 457869660000 4949 2a00 08000000 0100 1201 0300 01000000 0600 0000 00000000',
+    'ffc0 0011 08 01e0 0280 03 011100 021101 031101',
+    'ffd9',
+  ]
+    .join('')
+    .replaceAll(' ', ''),
+  'hex',
+);
+
 const postsOf = async ({ db }: TestPortal) =>
   (
     await db.execute(sql`
@@ -67,11 +80,32 @@ describe('a course board', () => {
     const addressOf = (author: string) =>
       `/view/imgView.do?filePath=/media/${author}/${rows.find((row) => row.author === author)?.id}.png`;
     expect(bodyOf('notice')).toBe(
-      `<p><strong>B105호</strong>입니다.</p>\n<p><img src="${addressOf('prof1')}" alt="약도" /></p>\n` +
-        `<p><img src="${addressOf('prof1')}" alt="다시" /></p>`,
+      `<p><strong>B105호</strong>입니다.</p>\n<p><img width="640" height="420" src="${addressOf('prof1')}" alt="약도" /></p>\n` +
+        `<p><img width="640" height="420" src="${addressOf('prof1')}" alt="다시" /></p>`,
     );
     expect(bodyOf('question')).toBe(
-      `<p>첫 줄<br>둘째 줄&nbsp;끝</p><p><img src="${addressOf('student2')}" alt="풀이"></p>`,
+      `<p>첫 줄<br>둘째 줄&nbsp;끝</p><p><img width="640" height="420" src="${addressOf('student2')}" alt="풀이"></p>`,
+    );
+  });
+
+  test('keeps room for its pictures: the size that the author has chosen, or else the picture’s own', async () => {
+    const { portal, folder } = await loaded();
+    await changeFiles(folder, {
+      [`${board}/notice.html`]: articleOf(
+        ['board: notice', 'author: prof1', 'type: general', 'title: 그림', 'publishedAt: W2 Mon 09:00'],
+        '<p><img src="files/upright.jpg" alt=""><img src="files/약도.png" alt="" width="320"></p>' +
+          '<p><img src="files/empty.png" alt=""></p>',
+      ),
+      [`${board}/files/upright.jpg`]: upright,
+      [`${board}/files/empty.png`]: picture.subarray(0, 8),
+    });
+    await rm(path.join(folder, `${board}/notice.md`));
+    await rm(path.join(folder, `${board}/files/약도.txt`));
+    await loadPack(folder, { ...portal, now });
+    const notice = (await postsOf(portal)).find(({ title }) => title === '그림');
+    expect(String(notice?.body_html).replaceAll(/src="[^"]*"/g, 'src')).toBe(
+      '<p><img width="480" height="640" src alt="" /><img src alt="" width="320" /></p>' +
+        '<p><img src alt="" /></p>',
     );
   });
 
@@ -207,7 +241,9 @@ test('an export of a board loads as the same, also what students have written in
   await exportPack(written, { ...portal, now });
   expect((await checkPack(written, now)).problems).toEqual([]);
   const question = await readFile(path.join(written, `${board}/question.html`), 'utf8');
-  expect(question).toContain('<img src="files/question/pictures/%EC%95%BD%EB%8F%84.png" alt="풀이">');
+  expect(question).toContain(
+    '<img width="640" height="420" src="files/question/pictures/%EC%95%BD%EB%8F%84.png" alt="풀이">',
+  );
   expect(question).toContain('secret: true\n');
 
   await loadPack(written, { ...other, now });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { extensionOf } from '@baeum/contract/files';
 import { imgView } from '@baeum/contract/file/terms';
 import { mediaLink } from '@baeum/server/platform/rich-text';
+import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Attachment } from '../read/attachments.ts';
 import type { PackReader } from '../read/reader.ts';
 import { leadsOut } from '../read/reader.ts';
@@ -45,7 +46,10 @@ function pathOf(source: string): string | undefined {
 }
 
 interface Illustrated {
-  /** The text with addresses of the portal for its pictures, which are not yet those that a load will give them. */
+  /**
+   * The text with addresses of the portal for its pictures, which are not yet those that a load will give them, and with
+   * the room that they take, so that nothing jumps while they load.
+   */
   readonly html: string;
   /** The files of the pack by the addresses that stand for them. */
   readonly pictures: ReadonlyMap<string, Attachment>;
@@ -55,6 +59,7 @@ interface Illustrated {
 export async function readPictures(reader: PackReader, document: string, html: string): Promise<Illustrated> {
   const addresses = new Map<string, string>();
   const pictures = new Map<string, Attachment>();
+  const sizes = new Map<string, Size>();
   const shown = sourcesIn(html).filter((source) => shownFile(source) === undefined);
   const written = shown.length === 0 ? '' : ((await reader.text(document)) ?? '').normalize('NFC');
   for (const source of shown) {
@@ -71,11 +76,41 @@ export async function readPictures(reader: PackReader, document: string, html: s
       const name = path.posix.basename(file);
       reader.need(target, name, 'picture', place);
       const address = addressOf('pack', idOf(pictures.size), name);
+      const stored = reader.stored(target, name);
+      const size = await sizeOf(stored.absolute);
       addresses.set(source, address);
-      pictures.set(address, reader.stored(target, name));
+      pictures.set(address, stored);
+      if (size !== undefined) sizes.set(source, size);
     }
   }
-  return { html: withSources(html, (source) => addresses.get(source)), pictures };
+  return { html: withSources(withSizes(html, sizes), (source) => addresses.get(source)), pictures };
 }
+
+/** In pixels. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined for what is missing or no picture: whoever looks at the files says so. */
+async function sizeOf(file: string): Promise<Size | undefined> {
+  try {
+    const { width, height, orientation = 1 } = await imageSizeFromFile(file);
+    // From the fifth on, a camera has been held upright (EXIF).
+    return orientation < 5 ? { width, height } : { width: height, height: width };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives a size to the pictures for which the author has not chosen one. */
+const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
+  html.replace(/<img\b[^>]*>/g, (tag) => {
+    const [source] = sourcesIn(tag);
+    const size = source === undefined || /\s(?:width|height)="/.test(tag) ? undefined : sizes.get(source);
+    return size === undefined
+      ? tag
+      : tag.replace('<img', `<img width="${size.width}" height="${size.height}"`);
+  });
 
 const idOf = (place: number): string => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;

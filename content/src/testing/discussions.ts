@@ -23,7 +23,11 @@ export const debateOf = (...rest: string[]): string =>
     ...rest,
   ]);
 
-export const picture = Buffer.from('89504e470d0a1a0a', 'hex');
+/** The head of a PNG of 640 by 420 pixels. */
+export const picture = Buffer.from(
+  '89504e470d0a1a0a 0000000d 49484452 00000280 000001a4 0802000000'.replaceAll(' ', ''),
+  'hex',
+);
 
 export const discussionPack: Files = {
   ...minimalPack,
