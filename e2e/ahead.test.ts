@@ -13,6 +13,8 @@ journey(
   async ({ page, context, settled }) => {
     const devtools = await context.newCDPSession(page);
     await signIn(page, 'student1');
+    // What this home still asks for is not the next one's.
+    await settled();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     const codeOf = (module: string) => asked.filter((path) => path.startsWith(`/assets/${module}-`)).length;

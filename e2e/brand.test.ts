@@ -94,7 +94,10 @@ journey(
   async ({ page, portal, announce }) => {
     announce(404, logo.path);
     await give(portal, [logo.path, null, null]);
+    const missing = page.waitForResponse(`**${logo.path}`);
     await page.goto('/st');
+    await missing;
+    await gone(picture(page));
     await shown(page.getByRole('banner').getByText('배움'));
     await atSignIn(page);
   },

@@ -134,8 +134,9 @@ journey(
 journey(
   'a syllabus is one request and a page of paper; nobody else’s is shown',
   ['360 dark', '1280 light'],
-  async ({ page, look, announce }) => {
+  async ({ page, look, announce, settled }) => {
     await signIn(page, 'student1');
+    await settled();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/common/syllabusPopup/view/MBIO2101-01');

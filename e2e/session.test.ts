@@ -75,6 +75,7 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, portal, announce, settled }) => {
     await signIn(page, 'student1');
+    await settled();
     const asked: Request[] = [];
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
     announce(401, '.do');

@@ -18,10 +18,10 @@ export interface Watch {
   readonly allow: (status: Announced['status'], path: string) => void;
   /** From now on the console may say this, or not. */
   readonly tolerate: (words: RegExp) => void;
-  /** What has happened that was not announced, and what was announced that has not happened. */
-  readonly problems: () => readonly string[];
   /** What has happened so far that was not announced. */
   readonly unexpected: () => readonly string[];
+  /** What was announced and has not happened so far. */
+  readonly missing: () => readonly string[];
   /** Requests that wait for their answer. */
   readonly underWay: () => readonly string[];
 }
@@ -71,12 +71,10 @@ export function startWatch(): Watch {
     tolerate: (words) => void tolerated.push(words),
     unexpected: () => unexpected,
     underWay: () => [...underWay].map(nameOf),
-    problems: () => [
-      ...unexpected,
-      ...announced
+    missing: () =>
+      announced
         .filter(({ happened }) => !happened)
         .map(({ status, path }) => `${status} for …${path} was announced and never came`),
-    ],
   };
 }
 
