@@ -43,6 +43,8 @@ journey(
     await page.keyboard.press('ArrowRight');
     await eventually(async () => Math.round((await positionOf(page)) - before)).toBe(player.seekStep);
     const seek = page.getByRole('slider', { name: '재생 위치' });
+    // The bar steps from where it shows the video to be.
+    await eventually(async () => Math.round(Number(await seek.inputValue()) - before)).toBe(player.seekStep);
     await seek.focus();
     await page.keyboard.press('ArrowLeft');
     await eventually(async () => Math.abs((await positionOf(page)) - before) < 1).toBe(true);
