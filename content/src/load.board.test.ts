@@ -94,10 +94,11 @@ describe('a course board', () => {
       [`${board}/notice.html`]: articleOf(
         ['board: notice', 'author: prof1', 'type: general', 'title: 그림', 'publishedAt: W2 Mon 09:00'],
         '<p><img src="files/upright.jpg" alt=""><img src="files/약도.png" alt="" width="320"></p>' +
-          '<p><img src="files/empty.png" alt=""></p>',
+          '<p><img src="files/empty.png" alt=""><img src="files/sizeless.gif" alt=""></p>',
       ),
       [`${board}/files/upright.jpg`]: upright,
       [`${board}/files/empty.png`]: picture.subarray(0, 8),
+      [`${board}/files/sizeless.gif`]: Buffer.from('GIF89a\0\0\0\0\0\0\0;'),
     });
     await rm(path.join(folder, `${board}/notice.md`));
     await rm(path.join(folder, `${board}/files/약도.txt`));
@@ -105,7 +106,7 @@ describe('a course board', () => {
     const notice = (await postsOf(portal)).find(({ title }) => title === '그림');
     expect(String(notice?.body_html).replaceAll(/src="[^"]*"/g, 'src')).toBe(
       '<p><img width="480" height="640" src alt="" /><img src alt="" width="320" /></p>' +
-        '<p><img src alt="" /></p>',
+        '<p><img src alt="" /><img src alt="" /></p>',
     );
   });
 

@@ -92,10 +92,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Undefined for what is missing or no picture: whoever looks at the files says so. */
+/** Undefined where it is not told, and for what is missing or no picture: whoever looks at the files says so. */
 async function sizeOf(file: string): Promise<Size | undefined> {
   try {
     const { width, height, orientation = 1 } = await imageSizeFromFile(file);
+    // A GIF may leave its size to its first picture.
+    if (width === 0 || height === 0) return undefined;
     // From the fifth on, a camera has been held upright (EXIF).
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
