@@ -1,4 +1,4 @@
-# The portal's server with the screens and the pack tool. One image for every process of compose.yaml.
+# The portal's server, the web app and the pack tool: one image for all processes of compose.yaml.
 ARG NODE=node:22.21.1-bookworm-slim
 
 FROM ${NODE} AS manifests
@@ -29,7 +29,7 @@ COPY --from=packages /app ./
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/content/dist content/dist
 COPY --from=build /app/web/dist web/dist
-# A volume that is new takes over whose this is.
+# A new volume gets the owner and permissions of this folder.
 RUN install --directory --owner node --group node --mode 0700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 BAEUM_DATA=/data BAEUM_WEB=/app/web/dist
 USER node

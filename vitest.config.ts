@@ -1,53 +1,38 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import RandomWithinProjects from './launcher/tests/sequencer.mjs';
 
-// Any order must do. The seed is printed; `--sequence.seed=…` repeats one.
+// Tests must pass in any order. The seed is printed; `--sequence.seed=…` repeats one.
 const sequence = { shuffle: true };
-// A browser journey waits for real pages, and the launcher's tests for real processes.
-const slow = { testTimeout: 180_000, hookTimeout: 180_000 };
+
+/** A project whose files share their worker's modules, so that each worker imports them once. */
+const project = (name: string, include: string, options: object = {}) => ({
+  test: { name, root: name, include: [include], sequence, isolate: false, ...timeouts(60_000), ...options },
+});
+
+/** No test is meant to take this long; a machine that does other work as well may need it. */
+const timeouts = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
 
 export default defineConfig({
   test: {
     // One PostgreSQL for the whole run; the tests that need one make their databases in it.
     globalSetup: ['launcher/test-cluster.mjs', 'e2e/harness/setup.ts'],
-    sequence,
+    sequence: { ...sequence, sequencer: RandomWithinProjects },
     silent: 'passed-only',
-    // Tests wait for the database and for processes more than they compute.
-    maxWorkers: availableParallelism(),
+    // Tests wait for the database, for processes and for pages about as long as they compute.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], sequence } },
-      {
-        test: {
-          name: 'server',
-          root: 'server',
-          include: ['src/**/*.test.ts'],
-          sequence,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      { test: { name: 'content', root: 'content', include: ['**/*.test.ts'], sequence } },
-      { test: { name: 'web', root: 'web', include: ['src/**/*.test.{ts,tsx}'], sequence } },
-      // The last two start servers, databases and browsers of their own, so not beside the others.
-      {
-        test: {
-          name: 'launcher',
-          root: 'launcher',
-          include: ['**/*.test.mjs'],
-          expect: { poll: { timeout: 30_000 } },
-          sequence: { ...sequence, groupOrder: 1 },
-          ...slow,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          root: 'e2e',
-          include: ['**/*.test.ts'],
-          sequence: { ...sequence, groupOrder: 2 },
-          ...slow,
-        },
-      },
+      project('server', 'src/**/*.test.ts'),
+      project('content', '**/*.test.ts'),
+      project('web', 'src/**/*.test.{ts,tsx}'),
+      project('contract', 'src/**/*.test.ts'),
+      // The last two start servers, databases and browsers.
+      project('launcher', '**/*.test.mjs', {
+        isolate: true,
+        expect: { poll: { timeout: 30_000 } },
+        ...timeouts(180_000),
+      }),
+      project('e2e', '**/*.test.ts', timeouts(180_000)),
     ],
   },
 });

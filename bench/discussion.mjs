@@ -7,7 +7,7 @@ import { freePort } from '../launcher/network.mjs';
 import { runningCluster } from '../launcher/postgres.mjs';
 import { say } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
-import { openFolder } from '../launcher/testing/checkout.mjs';
+import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { quantile } from '../launcher/testing/crowd.mjs';
 import { startFloor } from '../launcher/testing/floor.mjs';
 import { withPortal } from '../launcher/testing/running-portal.mjs';
@@ -16,10 +16,10 @@ import { signIn } from '../launcher/testing/student.mjs';
 /** @typedef {{ name: string, url: string, headers: Record<string, string>, body: () => string, goal?: number }} Target */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Of each call, interleaved with all others; the median counts. */
+/** Runs of each call, interleaved with all others; the median counts. */
 const RUNS = 5;
-/** Milliseconds of one run, and callers at once. */
-const LASTS = 1500;
+/** Milliseconds of one run. */
+const DURATION = 1500;
 const CALLERS = 8;
 
 const lctrShdlCd = 'MBIO2101-01';
@@ -28,13 +28,13 @@ const board = '/api/st/lms/board';
 const long = 'ETHI1103-01-01-journal';
 
 /**
- * How many calls of debates and boards a second the portal answers, as ratios to the floor under the same callers. The debate
- * of 2,000 comments is read at its beginning and in its middle.
+ * Measures the throughput of the calls of debates and boards relative to the floor. The debate of 2,000 comments is read at its
+ * beginning and in the middle.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function discussion() {
   await setUpBuilds(ROOT);
-  const folder = openFolder('bench-discussion');
+  const folder = makeTempFolder('bench-discussion');
   const env = { BAEUM_DATA: join(folder, 'data'), PORT: String(await freePort()), LOG_LEVEL: 'error' };
   await withPortal(ROOT, env, async (address) => {
     const database = await runningCluster(env.BAEUM_DATA);
@@ -105,9 +105,9 @@ async function calls(address) {
 async function measure(targets) {
   /** @type {Map<Target, number[]>} */
   const rates = new Map(targets.map((target) => [target, []]));
-  for (const target of targets) await run(target, LASTS / 3);
+  for (const target of targets) await run(target, DURATION / 3);
   for (let round = 0; round < RUNS; round++)
-    for (const target of targets) rates.get(target)?.push(await run(target, LASTS));
+    for (const target of targets) rates.get(target)?.push(await run(target, DURATION));
   const median = (/** @type {Target} */ target) => quantile(rates.get(target) ?? [], 0.5);
   const [floor] = targets;
   const base = floor === undefined ? 1 : median(floor);

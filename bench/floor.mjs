@@ -1,11 +1,11 @@
 /**
- * The least that a reply from the database costs: a bare Fastify route that does one prepared SELECT of the student's
- * lectures. A process of its own, with `DATABASE_URL`; it tells its parent the port, and when asked the processor time it has used.
+ * The floor, a lower bound for the cost of a call that reads the database: a bare Fastify route with one prepared SELECT of the
+ * student's lectures. It runs as a process with `DATABASE_URL`, and sends its parent the port and, when asked, its CPU time.
  */
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-// As the server has it.
+// The server runs with the same flag.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const require = createRequire(new URL('../server/package.json', import.meta.url));

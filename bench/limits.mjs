@@ -5,7 +5,8 @@ import { compareServers } from '../launcher/testing/two-servers.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What limits cost: two servers, of which one counts what a session asks for and looks at how late it comes to what is due. Nobody is refused.
+ * Measures the cost of limits: compares two servers, of which one counts the calls of each session and measures the event loop delay.
+ * No call is refused.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function limits() {

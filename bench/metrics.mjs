@@ -6,7 +6,7 @@ import { compareServers } from '../launcher/testing/two-servers.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * What metrics cost: two servers, of which one is measured and asked for its metrics every second.
+ * Measures the cost of metrics: compares two servers, of which one collects metrics that are fetched every second.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function metrics() {

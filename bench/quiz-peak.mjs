@@ -8,7 +8,7 @@ import { withConnection } from '../launcher/postgres/roles.mjs';
 import { runningCluster } from '../launcher/postgres.mjs';
 import { say } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
-import { openFolder } from '../launcher/testing/checkout.mjs';
+import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { crowdLecture, loadCrowd, quantile, signInCrowd } from '../launcher/testing/crowd.mjs';
 import { startFloor } from '../launcher/testing/floor.mjs';
 import { withPortal } from '../launcher/testing/running-portal.mjs';
@@ -21,20 +21,20 @@ import { withPortal } from '../launcher/testing/running-portal.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CROWDS = [300, 1000];
 const QUESTIONS = 20;
-/** Seconds within which all of them come. */
-const WITHIN = 10;
+/** Seconds within which all students arrive. */
+const ARRIVAL_SECONDS = 10;
 
 const api = '/api/st/lms/quiz';
 
 /**
- * A quiz that opens for everybody at once: 300 and 1,000 students begin it within ten seconds and hand it in within ten.
- * No call may fail, everybody must have one attempt with all the answers that were sent. Prints what calls took beside
- * what the floor takes under the same arrivals.
+ * A quiz that opens for all students at once: 300 and 1,000 students start it within ten seconds and submit it within ten.
+ * No call may fail, and every student must have one attempt with all answers. Prints the latencies and those of the floor with
+ * the same arrivals.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function quizPeak({ random }) {
   await setUpBuilds(ROOT);
-  const folder = openFolder('bench-quiz');
+  const folder = makeTempFolder('bench-quiz');
   const env = {
     BAEUM_DATA: join(folder, 'data'),
     PORT: String(await freePort()),
@@ -64,7 +64,7 @@ export default async function quizPeak({ random }) {
 
 /** @param {Peak} options */
 async function peak({ random, students, quizCd, floor }) {
-  const floorTimes = await arrive(students, random, ({ id }) => timed(() => askFloor(floor, id)));
+  const floorTimes = await arrive(students, random, ({ id }) => timed(() => callFloor(floor, id)));
 
   /** @type {Map<Student, { quizExamSeq: number, answers: Answers }>} */
   const sheets = new Map();
@@ -77,7 +77,7 @@ async function peak({ random, students, quizCd, floor }) {
         student.call(`${api}/getCleanQuizExamData.do`, { quizCd }),
       ]);
       if (data.quizExamSeq !== quizExamSeq || list.length !== QUESTIONS)
-        throw new Failure(`${student.id} was given ${list.length} questions of another attempt`);
+        throw new Failure(`${student.id} got ${list.length} questions of another attempt`);
       sheets.set(student, { quizExamSeq, answers: guess(list, random) });
     }),
   );
@@ -93,10 +93,12 @@ async function peak({ random, students, quizCd, floor }) {
     const { data } = await student.call(`${api}/getCleanQuizExamData.do`, { quizCd });
     const sent = canonical(sheets.get(student)?.answers ?? {});
     if (data.examEndYn !== 'Y' || canonical(JSON.parse(data.answrList)) !== sent)
-      throw new Failure(`${student.id} answered ${sent}, ${data.answrList} is there (${data.examEndYn})`);
+      throw new Failure(`${student.id} answered ${sent}, ${data.answrList} is stored (${data.examEndYn})`);
   }
   const base = quantile(floorTimes, 0.95);
-  say(`  ${students.length} students within ${WITHIN} s: no error, one attempt each, all answers there`);
+  say(
+    `  ${students.length} students within ${ARRIVAL_SECONDS} s: no error, one attempt each, all answers stored`,
+  );
   say(`    floor, one call      ${figures(floorTimes)}`);
   say(
     `    start, three calls   ${figures(starts)}; p95 ${(quantile(starts, 0.95) / base).toFixed(1)} × the floor`,
@@ -107,7 +109,7 @@ async function peak({ random, students, quizCd, floor }) {
 }
 
 /**
- * Everybody does the work once, at random moments within ten seconds.
+ * Every student does the work once, at a random moment within ten seconds.
  * @param {readonly Student[]} students
  * @param {() => number} random
  * @param {(student: Student) => Promise<number>} work
@@ -115,12 +117,12 @@ async function peak({ random, students, quizCd, floor }) {
 const arrive = (students, random, work) =>
   Promise.all(
     students.map(async (student) => {
-      await wait(random() * WITHIN * 1000);
+      await wait(random() * ARRIVAL_SECONDS * 1000);
       return work(student);
     }),
   );
 
-/** Milliseconds that it took. @param {() => Promise<unknown>} work */
+/** The duration in milliseconds. @param {() => Promise<unknown>} work */
 async function timed(work) {
   const began = performance.now();
   await work();
@@ -132,7 +134,7 @@ const figures = (times) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(times, share).toFixed(1)} ms`).join(', ');
 
 /**
- * As many choices of each question as it wants.
+ * Random answers, as many per question as it requires.
  * @param {readonly Question[]} questions
  * @param {() => number} random
  * @returns {Answers}
@@ -161,7 +163,7 @@ const canonical = (answers) =>
  * @param {string} url
  * @param {string} student
  */
-async function askFloor(url, student) {
+async function callFloor(url, student) {
   const reply = await fetch(url, { method: 'POST', headers: { 'x-student': student } });
   /** @type {{ result: { list: unknown[] } }} */
   const { result } = await reply.json();
@@ -185,7 +187,7 @@ async function checkAttempts(ownerUrl, quizCd, students) {
   );
   const { attempts, submitted } = rows[0];
   if (attempts !== students || rows[0].students !== students || submitted !== students)
-    throw new Failure(`${students} students have ${attempts} attempts, ${submitted} handed in`);
+    throw new Failure(`${students} students have ${attempts} attempts, ${submitted} submitted`);
 }
 
 /** @param {number} size */

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../launcher/failure.mjs';
 import { say } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
-import { openFolder } from '../launcher/testing/checkout.mjs';
+import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { quantile } from '../launcher/testing/crowd.mjs';
-import { ROOT, withStages } from './calls/stages.mjs';
+import { ROOT, withPortals } from './calls/portals.mjs';
 
 /**
- * So many students who come at random moments of so many seconds.
+ * A number of students who arrive at random moments within some seconds.
  * @typedef {object} Wave
  * @property {number} students
  * @property {number} within seconds
- * @property {{ readonly signIn: number, readonly others: number, readonly refusals?: number }} goals milliseconds of the slowest twentieth, of sign-ins
- *   with all that they wait; and how often a sign-in may be refused at first
+ * @property {{ readonly signIn: number, readonly others: number, readonly refusals?: number }} goals 95th percentiles in milliseconds, of sign-ins
+ *   including their retries; and how many sign-ins may be refused at first
  */
 
 /** @type {Wave[]} */
@@ -22,56 +22,56 @@ const WAVES = [
   { students: 900, within: 60, goals: { signIn: 5000, others: 1000 } },
   { students: 300, within: 2, goals: { signIn: 40_000, others: 1000 } },
 ];
-/** The same pace for a fifth of the time. */
-const SHORTER = 5;
+/** A short run has the same arrival rate for a fifth of the time. */
+const SHORT_DIVISOR = 5;
 const CROWD = 1000;
-/** Bytes that the server may have at its busiest. */
+/** Peak memory that the server may use, in bytes. */
 const MEMORY = 300 * 1000 * 1000;
-/** Milliseconds that a browser waits for its turn altogether. */
-const PATIENCE = 60_000;
+/** Total milliseconds that a browser waits before it gives up a retried call. */
+const MAX_RETRY_WAIT = 60_000;
 
 const system = { sysSeCd: '0000370007' };
 const course = { edcCrseCd: 'BH-TERM-2' };
 
 /**
- * What happened in a wave.
- * @typedef {object} Seen
- * @property {number[]} signIns milliseconds from the button to being in
+ * The measurements of a wave.
+ * @typedef {object} WaveResults
+ * @property {number[]} signIns milliseconds from pressing the button until signed in
  * @property {number[]} others milliseconds of every other call
- * @property {number} refusals sign-ins that were told to come again
+ * @property {number} refusals sign-ins that had to be retried
  * @property {number} otherRefusals
  * @property {string[]} failures
  */
 
 /**
- * A lecture begins: everybody comes to the public site, signs in, and goes by home to what is to be studied, as browsers do it: all that a page asks for at
- * once, and whoever is refused with 429 comes again when he is told to. Nobody may be left outside, and nothing may be answered with an error.
+ * A lecture begins: all students open the public site, sign in, and open home and the study page as browsers do, with all calls of a page
+ * at once, and retries after 429 as told by Retry-After. No student may fail to sign in, and no call may fail with an error.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function rush({ random, short }) {
   await setUpBuilds(ROOT, ['server', 'content']);
-  const folder = openFolder('bench-rush');
+  const folder = makeTempFolder('bench-rush');
   /** @type {string[]} */
   const missed = [];
   try {
-    await withStages(
+    await withPortals(
       ROOT,
       folder,
       [CROWD],
-      async ([stage]) => {
-        if (stage === undefined) throw new Failure('there is no portal');
-        // What a server that runs has compiled long ago.
-        await come(stage.address, { students: 40, within: 4, goals: { signIn: 0, others: 0 } }, random);
+      async ([portal]) => {
+        if (portal === undefined) throw new Failure('there is no portal');
+        // Warms up the server.
+        await runWave(portal.address, { students: 40, within: 4, goals: { signIn: 0, others: 0 } }, random);
         for (const { students, within, goals } of WAVES) {
           const wave = short
-            ? { students: Math.ceil(students / SHORTER), within: within / SHORTER, goals }
+            ? { students: Math.ceil(students / SHORT_DIVISOR), within: within / SHORT_DIVISOR, goals }
             : { students, within, goals };
-          const before = await stage.serverTime();
+          const before = await portal.serverTime();
           const began = performance.now();
-          const seen = await come(stage.address, wave, random);
+          const results = await runWave(portal.address, wave, random);
           const lasted = performance.now() - began;
-          const busy = ((await stage.serverTime()) - before) / lasted;
-          missed.push(...tell(wave, seen, { lasted, busy, memory: await stage.memory() }));
+          const busy = ((await portal.serverTime()) - before) / lasted;
+          missed.push(...reportWave(wave, results, { lasted, busy, memory: await portal.memory() }));
         }
       },
       {},
@@ -88,27 +88,27 @@ export default async function rush({ random, short }) {
  * @param {Wave} wave
  * @param {() => number} random
  */
-async function come(address, { students, within }, random) {
-  /** @type {Seen} */
-  const seen = { signIns: [], others: [], refusals: 0, otherRefusals: 0, failures: [] };
+async function runWave(address, { students, within }, random) {
+  /** @type {WaveResults} */
+  const results = { signIns: [], others: [], refusals: 0, otherRefusals: 0, failures: [] };
   await Promise.all(
     Array.from({ length: students }, async (_, index) => {
       await wait(random() * within * 1000);
       try {
-        await begin(address, `crowd${index + 1}`, seen, random);
+        await visit(address, `crowd${index + 1}`, results, random);
       } catch (error) {
-        seen.failures.push(error instanceof Error ? error.message : String(error));
+        results.failures.push(error instanceof Error ? error.message : String(error));
       }
     }),
   );
-  return seen;
+  return results;
 }
 
 /**
- * A call as the portal's own client makes it.
+ * Makes a call with the retries of the portal's own client.
  * @param {string} url
  * @param {object} body
- * @param {{ token?: string, random: () => number }} who
+ * @param {{ token?: string, random: () => number }} caller
  * @param {{ refused: () => void, answered: (ms: number) => void }} told
  */
 async function ask(url, body, { token, random }, { refused, answered }) {
@@ -129,7 +129,7 @@ async function ask(url, body, { token, random }, { refused, answered }) {
     const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN);
     const pause = seconds * 1000 * (1 + random() / 2);
     waited += pause;
-    if (reply.status !== 429 || !(waited <= PATIENCE))
+    if (reply.status !== 429 || !(waited <= MAX_RETRY_WAIT))
       throw new Failure(`${new URL(url).pathname} answered ${reply.status} after ${waited} ms`);
     refused();
     await wait(pause);
@@ -139,13 +139,13 @@ async function ask(url, body, { token, random }, { refused, answered }) {
 /**
  * @param {string} address
  * @param {string} id
- * @param {Seen} seen
+ * @param {WaveResults} results
  * @param {() => number} random
  */
-async function begin(address, id, seen, random) {
+async function visit(address, id, results, random) {
   const other = {
-    refused: () => void seen.otherRefusals++,
-    answered: (/** @type {number} */ ms) => void seen.others.push(ms),
+    refused: () => void results.otherRefusals++,
+    answered: (/** @type {number} */ ms) => void results.others.push(ms),
   };
   const open = (/** @type {string} */ path, /** @type {object} */ body) =>
     ask(address + path, body, { random }, other);
@@ -160,9 +160,9 @@ async function begin(address, id, seen, random) {
     `${address}/api/auth/login.do`,
     { id, password: 'baeum-demo' },
     { random },
-    { refused: () => void seen.refusals++, answered: () => {} },
+    { refused: () => void results.refusals++, answered: () => {} },
   );
-  seen.signIns.push(performance.now() - pressed);
+  results.signIns.push(performance.now() - pressed);
 
   const call = (/** @type {string} */ path, /** @type {object} */ body) =>
     ask(address + path, body, { token, random }, other);
@@ -193,33 +193,36 @@ const figures = (times) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${quantile(times, share).toFixed(0)} ms`).join(', ');
 
 /**
- * Prints what a wave came to.
+ * Prints the measurements of a wave.
  * @param {Wave} wave
- * @param {Seen} seen
+ * @param {WaveResults} results
  * @param {{ lasted: number, busy: number, memory: number }} server
  * @returns {string[]} goals that were missed
  */
-function tell({ students, within, goals }, seen, { lasted, busy, memory }) {
+function reportWave({ students, within, goals }, results, { lasted, busy, memory }) {
   const name = `${students} students within ${within} s`;
-  const [signIn, others] = [quantile(seen.signIns, 0.95), quantile(seen.others, 0.95)];
+  const [signIn, others] = [quantile(results.signIns, 0.95), quantile(results.others, 0.95)];
   const megabytes = memory / 1e6;
   say(
-    `  ${name}: ${seen.signIns.length} signed in, the last of them at home after ${(lasted / 1000).toFixed(1)} s, ` +
-      `${(seen.signIns.length / (lasted / 1000)).toFixed(1)} a second\n` +
-      `    sign-in      ${figures(seen.signIns)}; told to come again ${seen.refusals} times\n` +
-      `    other calls  ${figures(seen.others)}; told to come again ${seen.otherRefusals} times, of ${seen.others.length}\n` +
-      `    server and database: ${(busy * 100).toFixed(0)} % of a processor, server at most ${megabytes.toFixed(0)} MB`,
+    `  ${name}: ${results.signIns.length} signed in, all of them at home after ${(lasted / 1000).toFixed(1)} s, ` +
+      `${(results.signIns.length / (lasted / 1000)).toFixed(1)} a second\n` +
+      `    sign-in      ${figures(results.signIns)}; retried ${results.refusals} times\n` +
+      `    other calls  ${figures(results.others)}; retried ${results.otherRefusals} times, of ${results.others.length}\n` +
+      `    server and database: ${(busy * 100).toFixed(0)} % of a core, server at most ${megabytes.toFixed(0)} MB`,
   );
   /** @type {[boolean, string][]} */
   const held = [
-    [seen.failures.length === 0, `${seen.failures.length} left outside, first: ${seen.failures[0]}`],
-    [signIn <= goals.signIn, `sign-in p95 ${signIn.toFixed(0)} ms; ${goals.signIn} are the goal`],
-    [others <= goals.others, `other calls p95 ${others.toFixed(0)} ms; ${goals.others} are the goal`],
     [
-      seen.refusals <= (goals.refusals ?? Number.POSITIVE_INFINITY),
-      `${seen.refusals} sign-ins refused at first`,
+      results.failures.length === 0,
+      `${results.failures.length} failed to sign in, first: ${results.failures[0]}`,
     ],
-    [memory <= MEMORY, `${megabytes.toFixed(0)} MB; ${MEMORY / 1e6} are the goal`],
+    [signIn <= goals.signIn, `sign-in p95 ${signIn.toFixed(0)} ms (goal ${goals.signIn})`],
+    [others <= goals.others, `other calls p95 ${others.toFixed(0)} ms (goal ${goals.others})`],
+    [
+      results.refusals <= (goals.refusals ?? Number.POSITIVE_INFINITY),
+      `${results.refusals} sign-ins refused at first`,
+    ],
+    [memory <= MEMORY, `${megabytes.toFixed(0)} MB (goal ${MEMORY / 1e6})`],
   ];
   return held.flatMap(([isHeld, line]) => (isHeld ? [] : [`${name}: ${line}`]));
 }

@@ -9,7 +9,7 @@ import { Failure } from '../launcher/failure.mjs';
 import { freePort } from '../launcher/network.mjs';
 import { say } from '../launcher/say.mjs';
 import { setUpBuilds } from '../launcher/setup.mjs';
-import { openFolder } from '../launcher/testing/checkout.mjs';
+import { makeTempFolder } from '../launcher/testing/checkout.mjs';
 import { findProcesses, withPortal } from '../launcher/testing/running-portal.mjs';
 import { startS3 } from '../launcher/testing/s3.mjs';
 import { signIn } from '../launcher/testing/student.mjs';
@@ -18,21 +18,21 @@ import { signIn } from '../launcher/testing/student.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MB = 1024 * 1024;
-/** The largest file, alone and read back; then many students at once, each with a smaller one. */
+/** Megabytes of the largest file, which is uploaded alone and read back, and of those of many students at once. */
 const LARGE = 100;
 const SMALL = 10;
 const STUDENTS = 40;
-/** Memory of the server, in MB. */
-const MOST = 300;
+/** Memory that the server may use, in MB. */
+const MAX_MEMORY_MB = 300;
 
 /**
- * What files cost where they are on disk and where they are in S3: time, and memory of the server. The S3 server runs on the same machine, so
- * its share of the processors is in the figures.
+ * Compares files on disk and in S3: time, and memory of the server. The S3 server runs on the same machine, so the figures include
+ * its CPU time.
  * @type {import('../launcher/trials.mjs').Trial}
  */
 export default async function stores() {
   await setUpBuilds(ROOT);
-  const folder = openFolder('bench-stores');
+  const folder = makeTempFolder('bench-stores');
   const bucket = join(folder, 'bucket');
   mkdirSync(bucket);
   const s3 = await startS3(bucket);
@@ -60,7 +60,7 @@ async function measure(name, data, place) {
     const students = await Promise.all(
       Array.from({ length: STUDENTS }, (_, index) => signIn(address, `student${index + 1}`)),
     );
-    // Some have handed in everything.
+    // Some students have submitted everything.
     const found = await Promise.allSettled(
       students.map(async (student) => ({ student, asgmtCd: await student.openAssignment() })),
     );
@@ -70,27 +70,28 @@ async function measure(name, data, place) {
     block.write('PK');
     const content = { block, megabytes: LARGE };
 
-    await forgetPeak(server);
+    await resetPeakMemory(server);
     const sent = await upload(address, first, content);
-    const alone = await peakOf(server);
-    await forgetPeak(server);
+    const alone = await peakMemory(server);
+    await resetPeakMemory(server);
     const began = performance.now();
     await compare(first, content);
     const downloaded = performance.now() - began;
-    const reading = await peakOf(server);
+    const reading = await peakMemory(server);
 
-    await forgetPeak(server);
+    await resetPeakMemory(server);
     const together = performance.now();
     await Promise.all(others.map((work) => upload(address, work, { ...content, megabytes: SMALL })));
     const lasted = performance.now() - together;
-    const crowd = await peakOf(server);
+    const crowd = await peakMemory(server);
     say(
-      `  ${name}: ${LARGE} MB up in ${seconds(sent.all)}, ${seconds(sent.behind)} of them behind the last byte (server at most ${alone} MB); ` +
+      `  ${name}: ${LARGE} MB up in ${seconds(sent.all)}, ${seconds(sent.behind)} of them after the last byte (server at most ${alone} MB); ` +
         `down in ${seconds(downloaded)} (${reading} MB); ${others.length} students with ${SMALL} MB each at once in ` +
         `${seconds(lasted)} (${crowd} MB)`,
     );
     const highest = Math.max(alone, reading, crowd);
-    if (highest > MOST) throw new Failure(`the server has used ${highest} MB; ${MOST} are the goal`);
+    if (highest > MAX_MEMORY_MB)
+      throw new Failure(`the server has used ${highest} MB (goal ${MAX_MEMORY_MB})`);
   });
 }
 
@@ -98,16 +99,16 @@ async function measure(name, data, place) {
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 /** @param {number} pid */
-const forgetPeak = (pid) => writeFile(`/proc/${pid}/clear_refs`, '5');
+const resetPeakMemory = (pid) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/** The most memory that a process has held since then, in MB. @param {number} pid */
-async function peakOf(pid) {
+/** Peak memory of a process since the reset, in MB. @param {number} pid */
+async function peakMemory(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 /**
- * Hands in a draft with a file, without ever holding it.
+ * Saves a draft with a file that is streamed block by block.
  * @param {string} address
  * @param {{ student: Student, asgmtCd: string }} work
  * @param {{ block: Buffer, megabytes: number }} content
@@ -146,7 +147,7 @@ async function upload(address, { student, asgmtCd }, { block, megabytes }) {
   const [reply] = await answered;
   reply.resume();
   await once(reply, 'end');
-  if (reply.statusCode !== 200) throw new Failure(`an upload was answered with ${reply.statusCode}`);
+  if (reply.statusCode !== 200) throw new Failure(`an upload was answered ${reply.statusCode}`);
   return { all: performance.now() - began, behind: performance.now() - written };
 }
 
@@ -157,9 +158,9 @@ async function upload(address, { student, asgmtCd }, { block, megabytes }) {
  */
 async function compare({ student, asgmtCd }, { block, megabytes }) {
   const [file] = (await student.submission(asgmtCd)).files;
-  if (file === undefined) throw new Failure('the file is not there');
+  if (file === undefined) throw new Failure('the file is missing');
   const expected = createHash('sha256');
   for (let count = 0; count < megabytes; count++) expected.update(block);
   const found = createHash('sha256').update(await student.download(file));
-  if (found.digest('hex') !== expected.digest('hex')) throw new Failure('the file came back changed');
+  if (found.digest('hex') !== expected.digest('hex')) throw new Failure('the downloaded file differs');
 }

@@ -1,26 +1,26 @@
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import { expect } from 'vitest';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import { card } from './harness/lectures.ts';
 import { atHome, atLecture, signIn } from './harness/student.ts';
 import { eventually } from './harness/wait.ts';
 
 const lecture = '분자생물학의 이해';
 
-journey(
+readOnlyJourney(
   'a screen is on its way when a finger touches its link, and nothing has to be asked before it',
   ['360 light'],
-  async ({ page, context, settled }) => {
+  async ({ page, context, whenIdle }) => {
     const devtools = await context.newCDPSession(page);
     await signIn(page, 'student1');
     // What this home still asks for is not the next one's.
-    await settled();
+    await whenIdle();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
     const codeOf = (module: string) => asked.filter((path) => path.startsWith(`/assets/${module}-`)).length;
     await page.goto('/lms_st');
     await atHome(page);
-    await settled();
+    await whenIdle();
     expect(codeOf('screens')).toBe(1);
     expect(codeOf('LectureHomeScreen')).toBe(0);
 

@@ -2,11 +2,11 @@ import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { getQuizList } from '@baeum/contract/quiz/terms';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import { atScreen } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
-journey(
+readOnlyJourney(
   'whoever writes a program for the portal finds a call, its fields with their limits, who may call, and what it refuses',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
@@ -15,7 +15,7 @@ journey(
     const line = (path: string) => page.locator('summary', { hasText: path });
     await shown(line(submitAsgmtData));
     await shown(line(getQuizList));
-    await look('API page');
+    await look('public api: API page');
 
     const search = page.getByRole('searchbox', { name: '찾기' });
     await search.fill('submitAsgmtData');
@@ -39,7 +39,7 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'an address with the name of a call opens it, and by keyboard alone another one',
   ['1280 light', '360 dark'],
   async ({ page }) => {

@@ -41,22 +41,22 @@ journey(
     await signIn(page, 'student1');
     await enterAssignments(page, open.lecture);
     await shown(page.getByRole('link', { name: open.title }));
-    await look('list of assignments');
+    await look('taskAll: list of assignments');
     await page.getByRole('link', { name: open.title }).click();
     await atScreen(page, open.title);
     await stateIs(page, '진행');
-    await look('assignment');
+    await look('AsgmtDesc: assignment');
 
     await beginSubmission(page, '3R 원칙과 대체 시험법', '첫째 줄\n둘째 줄 <b>그대로</b>');
     await chooseFile(page, path);
-    await look('submission');
-    portal.wire.holdAfter(10 * megabyte);
+    await look('AsgmtSbmt: submission');
+    portal.network.stallAfter(10 * megabyte);
     await send(page, '제출');
     const bar = page.getByRole('progressbar');
     await eventually(async () => Number(await bar.getAttribute('value'))).toBeGreaterThanOrEqual(11);
     expect(Number(await bar.getAttribute('value'))).toBeLessThan(60);
     await look('upload');
-    portal.wire.flow();
+    portal.network.restore();
     await told(page, assignmentMessages.submitted);
     await stateIs(page, '제출완료');
     await shown(page.getByText('둘째 줄 <b>그대로</b>'));
@@ -73,13 +73,13 @@ journey(
     await stateIs(page, '임시저장');
     await page.reload();
     await stateIs(page, '임시저장');
-    await look('draft');
+    await look('AsgmtTemp: draft');
 
     await page.getByRole('link', { name: '수정' }).click();
     await atScreen(page, open.title);
     await shown(page.getByText(name, { exact: true }));
     await titleField(page).fill('3R 원칙과 대체 시험법 (수정)');
-    await look('edit');
+    await look('AsgmtEdit: edit');
     await page.getByRole('button', { name: `${name} 제거` }).click();
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await shows(page, refused.noFile.message);
@@ -109,8 +109,8 @@ journey(
 
 journey(
   'files that cannot be taken are refused with the specified words, and leave nothing behind',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure }) => {
     const before = await portal.filesOnDisk();
     await signIn(page, 'student1');
     await enterAssignment(page, open.lecture, open.title);
@@ -130,7 +130,7 @@ journey(
     await dropTwoFiles(page);
     await shows(page, refused.tooManyFiles.message);
 
-    announce(415, submitAsgmtData);
+    expectFailure(415, submitAsgmtData);
     await chooseFile(page, await made.file('이름만.pdf', '<!doctype html><script>alert(1)</script>'));
     await send(page, '제출');
     await shows(page, fileRefusals.unsafe.message);
@@ -154,7 +154,7 @@ journey(
 journey(
   'an upload that is cancelled or cut leaves nothing stored and nothing typed lost; a retry gets through',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     const path = await made.zip('끊기는 자료.zip', 80 * megabyte);
     const before = (await portal.filesOnDisk()).toSorted();
     const nothingStored = async () => {
@@ -169,23 +169,23 @@ journey(
     expect(await titleField(page).inputValue()).toBe('끊겨도 남는 제목');
     await chooseFile(page, path);
 
-    portal.wire.holdAfter(20 * megabyte);
+    portal.network.stallAfter(20 * megabyte);
     await send(page, '제출');
-    await eventually(() => portal.wire.reached).toBe(true);
+    await eventually(() => portal.network.limitReached).toBe(true);
     await page.getByRole('button', { name: '끊기는 자료.zip 올리기 취소' }).click();
-    portal.wire.flow();
+    portal.network.restore();
     await told(page, '전송을 취소했습니다.');
     await nothingStored();
 
-    announce('unreachable', '.do');
-    portal.wire.breakAfter(20 * megabyte);
+    expectFailure('unreachable', '.do');
+    portal.network.disconnectAfter(20 * megabyte);
     await send(page, '제출');
     await readDialog(page, unreachableMessage);
     await look('network lost');
     await nothingStored();
     expect(await titleField(page).inputValue()).toBe('끊겨도 남는 제목');
     expect(await bodyField(page).inputValue()).toBe('끊겨도 남는 내용');
-    portal.wire.flow();
+    portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await stateIs(page, '제출완료');
     expect(await submissions(portal)).toEqual([{ draft: false }]);
@@ -195,8 +195,8 @@ journey(
 
 journey(
   'a deadline that passes meanwhile is the server’s, whatever clock the device has',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, announce }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, expectFailure }) => {
     const path = await made.file('마감 직전.pdf', '%PDF-1.7\n%%EOF\n');
     // A device that is a month ahead: everything is over, if one believed it.
     await page.clock.setFixedTime(Date.now() + 30 * 86_400_000);
@@ -213,7 +213,7 @@ journey(
     await page.reload();
     await shown(page.getByText('지금 제출하면 지각 제출로 기록됩니다.'));
     await closeAssignment(portal, null);
-    announce(409, reSubmitAsgmtData);
+    expectFailure(409, reSubmitAsgmtData);
     await send(page, '제출');
     await answer(page, refused.over.message, '확인');
     await page.reload();

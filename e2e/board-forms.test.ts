@@ -34,7 +34,7 @@ journey(
     await signIn(page, 'student1');
     await enterBoard(page, 'qna');
     await beginPost(page, 'qna');
-    await look('empty form');
+    await look('BoardWrite: empty form');
     const publish = page.getByRole('button', { name: '등록하기', exact: true });
     for (const [words, fill] of [
       [refused.noType, () => typeChoice(page).selectOption('수업활동')],
@@ -99,7 +99,7 @@ journey(
     await choose(large, await made.file('첫째.pdf', pdf), await made.file('둘째.pdf', pdf));
     await shown(page.getByText(refused.tooLargeFile.message).first());
     await page.getByRole('button', { name: '너무 큰 자료.zip 제거' }).click();
-    await look('form');
+    await look('BoardEdit: form');
     // A draft does not say that it is to be public.
     await secrecyChoice(page).selectOption('공개');
     await page.getByRole('button', { name: '수정하기', exact: true }).click();

@@ -22,7 +22,7 @@ import { eventually, gone, shown } from './harness/wait.ts';
 journey(
   'a post or comment whose answer was lost is there once',
   ['360 dark', '1280 light'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     const name = '한 번만 올라가야 하는 질문';
     await signIn(page, 'student1');
     await enterBoard(page, 'qna');
@@ -32,26 +32,26 @@ journey(
     await title(page).fill(name);
     await editor(page).click();
     await page.keyboard.type('내용');
-    announce('unreachable', insertQnaData);
-    portal.wire.loseReplies([insertQnaData]);
+    expectFailure('unreachable', insertQnaData);
+    portal.network.dropResponses([insertQnaData]);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, boardMessages.confirmSave, '확인');
     await readDialog(page, unreachableMessage);
     expect(await posts(portal, name)).toHaveLength(1);
-    portal.wire.flow();
+    portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await atList(page, 'qna');
     expect(await posts(portal, name)).toHaveLength(1);
 
     await post(page, name).click();
     await atScreen(page, name);
-    announce('unreachable', insertQnaCmmtData);
-    portal.wire.loseReplies([insertQnaCmmtData]);
+    expectFailure('unreachable', insertQnaCmmtData);
+    portal.network.dropResponses([insertQnaCmmtData]);
     await newBox(page).fill('한 번만 올라가야 하는 댓글');
     await page.getByRole('button', { name: '댓글 등록' }).click();
     await answer(page, commentMessages.confirmAdd, '확인');
     await readDialog(page, unreachableMessage);
-    portal.wire.flow();
+    portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await shown(comment(page, '한 번만 올라가야 하는 댓글'));
     // What the first sending left may be in view before the second one is answered.
@@ -62,8 +62,8 @@ journey(
 
 journey(
   'two windows change one post and one comment: the later is told, and keeps what it has typed',
-  ['360 light', '1280 dark'],
-  async ({ page, context, portal, look, announce, otherDevice }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, context, portal, look, expectFailure, otherDevice }) => {
     const name = '젖당이 없을 때도 오페론이 조금은 켜지는 이유';
     const save = async (on: typeof page) => {
       await on.getByRole('button', { name: '수정하기', exact: true }).click();
@@ -102,7 +102,7 @@ journey(
     await save(third);
     await atScreen(third, `${name} (먼저)`);
 
-    announce(409, '.do');
+    expectFailure(409, '.do');
     await other.getByRole('button', { name: '수정', exact: true }).click();
     await answer(other, commentMessages.confirmEdit, '확인');
     await shown(other.getByText('지금 등록되어 있는 내용'));

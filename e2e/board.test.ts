@@ -6,10 +6,10 @@ import { atList, enterBoard, list, openPost, post, row, turnToBoard } from './ha
 import { answer } from './harness/dialog.ts';
 import { addComment, comment, molecular, newBox, thread } from './harness/discussion.ts';
 import { tabTo } from './harness/focus.ts';
-import { holdBack } from './harness/held.ts';
+import { delayRequest } from './harness/delayed-request.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import { atRest } from './harness/look.ts';
+import { whenLoaded } from './harness/look.ts';
 import { atLecture, atScreen, signIn } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -48,10 +48,10 @@ journey(
     await atList(page, 'notice');
     await shown(row(page, week9).getByText('NEW'));
     await gone(page.getByRole('link', { name: '등록하기' }));
-    await look('notices');
+    await look('BoardList: notices');
     await post(page, week9).click();
     await atScreen(page, week9);
-    await look('notice');
+    await look('BoardDesc: notice');
     await gone(newBox(page));
     await page.goBack();
     await shown(row(page, week9));
@@ -74,7 +74,7 @@ journey(
     await search(page, '상태', '답변대기');
     await eventually(() => found(page)).toMatch(/^검색 결과/);
     // Until they have come, it says how many there were before.
-    await atRest(page);
+    await whenLoaded(page);
     const waiting = await found(page);
     await search(page, '상태', '답변완료');
     await eventually(() => found(page)).not.toBe(waiting);
@@ -93,8 +93,8 @@ journey(
 
 journey(
   'a secret question of somebody else stays shut; one’s own has secret comments; the professor has answered an inquiry',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce, otherDevice }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
     await signIn(page, 'student1');
     await enterLecture(page, molecular);
     await page.getByRole('button', { name: '개인 사정으로 보충수업에 늦습니다' }).click();
@@ -105,7 +105,7 @@ journey(
     await answer(page, boardRefusals.secret.message, '확인');
     await atList(page, 'qna');
     // One that has become secret since the list was shown.
-    announce(403, getQnaData);
+    expectFailure(403, getQnaData);
     await portal.sql(`update post set is_secret = true where title = $1`, [becoming]);
     await post(page, becoming).click();
     await answer(page, boardRefusals.secret.message, '확인');
@@ -158,16 +158,16 @@ journey('a board and its comments by keyboard alone', ['1280 light'], async ({ p
   await signIn(page, 'student1');
   await enterLecture(page, molecular);
   // A picture that is late takes nothing out of the window that has the focus meanwhile.
-  const picture = await holdBack(page, '/view/imgView.do?filePath=/media/**');
+  const picture = await delayRequest(page, '/view/imgView.do?filePath=/media/**');
   await tabTo(page, 'link', '질의응답 더보기');
   await keyboard.press('Enter');
   await atList(page, 'qna');
   await tabTo(page, 'link', /전기영동 사진의 밴드 크기 읽기/);
   await keyboard.press('Enter');
   await atScreen(page, '전기영동 사진의 밴드 크기 읽기');
-  await picture.held;
+  await picture.requested;
   await tabTo(page, 'textbox', '댓글 내용');
-  picture.letGo();
+  picture.release();
   const gel = page.getByRole('img', { name: '3번 레인을 표시한 전기영동 사진' });
   await eventually(() => gel.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(640);
   await tabTo(page, 'textbox', '댓글 내용');

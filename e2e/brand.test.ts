@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { atRest } from './harness/look.ts';
+import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atSignIn, enterAccount } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
@@ -91,8 +91,8 @@ journey(
 journey(
   'a logo that cannot be had leaves the portal’s own mark in its place',
   ['1280 dark'],
-  async ({ page, portal, announce }) => {
-    announce(404, logo.path);
+  async ({ page, portal, expectFailure }) => {
+    expectFailure(404, logo.path);
     await give(portal, [logo.path, null, null]);
     const missing = page.waitForResponse(`**${logo.path}`);
     await page.goto('/st');
@@ -105,14 +105,14 @@ journey(
 
 journey(
   'by keyboard alone whoever does not know his id unfolds the institution’s picture of it',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await serveInstitution(page);
     await give(portal, [null, null, guide]);
     await page.goto('/st');
     await shown(guideButton(page));
     const button = () => page.getByRole('button', { name: '로그인', exact: true }).boundingBox();
-    await atRest(page);
+    await whenLoaded(page);
     const before = await button();
     await tabTo(page, 'button', '아이디 안내');
     await page.keyboard.press('Enter');

@@ -8,11 +8,11 @@ import { eventually, gone, shown, shows } from './harness/wait.ts';
 journey(
   'while the portal is crowded a sign-in waits for its turn by itself, and the student is told so',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     await page.goto('/st');
     const button = page.getByRole('button', { name: '로그인', exact: true });
     await shown(button);
-    announce(429, login);
+    expectFailure(429, login);
 
     const other = await portal.whileLocked('login_throttle', async () => {
       // Somebody else is being let in, and takes his time.

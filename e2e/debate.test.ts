@@ -9,7 +9,7 @@ import {
   comment,
   comments,
   countOf,
-  deed,
+  action,
   editBox,
   embryo,
   endDebate,
@@ -36,14 +36,14 @@ const sorting = (page: Page) => page.getByRole('combobox', { name: '댓글 정�
 const standing = (page: Page) => page.getByRole('region', { name: '찬반 현황' });
 const side = (page: Page, name: '찬성' | '반대') => page.getByRole('radio', { name });
 /** What is out of view is not painted, and has no inner text. */
-const likes = async (of: Locator) => (await deed(of, '좋아요').textContent()) ?? '';
+const likes = async (of: Locator) => (await action(of, '좋아요').textContent()) ?? '';
 
 /** What is out of view is not painted: its text is there all the same. */
 const firstThread = (page: Page) => comments(page).locator('> li').first().textContent();
 
 journey(
   'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and one’s own side follow',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
     await enterLecture(page, molecular);
@@ -51,11 +51,11 @@ journey(
     await page.getByRole('link', { name: '토론', exact: true }).click();
     await atScreen(page, `${molecular} 토론`);
     await shown(page.getByRole('link', { name: embryo.title }));
-    await look('list of debates');
+    await look('debateAll: list of debates');
     await page.getByRole('link', { name: embryo.title }).click();
     await atScreen(page, embryo.title);
     await shown(standing(page).getByText('내 입장: 찬성'));
-    await look('debate');
+    await look('DebateDesc: debate');
     const before = Number(/\d+/.exec(await countOf(page))?.[0]);
     const [yes, no] = await sides(page);
 
@@ -88,14 +88,14 @@ journey(
 
     const liked = comment(page, '반대합니다. 기초 연구를 허용하면');
     const [, number = '0'] = /(\d+)/.exec(await likes(liked)) ?? [];
-    await deed(liked, '좋아요').click();
+    await action(liked, '좋아요').click();
     await answer(page, commentMessages.confirmLike, '확인');
     await eventually(() => likes(liked)).toContain(String(Number(number) + 1));
-    await deed(liked, '좋아요').click();
+    await action(liked, '좋아요').click();
     await answer(page, commentMessages.confirmUnlike, '확인');
     await eventually(() => likes(liked)).toContain(number);
 
-    await deed(own, '수정').click();
+    await action(own, '수정').click();
     await editBox(page).fill('다시 생각하니 찬성합니다.');
     await page.locator('form[data-kind="edit"]').getByRole('radio', { name: '찬성' }).check();
     await look('comment being changed');
@@ -103,7 +103,7 @@ journey(
     await answer(page, commentMessages.confirmEdit, '확인');
     const changed = comment(page, '다시 생각하니 찬성합니다.');
     await shown(changed.getByText('수정됨'));
-    expect(await deed(comment(page, '표적 이탈과 모자이크 현상에 대한 표를'), '수정').count()).toBe(0);
+    expect(await action(comment(page, '표적 이탈과 모자이크 현상에 대한 표를'), '수정').count()).toBe(0);
 
     await removeComment(page, changed);
     const left = thread(page, '스스로 덧붙입니다.');
@@ -131,7 +131,7 @@ async function sides(page: Page): Promise<readonly [number, number]> {
 journey(
   'a debate is read only before and after its time; one that closes in view says so, and nothing typed is lost',
   ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce, settled }) => {
+  async ({ page, portal, look, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
     await page.goto('/lms_st/open/debate/MBIO2101-01-12-direct-test');
     await shows(page, debateMessages.readOnly);
@@ -142,14 +142,14 @@ journey(
     await shown(comment(page, '지나친 규제는 꼭 필요한 검사까지'));
     await shown(page.getByText(debateMessages.readOnly));
     await gone(newBox(page));
-    for (const word of ['답글', '수정', '삭제']) await gone(deed(comments(page), word).first());
+    for (const word of ['답글', '수정', '삭제']) await gone(action(comments(page), word).first());
     await look('debate that is over');
 
     await openDebate(page, operon);
     await newBox(page).fill('늦게 보내는 글');
     await eventually(() => keptOn(page)).toContain('늦게 보내는 글');
     await endDebate(portal, operon);
-    announce(409, insertDebateCmmtData);
+    expectFailure(409, insertDebateCmmtData);
     await page.getByRole('button', { name: '댓글 등록' }).click();
     await answer(page, commentMessages.confirmAdd, '확인');
     await shown(page.getByText(debateRefusals.over.message).first());
@@ -166,11 +166,11 @@ journey(
     await page.reload();
     await shown(page.getByText('진행', { exact: true }).first());
     // No reply may correct the clock before the debate has read it.
-    await settled();
+    await whenIdle();
     await page.clock.setFixedTime(Date.now() + 660_000);
     await shown(page.getByText(debateMessages.readOnly).first());
     await shown(page.getByText('종료', { exact: true }));
-    await gone(deed(comments(page), '답글').first());
+    await gone(action(comments(page), '답글').first());
     expect(await newBox(page).inputValue()).toBe('끝나기 전에 쓰던 글');
     expect(await page.getByRole('button', { name: '댓글 등록' }).isDisabled()).toBe(true);
   },
@@ -188,7 +188,7 @@ async function endsIn(portal: Portal, seconds: number): Promise<void> {
 
 journey(
   'two thousand comments: page after page by scrolling, a like deep down, and Back returns to the place',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page }) => {
     await signIn(page, 'student1');
     await openDebate(page, journal);
@@ -211,8 +211,8 @@ journey(
     const deep = threads.nth(250).getByRole('article').first();
     await deep.scrollIntoViewIfNeeded();
     const [, count = ''] = /(\d+)/.exec(await likes(deep)) ?? [];
-    await deed(deep, '좋아요').click();
-    const isLiked = (await deed(deep, '좋아요').getAttribute('aria-pressed')) === 'true';
+    await action(deep, '좋아요').click();
+    const isLiked = (await action(deep, '좋아요').getAttribute('aria-pressed')) === 'true';
     const question = isLiked ? commentMessages.confirmUnlike : commentMessages.confirmLike;
     const top = await topOf(deep);
     await answer(page, question, '확인');
@@ -229,6 +229,7 @@ journey(
       Math.abs((await topOf(threads.nth(250).getByRole('article').first())) - top),
     ).toBeLessThan(40);
   },
+  { inEachView: true },
 );
 
 const topOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().top);
@@ -265,7 +266,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await keyboard.press('Tab');
-  await focused(deed(comment(page, '키보드로 쓴 답글'), '수정'));
+  await focused(action(comment(page, '키보드로 쓴 답글'), '수정'));
   await keyboard.press('Enter');
   await focused(editBox(page));
   await keyboard.type(', 고침');
@@ -275,7 +276,7 @@ journey('a debate by keyboard alone', ['1280 dark'], async ({ page, portal }) =>
   await keyboard.press('Enter');
   await focused(comment(page, '키보드로 쓴 답글, 고침'));
   for (let stop = 0; stop < 4; stop++) await keyboard.press('Tab');
-  await focused(deed(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
+  await focused(action(comment(page, '키보드로 쓴 답글, 고침'), '삭제'));
   await keyboard.press('Enter');
   await readDialog(page, commentMessages.confirmDelete);
   // What cannot be taken back begins at 취소.

@@ -1,15 +1,15 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atLecture, atScreen, enterAccount } from './harness/student.ts';
 import { atPath, shown, shows } from './harness/wait.ts';
 
-journey(
+readOnlyJourney(
   'deep links ask for the sign-in, then lead to what was asked for, and to nobody else’s',
   ['360 light', '1280 light'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     const { mine, others, title, notice } = await targets(portal);
     await page.goto(`/lms_st/open/assignment/${mine}`);
     await atPath(page, '/st');
@@ -18,7 +18,7 @@ journey(
     await page.goBack();
     expect(new URL(page.url()).pathname).not.toContain('/open/');
 
-    announce(404, getAsgmtData);
+    expectFailure(404, getAsgmtData);
     await page.goto(`/lms_st/open/assignment/${others}`);
     await shows(page, commonRefusals.notFound.message);
     await look('not found');
@@ -37,12 +37,12 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'a deep link to what somebody else may see says so after the sign-in, and leads home',
   ['360 dark'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     const { others } = await targets(portal);
-    announce(404, getAsgmtData);
+    expectFailure(404, getAsgmtData);
     await page.goto(`/lms_st/open/assignment/${others}`);
     await atPath(page, '/st');
     await enterAccount(page, 'student3');

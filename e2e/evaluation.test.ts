@@ -41,8 +41,8 @@ import { eventually, gone, shown } from './harness/wait.ts';
 journey(
   'a lecture whose evaluation is owed shows nothing: not by its card, a link, an address, or the calls',
   ['360 dark', '1280 light'],
-  async ({ page, phone, portal, look, allow, announce }) => {
-    allowGate({ allow });
+  async ({ page, phone, portal, look, allowFailure, expectFailure }) => {
+    allowGate({ allowFailure });
     await signIn(page, 'student1');
     await turnToLastTerm(page, phone);
     await entrance(page).click();
@@ -61,10 +61,10 @@ journey(
     await page.goForward();
     await decline(page);
 
-    announce(403, getAsgmtData);
+    expectFailure(403, getAsgmtData);
     await page.goto(`/lms_st/open/assignment/${statistics.code}-02-ttest`);
     await decline(page);
-    announce(403, getDataBoardList);
+    expectFailure(403, getDataBoardList);
     await page.goto(`/lms_st/open/lecture/${statistics.code}`);
     await decline(page);
     await page.goto('/lms_st/lctr/lctrMngr/dataAll');
@@ -78,20 +78,21 @@ journey(
     });
     expect(await openOf(portal, 'student1')).toBeUndefined();
   },
+  { inEachView: true },
 );
 
 journey(
   'a student evaluates with a question left out, is told, answers it, and enters the lecture',
   ['360 light', '1280 dark'],
-  async ({ page, phone, portal, look, allow }) => {
-    allowGate({ allow });
+  async ({ page, phone, portal, look, allowFailure }) => {
+    allowGate({ allowFailure });
     const [before, written] = [await counts(portal), await texts(portal)];
     await signIn(page, 'student1');
     await turnToLastTerm(page, phone);
     await entrance(page).click();
     await accept(page);
     await shown(page.getByText(`${statistics.name} · ${statistics.professor}`));
-    await look('the questionnaire');
+    await look('public evaluation: the questionnaire');
 
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await shown(page.getByText(evaluationRefusals.empty.message));
@@ -131,14 +132,15 @@ journey(
     await atEvaluation(page);
     await shown(page.getByText(messages.thanks));
   },
+  { inEachView: true },
 );
 
 journey(
   'an exam waits for its lecture’s evaluation, when it is opened and when it is begun; what is under way goes on',
   ['1280 light', '360 dark'],
-  async ({ page, phone, portal, look, allow }) => {
-    allowGate({ allow });
-    allow(403, getQuizData);
+  async ({ page, phone, portal, look, allowFailure }) => {
+    allowGate({ allowFailure });
+    allowFailure(403, getQuizData);
     await signIn(page, 'student1');
     const room = await enterExamRoom(page, { phone });
     await openExam(room, midterm);
@@ -170,10 +172,11 @@ journey(
     await choosing(working, 1, 4);
     await isIn(working, 1, '저장됨');
   },
+  { inEachView: true },
 );
 
-journey('by keyboard alone', ['1280 light'], async ({ page, portal, allow }) => {
-  allowGate({ allow });
+journey('by keyboard alone', ['1280 light'], async ({ page, portal, allowFailure }) => {
+  allowGate({ allowFailure });
   await signIn(page, 'student1');
   await turnToLastTerm(page, false);
   await entrance(page).focus();
@@ -203,8 +206,8 @@ journey('by keyboard alone', ['1280 light'], async ({ page, portal, allow }) => 
 journey(
   'what was answered survives a reload and an outage, counts once, and stays on no shared device',
   ['360 light'],
-  async ({ page, phone, portal, allow, announce }) => {
-    allowGate({ allow });
+  async ({ page, phone, portal, allowFailure, expectFailure }) => {
+    allowGate({ allowFailure });
     const before = (await counts(portal))[0] ?? [];
     await signIn(page, 'student1');
     await page.goto(`/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`);
@@ -229,11 +232,11 @@ journey(
     expect(await choice(page, 1, 1).isChecked()).toBe(false);
 
     for (const number of [1, 2, 3, 4, 6]) await choose(page, number, 1);
-    announce('unreachable', insertStEvlData);
-    portal.wire.loseReplies([insertStEvlData]);
+    expectFailure('unreachable', insertStEvlData);
+    portal.network.dropResponses([insertStEvlData]);
     await send(page, messages.confirmSend);
     await shown(page.getByText(messages.thanks).or(page.getByText(unreachableMessage)));
-    portal.wire.flow();
+    portal.network.restore();
     await shown(page.getByText(messages.thanks));
     await gone(page.getByRole('alertdialog'));
     expect((await counts(portal))[0]).toEqual([(before[0] ?? 0) + 1, ...before.slice(1)]);
@@ -244,7 +247,7 @@ journey(
 journey(
   'two windows: the second is told that it has been sent',
   ['1280 dark'],
-  async ({ page, context, portal, announce }) => {
+  async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student1');
     const address = `/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`;
     const second = await context.newPage();
@@ -256,7 +259,7 @@ journey(
     await send(page, messages.confirmSend);
     await shown(page.getByText(messages.thanks));
     const once = await counts(portal);
-    announce(409, insertStEvlData);
+    expectFailure(409, insertStEvlData);
     for (const number of [1, 2, 3, 4, 6]) await choose(second, number, 3);
     await send(second, messages.confirmSend);
     await answer(second, evaluationRefusals.done.message, '확인');

@@ -20,7 +20,7 @@ import {
   openScheduled,
   opens,
 } from './harness/exam.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { killableBrowser } from './harness/killable.ts';
 import { startPortal } from './harness/portal.ts';
 import { atScreen, enterAccount, enterPortal, signIn } from './harness/student.ts';
@@ -32,7 +32,7 @@ const enterButton = { name: '시험실 입장', exact: true };
 journey(
   'a token is refused by another session, and when it is too old; the door opens by its own button',
   ['1280 dark', '360 light'],
-  async ({ page, phone, otherDevice, look, announce }) => {
+  async ({ page, phone, otherDevice, look, expectFailure }) => {
     await signIn(page, 'student1');
     // What the button opens, caught on its way.
     let address = '';
@@ -47,25 +47,26 @@ journey(
 
     const other = await otherDevice();
     await signIn(other, 'student1');
-    announce(403, enterCall);
-    announce(403, getExamList);
+    expectFailure(403, enterCall);
+    expectFailure(403, getExamList);
     await other.goto(address);
     await shows(other, examRefusals.badToken.message);
     await look('door of the exam room', other);
     await other.getByRole('button', enterButton).click();
     await atExamRoom(other);
   },
+  { inEachView: true },
 );
 
-journey('a token that is too old opens nothing', ['1280 light'], async ({ page, portal, announce }) => {
+journey('a token that is too old opens nothing', ['1280 light'], async ({ page, portal, expectFailure }) => {
   await signIn(page, 'student1');
   // The portal's clock runs on while the page that brings the token is held up.
   await page.context().route('**/exam?accToken=*', async (route) => {
     await portal.sql("update exam_token set expires_at = now() - interval '1 second'");
     await route.continue();
   });
-  announce(403, enterCall);
-  announce(403, getExamList);
+  expectFailure(403, enterCall);
+  expectFailure(403, getExamList);
   const tab = await opens(page, () => page.getByRole('button', { name: '시험 (새 창)' }).click());
   await shows(tab, examRefusals.badToken.message);
   await tab.getByRole('button', enterButton).click();
@@ -75,8 +76,8 @@ journey('a token that is too old opens nothing', ['1280 light'], async ({ page, 
 journey(
   'without a token there is a door and nothing behind it; who has to sign in comes back to it',
   ['360 dark'],
-  async ({ page, look, announce, portal }) => {
-    announce(403, getExamList);
+  async ({ page, look, expectFailure, portal }) => {
+    expectFailure(403, getExamList);
     await page.goto('/exam');
     await atPath(page, '/st');
     await enterAccount(page, 'student1');
@@ -102,7 +103,7 @@ journey(
   },
 );
 
-journey('a shortcut that gets no token says so, once', ['1280 light'], async ({ page }) => {
+readOnlyJourney('a shortcut that gets no token says so, once', ['1280 light'], async ({ page }) => {
   await signIn(page, 'student1');
   // This portal always has one; the specification knows of none.
   const none = { status: 200, message: '', result: { AID: null, AAID: null, examUrl: '/exam' } };

@@ -23,7 +23,7 @@ import {
 import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import { atRest } from './harness/look.ts';
+import { whenLoaded } from './harness/look.ts';
 import { attemptsOf, correctAnswers, endPeriod } from './harness/quiz.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import {
@@ -43,18 +43,18 @@ import { atPath, eventually, shown, shows } from './harness/wait.ts';
 journey(
   'an exam from the header’s button to the result, its window left on the way',
   ['360 dark', '1280 light'],
-  async ({ page, portal, phone, look, announce }) => {
+  async ({ page, portal, phone, look, expectFailure }) => {
     await signIn(page, 'student1');
     const room = await enterExamRoom(page, { phone });
-    await look('exam room', room);
+    await look('ExamRoom: exam room', room);
     await openExam(room, midterm);
-    await look('exam', room);
+    await look('ExamDesc: exam', room);
     await room.getByRole('button', { name: '응시하기', exact: true }).click();
     await answer(room, examMessages.confirmTake, '취소');
     expect(await attemptsOf(portal, midterm)).toEqual([]);
     await beginExam(room);
     await atPaper(room);
-    await look('question of an exam', room);
+    await look('ExamSbmt: question of an exam', room);
     const answers = await answerAll(room, portal, midterm);
     await allSaved(room);
 
@@ -63,14 +63,14 @@ journey(
     await uncoverWindow(room);
     await eventually(() => leavesOf(portal, midterm)).toEqual([[true, true]]);
     // Without a network it is kept, and told when that is back.
-    announce('unreachable', insertExamLeave);
-    portal.wire.breakUnder([insertExamLeave]);
+    expectFailure('unreachable', insertExamLeave);
+    portal.network.disconnectOn([insertExamLeave]);
     const cut = room.waitForEvent('requestfailed');
     await coverWindow(room);
     await cut;
     await uncoverWindow(room);
     await shown(room.getByText(/^시험 화면을 벗어난 기록이 [2-9]번 있습니다\./));
-    portal.wire.flow();
+    portal.network.restore();
     await eventually(() => leavesOf(portal, midterm)).toEqual([
       [true, true],
       [true, true],
@@ -94,6 +94,7 @@ journey(
     await shown(room.getByRole('link', { name: `${formerMidterm.title} 결과 보기` }).first());
     await shown(room.getByRole('link', { name: `${final.title} 기말고사`, exact: true }));
   },
+  { inEachView: true },
 );
 
 journey(
@@ -191,7 +192,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
 journey(
   'an exam stands in its week and in the calendar, which lead to it, and in no list of quizzes',
   ['1280 light', '360 light'],
-  async ({ page, announce, look, phone, otherDevice }) => {
+  async ({ page, expectFailure, look, phone, otherDevice }) => {
     await signIn(page, 'student1');
     const room = await opens(page, () => openScheduled(page, midterm));
     await atScreen(room, midterm.title);
@@ -202,7 +203,7 @@ journey(
     await shown(page.getByText('중간고사', { exact: true }).first());
     await page.getByRole('link', { name: /^퀴즈 \d+ \/ \d/ }).click();
     await atScreen(page, `${examLecture} 퀴즈`);
-    await atRest(page);
+    await whenLoaded(page);
     expect(await page.getByText(midterm.title).count()).toBe(0);
     await page.getByRole('link', { name: '학습', exact: true }).first().click();
     const cell = page
@@ -223,8 +224,9 @@ journey(
     const other = await otherDevice();
     await signIn(other, 'student1');
     expect(await examButton(other).count()).toBe(phone ? 0 : 1);
-    announce(404, getQuizData);
+    expectFailure(404, getQuizData);
     await other.goto(`/lms_st/open/quiz/${midterm.code}`);
     await atScreen(other, '페이지를 찾을 수 없습니다');
   },
+  { inEachView: true },
 );

@@ -9,10 +9,10 @@ import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
-import { heldUpNow } from './harness/session.ts';
-import { atStaffDoor } from './harness/staff.ts';
+import { passwordChangeRequired } from './harness/session.ts';
+import { atStaffSignIn } from './harness/staff.ts';
 import {
-  atGivenPassword,
+  atPasswordChange,
   atHome,
   atLecture,
   atScreen,
@@ -23,50 +23,50 @@ import {
   logOut,
   signIn,
 } from './harness/student.ts';
-import { card, turnTo } from './harness/lectures.ts';
+import { card, goTo } from './harness/lectures.ts';
 import { graded } from './harness/submission.ts';
 import { atPath, gone, shown, shows } from './harness/wait.ts';
 
-const { givenPasswordOver, samePassword, weakPassword, wrongCurrent } = sessionRefusals;
+const { temporaryPasswordExpired, samePassword, weakPassword, wrongCurrent } = sessionRefusals;
 const own = '나만 아는 비밀번호 2026';
 
 journey(
   'whoever comes with a password that he was given changes it first, and is then where he wanted to go',
   ['360 light', '1280 dark'],
-  async ({ page, context, portal, phone, look, announce, allow }) => {
-    const present = await portal.givenPassword('student1');
+  async ({ page, context, portal, phone, look, expectFailure, allowFailure }) => {
+    const present = await portal.issueTemporaryPassword('student1');
     const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
     const place = `/lms_st/open/assignment/${String(row?.code)}`;
     await page.goto(place);
     await atPath(page, '/st');
     await enterAccount(page, 'student1', present);
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     await atPath(page, place);
     await look('a password that was given');
     await page.reload();
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     const tab = await context.newPage();
     await tab.goto('/lms_st');
-    await atGivenPassword(tab);
+    await atPasswordChange(tab);
 
     // The other tab may ask who is there just before it hears that nobody is.
-    allow(419, userInfo);
+    allowFailure(419, userInfo);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
     await atSignIn(page);
     await atSignIn(tab);
     await page.goto(place);
     await enterAccount(page, 'student1', present);
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     await tab.goto('/lms_st');
-    await atGivenPassword(tab);
+    await atPasswordChange(tab);
 
     await enterNewPassword(page, { present, next: present });
     await shows(page, samePassword.message);
     await enterNewPassword(page, { present, next: own, again: 'another one' });
     await shows(page, sessionMessages.passwordMismatch);
     await look('what is wrong with a new password');
-    announce(400, changePassword);
+    expectFailure(400, changePassword);
     await enterNewPassword(page, { present, next: 'password' });
     await shows(page, weakPassword.message);
     await enterNewPassword(page, { present: 'not-the-one', next: own });
@@ -84,26 +84,27 @@ journey(
     await logOut(page, { phone });
     await signIn(page, 'student1', own);
   },
+  { inEachView: true },
 );
 
 journey(
   'the same by keyboard alone, at the staff’s door',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce }) => {
-    const present = await portal.givenPassword('admin1');
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure }) => {
+    const present = await portal.issueTemporaryPassword('admin1');
     await page.goto('/admin/log');
-    await atStaffDoor(page);
+    await atStaffSignIn(page);
     await enterAccount(page, 'admin1', present);
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     await look('a password that an administrator was given');
     await tabTo(page, 'button', '로그아웃');
     await page.keyboard.press('Enter');
     await answer(page, sessionMessages.logoutConfirm, '확인');
-    await atStaffDoor(page);
+    await atStaffSignIn(page);
 
     await page.goto('/admin/log');
     await enterAccount(page, 'admin1', present);
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     for (const [name, text] of [
       ['현재 비밀번호', present],
       ['새 비밀번호', own],
@@ -116,10 +117,10 @@ journey(
     await atScreen(page, '접속 기록');
     await atPath(page, '/admin/log');
     // The password that was given opens nothing any more.
-    announce(400, login);
+    expectFailure(400, login);
     await page.getByRole('button', { name: '로그아웃', exact: true }).click();
     await answer(page, sessionMessages.logoutConfirm, '확인');
-    await atStaffDoor(page);
+    await atStaffSignIn(page);
     await enterAccount(page, 'admin1', present);
     await shows(page, sessionRefusals.wrongPassword.message);
   },
@@ -128,33 +129,33 @@ journey(
 journey(
   'one that nobody has used in time opens nothing, and says whom to ask',
   ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce }) => {
-    const present = await portal.givenPassword('student1');
+  async ({ page, portal, look, expectFailure }) => {
+    const present = await portal.issueTemporaryPassword('student1');
     await portal.sql(
       `update account set password_given_at = now() - interval '14 days' where login_id = 'student1'`,
     );
-    announce(403, login);
+    expectFailure(403, login);
     await page.goto('/st');
     await enterAccount(page, 'student1', present);
-    await shown(page.locator('form').getByText(givenPasswordOver.message, { exact: true }));
+    await shown(page.locator('form').getByText(temporaryPasswordExpired.message, { exact: true }));
     await look('a password that has run out');
   },
 );
 
 journey(
   'it is asked for on a page that is open already, without a word of what was refused',
-  ['360 light', '1280 dark'],
-  async ({ page, portal, announce, settled }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, portal, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
-    await settled();
+    await whenIdle();
     // The tab of an older session that is renewed by the cookie of one with a given password.
     await portal.sql(`update account set password_given_at = now() where login_id = 'student1'`);
     await portal.sql('update session set by_given_password = true');
-    await heldUpNow(page, portal);
-    announce(403, '.do');
-    await turnTo(page, graded.lecture);
+    await passwordChangeRequired(page, portal);
+    expectFailure(403, '.do');
+    await goTo(page, graded.lecture);
     await card(page, graded.lecture).getByRole('link').first().click();
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     await enterNewPassword(page, { present: demoPassword, next: own });
     await atLecture(page, graded.lecture);

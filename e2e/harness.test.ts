@@ -1,10 +1,10 @@
-/** What the harness says of a page that owes something: a check that sees nothing would let everything pass. */
+/** The harness reports each kind of defect: a check that finds nothing would let everything pass. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBrowser } from './harness/browser.ts';
 import { inspect } from './harness/look.ts';
 import { eventually } from './harness/wait.ts';
-import { startWatch } from './harness/watch.ts';
+import { watchPages } from './harness/watch.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,32 +28,36 @@ async function shownPage({ title, style, body }: typeof fine): Promise<Page> {
 
 const problemsOf = async (page: Page) => (await inspect(page)).join('\n');
 
-test('a page that owes nothing', async () => {
+test('a page without defects', async () => {
   expect(await problemsOf(await shownPage(fine))).toBe('');
 });
 
 test.each([
   [
-    'a picture without words',
+    'an image without alternative text',
     { body: `${fine.body}<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">` },
     'image-alt',
   ],
   [
-    'grey on grey',
+    'text of too little contrast',
     { body: `${fine.body}<p style="color: #999; background: #aaa">plain words</p>` },
     'color-contrast',
   ],
   ['a second heading', { body: `${fine.body}<h1>또 하나</h1>` }, '2 visible h1'],
-  ['another title', { title: '홈 | 배움' }, 'is not that of the heading'],
-  ['something too wide', { body: `${fine.body}<div style="width: 400px">넓다</div>` }, 'scrolls sideways: 4'],
-  ['a focus that is not seen', { style: '* { outline: none }' }, 'focus is not visible on <button'],
+  ['a title of another page', { title: '홈 | 배움' }, 'is not that of the heading'],
+  [
+    'an element wider than the window',
+    { body: `${fine.body}<div style="width: 400px">넓다</div>` },
+    'scrolls sideways: 4',
+  ],
+  ['an invisible focus', { style: '* { outline: none }' }, 'focus is not visible on <button'],
   [
     'a focus behind a bar',
     { body: `${fine.body}<div style="position: fixed; inset: 0; background: white">막대</div>` },
     'focus is hidden behind <div',
   ],
   [
-    'a focus out of the window',
+    'a focus outside the window',
     { body: `${fine.body}<button style="position: fixed; left: -400px; padding: 8px">밖</button>` },
     'focus is outside the window',
   ],
@@ -61,11 +65,11 @@ test.each([
   expect(await problemsOf(await shownPage({ ...fine, ...changed }))).toContain(expected);
 });
 
-test('what goes wrong unseen, and what was announced and never came', async () => {
-  const watch = startWatch();
+test('what goes wrong unseen, and what was expected and did not happen', async () => {
+  const watch = watchPages();
   const page = await shownPage(fine);
   watch.add(page.context());
-  watch.announce(409, '/never.do');
+  watch.expectFailure(409, '/never.do');
   await page.evaluate(() => {
     // oxlint-disable-next-line no-console -- what the watch is to hear
     console.warn('a warning');
@@ -77,5 +81,5 @@ test('what goes wrong unseen, and what was announced and never came', async () =
   await eventually(() => watch.unexpected()).toHaveLength(3);
   const unexpected = watch.unexpected().join('\n');
   for (const part of ['a warning', 'nobody catches this', 'GET /closed']) expect(unexpected).toContain(part);
-  expect(watch.missing()).toEqual(['409 for …/never.do was announced and never came']);
+  expect(watch.unmetExpectations()).toEqual(['409 for …/never.do was expected and did not happen']);
 });

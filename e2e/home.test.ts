@@ -3,9 +3,9 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { focused } from './harness/focus.ts';
 import { isFont } from './harness/fonts.ts';
-import { journey } from './harness/journey.ts';
-import { card, cards, range, turnTo } from './harness/lectures.ts';
-import { atRest } from './harness/look.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
+import { card, cards, range, goTo } from './harness/lectures.ts';
+import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, openDrawer, signIn } from './harness/student.ts';
 import { atPath, eventually, shown } from './harness/wait.ts';
@@ -62,18 +62,19 @@ journey(
     await eventually(() => isInView(page, entrance)).toBe(true);
     await look('home');
 
-    await turnTo(page, 'GMP 품질관리 첫걸음');
+    await goTo(page, 'GMP 품질관리 첫걸음');
     const popup = context.waitForEvent('page');
     await micro.getByRole('button', { name: /강의계획서/ }).click();
     const syllabus = await popup;
     await atPath(syllabus, '/common/syllabusPopup/view/GMPQ1106-01');
     await atScreen(syllabus, 'GMP 품질관리 첫걸음 강의계획서');
     await shown(syllabus.getByText('15주차', { exact: true }));
-    await look('syllabus', syllabus);
+    await look('public syllabus: syllabus', syllabus);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'home: the calendar shows other months and years, filters by day, and the list leads to the assignment',
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
@@ -113,21 +114,21 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'home, cold, costs at most 20 requests and 300 kB before the fonts',
-  ['360 light', '1280 light'],
-  async ({ page, context, settled }) => {
+  ['1280 light', '360 light'],
+  async ({ page, context, whenIdle }) => {
     await signIn(page, 'student1');
     // What the sign-in still asks for is no part of it, nor what the mouse, left where its button was, would fetch ahead.
-    await settled();
+    await whenIdle();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     const asked: Request[] = [];
     page.on('requestfinished', (request) => void asked.push(request));
     await page.goto('/lms_st');
     await atHome(page);
-    await atRest(page);
-    await settled();
+    await whenLoaded(page);
+    await whenIdle();
     const needed = asked.filter((request) => !isFont(request.url()));
     const paths = needed.map((request) => new URL(request.url()).pathname);
     expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(20);
@@ -135,9 +136,10 @@ journey(
     const bytes = sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
     expect(bytes).toBeLessThanOrEqual(300_000);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'the course can be changed, and everything starts anew in it',
   ['360 dark', '1280 dark'],
   async ({ page, phone, look }) => {
@@ -156,6 +158,7 @@ journey(
     await atHome(page);
     await shown(card(page, '생명과학 입문'));
   },
+  { inEachView: true },
 );
 
 const colourOf = (locator: Locator): Promise<string> =>

@@ -79,8 +79,8 @@ const packTexts = [
 journey(
   'a hostile course pack is refused with every place; had its texts come in, they would not run either',
   ['1280 dark'],
-  async ({ page, context, portal, tolerate }) => {
-    tolerate(refusedInText);
+  async ({ page, context, portal, allowConsole }) => {
+    allowConsole(refusedInText);
     const elsewhere = await watchHostile(context, portal.url);
     const raw = hostile.join('\n');
     const refusal = portal.load(await made.folder('refused', packOf(raw)));

@@ -19,8 +19,8 @@ const file = () => new File(['%PDF-1.7\n%%EOF\n'], fileName);
 journey(
   'what a teammate writes to run runs nowhere: in posts, comments, files, roles and remarks',
   ['360 dark', '1280 light'],
-  async ({ page, context, portal, tolerate, otherDevice }) => {
-    tolerate(refusedInText);
+  async ({ page, context, portal, allowConsole, otherDevice }) => {
+    allowConsole(refusedInText);
     const elsewhere = await watchHostile(context, portal.url);
     const teammate = await callAs(portal, 'student2');
     const [post, plain] = await writePosts(teammate, portal);

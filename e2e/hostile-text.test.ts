@@ -27,9 +27,9 @@ const titleOf = (index: number) => `${index} ${hostile[index] ?? ''}`.slice(0, 2
 
 journey(
   'what students write to run runs nowhere: in titles, texts, comments and file names, on every screen that shows them',
-  ['360 dark', '1280 light'],
-  async ({ page, context, portal, otherDevice, tolerate }) => {
-    tolerate(refusedInText);
+  ['1280 light', '360 dark'],
+  async ({ page, context, portal, otherDevice, allowConsole }) => {
+    allowConsole(refusedInText);
     const elsewhere = await watchHostile(context, portal.url);
     const [author, reader] = [await callAs(portal, 'student2'), await callAs(portal, 'student1')];
     await writeComments(author);

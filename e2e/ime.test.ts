@@ -100,7 +100,7 @@ journey(
 
 journey(
   'Korean in the editor: in paragraphs, lists and tables every syllable is there once',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal }) => {
     await signIn(page, 'student1');
     await enterBoard(page, 'qna');

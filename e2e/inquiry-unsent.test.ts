@@ -30,7 +30,7 @@ import { shown, shows } from './harness/wait.ts';
 journey(
   'an inquiry whose reply was lost is there once, and what is typed outlives the window',
   ['360 dark', '1280 light'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     const name = '한 번만 등록되어야 하는 문의';
     await signIn(page, 'student7');
     await enterInquiries(page);
@@ -39,13 +39,13 @@ journey(
     await page.reload();
     await shown(editor(page).getByText('여러 번 눌러도'));
     expect(await title(page).inputValue()).toBe(name);
-    announce('unreachable', insertInquiryData);
-    portal.wire.loseReplies([insertInquiryData]);
+    expectFailure('unreachable', insertInquiryData);
+    portal.network.dropResponses([insertInquiryData]);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmAdd, '확인');
     await readDialog(page, unreachableMessage);
     expect(await inquiriesOf(portal, name)).toHaveLength(1);
-    portal.wire.flow();
+    portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await atScreen(page, name);
     expect(await inquiriesOf(portal, name)).toHaveLength(1);
@@ -54,13 +54,13 @@ journey(
     await atScreen(page, `${inquiryName} 수정`);
     await shown(editor(page).getByText('여러 번 눌러도'));
     await title(page).fill(`${name} (수정)`);
-    announce('unreachable', updateInquiryData);
-    portal.wire.loseReplies([updateInquiryData]);
+    expectFailure('unreachable', updateInquiryData);
+    portal.network.dropResponses([updateInquiryData]);
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
     // Whether it has arrived is found out by asking how things stand.
     await told(page, inquiryMessages.updated);
-    portal.wire.flow();
+    portal.network.restore();
     await atScreen(page, `${name} (수정)`);
     expect(await inquiriesOf(portal, `${name} (수정)`)).toMatchObject([{ revision: 1 }]);
   },
@@ -68,8 +68,8 @@ journey(
 
 journey(
   'what the portal cannot keep is told in the words for it, and stays in the form until it is kept',
-  ['360 light', '1280 dark'],
-  async ({ page, portal, announce }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, portal, expectFailure }) => {
     const name = '저장되지 않는 문의';
     const fail = () =>
       portal.sql(
@@ -81,7 +81,7 @@ journey(
     await beginInquiry(page);
     await writeInquiry(page, name, '처음 질문');
     await fail();
-    announce(500, insertInquiryData);
+    expectFailure(500, insertInquiryData);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmAdd, '확인');
     await answer(page, inquiryMessages.failed, '확인');
@@ -94,7 +94,7 @@ journey(
     await atScreen(page, `${inquiryName} 수정`);
     await title(page).fill(`${name} (수정)`);
     await fail();
-    announce(500, updateInquiryData);
+    expectFailure(500, updateInquiryData);
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
     await answer(page, inquiryMessages.failed, '확인');
@@ -110,7 +110,7 @@ journey(
 journey(
   'who is answered while he changes his inquiry is told, and keeps what he has typed',
   ['360 light', '1280 dark'],
-  async ({ page, portal, announce, look }) => {
+  async ({ page, portal, expectFailure, look }) => {
     const name = '쓰는 동안 답변된 문의';
     await signIn(page, 'student7');
     await enterInquiries(page);
@@ -127,7 +127,7 @@ journey(
     const sent = await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>답변입니다.</p>' });
     expect(sent.status).toBe(200);
 
-    announce(409, updateInquiryData);
+    expectFailure(409, updateInquiryData);
     await page.getByRole('button', { name: '수정하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmEdit, '확인');
     await answer(page, inquiryRefusals.answered.message, '확인');
@@ -144,8 +144,8 @@ journey(
 
 journey(
   'an administrator is told that another one was quicker, and that the question has changed',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, announce, look }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, expectFailure, look }) => {
     const name = '실습실 예약은 어디서 하나요';
     const [{ id } = { id: 0 }] = await inquiriesOf(portal, name);
     await enterStaff(page);
@@ -158,7 +158,7 @@ journey(
     expect((await student.send(updateInquiryData, { ...fields, content: '<p>주말입니다.</p>' })).status).toBe(
       200,
     );
-    announce(409, saveInqAnwData);
+    expectFailure(409, saveInqAnwData);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmAnswer, '확인');
     await answer(page, inquiryRefusals.questionChanged.message, '확인');
@@ -170,7 +170,7 @@ journey(
     await office.send(saveInqAnwData, { inqSeq: String(id), content: '<p>먼저 보낸 답변</p>' }, [
       new File(['예약표'], '예약표.txt'),
     ]);
-    announce(409, saveInqAnwData);
+    expectFailure(409, saveInqAnwData);
     await page.getByRole('button', { name: '등록하기', exact: true }).click();
     await answer(page, inquiryMessages.confirmAnswer, '확인');
     await shown(page.getByText(inquiryRefusals.changed.message));
@@ -189,14 +189,14 @@ journey(
 
     await page.reload();
     await atScreen(page, '주말 실습실 예약');
-    announce('unreachable', saveInqAnwData);
-    portal.wire.loseReplies([saveInqAnwData]);
+    expectFailure('unreachable', saveInqAnwData);
+    portal.network.dropResponses([saveInqAnwData]);
     await page.getByRole('button', { name: '답변 수정' }).click();
     await editor(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' 전화로도 됩니다.');
     await sendAnswer(page, false);
-    portal.wire.flow();
+    portal.network.restore();
     await shown(page.getByText('행정실에서 합니다. 전화로도 됩니다.'));
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await shown(inquiryLink(page, '주말 실습실 예약'));

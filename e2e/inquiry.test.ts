@@ -36,15 +36,15 @@ const made = madeFiles();
 journey(
   'a student asks with a file and a picture, an administrator answers with a file, and the button blinks until that is read',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, otherDevice, settled }) => {
+  async ({ page, portal, look, otherDevice, whenIdle }) => {
     const name = '자막이 나오지 않습니다';
     await signIn(page, 'student5');
     await enterInquiries(page);
     await shows(page, inquiryMessages.empty);
-    await look('no inquiries');
+    await look('inquiryList: no inquiries');
 
     await beginInquiry(page);
-    await look('empty form');
+    await look('inquiryWrite: empty form');
     const send = page.getByRole('button', { name: '등록하기', exact: true });
     for (const [words, fill] of [
       [inquiryRefusals.noType, () => typeChoice(page).selectOption('시스템 이용')],
@@ -71,17 +71,17 @@ journey(
     await shows(page, inquiryMessages.waiting);
     await shown(page.getByText('답변일 -'));
     await shown(page.getByRole('button', { name: '기록.txt 내려받기' }));
-    await look('waiting');
+    await look('inquiryView: waiting');
 
     const office = await otherDevice();
     await enterStaff(office);
-    await look('all inquiries', office);
+    await look('staff inquiries: all inquiries', office);
     await openAsStaff(office, name);
     await shown(office.getByText('정수아', { exact: false }));
     await editor(office).click();
     await office.keyboard.type('재생기의 자막 단추를 눌러 주세요.');
     await chooseFile(office, await made.file('자막 안내.pdf', '%PDF-1.7\n%%EOF\n'));
-    await look('answer', office);
+    await look('staff inquiries/:inqSeq: answer', office);
     await sendAnswer(office);
     await shown(office.getByText('학생 미확인', { exact: false }));
     await look('answered', office);
@@ -126,7 +126,7 @@ journey(
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: '자막 안내.pdf 내려받기' }).click();
     expect((await saving).suggestedFilename()).toBe('자막 안내.pdf');
-    await settled();
+    await whenIdle();
     await look('answer read');
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await atInquiries(page);
@@ -136,7 +136,7 @@ journey(
 
 journey(
   'one’s inquiries are paged and searched; one that waits is changed and deleted',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const name = '병원 진료로 빠진 주의 출석은 어떻게 되나요';
     await signIn(page, 'student1');
@@ -204,7 +204,7 @@ journey(
 journey(
   'nobody reads or changes an inquiry that is not his',
   ['360 light'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     const [others] = await inquiriesOf(portal, '퀴즈를 풀다가 인터넷이 끊겼습니다');
     const [own] = await inquiriesOf(portal, '마감 알림을 휴대전화로 받을 수 있나요');
     const [answered] = await inquiriesOf(portal, '강의 영상이 3분쯤에서 멈춥니다');
@@ -232,7 +232,7 @@ journey(
     expect(await inquiriesOf(portal, '바꾼 제목')).toEqual([]);
 
     await signIn(page, 'student1');
-    announce(404, getInqData);
+    expectFailure(404, getInqData);
     await page.goto(`/lms_st/open/inquiry/${String(others?.id)}`);
     await shows(page, commonRefusals.notFound.message);
     await look('not one’s own');

@@ -17,7 +17,7 @@ import {
   signInThere,
 } from './harness/institution.ts';
 import { type Journey, journey } from './harness/journey.ts';
-import { endSession } from './harness/session.ts';
+import { endSessions } from './harness/session.ts';
 import { atHome, atScreen, atSignIn, enterAccount, logOut } from './harness/student.ts';
 import { enterAssignments, graded } from './harness/submission.ts';
 import { atPath, shown, shows } from './harness/wait.ts';
@@ -34,7 +34,7 @@ const institutionOf = ({ portal: { institution } }: Journey) => {
 journey(
   'with the institution’s account a student comes to where he wanted, and stays signed in',
   ['360 light', '1280 dark'],
-  async ({ page, portal, context, phone, look, announce }) => {
+  async ({ page, portal, context, phone, look, expectFailure }) => {
     const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
     await page.goto(`/lms_st/open/assignment/${String(row?.code)}`);
     await atPath(page, '/st');
@@ -66,21 +66,21 @@ journey(
     // Only once: who is known there and has not left comes in without a word.
     await context.clearCookies({ name: /^baeum/ });
     await page.evaluate(() => sessionStorage.clear());
-    announce(419, refreshToken);
+    expectFailure(419, refreshToken);
     await page.goto('/exam');
     await goToInstitution(page);
-    announce(403, getExamList);
+    expectFailure(403, getExamList);
     // To where he wanted, which may be the exam room.
     await atScreen(page, '시험실');
   },
-  offered,
+  { ...offered, inEachView: true },
 );
 
 journey(
   'a session that ended in the middle of something goes on there by the institution, by keyboard alone',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, announce, settled }) => {
-    announce(419, '.do');
+  ['1280 light', '360 dark'],
+  async ({ page, portal, expectFailure, whenIdle }) => {
+    expectFailure(419, '.do');
     await page.goto('/st');
     await enterAccount(page, 'student1');
     await atHome(page);
@@ -88,8 +88,8 @@ journey(
     await page.getByRole('link', { name: graded.title }).click();
     await atScreen(page, graded.title);
     const { pathname } = new URL(page.url());
-    await settled();
-    await endSession(page, portal, 'logout');
+    await whenIdle();
+    await endSessions(page, portal, 'logout');
     await page.reload();
     await answer(page, none.message, '확인');
     await atPath(page, '/st');
@@ -151,8 +151,8 @@ journey(
 journey(
   'another student at the same browser takes nobody’s place, and an older tab goes with him',
   ['1280 dark'],
-  async ({ page, context, portal, allow }) => {
-    allow(419, userInfo);
+  async ({ page, context, portal, allowFailure }) => {
+    allowFailure(419, userInfo);
     await page.goto('/st');
     await enterAccount(page, 'student1');
     await atHome(page);

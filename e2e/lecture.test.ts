@@ -4,7 +4,7 @@ import { getSyllabus, lectureMessages } from '@baeum/contract/lecture/terms';
 import { downloadAllDataFiles, materialMessages } from '@baeum/contract/material/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { expect } from 'vitest';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import { atHome, atLecture, atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
@@ -12,7 +12,7 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 const lecture = '분자생물학의 이해';
 const newest = 'qPCR 실습 원자료';
 
-journey(
+readOnlyJourney(
   'a lecture opens at its home, which says what its card says and leads on',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
@@ -20,7 +20,7 @@ journey(
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: lecture }) });
     const done = await card.getByRole('listitem').allInnerTexts();
     await enterLecture(page, lecture);
-    await look('lecture home');
+    await look('myLctrInfo: lecture home');
 
     const main = page.getByRole('main');
     const counts = ['진행완료', '진행중', '미진행'].map((word) =>
@@ -45,9 +45,9 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'micro-learning has a home of its own, whichever way one comes, and Back leads out of it',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, look }) => {
     const micro = 'GMP 품질관리 첫걸음';
     await signIn(page, 'student1');
@@ -58,7 +58,7 @@ journey(
     await atPath(page, '/lms_st/lctr/lctrMngr/myLctrInfoMicro');
     await shows(page, lectureMessages.microRuns);
     await shows(page, lectureMessages.microNote);
-    await look('lecture home');
+    await look('myLctrInfoMicro: lecture home');
     await page.getByRole('link', { name: '성찰일지', exact: true }).click();
     await atScreen(page, '자기성찰일지');
     await page.goBack();
@@ -82,7 +82,7 @@ journey(
     await page.getByRole('link', { name: '학습자료' }).click();
     const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: newest });
     await shown(row.getByText('NEW'));
-    await look('materials');
+    await look('dataAll: materials');
 
     const zip = page.waitForEvent('download');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
@@ -93,7 +93,7 @@ journey(
     await atScreen(page, newest);
     await shows(page, materialMessages.noNext);
     await eventually(views).toBe(before + 1);
-    await look('material');
+    await look('dataInfo: material');
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'qPCR 원자료.csv 내려받기' }).click();
     expect((await file).suggestedFilename()).toBe('qPCR 원자료.csv');
@@ -113,12 +113,12 @@ journey(
 journey(
   'what breaks off is said, and asked for again',
   ['1280 light'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     await signIn(page, 'student1');
     await enterLecture(page, lecture);
     await page.getByRole('link', { name: '학습자료' }).click();
     await shown(page.getByRole('table', { name: '학습자료 목록' }));
-    announce(500, downloadAllDataFiles);
+    expectFailure(500, downloadAllDataFiles);
     await portal.sql('alter table material rename to material_away');
     await page.getByRole('button', { name: '전체 내려받기' }).click();
     await shown(page.getByText(downloadFailed));
@@ -131,12 +131,12 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'a syllabus is one request and a page of paper; nobody else’s is shown',
-  ['360 dark', '1280 light'],
-  async ({ page, look, announce, settled }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, look, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
-    await settled();
+    await whenIdle();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/common/syllabusPopup/view/MBIO2101-01');
@@ -152,7 +152,7 @@ journey(
     await eventually(ink).toBe('rgb(0, 0, 0)');
     await page.emulateMedia({ media: 'screen' });
 
-    announce(404, getSyllabus);
+    expectFailure(404, getSyllabus);
     await page.goto('/common/syllabusPopup/view/NOPE');
     await shows(page, commonRefusals.notFound.message);
     await look('no syllabus');
@@ -162,8 +162,8 @@ journey(
 journey(
   'deep links lead to contents and study materials, and to nothing that is not there',
   ['1280 dark'],
-  async ({ page, portal, announce }) => {
-    announce(404, '.do');
+  async ({ page, portal, expectFailure }) => {
+    expectFailure(404, '.do');
     await signIn(page, 'student1');
     const [material] = await portal.sql('select id from material where title = $1', [newest]);
     await page.goto(`/lms_st/open/material/${String(material?.id)}`);

@@ -2,7 +2,7 @@ import { sessionMessages, sessionRefusals, userLogout } from '@baeum/contract/se
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import { sessionCookies } from './harness/session.ts';
 import { atHome, atSignIn, logOut, signIn } from './harness/student.ts';
 import { enterAssignment, graded } from './harness/submission.ts';
@@ -11,7 +11,7 @@ import { shown, shows } from './harness/wait.ts';
 const { logoutConfirm } = sessionMessages;
 const { none } = sessionRefusals;
 
-journey(
+readOnlyJourney(
   'who merely arrives at the logout is asked first, and not at all without a session',
   ['360 light', '1280 dark'],
   async ({ page, context }) => {
@@ -33,10 +33,10 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'another site logs nobody out: its link asks, its form is refused',
   ['1280 light'],
-  async ({ page, context, portal, announce }) => {
+  async ({ page, context, portal, expectFailure }) => {
     const elsewhere = 'http://elsewhere.example/';
     await context.route(elsewhere, (route) =>
       route.fulfill({
@@ -51,7 +51,7 @@ journey(
     await answer(page, logoutConfirm, '취소');
     await page.waitForURL(elsewhere);
 
-    announce(403, userLogout);
+    expectFailure(403, userLogout);
     await page.getByRole('button').click();
     await page.waitForURL(`**${userLogout}`);
     await page.goto('/lms_st');
@@ -63,7 +63,7 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'after a logout Back shows nothing of what the student has seen',
   ['360 dark', '1280 light'],
   async ({ page, phone }) => {
@@ -81,6 +81,7 @@ journey(
     }
     expect(await seen.evaluate(({ words }) => [...words])).toEqual([]);
   },
+  { inEachView: true },
 );
 
 /** Which of these words stand on the page from now on, were it for a moment. */

@@ -4,11 +4,11 @@ import { noticeMessages } from '@baeum/contract/portal/terms';
 import type { Locator } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { focused } from './harness/focus.ts';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import { atHome, signIn } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
-journey(
+readOnlyJourney(
   'a notice opens over the home screen, leads to its neighbours, and its attachment arrives whole',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
@@ -49,9 +49,9 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'by keyboard from notice to notice: the focus stays in the dialog, and Escape gives it back to the row',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, look }) => {
     const { keyboard } = page;
     await signIn(page, 'student1');

@@ -2,13 +2,14 @@ import { getAcaLctrList, getAcaList, getAcaSchlList, getMyLctrList } from '@baeu
 import { getBoardList, getHeaderMenuList, menuMessages } from '@baeum/contract/portal/terms';
 import { unreachableMessage } from '@baeum/contract/refusals';
 import type { Locator } from 'playwright-core';
-import { type Journey, journey } from './harness/journey.ts';
+import { type Journey, readOnlyJourney } from './harness/journey.ts';
+import type { Portal } from './harness/portal.ts';
 import { cards } from './harness/lectures.ts';
 import { atHome, atScreen, closeDrawer, openDrawer, signIn } from './harness/student.ts';
 import { enterAssignments, graded } from './harness/submission.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
-journey(
+readOnlyJourney(
   'each part of the home screen that could not be asked for says so in its place, and is asked for again there',
   ['360 light', '1280 dark'],
   async (stage) => {
@@ -25,7 +26,7 @@ journey(
     const menuFailed = page.getByRole('alert').getByText(menuMessages.failed);
     await shown(menuFailed);
 
-    portal.wire.flow();
+    portal.network.restore();
     const menu = page.getByRole(phone ? 'dialog' : 'banner');
     await retry(menu).click();
     await gone(menuFailed);
@@ -40,9 +41,10 @@ journey(
     await shown(cards(page).first());
     await eventually(() => failures(main).count()).toBe(0);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'without the course there is nothing to show; asked for again in one place, all of it comes',
   ['360 dark', '1280 light'],
   async (stage) => {
@@ -56,7 +58,7 @@ journey(
     const course = phone ? page.getByRole('group', { name: '과정' }) : page.getByRole('banner');
     await shown(failures(course));
 
-    portal.wire.flow();
+    portal.network.restore();
     await retry(course).click();
     await gone(failures(course));
     await shown(course.getByRole('button', { name: /2학기 바이오헬스/ }));
@@ -64,9 +66,10 @@ journey(
     await atHome(page);
     await eventually(() => failures(page.getByRole('main')).count()).toBe(0);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'a lecture whose name could not be asked for still shows its list, and its name when it is asked for again',
   ['360 light', '1280 light'],
   async (stage) => {
@@ -80,7 +83,7 @@ journey(
     await shown(failures(banner));
     await look('lecture without its name');
 
-    portal.wire.flow();
+    portal.network.restore();
     await retry(banner).click();
     await atScreen(page, `${graded.lecture} 과제`);
     await gone(failures(page.locator('body')));
@@ -88,9 +91,9 @@ journey(
 );
 
 /** From now on the connection breaks whenever one of these is asked for. */
-function breakUnder({ portal, announce }: Journey, paths: readonly string[]): void {
-  for (const path of paths) announce('unreachable', path);
-  portal.wire.breakUnder(paths);
+function breakUnder({ portal, expectFailure }: Journey<Portal>, paths: readonly string[]): void {
+  for (const path of paths) expectFailure('unreachable', path);
+  portal.network.disconnectOn(paths);
 }
 
 const failures = (part: Locator): Locator => part.getByRole('alert').getByText(unreachableMessage);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import {
-  atGivenPassword,
+  atPasswordChange,
   atHome,
   atScreen,
   enterAccount,
@@ -96,7 +96,7 @@ journey(
 
     await page.goto('/st');
     await enterAccount(page, 'soyeon', 'baeum-nurs-2026');
-    await atGivenPassword(page);
+    await atPasswordChange(page);
     const own = { present: 'baeum-nurs-2026', next: '간호학과 소연의 비밀번호' };
     await enterNewPassword(page, own);
     await atHome(page);
@@ -126,4 +126,5 @@ journey(
       expect((await arriving).suggestedFilename()).toBe(name);
     }
   },
+  { inEachView: true },
 );

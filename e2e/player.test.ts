@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { answer } from './harness/dialog.ts';
 import { standInForEmbeds } from './harness/embeds.ts';
 import { journey } from './harness/journey.ts';
-import { learnt, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
+import { learned, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
 import { signIn } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -16,11 +16,11 @@ const link = 'MDAI3105-01-09-3-practice';
 
 journey(
   'player: everything by keyboard alone, and what was left is gone on with',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, look }) => {
     await signIn(page, 'student26');
     await openContent(page, mp4);
-    await look('content');
+    await look('cntntView: content');
 
     const media = page.locator('video');
     const volume = () => media.evaluate((video: HTMLVideoElement) => Math.round(video.volume * 10) / 10);
@@ -106,7 +106,7 @@ journey(
       const before = await secondsOf(portal, 'student1', code);
       await openContent(page, code);
       await press(page, '재생');
-      await learnt(page, 4);
+      await learned(page, 4);
       await press(page, '일시정지');
       await eventually(() => secondsOf(portal, 'student1', code)).toBeGreaterThanOrEqual(before + 3);
     }
@@ -122,7 +122,7 @@ journey(
 journey(
   'player: of two players of one account the older one ends, and keeps what it has',
   ['1280 light'],
-  async ({ page, portal, otherDevice, announce }) => {
+  async ({ page, portal, otherDevice, expectFailure }) => {
     await signIn(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 4);
@@ -132,7 +132,7 @@ journey(
     await openContent(second, hls);
     await playFor(second, 1);
 
-    announce(409, updateLearningTime);
+    expectFailure(409, updateLearningTime);
     // It is told with its next report.
     await page.keyboard.press('ArrowRight');
     const { errorCode, message } = studyRefusals.superseded;
@@ -146,7 +146,7 @@ journey(
 journey(
   'player: half a minute without a network is credited when it is back',
   ['1280 light'],
-  async ({ page, context, portal, announce }) => {
+  async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 2);
@@ -155,7 +155,7 @@ journey(
       page.locator('video').evaluate((video: HTMLVideoElement) => video.buffered.end(0)),
     ).toBeGreaterThan(40);
 
-    announce('unreachable', updateLearningTime);
+    expectFailure('unreachable', updateLearningTime);
     await context.setOffline(true);
     const from = await positionOf(page);
     await page.waitForFunction(

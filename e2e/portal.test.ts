@@ -1,11 +1,11 @@
 import { menuMessages } from '@baeum/contract/portal/terms';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
-import { journey } from './harness/journey.ts';
+import { readOnlyJourney } from './harness/journey.ts';
 import { atHome, atLecture, closeDrawer, openDrawer, signIn } from './harness/student.ts';
 import { eventually, shown } from './harness/wait.ts';
 
-journey(
+readOnlyJourney(
   'the menu leads to the lectures; what is not ready says so; the skip link passes it by',
   ['360 light', '1280 light'],
   async ({ page, phone, look }) => {
@@ -35,19 +35,24 @@ journey(
     await page.keyboard.press('Enter');
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   },
+  { inEachView: true },
 );
 
-journey('the brightness is the student’s choice and stays', ['1280 light'], async ({ page, look }) => {
-  await signIn(page, 'student1');
-  await page.getByRole('button', { name: '화면 밝기' }).click();
-  await page.getByRole('menuitemradio', { name: '어둡게' }).click();
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await eventually(ground).toBe('rgb(17, 22, 23)');
-  await page.reload();
-  await atHome(page);
-  expect(await ground()).toBe('rgb(17, 22, 23)');
-  await look('home made dark');
-  await page.goto('/st');
-  await shown(page.getByRole('link', { name: '나의 강의로 이동' }));
-  expect(await ground()).toBe('rgb(17, 22, 23)');
-});
+readOnlyJourney(
+  'the brightness is the student’s choice and stays',
+  ['1280 light'],
+  async ({ page, look }) => {
+    await signIn(page, 'student1');
+    await page.getByRole('button', { name: '화면 밝기' }).click();
+    await page.getByRole('menuitemradio', { name: '어둡게' }).click();
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await eventually(ground).toBe('rgb(17, 22, 23)');
+    await page.reload();
+    await atHome(page);
+    expect(await ground()).toBe('rgb(17, 22, 23)');
+    await look('home made dark');
+    await page.goto('/st');
+    await shown(page.getByRole('link', { name: '나의 강의로 이동' }));
+    expect(await ground()).toBe('rgb(17, 22, 23)');
+  },
+);

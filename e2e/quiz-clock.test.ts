@@ -11,7 +11,7 @@ import { eventually, shown, shows } from './harness/wait.ts';
 journey(
   'a quiz opens by itself when its time has come, without asking anybody',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, settled }) => {
+  async ({ page, portal, look, whenIdle }) => {
     await signIn(page, 'student1');
     await opensIn(portal, 600);
     await openQuiz(page, twenty);
@@ -20,12 +20,12 @@ journey(
     await step(page, '응시하기').click({ force: true });
     await answer(page, quizRefusals.notInPeriod.message, '확인');
     // No reply may correct the clock before the screen has read it.
-    await settled();
+    await whenIdle();
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     await page.clock.setFixedTime(Date.now() + 610_000);
     await shown(page.getByRole('timer').getByText('지금 응시할 수 있습니다'));
-    await settled();
+    await whenIdle();
     expect(asked).toEqual([]);
     await opensIn(portal, 0);
     await step(page, '응시하기').click();
@@ -36,8 +36,8 @@ journey(
 
 journey(
   'an attempt whose time is up ends by itself with the answers it has; what comes later is kept beside them',
-  ['360 dark', '1280 light'],
-  async ({ page, context, portal, look, announce }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, context, portal, look, expectFailure }) => {
     await signIn(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
@@ -52,7 +52,7 @@ journey(
     await atQuestion(page, 1);
     await choose(page, 2, 1);
     await isIn(page, 2, '저장됨');
-    announce('unreachable', '');
+    expectFailure('unreachable', '');
     await context.setOffline(true);
     await choose(page, 3, 2);
     await isIn(page, 3, '전송 대기');
@@ -63,7 +63,7 @@ journey(
     const inTime = { submitted: false, answers: { [questions[0]]: ['시그마(σ)'], [questions[1]]: ['O'] } };
     expect(await attemptsOf(portal, exam)).toEqual([{ ...inTime, late: {} }]);
 
-    announce(409, updateQuizData);
+    expectFailure(409, updateQuizData);
     await context.setOffline(false);
     await shown(page.getByText(/3번 문항의 답은 끝난 뒤에 도착해, 채점되지 않는 답안으로 보관했습니다/));
     await look('time is up');

@@ -6,7 +6,7 @@ import { startBrowser } from './harness/browser.ts';
 import { killableBrowser } from './harness/killable.ts';
 import { startPortal } from './harness/portal.ts';
 import { begin, exam, openQuiz, resume } from './harness/quiz.ts';
-import { takeRoughly } from './harness/rough-quiz.ts';
+import { takeQuizUnderFaults } from './harness/quiz-under-faults.ts';
 import { enterPortal } from './harness/student.ts';
 import { atQuestion, chosenInRows, click, isIn } from './harness/taking.ts';
 
@@ -15,7 +15,7 @@ test('three cuts and a killed browser: what is handed in is what was clicked las
   const browser = await killableBrowser(inject('browser'));
   const random = randomFrom(20);
   try {
-    const figures = await takeRoughly({
+    const figures = await takeQuizUnderFaults({
       portal,
       browser,
       student: 'student1',
@@ -47,10 +47,10 @@ test('a browser that is killed right after a click has the answer when it is sta
     await begin(page);
     await atQuestion(page, 1);
     // The server must not have heard of it.
-    portal.wire.breakUnder([updateQuizData]);
+    portal.network.disconnectOn([updateQuizData]);
     await click(page, 3);
     await browser.kill();
-    portal.wire.flow();
+    portal.network.restore();
 
     const again = await (await browser.start()).newPage();
     await goOn(again);

@@ -1,7 +1,7 @@
 import { quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';
 import { expect } from 'vitest';
 import { answer, told } from './harness/dialog.ts';
-import { holdBack } from './harness/held.ts';
+import { delayRequest } from './harness/delayed-request.ts';
 import { journey } from './harness/journey.ts';
 import {
   attemptsOf,
@@ -32,21 +32,21 @@ const splicing = '진핵생물의 mRNA가 핵 밖으로 나가기 전에 겪는 
 journey(
   'each answer says where it is, and none is lost: slow, offline, reloaded, with replies that never come',
   ['360 light', '1280 dark'],
-  async ({ page, context, portal, look, announce, allow }) => {
+  async ({ page, context, portal, look, expectFailure, allowFailure }) => {
     await signIn(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await atQuestion(page, 1);
 
-    portal.wire.holdAfter(0);
+    portal.network.stallAfter(0);
     await click(page, 4);
     await isIn(page, 1, '저장 중');
-    portal.wire.flow();
+    portal.network.restore();
     await isIn(page, 1, '저장됨');
 
-    announce('unreachable', '');
+    expectFailure('unreachable', '');
     // What an earlier window has left is sent while the next one takes it over.
-    allow(409, updateQuizData);
+    allowFailure(409, updateQuizData);
     await context.setOffline(true);
     await choose(page, 2, 1);
     await isIn(page, 2, '전송 대기');
@@ -63,37 +63,37 @@ journey(
     await isIn(page, 2, '저장됨');
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
 
-    portal.wire.breakUnder([updateQuizData]);
+    portal.network.disconnectOn([updateQuizData]);
     await choose(page, 3, 2);
     await isIn(page, 3, '전송 대기');
-    portal.wire.flow();
+    portal.network.restore();
     await isIn(page, 3, '저장됨');
-    portal.wire.breakUnder([updateQuizData]);
+    portal.network.disconnectOn([updateQuizData]);
     await click(page, 1);
     await isIn(page, 3, '전송 대기');
     await page.reload();
     await isIn(page, 3, '전송 대기');
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '1']);
     // What the home screen sends of it is still under way when the quiz is opened again.
-    const { held, letGo } = await holdBack(page, updateQuizData);
+    const { requested, release } = await delayRequest(page, updateQuizData);
     await page.goto('/lms_st');
-    await held;
-    portal.wire.flow();
+    await requested;
+    portal.network.restore();
     await enterQuizzes(page);
     await page.getByRole('link', { name: `${exam.title} 이어서 응시` }).click();
     await step(page, '이어서 응시하기').click();
     await atPaper(page);
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '1']);
-    letGo();
+    release();
     await isIn(page, 3, '저장됨');
 
-    portal.wire.loseReplies([updateQuizData]);
+    portal.network.dropResponses([updateQuizData]);
     await choose(page, 4, 1, 2, 3);
     await eventually(() => splicingIn()).toHaveLength(3);
     await isIn(page, 4, '전송 대기');
     await click(page, 3);
     await click(page, 4);
-    portal.wire.flow();
+    portal.network.restore();
     for (const question of [5, 7]) await choose(page, question, 1);
     await choose(page, 6, 2);
     await choose(page, 8, 1, 2);

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { answer, readDialog, told } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, correctAnswers, exam, openQuiz, resume } from './harness/quiz.ts';
-import { endSession, expireToken } from './harness/session.ts';
+import { endSessions, expireToken } from './harness/session.ts';
 import { atSignIn, enterAccount, signIn } from './harness/student.ts';
 import {
   allSaved,
@@ -19,14 +19,14 @@ import {
   option,
   press,
   submit,
-  turnTo,
+  goTo,
 } from './harness/taking.ts';
 import { gone, shown, shows } from './harness/wait.ts';
 
 journey(
   'of two windows the older one can only be read; it can take over, and asks once where answers differ',
-  ['360 dark', '1280 light'],
-  async ({ page, look, announce, otherDevice }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, look, expectFailure, otherDevice }) => {
     await signIn(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
@@ -40,9 +40,9 @@ journey(
     await choose(second, 2, 1);
     await isIn(second, 2, '저장됨');
 
-    announce(409, updateQuizData);
+    expectFailure(409, updateQuizData);
     // What is refused may be so before it is seen as chosen.
-    await turnTo(page, 2);
+    await goTo(page, 2);
     await press(page, 2);
     await isReadOnly(page);
     await look('window that was left behind');
@@ -54,7 +54,7 @@ journey(
     await isIn(page, 2, '저장됨');
     expect((await chosenInRows(page)).slice(0, 3)).toEqual(['4', 'X', '']);
 
-    await turnTo(second, 1);
+    await goTo(second, 1);
     await press(second, 3);
     await isReadOnly(second);
     await choose(page, 3, 1);
@@ -74,22 +74,22 @@ journey(
 journey(
   'an expired token is renewed unseen, who signs in again goes on, and what was handed in unheard is handed in once',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce, allow, settled }) => {
+  async ({ page, portal, look, expectFailure, allowFailure, whenIdle }) => {
     await signIn(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await atQuestion(page, 1);
-    announce(401, '.do');
+    expectFailure(401, '.do');
     await expireToken(page, portal);
     await click(page, 4);
     await isIn(page, 1, '저장됨');
 
-    announce(419, '.do');
+    expectFailure(419, '.do');
     // What an earlier window has left is sent while this one takes it over.
-    allow(409, updateQuizData);
-    await settled();
-    await endSession(page, portal, 'logout');
-    await turnTo(page, 2);
+    allowFailure(409, updateQuizData);
+    await whenIdle();
+    await endSessions(page, portal, 'logout');
+    await goTo(page, 2);
     await press(page, 1);
     await answer(page, sessionRefusals.none.message, '확인');
     await atSignIn(page);
@@ -102,13 +102,13 @@ journey(
     await choose(page, 4, 1, 2, 3);
     await choose(page, 8, 1, 2);
     await allSaved(page);
-    announce('unreachable', updateQuizData);
-    portal.wire.loseReplies([updateQuizData]);
+    expectFailure('unreachable', updateQuizData);
+    portal.network.dropResponses([updateQuizData]);
     await submit(page).click();
     await answer(page, quizMessages.confirmSubmit, '확인');
     await readDialog(page, unreachableMessage);
     await look('not known whether it was handed in');
-    portal.wire.flow();
+    portal.network.restore();
     await answer(page, unreachableMessage, '다시 시도');
     await told(page, quizMessages.submitted);
     await shows(page, quizMessages.submittedBefore);

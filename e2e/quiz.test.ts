@@ -26,13 +26,13 @@ import {
   previous,
   questionCard,
   submit,
-  turnTo,
+  goTo,
 } from './harness/taking.ts';
 import { eventually, shown, shows } from './harness/wait.ts';
 
 journey(
   'an occasional exam from the list to the score: one question at a time, every message in its order',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
     await enterQuizzes(page);
@@ -40,17 +40,17 @@ journey(
     await shown(examLink);
     const lockedLink = page.getByRole('link', { name: new RegExp(`^${behindLecture.title}`) });
     await shown(lockedLink.getByText(quizRefusals.locked.message));
-    await look('list of quizzes');
+    await look('quizAll: list of quizzes');
     await examLink.click();
     await atScreen(page, exam.title);
-    await look('quiz');
+    await look('QuizDesc: quiz');
 
     await step(page, '응시하기').click();
     await answer(page, quizMessages.confirmTake, '취소');
     expect(await attemptsOf(portal, exam)).toEqual([]);
     await begin(page);
     await atQuestion(page, 1);
-    await look('question');
+    await look('QuizSbmt: question');
 
     await previous(page).click();
     await answer(page, quizMessages.first, '확인');
@@ -68,7 +68,7 @@ journey(
     await choose(page, 7, 2);
     // Another choice takes the place of the one before.
     await click(page, 1);
-    await turnTo(page, 8);
+    await goTo(page, 8);
     await next(page).click();
     await answer(page, quizMessages.last, '확인');
     await submit(page).click();

@@ -33,7 +33,7 @@ const kept = (page: Page) => shown(page.getByText('이 기기에 자동으로 �
 journey(
   'a journal whose answer was lost on the way is there once, and who typed it loses nothing',
   ['360 dark', '1280 light'],
-  async ({ page, context, portal, announce }) => {
+  async ({ page, context, portal, expectFailure }) => {
     const texts = textsBy('사라지지 않는 글');
     await enterJournal(page, 'student1');
     await fillAnswers(page, texts);
@@ -49,15 +49,15 @@ journey(
     await shown(next.getByText('이 기기에 보관된 내용을 불러왔습니다.'));
     await stands(next, texts);
 
-    announce('unreachable', insertSelfRflctInfo);
-    announce('unreachable', getSelfRflctSbmtInfo);
-    announce(409, insertSelfRflctInfo);
-    portal.wire.loseReplies([insertSelfRflctInfo]);
-    portal.wire.breakUnder([getSelfRflctSbmtInfo]);
+    expectFailure('unreachable', insertSelfRflctInfo);
+    expectFailure('unreachable', getSelfRflctSbmtInfo);
+    expectFailure(409, insertSelfRflctInfo);
+    portal.network.dropResponses([insertSelfRflctInfo]);
+    portal.network.disconnectOn([getSelfRflctSbmtInfo]);
     await send(next, '제출하기');
     await readDialog(next, unreachableMessage);
     await stands(next, texts);
-    portal.wire.flow();
+    portal.network.restore();
     await answer(next, unreachableMessage, '다시 시도');
     await shown(next.getByText(messages.submitted));
     await stateIs(next, '제출완료');
@@ -69,8 +69,8 @@ journey(
 
 journey(
   'two devices change one journal: one is first, the other is told and keeps what was typed',
-  ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce, otherDevice }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
     const other = await otherDevice();
     for (const [device, word] of [
       [page, '이쪽'],
@@ -80,7 +80,7 @@ journey(
       await edit(device);
       await fillAnswers(device, textsBy(word));
     }
-    announce(409, updateSelfRflctInfo);
+    expectFailure(409, updateSelfRflctInfo);
     await send(page, '제출하기');
     await stateIs(page, '제출완료');
     await send(other, '제출하기');

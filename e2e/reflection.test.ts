@@ -7,7 +7,7 @@ import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { madeFiles, megabyte } from './harness/made-files.ts';
 import {
   completed,
@@ -36,7 +36,7 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, portal, look }) => {
     await enterJournal(page, 'student1');
-    await look('journal to be written');
+    await look('SelfRflctWrite: journal to be written');
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
     // In the order of the specification: a short answer before an empty one, all together last.
@@ -60,7 +60,7 @@ journey(
     await stateIs(page, '임시저장');
     await shown(page.getByText('저장일'));
     await gone(page.getByText('제출일'));
-    await look('journal as a draft');
+    await look('SelfRflctDesc: journal as a draft');
     expect(await writtenBy(portal, 'student1')).toMatchObject([{ draft: true, revision: 0, files: 0 }]);
 
     await edit(page);
@@ -90,7 +90,7 @@ journey(
     await edit(page);
     await gone(page.getByRole('button', { name: '임시저장', exact: true }));
     await page.getByRole('button', { name: '학습 노트.pdf 제거' }).click();
-    await look('journal to be changed');
+    await look('SelfRflctEdit: journal to be changed');
     await send(page, '제출하기');
     await shows(page, messages.noFiles);
     expect(await writtenBy(portal, 'student1')).toMatchObject([{ draft: false, revision: 2, files: 0 }]);
@@ -103,9 +103,9 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'who has learnt too little is told what is missing, at the home, at the tab and by a link',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, look }) => {
     const needed = '강의 0 / 10 · 퀴즈 1 / 2';
     await signIn(page, 'student40');

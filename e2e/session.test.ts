@@ -9,9 +9,9 @@ import {
 import type { Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer, readDialog } from './harness/dialog.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
-import { endSession, expireToken, refusedNow, sessionCookies } from './harness/session.ts';
+import { endSessions, expireToken, sessionRefused, sessionCookies } from './harness/session.ts';
 import {
   atHome,
   atScreen,
@@ -27,10 +27,10 @@ import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const { none, notStudent, wrongPassword, wrongCurrent, otherLogin, suspended } = sessionRefusals;
 
-journey(
+readOnlyJourney(
   'signing in: what is missing or wrong is told beside the fields; a reload and a second tab stay signed in',
   ['360 light', '1280 dark'],
-  async ({ page, context, look, announce }) => {
+  async ({ page, context, look, expectFailure }) => {
     await page.goto('/lms_st');
     await atPath(page, '/st');
     await shows(page, none.message);
@@ -39,7 +39,7 @@ journey(
     await page.getByRole('button', { name: '로그인', exact: true }).click();
     await shows(page, '아이디를 입력해주세요.');
     await shows(page, '비밀번호를 입력해주세요.');
-    announce(400, login);
+    expectFailure(400, login);
     await enterAccount(page, 'student1', 'baeum-wrong');
     await shown(page.locator('form').getByText(wrongPassword.message, { exact: true }));
     await look('sign-in with a wrong password');
@@ -56,11 +56,11 @@ journey(
   },
 );
 
-journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage) => {
-  const { page, context, look, announce } = stage;
+readOnlyJourney('nobody but students comes in', ['1280 light', '360 dark'], async (stage) => {
+  const { page, context, look, expectFailure } = stage;
   await page.goto('/st');
   // The sign-in page asks once whether another tab still has a session: this browser has none.
-  announce(419, refreshToken);
+  expectFailure(419, refreshToken);
   await enterAccount(page, 'prof1');
   await answer(page, notStudent.message, '확인');
   await atSignIn(page);
@@ -70,18 +70,18 @@ journey('nobody but students comes in', ['360 dark', '1280 light'], async (stage
   await atPath(page, '/st');
 });
 
-journey(
+readOnlyJourney(
   'an access token that expires is renewed unseen, once, however many requests wait for it',
   ['360 light', '1280 dark'],
-  async ({ page, portal, announce, settled }) => {
+  async ({ page, portal, expectFailure, whenIdle }) => {
     await signIn(page, 'student1');
-    await settled();
+    await whenIdle();
     const asked: Request[] = [];
     page.on('request', (request) => void (request.url().includes('.do') && asked.push(request)));
-    announce(401, '.do');
+    expectFailure(401, '.do');
     await expireToken(page, portal);
     await enterLecture(page, graded.lecture);
-    await settled();
+    await whenIdle();
 
     const answered = () =>
       Promise.all(
@@ -111,17 +111,17 @@ journey(
 
 journey(
   'a session that has ended says why, once, and the way back leads to the same page',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce, settled }) => {
-    for (const status of [401, 403, 419]) announce(status, '.do');
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure, whenIdle }) => {
+    for (const status of [401, 403, 419]) expectFailure(status, '.do');
     const work = page.getByRole('link', { name: graded.title });
     await signIn(page, 'student1');
     await enterAssignments(page, graded.lecture);
     await shown(work);
 
     // The click is to be what meets the end, not a request that the screen sent on its own.
-    await settled();
-    await endSession(page, portal, 'logout');
+    await whenIdle();
+    await endSessions(page, portal, 'logout');
     await work.click();
     await readDialog(page, none.message);
     await answer(page, none.message, '확인');
@@ -129,7 +129,7 @@ journey(
     await enterAccount(page, 'student1');
     await atScreen(page, graded.title);
 
-    await endSession(page, portal, 'logout');
+    await endSessions(page, portal, 'logout');
     await expireToken(page, portal);
     await page.reload();
     await answer(page, sessionMessages.refreshFailed, '확인');
@@ -137,7 +137,7 @@ journey(
     await enterAccount(page, 'student1');
     await atScreen(page, graded.title);
 
-    await endSession(page, portal, 'other_login');
+    await endSessions(page, portal, 'other_login');
     await page.reload();
     await answer(page, otherLogin.message, '확인');
     await atPath(page, '/st');
@@ -145,7 +145,7 @@ journey(
     await atScreen(page, graded.title);
 
     await portal.sql(`update account set suspended_at = now() where login_id = 'student1'`);
-    await refusedNow(page, portal);
+    await sessionRefused(page, portal);
     await page.reload();
     await answer(page, suspended.message, '확인');
     await atPath(page, '/st');
@@ -158,7 +158,7 @@ journey(
 journey(
   'a student sees where he is signed in, and leaves all of it but here',
   ['360 dark', '1280 light'],
-  async ({ page, phone, portal, otherDevice, look, announce }) => {
+  async ({ page, phone, portal, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
     await signIn(elsewhere, 'student1');
     await signIn(page, 'student1');
@@ -193,20 +193,21 @@ journey(
     await shown(dialog.getByText(sessionMessages.onlyHere, { exact: true }));
     expect(await dialog.getByRole('listitem').count()).toBe(1);
 
-    announce(419, userInfo);
-    announce(419, refreshToken);
+    expectFailure(419, userInfo);
+    expectFailure(419, refreshToken);
     await elsewhere.reload();
     await answer(elsewhere, none.message, '확인');
     await atPath(elsewhere, '/st');
     await page.reload();
     await atHome(page);
   },
+  { inEachView: true },
 );
 
 journey(
   'a student changes his password, which ends his sessions elsewhere',
   ['360 light', '1280 dark'],
-  async ({ page, phone, otherDevice, look, announce }) => {
+  async ({ page, phone, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
     await signIn(elsewhere, 'student1');
     await signIn(page, 'student1');
@@ -223,7 +224,7 @@ journey(
     await shows(page, sessionMessages.passwordMismatch);
     await look('change of password');
     await field('새 비밀번호 확인').fill('새로운 비밀번호 2026');
-    announce(400, changePassword);
+    expectFailure(400, changePassword);
     await change();
     await shows(page, wrongCurrent.message);
     await field('현재 비밀번호').fill(demoPassword);
@@ -231,16 +232,17 @@ journey(
     await answer(page, sessionMessages.passwordChanged, '확인');
     await gone(page.getByRole('dialog', { name: '비밀번호 변경' }));
 
-    announce(419, userInfo);
-    announce(419, refreshToken);
+    expectFailure(419, userInfo);
+    expectFailure(419, refreshToken);
     await elsewhere.reload();
     await answer(elsewhere, none.message, '확인');
     await atPath(elsewhere, '/st');
-    announce(400, login);
+    expectFailure(400, login);
     await logOut(page, { phone });
     await enterAccount(page, 'student1');
     await shows(page, wrongPassword.message);
     await enterAccount(page, 'student1', '새로운 비밀번호 2026');
     await atHome(page);
   },
+  { inEachView: true },
 );

@@ -13,7 +13,7 @@ import { expect, inject } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { focused, tabTo } from './harness/focus.ts';
 import { attack, hostile, provoke, refusedInText, watchHostile } from './harness/hostile.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { atHome, atScreen, atSignIn, enterAccount, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
@@ -21,10 +21,10 @@ const college = '바이오헬스혁신융합대학';
 const festival = '가을 이음 축제에 초대합니다';
 const notices = (page: Page) => page.getByRole('region', { name: '공지사항' });
 
-journey(
+readOnlyJourney(
   'whoever comes by reads what the programme is and the notices for everybody, with their files',
   ['360 light', '1280 dark'],
-  async ({ page, look, announce }) => {
+  async ({ page, look, expectFailure }) => {
     await page.goto('/st');
     await atScreen(page, college);
     await shown(page.getByRole('heading', { name: '과정 소개' }));
@@ -65,15 +65,15 @@ journey(
     await page.goBack();
     await shown(notices(page).getByRole('link', { name: '2학기 수강신청 안내' }));
 
-    announce(404, getPublicBoardData);
+    expectFailure(404, getPublicBoardData);
     await page.goto('/st/notice/999999');
     await shown(page.getByText(commonRefusals.notFound.message));
   },
 );
 
-journey(
+readOnlyJourney(
   'by keyboard alone: to a notice, its file, back to the list, and in',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page }) => {
     const { keyboard } = page;
     await page.goto('/st');
@@ -97,7 +97,7 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'who is signed in is led here by the logo, and back or out from here',
   ['360 dark', '1280 light'],
   async ({ page, look }) => {
@@ -118,8 +118,8 @@ journey(
 
 journey(
   'without notices, with long texts, and in an outage it stays whole, and its door open',
-  ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look, expectFailure }) => {
     const long = '바이오헬스혁신융합대학교육과정혁신지원사업단'.repeat(4);
     await portal.sql(`update notice set audience = '{student}'`);
     await portal.sql(
@@ -131,18 +131,18 @@ journey(
     await shown(page.getByText('오늘 밤 점검이 있습니다.'));
     await look('public site with long texts');
 
-    announce('unreachable', getPublicBoardList);
-    announce('unreachable', getSysInfo);
-    portal.wire.breakUnder([getPublicBoardList, getSysInfo]);
+    expectFailure('unreachable', getPublicBoardList);
+    expectFailure('unreachable', getSysInfo);
+    portal.network.disconnectOn([getPublicBoardList, getSysInfo]);
     await page.reload();
     const failed = notices(page).getByText(unreachableMessage);
     await shown(failed);
     await look('public site in an outage');
-    portal.wire.flow();
+    portal.network.restore();
     await notices(page).getByRole('button', { name: '다시 시도' }).click();
     await shown(notices(page).getByText(noticeMessages.empty));
 
-    portal.wire.breakUnder([getPublicBoardList, getSysInfo]);
+    portal.network.disconnectOn([getPublicBoardList, getSysInfo]);
     await page.reload();
     await shown(failed);
     await enterAccount(page, 'student1');
@@ -153,8 +153,8 @@ journey(
 journey(
   'what stands there means harm, and nothing of it runs',
   ['1280 light'],
-  async ({ page, context, portal, tolerate }) => {
-    tolerate(refusedInText);
+  async ({ page, context, portal, allowConsole }) => {
+    allowConsole(refusedInText);
     const elsewhere = await watchHostile(context, portal.url);
     const raw = hostile.join('\n\n');
     await portal.sql(
@@ -178,10 +178,10 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'cold, it costs at most 210 kB of code, none of it the student area’s until somebody begins to sign in',
   ['360 light', '1280 light'],
-  async ({ page, settled }) => {
+  async ({ page, whenIdle }) => {
     const code: Request[] = [];
     page.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
@@ -191,7 +191,7 @@ journey(
       code.filter((request) => /\/(?:student|HomeScreen|screens)-[^/]*\.js$/.test(request.url())).length;
     await page.goto('/st');
     await shown(notices(page).getByRole('link', { name: festival }));
-    await settled();
+    await whenIdle();
     const sizes = await Promise.all(code.map((request) => request.sizes()));
     const bytes = sizes.reduce((sum, size) => sum + size.responseBodySize, 0);
     expect(bytes).toBeLessThanOrEqual(210_000);
@@ -202,6 +202,7 @@ journey(
     await enterAccount(page, 'student1');
     await atHome(page);
   },
+  { inEachView: true },
 );
 
 const isInWindow = async (page: Page, button: string): Promise<boolean> => {

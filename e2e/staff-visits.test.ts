@@ -13,9 +13,10 @@ import { expect } from 'vitest';
 import { readDialog } from './harness/dialog.ts';
 import { addComment, openDebate, operon } from './harness/discussion.ts';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { openContent, playFor } from './harness/player.ts';
-import { administrator, enterAs, guestBar, leaveButton, signInAtStaff } from './harness/staff.ts';
+import { administrator, impersonate, impersonationBar, leaveButton, signInAtStaff } from './harness/staff.ts';
+import { sessionEndsAt } from './harness/session.ts';
 import { atHome, atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -45,7 +46,7 @@ const isInFront = (locator: Locator): Promise<boolean> =>
 
 /** Whether the frame stands in front at all four edges of the window. It lets everything through, so it is asked to catch for once. */
 const isFramed = (page: Page): Promise<boolean> =>
-  guestBar(page)
+  impersonationBar(page)
     .locator('xpath=following-sibling::div[1]')
     .evaluate((frame: HTMLElement) => {
       const [x, y] = [innerWidth / 2, innerHeight / 2];
@@ -63,10 +64,10 @@ const isFramed = (page: Page): Promise<boolean> =>
 
 journey(
   'the student reads by keyboard alone who was there, what was changed and why; administrators read the reason too',
-  ['360 light', '1280 dark'],
-  async ({ page, otherDevice, look, announce, portal }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, otherDevice, look, expectFailure, portal }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name, reason);
+    await impersonate(page, student.name, reason);
     await openDebate(page, operon);
     await addComment(page, '대신 남깁니다.');
     await leaveButton(page).click();
@@ -78,7 +79,7 @@ journey(
     await shows(own, administrator.name);
     await shows(own, '토론 댓글 등록 1건');
     await shows(own, reason);
-    await look('visits', own);
+    await look('AccessLog: visits', own);
     await tabTo(own, 'button', '자세한 기록 보기');
     await own.keyboard.press('Enter');
     await shown(own.getByRole('list', { name: '자세한 기록' }).getByText('포털 접속'));
@@ -87,13 +88,13 @@ journey(
     await own.keyboard.press('Enter');
     await gone(own.getByRole('list', { name: '자세한 기록' }));
 
-    announce('unreachable', getMyAccessLogList);
-    portal.wire.breakUnder([getMyAccessLogList]);
+    expectFailure('unreachable', getMyAccessLogList);
+    portal.network.disconnectOn([getMyAccessLogList]);
     await own.reload();
     await own.getByRole('button', { name: '자세한 기록 보기' }).click();
     await shown(own.getByText(unreachableMessage));
     await look('details that cannot be had', own);
-    portal.wire.flow();
+    portal.network.restore();
     await own.getByRole('button', { name: '다시 시도' }).click();
     await shown(own.getByRole('list', { name: '자세한 기록' }));
 
@@ -101,31 +102,31 @@ journey(
     await atScreen(page, '접속 기록');
     await shown(page.getByText(`사유: ${reason}`).first());
     await look('the log with reasons');
-    announce('unreachable', getAccessLogList);
-    portal.wire.breakUnder([getAccessLogList]);
+    expectFailure('unreachable', getAccessLogList);
+    portal.network.disconnectOn([getAccessLogList]);
     await page.goto('/admin/log');
     await shown(page.getByText(unreachableMessage));
     await look('the log cannot be had');
-    portal.wire.flow();
+    portal.network.restore();
     await page.getByRole('button', { name: '다시 시도' }).click();
     await shown(page.getByText(insertDebateCmmtData.slice(insertDebateCmmtData.lastIndexOf('/') + 1)));
   },
 );
 
-journey(
+readOnlyJourney(
   'nobody was there, or nobody knows',
-  ['1280 light', '360 dark'],
-  async ({ page, portal, announce, look }) => {
+  ['360 dark', '1280 light'],
+  async ({ page, portal, expectFailure, look }) => {
     await signIn(page, 'student2');
     await openOwnLog(page);
     await shows(page, staffMessages.noAccess);
     await look('no visits');
-    announce('unreachable', getMyAccessVisitList);
-    portal.wire.breakUnder([getMyAccessVisitList]);
+    expectFailure('unreachable', getMyAccessVisitList);
+    portal.network.disconnectOn([getMyAccessVisitList]);
     await page.reload();
     await shown(page.getByText(unreachableMessage));
     await look('visits that cannot be had');
-    portal.wire.flow();
+    portal.network.restore();
     await page.getByRole('button', { name: '다시 시도' }).click();
     await shows(page, staffMessages.noAccess);
   },
@@ -133,10 +134,10 @@ journey(
 
 journey(
   'the bar stays in view on every page, in the exam room as well, and a dialog that fills the screen has its frame',
-  ['360 light', '1280 dark'],
-  async ({ page, announce }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, expectFailure }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name, reason);
+    await impersonate(page, student.name, reason);
     const seen = async () => {
       // The page may not have its height yet.
       await eventually(() =>
@@ -152,15 +153,16 @@ journey(
     await openDebate(page, operon);
     await seen();
 
-    announce(403, getExamList);
+    expectFailure(403, getExamList);
     await page.goto('/exam');
     await shown(page.getByRole('button', { name: '시험실 입장', exact: true }));
-    await shown(guestBar(page).getByText(`사유: ${reason}`));
+    await shown(impersonationBar(page).getByText(`사유: ${reason}`));
     await eventually(() => isInWindow(leaveButton(page))).toBe(true);
 
     await openContent(page, mp4);
     await eventually(() => isFramed(page)).toBe(true);
   },
+  { inEachView: true },
 );
 
 journey(
@@ -168,7 +170,7 @@ journey(
   ['1280 light'],
   async ({ page, portal, otherDevice }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name);
+    await impersonate(page, student.name);
     await openContent(page, mp4);
     await playFor(page, 2);
     // As a film in parts asks for them.
@@ -244,17 +246,20 @@ journey(
 journey(
   'a visit ends by itself, and leads back to where the administrator came from',
   ['1280 light', '360 dark'],
-  async ({ page, portal, settled }) => {
+  async ({ page, portal, whenIdle }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name);
-    await portal.sql(
-      `update session set expires_at = now() + interval '55 seconds' where administrator_id is not null`,
+    await impersonate(page, student.name);
+    // Longer than any machine takes to show it; the page's clock passes it below.
+    const [ending] = await portal.sql(
+      `update session set expires_at = date_trunc('second', now()) + interval '50 minutes' where administrator_id is not null
+       returning expires_at`,
     );
+    await sessionEndsAt(page, portal, ending?.expires_at as Date);
     await page.reload();
-    await shown(guestBar(page).getByText(/남은 시간 \d{1,2}초/));
-    // No reply may correct the clock before the bar has read it.
-    await settled();
-    await page.clock.setFixedTime(Date.now() + 60_000);
+    await shown(impersonationBar(page).getByText(/남은 시간 \d{2}분 \d{1,2}초/));
+    // A reply would correct the clock, so none may be pending.
+    await whenIdle();
+    await page.clock.setFixedTime(Date.now() + 51 * 60_000);
     await readDialog(page, staffMessages.over);
     await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await atPath(page, '/admin/students');

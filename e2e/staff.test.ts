@@ -7,16 +7,16 @@ import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
 import { addComment, comment, newBox, openDebate, operon } from './harness/discussion.ts';
 import { focused, tabTo } from './harness/focus.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { openContent, playFor, secondsOf } from './harness/player.ts';
 import type { Portal } from './harness/portal.ts';
-import { endSession } from './harness/session.ts';
+import { endSessions } from './harness/session.ts';
 import {
   administrator,
-  atStaffDoor,
-  enterAs,
+  atStaffSignIn,
+  impersonate,
   findStudent,
-  guestBar,
+  impersonationBar,
   leaveButton,
   signInAtStaff,
 } from './harness/staff.ts';
@@ -35,11 +35,11 @@ journey(
   ['360 dark', '1280 light'],
   async ({ page, portal, phone, look, otherDevice }) => {
     await page.goto('/admin');
-    await atStaffDoor(page);
+    await atStaffSignIn(page);
     await look('the staff’s door');
     await enterAccount(page, administrator.id);
     await atScreen(page, '학생 찾기');
-    await look('students');
+    await look('staff students: students');
 
     await findStudent(page, student.name);
     const enter = page.getByRole('button', { name: `${student.name} ${staffMessages.enter}` });
@@ -48,8 +48,8 @@ journey(
     await page.getByRole('dialog').getByRole('button', { name: '취소' }).click();
     await gone(page.getByRole('dialog'));
 
-    await enterAs(page, student.name);
-    const bar = guestBar(page);
+    await impersonate(page, student.name);
+    const bar = impersonationBar(page);
     await shown(bar.getByText(`${administrator.name} 관리자가 ${student.name} 학생의 화면에 접속했습니다.`));
     await shown(bar.getByText(staffMessages.reading));
     await shown(bar.getByText(/남은 시간 1시간 5\d분/));
@@ -66,7 +66,7 @@ journey(
 
     const own = await otherDevice();
     await signIn(own, student.id);
-    expect(await guestBar(own).count()).toBe(0);
+    expect(await impersonationBar(own).count()).toBe(0);
     await openOwnLog(own, phone);
     await shown(own.getByText('열람 모드', { exact: true }));
     await own.getByRole('button', { name: '자세한 기록 보기' }).last().click();
@@ -78,9 +78,10 @@ journey(
     await page.goto('/admin/log');
     await atScreen(page, '접속 기록');
     await shown(page.getByText('getAccessLogList.do').first());
-    await look('the log');
+    await look('staff log: the log');
     expect(await linesOf(portal, 'refused')).toBe(0);
   },
+  { inEachView: true },
 );
 
 async function openOwnLog(page: Page, phone: boolean): Promise<void> {
@@ -94,10 +95,10 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
 
 journey(
   'who may only look credits nothing and counts no view; what he tries himself is refused once',
-  ['1280 dark', '360 light'],
-  async ({ page, portal, announce, settled }) => {
+  ['360 light', '1280 dark'],
+  async ({ page, portal, expectFailure, whenIdle }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name);
+    await impersonate(page, student.name);
     const noted = () =>
       portal.sql(`select (select sum(view_count)::int from post) as views, (select sum(view_count)::int from material) as opened,
         (select count(*)::int from play) as plays, (select count(*)::int from learning_report) as reports`);
@@ -111,14 +112,14 @@ journey(
     );
     await page.goto(`/lms_st/open/board-notice/${String(notice?.id)}`);
     await shown(page.getByRole('link', { name: '목록' }).first());
-    await settled();
+    await whenIdle();
     expect(await noted()).toEqual(before);
     expect(await secondsOf(portal, student.id, mp4)).toBe(watched);
     expect(await linesOf(portal, 'refused')).toBe(0);
 
     await openDebate(page, operon);
     await newBox(page).fill('관리자가 쓴 글');
-    announce(sessionRefusals.readOnly.status, insertDebateCmmtData);
+    expectFailure(sessionRefusals.readOnly.status, insertDebateCmmtData);
     await page.getByRole('button', { name: '댓글 등록' }).click();
     await answer(page, commentMessages.confirmAdd, '확인');
     await shows(page, sessionRefusals.readOnly.message);
@@ -146,8 +147,8 @@ journey(
     await tabTo(page, 'button', '접속');
     await page.keyboard.press('Enter');
     await atHome(page);
-    await shown(guestBar(page).getByText(staffMessages.writing));
-    await shown(guestBar(page).getByText('사유: 학생의 요청'));
+    await shown(impersonationBar(page).getByText(staffMessages.writing));
+    await shown(impersonationBar(page).getByText('사유: 학생의 요청'));
     await look('home, where things may be changed');
 
     await openDebate(page, operon);
@@ -167,7 +168,7 @@ journey(
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name);
+    await impersonate(page, student.name);
     await page.getByRole('link', { name: '배움', exact: true }).click();
     await atPath(page, '/st');
     await shown(page.getByRole('heading', { name: `${student.name} [학생]` }));
@@ -185,12 +186,12 @@ journey(
 journey(
   'the two sides of a browser know nothing of each other',
   ['1280 dark'],
-  async ({ page, context, portal, announce }) => {
+  async ({ page, context, portal, expectFailure }) => {
     await signIn(page, 'student2');
     const staff = await context.newPage();
     await staff.goto('/admin');
-    await atStaffDoor(staff);
-    announce(sessionRefusals.notStaff.status, login);
+    await atStaffSignIn(staff);
+    expectFailure(sessionRefusals.notStaff.status, login);
     await enterAccount(staff, 'student2');
     await shows(staff, sessionRefusals.notStaff.message);
     await enterAccount(staff, administrator.id);
@@ -212,7 +213,7 @@ journey(
     await signIn(page, 'student2');
     await staff.getByRole('button', { name: '로그아웃' }).click();
     await answer(staff, sessionMessages.logoutConfirm, '확인');
-    await atStaffDoor(staff);
+    await atStaffSignIn(staff);
     await page.reload();
     await atHome(page);
     expect(await linesOf(portal, 'student_id is not null')).toBe(0);
@@ -228,9 +229,9 @@ journey(
     await newBox(page).fill('아직 보내지 않은 글');
     const staff = await context.newPage();
     await signInAtStaff(staff);
-    await enterAs(staff, student.name);
+    await impersonate(staff, student.name);
     // The same account, but not the same who is there.
-    await shown(guestBar(page));
+    await shown(impersonationBar(page));
     await openDebate(staff, operon);
     expect(await newBox(staff).inputValue()).toBe('');
     await newBox(staff).fill('관리자의 글');
@@ -248,25 +249,25 @@ journey(
 journey(
   'an entry ends with the administrator’s own session, and leads back to the staff’s door',
   ['360 light'],
-  async ({ page, portal, allow }) => {
+  async ({ page, portal, allowFailure }) => {
     await signInAtStaff(page);
-    await enterAs(page, student.name);
+    await impersonate(page, student.name);
     // Whichever call of the page comes first.
-    allow(419, '.do');
-    await endSession(page, portal, 'logout');
+    allowFailure(419, '.do');
+    await endSessions(page, portal, 'logout');
     await page.getByRole('link', { name: '강의실 입장' }).first().click();
     await answer(page, sessionRefusals.none.message, '확인');
     await atPath(page, '/admin');
-    await atStaffDoor(page);
+    await atStaffSignIn(page);
   },
 );
 
-journey('a professor is told that his screens come later', ['1280 light'], async ({ page, look }) => {
+readOnlyJourney('a professor is told that his screens come later', ['1280 light'], async ({ page, look }) => {
   await page.goto('/admin');
   await enterAccount(page, 'prof1');
   await shows(page, '교수 화면은 준비중입니다.');
   await look('nothing for professors yet');
   await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
   await answer(page, sessionMessages.logoutConfirm, '확인');
-  await atStaffDoor(page);
+  await atStaffSignIn(page);
 });

@@ -8,8 +8,8 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { answer } from './harness/dialog.ts';
 import { isFocused } from './harness/focus.ts';
-import { holdBack } from './harness/held.ts';
-import { journey } from './harness/journey.ts';
+import { delayRequest } from './harness/delayed-request.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { openContent, playFor, positionOf, press, secondsOf } from './harness/player.ts';
 import { atScreen, signIn } from './harness/student.ts';
 import { atPath, eventually, gone, shown } from './harness/wait.ts';
@@ -36,12 +36,12 @@ const topic = (page: Page, name: string): Locator =>
 const cell = (page: Page, name: string, label: RegExp): Locator =>
   page.getByRole('list', { name: `${name} 학습활동` }).getByText(label);
 
-journey(
+readOnlyJourney(
   'the weeks of a lecture: every state with its word, and what is locked says why',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await enterStudy(page, 'student1');
-    await look('weekly study');
+    await look('sbjAll: weekly study');
     const states = [
       ['젖당 오페론: 유전자의 스위치', attendanceNames.B],
       ['전사 인자와 인핸서', attendanceNames.A],
@@ -68,9 +68,9 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'a week has a page of its own, Back leads to all weeks, and weeks to come are locked',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, look }) => {
     await enterStudy(page, 'student1');
     await page
@@ -78,7 +78,7 @@ journey(
       .getByRole('link', { name: /^10주차/ })
       .click();
     await atScreen(page, `${lecture} 학습 10주차`);
-    await look('a week');
+    await look('detailSbj: a week');
     const begin = page.getByRole('button', { name: /^강의보기/ }).first();
     await begin.click({ force: true });
     await answer(page, studyRefusals.notStarted.message, '확인');
@@ -90,12 +90,12 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'a week that the lecture has not got leads to those that it has',
   ['1280 light'],
-  async ({ page, announce }) => {
-    announce(404, getLctrWeekInfo);
-    announce(400, getLctrWeekInfo);
+  async ({ page, expectFailure }) => {
+    expectFailure(404, getLctrWeekInfo);
+    expectFailure(400, getLctrWeekInfo);
     await enterStudy(page, 'student1');
     for (const week of [16, 0]) {
       await page.goto(`/lms_st/lctr/lctrMngr/detailSbj/${week}`);
@@ -121,13 +121,13 @@ journey(
     await playFor(page, 8);
     const left = await positionOf(page);
     // The last report is still under way when the content is asked for.
-    const { held, letGo } = await holdBack(page, updateLearningTime);
+    const { requested, release } = await delayRequest(page, updateLearningTime);
     await page.getByRole('dialog').getByRole('button', { name: '닫기' }).tap();
     await gone(page.getByRole('dialog'));
     await open();
     await shown(page.getByRole('dialog'));
-    await held;
-    letGo();
+    await requested;
+    release();
     await eventually(() => positionOf(page)).toBeGreaterThanOrEqual(Math.floor(left));
   },
 );
@@ -135,7 +135,7 @@ journey(
 journey(
   'a player that was taken over is left by Back together with its dialog, and only it',
   ['1280 light'],
-  async ({ page, portal, otherDevice, announce }) => {
+  async ({ page, portal, otherDevice, expectFailure }) => {
     const other = 'MBIO2101-01-09-1-operon';
     await portal.sql('update learning set position = 60 where content_code = $1', [other]);
     await enterStudy(page, 'student1');
@@ -152,7 +152,7 @@ journey(
     await openContent(second, other);
     await eventually(() => positionOf(second)).toBeGreaterThan(0);
     await playFor(second, 1);
-    announce(409, updateLearningTime);
+    expectFailure(409, updateLearningTime);
     await page.keyboard.press('ArrowRight');
     await shown(page.getByRole('alertdialog'));
     await page.goBack();

@@ -2,9 +2,9 @@ import { sessionRefusals, userInfo } from '@baeum/contract/session/terms';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answer } from './harness/dialog.ts';
-import { journey } from './harness/journey.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
-import { expireToken, refusedNow } from './harness/session.ts';
+import { expireToken, sessionRefused } from './harness/session.ts';
 import {
   atHome,
   atScreen,
@@ -29,7 +29,7 @@ import { atPath, shown, shows } from './harness/wait.ts';
 const { none, otherLogin } = sessionRefusals;
 const made = madeFiles();
 
-journey(
+readOnlyJourney(
   'a logout in one tab ends the other tabs of the browser, and no other device',
   ['360 dark', '1280 dark'],
   async ({ page, context, phone, otherDevice }) => {
@@ -49,9 +49,10 @@ journey(
     await elsewhere.reload();
     await atHome(elsewhere);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'another account that signs in in a second tab takes the first one along',
   ['360 light', '1280 dark'],
   async ({ page, context, phone }) => {
@@ -70,12 +71,13 @@ journey(
     expect(await bodyField(page).inputValue()).toBe('');
     await accountIs(page, '이도윤', phone);
   },
+  { inEachView: true },
 );
 
-journey(
+readOnlyJourney(
   'a tab that has missed the news sends nothing of the first account in the name of the second',
   ['360 dark', '1280 light'],
-  async ({ page, context, portal, phone, announce }) => {
+  async ({ page, context, portal, phone, expectFailure }) => {
     await page.addInitScript(deaf);
     const tab = await secondForm(page, context);
     await writeAsFirst(page);
@@ -83,7 +85,7 @@ journey(
 
     await enterAccount(tab, 'student2');
     await atHome(tab);
-    announce(401, userInfo);
+    expectFailure(401, userInfo);
     await expireToken(page, portal);
     await send(page, '제출');
     await atHome(page);
@@ -95,12 +97,13 @@ journey(
       ),
     ).toEqual([]);
   },
+  { inEachView: true },
 );
 
 journey(
   'the same account that signs in anew in a second tab leaves the first one where it is',
-  ['360 light', '1280 dark'],
-  async ({ page, context, portal, announce }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, context, portal, expectFailure }) => {
     await portal.sql('update system_info set single_sign_in = true');
     const tab = await secondForm(page, context);
     await enterAccount(page, 'student1');
@@ -110,8 +113,8 @@ journey(
     await atHome(tab);
 
     // The first session has ended by that; the tab is told, and goes on with the newer one.
-    await refusedNow(page, portal);
-    announce(403, '.do');
+    await sessionRefused(page, portal);
+    expectFailure(403, '.do');
     await page.reload();
     await answer(page, otherLogin.message, '확인');
     await atScreen(page, open.title);
@@ -121,7 +124,7 @@ journey(
     await atHome(tab);
 
     // So it does when its token expires, without a word.
-    announce(401, '.do');
+    expectFailure(401, '.do');
     await expireToken(page, portal);
     await page.reload();
     await atScreen(page, open.title);

@@ -70,7 +70,7 @@ journey(
     await enterTeam(other, portal, 'student2', survey, 'asgmt');
     await look('list of team assignments');
     await openCases(page);
-    await look('team assignment');
+    await look('TeamAsgmtWrite: team assignment');
     await button(page, '제출').click();
     await shows(page, refusals.noFile.message);
     await chooseFile(page, await made.file('참고.txt', 'text'));
@@ -82,7 +82,7 @@ journey(
     await told(page, messages.draftSaved);
     await stateIs(page, '임시저장');
     await shown(page.getByText(messages.draftsVanish));
-    await look('draft');
+    await look('TeamAsgmtTemp: draft');
 
     await other.reload();
     await shown(row(other, cases).getByText('임시저장', { exact: true }));
@@ -100,7 +100,7 @@ journey(
     await atScreen(page, cases);
     await chooseFile(page, second);
     await shows(page, messages.removeFirst);
-    await look('file that is to be removed first');
+    await look('TeamAsgmtEdit: file that is to be removed first');
     await button(page, '사례 조사표 (초안).pdf 제거').click();
     await chooseFile(page, second);
     await press(page, '수정', messages.confirmEdit);
@@ -109,7 +109,7 @@ journey(
     await press(page, '제출', messages.confirmSubmit);
     await told(page, messages.submitted);
     await stateIs(page, '제출완료');
-    await look('handed in');
+    await look('TeamAsgmtDesc: handed in');
     expect(await handedIn(portal, cases)).toEqual([
       { by: 'student1', file: '사례 조사표 최종.zip', draft: false, late: false },
     ]);
@@ -145,8 +145,8 @@ journey(
 
 journey(
   'two members hand in at the same moment: one file is the team’s, the other member is told whose',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce, otherDevice }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
     const before = await portal.filesOnDisk();
     const other = await otherDevice();
     await enterTeam(page, portal, 'student1', survey, 'asgmt');
@@ -155,7 +155,7 @@ journey(
       [page, await made.zip('하늘.zip', megabyte)],
       [other, await made.zip('도윤.zip', megabyte)],
     ]);
-    announce(409, insertAsgmt);
+    expectFailure(409, insertAsgmt);
     await together([page, other], async (one) => {
       await openCases(one);
       await chooseFile(one, files.get(one) ?? '');
@@ -219,20 +219,20 @@ journey(
 journey(
   'a reply that is lost on the way, and a period that ends meanwhile',
   ['1280 light', '360 dark'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     await enterTeam(page, portal, 'student1', survey, 'asgmt');
     await openCases(page);
     await chooseFile(page, await made.file('한 번만.pdf', pdf));
-    announce('unreachable', insertAsgmt);
-    portal.wire.loseReplies([insertAsgmt]);
+    expectFailure('unreachable', insertAsgmt);
+    portal.network.dropResponses([insertAsgmt]);
     await press(page, '임시저장', messages.confirmSaveDraft);
     // What is stored says that it has arrived.
     await told(page, messages.draftSaved);
-    portal.wire.flow();
+    portal.network.restore();
     expect(await handedIn(portal, cases)).toMatchObject([{ file: '한 번만.pdf', draft: true }]);
 
     await close(portal);
-    announce(409, updateTempYn);
+    expectFailure(409, updateTempYn);
     await press(page, '제출', messages.confirmSubmit);
     await answer(page, refusals.over.message, '확인');
     await page.reload();

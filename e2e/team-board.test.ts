@@ -14,7 +14,7 @@ import {
   addComment,
   addReply,
   comment,
-  deed,
+  action,
   editBox,
   keptOn,
   newBox,
@@ -63,7 +63,7 @@ journey(
     await shows(other, messages.none);
     await look('empty team board');
     await begin(page);
-    await look('empty form');
+    await look('TeamBoardWrite: empty form');
     const publish = page.getByRole('button', { name: '등록하기', exact: true });
     for (const [words, fill] of [
       [teamPostRefusals.noType, () => type(page).selectOption('자료')],
@@ -83,7 +83,7 @@ journey(
 
     await post(page, name).click();
     await atScreen(page, name);
-    await look('draft');
+    await look('TeamBoardDesc: draft');
     await page.getByRole('link', { name: '수정하기' }).click();
     await editor(page).click();
     await page.keyboard.press('Control+End');
@@ -97,7 +97,7 @@ journey(
     await page.getByRole('button', { name: /파일 선택/ }).click();
     await (await choosing).setFiles([path, await made.file('실행.exe', 'MZ')]);
     await shown(page.getByText('지원하지 않는 파일 형식입니다.').first());
-    await look('filled form');
+    await look('TeamBoardEdit: filled form');
     await page.getByRole('button', { name: '실행.exe 제거' }).click();
     await press(page, '수정하기', messages.confirmEdit);
     await shown(content(page).getByText('한글로 쓴 초안'));
@@ -118,7 +118,7 @@ journey(
 
     await page.reload();
     const asked = comment(page, '출처도 적어 주세요.');
-    await deed(asked, '좋아요').click();
+    await action(asked, '좋아요').click();
     await answer(page, commentMessages.confirmLike, '확인');
     await eventually(() => stored(portal, '출처도 적어')).toMatchObject([{ likes: 1 }]);
     await addReply(page, asked, '표 아래에 적었습니다.');
@@ -134,7 +134,7 @@ journey(
     await gone(other.getByText('조사 자료(1차).pdf'));
     const own = comment(other, '출처도 적어 주세요.');
     await shown(thread(other, '출처도 적어').getByText('표 아래에 적었습니다.'));
-    await deed(own, '수정').click();
+    await action(own, '수정').click();
     await editBox(other).fill('고맙습니다.');
     await other.getByRole('button', { name: '수정', exact: true }).click();
     await answer(other, commentMessages.confirmEdit, '확인');
@@ -151,8 +151,8 @@ journey(
 
 journey(
   'the activity ends while a post and a comment are written: both are refused, told, and still there',
-  ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce, context }) => {
+  ['1280 light', '360 dark'],
+  async ({ page, portal, look, expectFailure, context }) => {
     const found = '감염병 후보 세 가지 비교';
     await enterTeam(page, portal, 'student4', kit);
     await write(page, '늦게 쓴 글', '늦게 쓴 내용');
@@ -162,7 +162,7 @@ journey(
     await post(other, found).click();
     await newBox(other).fill('늦게 쓴 댓글');
     await endActivity(portal, kit);
-    announce(409, insertTbCmmtData);
+    expectFailure(409, insertTbCmmtData);
     await other.getByRole('button', { name: '댓글 등록' }).click();
     await answer(other, commentMessages.confirmAdd, '확인');
     await shows(other, teamRefusals.over.message);
@@ -171,7 +171,7 @@ journey(
     await look('post of an activity that is over', other);
 
     await page.bringToFront();
-    announce(409, 'insertTbData.do');
+    expectFailure(409, 'insertTbData.do');
     await press(page, '등록하기', messages.confirmSave);
     await answer(page, teamRefusals.over.message, '확인');
     expect(await title(page).inputValue()).toBe('늦게 쓴 글');

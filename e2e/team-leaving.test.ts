@@ -6,7 +6,7 @@ import {
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
 import { answer } from './harness/dialog.ts';
-import { holdBack } from './harness/held.ts';
+import { delayRequest } from './harness/delayed-request.ts';
 import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import { atScreen } from './harness/student.ts';
@@ -38,20 +38,20 @@ async function registerRoles(portal: Portal, who: Member): Promise<void> {
 journey(
   'who leaves the form of roles while they are sent is told that a teammate was first',
   ['1280 light'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     await enterTeam(page, portal, 'student1', survey, 'eval');
     await step(page, survey, '역할등록').click();
     await atScreen(page, `${survey.title} 역할 등록`);
     for (const who of everybody) await roleField(page, who).fill('발표');
-    const { held, letGo } = await holdBack(page, insertTeamRole);
+    const { requested, release } = await delayRequest(page, insertTeamRole);
     await page.getByRole('button', { name: '저장', exact: true }).click();
     await answer(page, evaluationMessages.confirmSave, '확인');
-    await held;
+    await requested;
     await page.getByRole('link', { name: '목록', exact: true }).click();
     await atScreen(page, survey.team);
     await registerRoles(portal, 'student2');
-    announce(409, insertTeamRole);
-    letGo();
+    expectFailure(409, insertTeamRole);
+    release();
     await answer(page, evaluationRefusals.rolesExist.message, '확인');
 
     // What he typed waits for him, beside what the teammate has registered.

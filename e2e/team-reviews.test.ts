@@ -66,7 +66,7 @@ journey(
     await atScreen(page, title);
     await shown(page.getByRole('button', { name: `${names.student2} 평가하기` }));
     expect(await page.getByRole('button', { name: `${names.student1} 평가하기` }).count()).toBe(0);
-    await look('teammates to be evaluated');
+    await look('TeamEvalReviewDesc: teammates to be evaluated');
 
     await open(page, 'student2');
     await choose(page, 1, '그렇다');
@@ -128,8 +128,8 @@ journey(
 
 journey(
   'the end of the evaluation comes while a questionnaire is open: it is told, and what was saved can be read',
-  ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce }) => {
+  ['1280 dark', '360 light'],
+  async ({ page, portal, look, expectFailure }) => {
     await registerRoles(portal);
     await enterTeam(page, portal, 'student4', survey, 'eval');
     await step(page, survey, '평가하기').click();
@@ -142,7 +142,7 @@ journey(
     await choose(page, 1, '그렇다');
     await choose(page, 2, '그렇다');
     await endEvaluation(portal, survey);
-    announce(409, insertTeamReview);
+    expectFailure(409, insertTeamReview);
     await press(page, '제출');
     await answer(page, messages.confirmSubmit, '확인');
     await answer(page, refusals.over.message, '확인');

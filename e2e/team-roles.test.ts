@@ -40,7 +40,7 @@ const overtaken = (page: Page) => page.getByRole('region', { name: '다른 곳�
 journey(
   'two members register the roles at the same moment: one wins, the other is told and keeps what he typed',
   ['360 light', '1280 dark'],
-  async ({ page, portal, look, announce, otherDevice }) => {
+  async ({ page, portal, look, expectFailure, otherDevice }) => {
     const other = await otherDevice();
     await enterTeam(page, portal, 'student1', survey, 'eval');
     await enterTeam(other, portal, 'student2', survey, 'eval');
@@ -55,9 +55,9 @@ journey(
     await look('roles that are missing');
     await fillRoles(page, 'student1');
     await fillRoles(other, 'student2');
-    await look('roles');
+    await look('TeamRoleWrite: roles');
 
-    announce(409, insertTeamRole);
+    expectFailure(409, insertTeamRole);
     await together([page, other], async (one) => {
       await one.getByRole('button', { name: '저장', exact: true }).click();
       await readDialog(one, evaluationMessages.confirmSave);
@@ -80,6 +80,7 @@ journey(
     await loser.getByRole('link', { name: /^팀원평가/ }).click();
     await step(loser, survey, '역할수정').click();
     await stands(loser, lost);
+    await look('TeamRoleEdit: roles that are changed', loser);
     await loser.getByRole('button', { name: '수정', exact: true }).click();
     await answer(loser, evaluationMessages.confirmEdit, '확인');
     await told(loser, evaluationMessages.saved);
@@ -89,7 +90,7 @@ journey(
     // The winner sees what has become of them when he looks again.
     await winner.reload();
     await shown(winner.getByText(rolesBy(lost).student4 ?? '').first());
-    await look('roles as they are registered', winner);
+    await look('TeamRoleDesc: roles as they are registered', winner);
     await gone(winner.getByText(rolesBy(won).student4 ?? '').first());
   },
 );

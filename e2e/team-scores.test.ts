@@ -34,7 +34,7 @@ const secret = '아무도 보지 않는 비고 7741';
 
 journey(
   'scores as they are typed, kept as a draft, and submitted from where they are seen; nobody else learns of them',
-  ['360 light', '1280 dark'],
+  ['1280 dark', '360 light'],
   async ({ page, portal, look, otherDevice }) => {
     const button = (word: string) => page.getByRole('button', { name: word, exact: true });
     await enterTeam(page, portal, 'student2', kit, 'eval');
@@ -44,7 +44,7 @@ journey(
     await shown(scoreField(page, 'student1'));
     expect(await scoreField(page, 'student2').count()).toBe(0);
     await shown(page.getByText(messages.selfExcluded));
-    await look('scores');
+    await look('TeamEvalScreWrite: scores');
 
     const field = scoreField(page, 'student1');
     await field.pressSequentially('a9-b5.');
@@ -76,7 +76,7 @@ journey(
     await answer(page, messages.confirmDraft, '확인');
     await told(page, messages.draftSaved);
     await shown(page.getByText(secret));
-    await look('draft of scores');
+    await look('TeamEvalScreDesc: draft of scores');
     expect(await reviewsBy(portal, 'student2', kit)).toMatchObject([
       { about: 'student1', score: 95, remark: secret, draft: true },
       { about: 'student3', score: 88, remark: '', draft: true },
@@ -89,6 +89,7 @@ journey(
     await page.getByRole('link', { name: '수정', exact: true }).click();
     await scoreField(page, 'student4').fill('100');
     await scoreField(page, 'student5').fill('0');
+    await look('TeamEvalScreEdit: scores that are changed');
     await button('임시저장').click();
     await answer(page, messages.confirmDraft, '확인');
     await shown(page.getByRole('link', { name: '수정', exact: true }));
@@ -135,13 +136,13 @@ journey(
 journey(
   'the end of the evaluation comes while scores are typed: they are refused, told and still there',
   ['360 dark', '1280 light'],
-  async ({ page, portal, look, announce }) => {
+  async ({ page, portal, look, expectFailure }) => {
     await enterTeam(page, portal, 'student3', kit, 'eval');
     await step(page, kit, '평가하기').click();
     for (const who of others('student3')) await scoreField(page, who).fill('90');
     await remarkField(page, 'student1').fill('끝나기 직전에 쓴 말');
     await endEvaluation(portal, kit);
-    announce(409, insertTeamScre);
+    expectFailure(409, insertTeamScre);
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await answer(page, messages.confirmSubmit, '확인');
     await answer(page, refusals.over.message, '확인');
@@ -160,7 +161,7 @@ journey(
 journey(
   'scores in two windows: the second is told what has been submitted, and goes on by choice',
   ['1280 light'],
-  async ({ page, portal, announce }) => {
+  async ({ page, portal, expectFailure }) => {
     await enterTeam(page, portal, 'student5', kit, 'eval');
     await step(page, kit, '평가하기').click();
     for (const who of others('student5')) await scoreField(page, who).fill('70');
@@ -177,7 +178,7 @@ journey(
       teamMbList,
     });
     expect(sent.status).toBe(200);
-    announce(409, insertTeamScre);
+    expectFailure(409, insertTeamScre);
     await page.getByRole('button', { name: '제출', exact: true }).click();
     await answer(page, messages.confirmSubmit, '확인');
     await shown(

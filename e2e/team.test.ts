@@ -8,8 +8,8 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callAs } from './harness/api.ts';
-import { journey } from './harness/journey.ts';
-import { atRest } from './harness/look.ts';
+import { journey, readOnlyJourney } from './harness/journey.ts';
+import { whenLoaded } from './harness/look.ts';
 import type { Portal } from './harness/portal.ts';
 import { atHome, atScreen, enterAccount, signIn } from './harness/student.ts';
 import {
@@ -34,13 +34,13 @@ const lctrShdlCd = 'MBIO2101-01';
 const coming = '팀활동 4 발표 준비';
 const ended = '팀활동 1 논문 요약';
 
-journey(
+readOnlyJourney(
   'from the list into one’s team; its three parts, their pages and searches stay through back, forward and reload',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await signIn(page, 'student1');
     await enterActivities(page);
-    await look('list of team activities');
+    await look('teamAll: list of team activities');
     await shown(activity(page, kit.title).getByText(kit.team));
     await shown(activity(page, kit.title).getByText(`${names.student1}, ${names.student3}`));
     expect(await activity(page, coming).getByRole('button', { name: '참여하기' }).isDisabled()).toBe(true);
@@ -50,7 +50,7 @@ journey(
     await activity(page, kit.title).getByRole('link', { name: '참여하기' }).click();
     await atPart(page, 'board');
     await shown(page.getByRole('list', { name: '팀원 5명' }).getByText('팀장'));
-    await look('team board');
+    await look('TeamDesc: team board');
     await page.getByRole('button', { name: /^2\s*쪽$/ }).click();
     await shown(
       page.getByRole('navigation', { name: '쪽 이동' }).locator('[aria-current="page"]', { hasText: '2' }),
@@ -100,7 +100,7 @@ journey(
 
 journey(
   'deep links ask for the sign-in and lead into the team; of a coming activity one reads, and writes nothing',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     const { post, work } = await targets(portal);
     await page.goto(`/lms_st/open/team/${await teamSeq(portal, kit)}`);
@@ -128,14 +128,14 @@ journey(
   },
 );
 
-journey(
+readOnlyJourney(
   'a student of another team sees nothing of this one: no page, no post, no file, by no address and no call',
   ['360 light', '1280 dark'],
-  async ({ page, portal, announce, look, otherDevice }) => {
+  async ({ page, portal, expectFailure, look, otherDevice }) => {
     const { post, work } = await targets(portal);
     const team = await teamSeq(portal, kit);
-    announce(404, getTeamData);
-    announce(404, getTbData);
+    expectFailure(404, getTeamData);
+    expectFailure(404, getTbData);
     await page.goto(`/lms_st/open/team/${team}`);
     await atPath(page, '/st');
     await enterAccount(page, 'student6');
@@ -146,7 +146,7 @@ journey(
     // The assignment is his team's as well; what he finds of it is theirs alone.
     await page.goto(`/lms_st/open/team-assignment/${work.id}`);
     await atScreen(page, work.title);
-    await atRest(page);
+    await whenLoaded(page);
     await gone(page.getByText(names.student1));
     await page.goto('/lms_st');
     await atHome(page);
@@ -176,14 +176,14 @@ journey(
     const member = await otherDevice();
     await signIn(member, 'student5');
     expect(await answers(member, files)).toEqual(files.map(() => 200));
-    announce(404, fileDownload);
+    expectFailure(404, fileDownload);
     expect(await answers(page, files)).toEqual(files.map(() => 404));
   },
 );
 
 journey(
   'an activity that ends while its team’s page is in view closes by itself, and says so',
-  ['360 dark', '1280 light'],
+  ['1280 light', '360 dark'],
   async ({ page, portal, look }) => {
     await enterTeam(page, portal, 'student3', survey);
     await shown(page.getByRole('link', { name: '등록하기' }));

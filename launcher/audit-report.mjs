@@ -1,5 +1,5 @@
 /**
- * Which answer npm's report is: the registry was asked (and what it counted), or it offers no audit.
+ * Reads npm's report: the number of vulnerabilities, or that the registry offers no audit.
  * @param {string} output of `npm audit --json`
  * @returns {{ asked: true, found: number } | { asked: false }}
  */

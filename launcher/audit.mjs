@@ -5,7 +5,7 @@ import { runNpm } from './install.mjs';
 import { lastLines } from './process.mjs';
 import { say } from './say.mjs';
 
-// `npm run audit`: known vulnerabilities of the packages; exit code 1: found some, 2: nobody to ask.
+// `npm run audit`: known vulnerabilities of the packages. Exit code 1: some were found; 2: the registry cannot tell.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const { output } = await runNpm(root, ['audit', '--json']);

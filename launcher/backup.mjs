@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
-import { openPortal, runShown } from './portal.mjs';
+import { openPortal, runInForeground } from './portal.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 import { stopSignal } from './stop-signal.mjs';
 
 const USAGE = `npm run backup -- <folder>       a backup of database and files, in a new or an empty folder
 npm run backup -- <file>.zip     the same in one file
-    --postgres <folder>          opens the embedded database with these programs of PostgreSQL, for data that an
-                                 older Baeum has left (see "Upgrade" in docs/operations.md)`;
+    --postgres <folder>          opens the embedded database with the PostgreSQL programs in this folder, for data
+                                 of an older Baeum (see "Upgrade" in docs/operations.md)`;
 
-// `npm run backup`: whether the portal runs or not.
+// `npm run backup`. Works while the portal is running, too.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const { target, bin } = readArgs(process.argv.slice(2));
@@ -26,7 +26,12 @@ await runCommand(async () => {
   const stop = stopSignal();
   const portal = await openPortal(root, config, { join: true, bin });
   try {
-    return await runShown(root, [join('server', 'dist', 'backup.js'), 'make', target], portal.ownerEnv, stop);
+    return await runInForeground(
+      root,
+      [join('server', 'dist', 'backup.js'), 'make', target],
+      portal.ownerEnv,
+      stop,
+    );
   } finally {
     await portal.close();
   }
@@ -42,11 +47,11 @@ function readArgs(args) {
     });
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new Failure(USAGE);
-    // npm runs scripts in the checkout's root; paths are meant from where the user stands.
-    const here = process.env.INIT_CWD ?? process.cwd();
+    // npm runs scripts in the checkout's root, but paths are relative to the user's working directory.
+    const workingDirectory = process.env.INIT_CWD ?? process.cwd();
     return {
-      target: resolve(here, target),
-      bin: values.postgres === undefined ? undefined : resolve(here, values.postgres),
+      target: resolve(workingDirectory, target),
+      bin: values.postgres === undefined ? undefined : resolve(workingDirectory, values.postgres),
     };
   } catch (error) {
     throw error instanceof Failure ? error : new Failure(USAGE);

@@ -16,29 +16,28 @@ import { startCluster } from './postgres.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { runNode, until } from './process.mjs';
 import { setUpBuilds } from './setup.mjs';
-import { start as launch, openFolder } from './testing/checkout.mjs';
+import { start as launch, makeTempFolder } from './testing/checkout.mjs';
 import { query, ROOT } from './testing/clusters.mjs';
 import { newWriter, saveDrafts } from './testing/drafts.mjs';
 import { start } from './testing/portals.mjs';
 import { archiveOf, signIn } from './testing/student.mjs';
 
-// On the real server, with the demonstration: what has to come back is everything.
-// Several portals, one after the other.
+// Uses the real server and the demonstration, and starts several portals one after the other.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
-const base = openFolder('backup');
+const base = makeTempFolder('backup');
 const dataDir = join(base, 'data');
-/** Of the portal at rest. */
+/** Backup of the idle portal. */
 const whole = join(base, 'whole.zip');
-/** What the packages bring. */
-const NEWEST = 18;
+/** Major version of the embedded PostgreSQL. */
+const EMBEDDED_MAJOR = 18;
 const LOAD = { writers: 3, draftsBefore: 6 };
 
-/** What the writers had when the backup of the busy portal began. @type {Map<string, number>} */
+/** The last draft of each writer when the backup of the busy portal began. @type {Map<string, number>} */
 const acknowledged = new Map();
 const writers = Array.from({ length: LOAD.writers }, (_, number) => newWriter(`student${number + 1}`));
 
 /**
- * A command of the launcher, as npm runs it from a folder.
+ * Runs a command of the launcher as npm does.
  * @param {string} script
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
@@ -48,11 +47,11 @@ async function command(script, args, env) {
     cwd: base,
     env: { PATH: process.env.PATH, npm_config_offline: 'true', ...env },
   });
-  return { code, said: output };
+  return { code, output };
 }
 
 /** The major version of PostgreSQL's programs. @param {string} bin */
-const majorOf = (bin) =>
+const majorVersionOf = (bin) =>
   Number(/ (\d+)/.exec(execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }))?.[1]);
 
 /** The number in the title of a draft. @param {string} title */
@@ -75,9 +74,9 @@ beforeAll(async () => {
     const made = await command('backup.mjs', ['busy'], { BAEUM_DATA: dataDir });
     expect(made).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/busy: \d+ tables, \d+ rows, \d+ files/),
+      output: expect.stringMatching(/busy: \d+ tables, \d+ rows, \d+ files/),
     });
-    // They did write meanwhile.
+    // The backup overlapped with writes.
     expect(saved).toBeGreaterThan(before);
     over.abort();
     await writing;
@@ -89,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(base, { recursive: true }));
 
 /**
- * Every row of every table as text, without what a restore changes on purpose: sessions that go on.
+ * Every row of every table as text, except for the end of sessions, which a restore changes on purpose.
  * @param {string} ownerUrl
  */
 async function rowsOf(ownerUrl) {
@@ -137,10 +136,10 @@ async function onCluster(data, work) {
   }
 }
 
-test('a backup of the portal at rest comes back row by row and byte by byte', async () => {
+test('a backup of an idle portal is restored with every row and every byte', async () => {
   const env = { BAEUM_DATA: join(base, 'restored') };
   const restored = await command('restore.mjs', ['whole.zip'], env);
-  expect(restored.said).toMatch(
+  expect(restored.output).toMatch(
     /is whole: [^]*Restored, and the same to the last row and byte: \d+ tables, \d+ rows, \d+ files, [\d.]+ MB, [\d.]+ s\n[^]*npm start/,
   );
   expect(restored.code).toBe(0);
@@ -157,13 +156,13 @@ test('a backup of the portal at rest comes back row by row and byte by byte', as
     );
   });
   expect(filesOf(env.BAEUM_DATA)).toEqual(filesOf(dataDir));
-  // Nothing that could be used to sign in with went through the backup.
+  // The backup holds no secret that sessions could be forged with.
   expect(readFileSync(join(env.BAEUM_DATA, 'session-secret'), 'utf8')).not.toBe(
     readFileSync(join(dataDir, 'session-secret'), 'utf8'),
   );
 });
 
-test('a backup of a portal in use becomes one that works, with every draft and the file that belongs to it', async () => {
+test('a backup of a portal in use restores to a working portal, with every draft and its file', async () => {
   const env = { BAEUM_DATA: join(base, 'busy-restored') };
   expect(await command('restore.mjs', [join(base, 'busy')], env)).toMatchObject({ code: 0 });
   const portal = start(ROOT, { ...env, LOG_LEVEL: 'error' });
@@ -177,31 +176,34 @@ test('a backup of a portal in use becomes one that works, with every draft and t
     expect(file && (await student.download(file)).equals(archiveOf(String(asgmtSbmtNm)))).toBe(true);
     await student.save(writer.assignment, 'afterwards', await student.submission(writer.assignment));
   }
-  // A portal that runs is no place to restore to.
+  // A running portal is never restored over.
   const refused = await command('restore.mjs', ['whole.zip'], env);
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is already in use by process') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is already in use by process') });
   expect(await portal.stop()).toBe(0);
 });
 
 describe('refused, with a clear message:', () => {
-  test('a backup that was cut short; nothing is made', async () => {
+  test('a truncated backup; nothing is created', async () => {
     const env = { BAEUM_DATA: join(base, 'never') };
     const half = join(base, 'half.zip');
     writeFileSync(half, readFileSync(whole));
     truncateSync(half, 1_000_000);
     const refused = await command('restore.mjs', ['half.zip'], env);
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is no zip, or was cut short') });
-    expect(refused.said).not.toContain('    at ');
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is no zip, or was cut short'),
+    });
+    expect(refused.output).not.toContain('    at ');
     expect(existsSync(env.BAEUM_DATA)).toBe(false);
     expect(await command('restore.mjs', ['--check', 'whole.zip'], env)).toMatchObject({ code: 0 });
     expect(existsSync(env.BAEUM_DATA)).toBe(false);
   });
 
-  test('a data directory that holds a portal, or anything else', async () => {
+  test('a data directory that holds a portal or other files', async () => {
     const full = await command('restore.mjs', ['whole.zip'], { BAEUM_DATA: dataDir });
     expect(full).toMatchObject({
       code: 1,
-      said: expect.stringContaining('The database is not empty: it has '),
+      output: expect.stringContaining('The database is not empty: it has '),
     });
     const other = join(base, 'other');
     mkdirSync(other);
@@ -209,28 +211,28 @@ describe('refused, with a clear message:', () => {
     const foreign = await command('restore.mjs', ['whole.zip'], { BAEUM_DATA: other });
     expect(foreign).toMatchObject({
       code: 1,
-      said: expect.stringContaining('is not empty: it holds thesis.hwp'),
+      output: expect.stringContaining('is not empty: it holds thesis.hwp'),
     });
     expect(readdirSync(other)).toEqual(['thesis.hwp']);
   });
 
-  test('a backup of nothing, into something, or of nowhere', async () => {
+  test('a missing portal, an existing target and a missing backup', async () => {
     const nowhere = { BAEUM_DATA: join(base, 'nowhere') };
-    expect((await command('backup.mjs', ['new'], nowhere)).said).toContain('There is no portal in');
+    expect((await command('backup.mjs', ['new'], nowhere)).output).toContain('There is no portal in');
     expect(existsSync(nowhere.BAEUM_DATA)).toBe(false);
-    expect((await command('backup.mjs', ['whole.zip'], { BAEUM_DATA: dataDir })).said).toContain(
+    expect((await command('backup.mjs', ['whole.zip'], { BAEUM_DATA: dataDir })).output).toContain(
       'is there already',
     );
-    expect((await command('backup.mjs', [], nowhere)).said).toContain('npm run backup -- <folder>');
-    expect((await command('restore.mjs', ['no-backup'], nowhere)).said).toContain('There is no ');
+    expect((await command('backup.mjs', [], nowhere)).output).toContain('npm run backup -- <folder>');
+    expect((await command('restore.mjs', ['no-backup'], nowhere)).output).toContain('There is no ');
   });
 });
 
 const DEBIAN = '/usr/lib/postgresql/15/bin';
 const older = process.env.TEST_POSTGRES_BIN || DEBIAN;
-const major = existsSync(older) ? majorOf(older) : NEWEST;
-if (major < NEWEST) {
-  test(`data that PostgreSQL ${major} has made is brought over as the refused start says`, async () => {
+const major = existsSync(older) ? majorVersionOf(older) : EMBEDDED_MAJOR;
+if (major < EMBEDDED_MAJOR) {
+  test(`data of PostgreSQL ${major} is upgraded by the steps that the refused start prints`, async () => {
     const old = join(base, 'old-data');
     const env = { BAEUM_DATA: old };
     const cluster = await startCluster({ dataDir: old, bin: older, disposable: true });
@@ -242,12 +244,12 @@ if (major < NEWEST) {
 
     const refused = start(ROOT, env);
     expect(await refused.code).toBe(1);
-    expect(refused.said()).toContain(
-      `was made by PostgreSQL ${major}; this Baeum brings 18. Nothing was changed.`,
+    expect(refused.output()).toContain(
+      `was created by PostgreSQL ${major}; this Baeum ships 18. Nothing was changed.`,
     );
     const programs = older === DEBIAN ? older : `<folder with the programs of PostgreSQL ${major}>`;
-    expect(refused.said()).toContain(`npm run backup -- ../baeum-backup --postgres ${programs}\n`);
-    expect(refused.said()).toContain(`mv ${old} ${old}-${major}\n`);
+    expect(refused.output()).toContain(`npm run backup -- ../baeum-backup --postgres ${programs}\n`);
+    expect(refused.output()).toContain(`mv ${old} ${old}-${major}\n`);
     expect(await command('backup.mjs', ['from-old', '--postgres', older], env)).toMatchObject({ code: 0 });
     renameSync(old, `${old}-${major}`);
     expect(await command('restore.mjs', ['from-old'], env)).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where the usual systems keep a Chromium that was installed. */
+/** Where common systems install Chromium or Chrome. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -10,8 +10,8 @@ const INSTALLED = [
 ];
 
 /**
- * The installed browser to use where @sparticuz/chromium, which is for x64 Linux only, does not run: the one named
- * by `CHROMIUM_PATH`, or one in a usual place. Null: use @sparticuz/chromium. Undefined: there is none.
+ * The browser to use instead of @sparticuz/chromium, which runs on x64 Linux only: the one named by `CHROMIUM_PATH`, or an
+ * installed one. Null: use @sparticuz/chromium. Undefined: there is none.
  * @param {{ env?: NodeJS.ProcessEnv, platform?: string, arch?: string, exists?: (path: string) => boolean }} [machine]
  * @returns {string | null | undefined}
  */
@@ -27,7 +27,7 @@ export function installedBrowser({
 }
 
 /**
- * What to tell when browser tests cannot run here; null when they can.
+ * The message if browser tests cannot run here; null if they can.
  * @param {Parameters<typeof installedBrowser>[0]} [machine]
  */
 export function browserProblem(machine) {

@@ -23,15 +23,15 @@ const BUILDS = [
   { name: 'web', sources: ['contract', 'web'], results: ['web/dist/index.html'] },
 ];
 
-/** What every build depends on beside its sources. */
+/** Files that every build depends on in addition to its sources. */
 const SHARED = ['package-lock.json', 'tsconfig.base.json'];
 const DEMONSTRATION = join('content', 'demo');
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'testing', '__snapshots__']);
 const NOT_SOURCE = /\.test\.[a-z]+$|\.md$/;
 
 /**
- * The builds whose results are missing or were made of other sources than stand there now. Contents count, not
- * times: a clone, a copy or a switched branch has times that mean nothing.
+ * The builds whose results are missing or were made from other sources than the present ones. Contents are compared
+ * instead of times, which mean nothing in a clone, a copy or a switched branch.
  * @param {string} root
  * @returns {Promise<{ build: Build, hash: string }[]>}
  */
@@ -39,7 +39,7 @@ export async function staleBuilds(root) {
   const states = await Promise.all(
     BUILDS.map(async (build) => {
       const hash = await hashSources(root, build);
-      const built = await readFile(stampOf(root, build.name), 'utf8').catch(() => '');
+      const built = await readFile(stampPath(root, build.name), 'utf8').catch(() => '');
       const complete = build.results.every((path) => existsSync(join(root, path)));
       return { build, hash, stale: built !== hash || !complete };
     }),
@@ -52,12 +52,12 @@ export async function staleBuilds(root) {
  * @param {{ build: Build, hash: string }} stale
  */
 export async function buildWorkspace(root, { build, hash }) {
-  // An interrupted build must not pass for a finished one.
-  await forgetBuild(root, build.name);
+  // An interrupted build must not look finished.
+  await invalidateBuild(root, build.name);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], {
     cwd: join(root, build.name),
-    // Whatever this shell or a test runner has set: any other value builds the libraries for development.
+    // A shell or test runner may have set another value, which would bundle development builds of libraries.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const missing = build.results.filter((path) => !existsSync(join(root, path)));
@@ -65,8 +65,8 @@ export async function buildWorkspace(root, { build, hash }) {
     const reason = code === 0 ? `it made no ${missing.join(', ')}` : lastLines(output, 30);
     throw new Failure(`Building ${build.name} failed:\n${reason}`);
   }
-  await mkdir(dirname(stampOf(root, build.name)), { recursive: true });
-  await writeFile(stampOf(root, build.name), hash);
+  await mkdir(dirname(stampPath(root, build.name)), { recursive: true });
+  await writeFile(stampPath(root, build.name), hash);
 }
 
 /**
@@ -74,15 +74,15 @@ export async function buildWorkspace(root, { build, hash }) {
  * @param {string} root
  * @param {string} name
  */
-export async function forgetBuild(root, name) {
-  await rm(stampOf(root, name), { force: true });
+export async function invalidateBuild(root, name) {
+  await rm(stampPath(root, name), { force: true });
 }
 
 /**
  * @param {string} root
  * @param {string} name
  */
-function stampOf(root, name) {
+function stampPath(root, name) {
   return join(root, '.cache', 'builds', name);
 }
 

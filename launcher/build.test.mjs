@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildWorkspace, staleBuilds } from './build.mjs';
 import { setUpBuilds } from './setup.mjs';
-import { makeCheckout, openFolder } from './testing/checkout.mjs';
+import { makeCheckout, makeTempFolder } from './testing/checkout.mjs';
 
-const base = openFolder('build');
+const base = makeTempFolder('build');
 const built = join(base, 'built');
 let count = 0;
 
@@ -28,11 +28,11 @@ async function stale(root) {
   return (await staleBuilds(root)).map(({ build }) => build.name);
 }
 
-test('a fresh clone has everything to build, in order', async () => {
+test('in a fresh clone every build is stale, in order', async () => {
   expect(await stale(makeCheckout(join(base, 'fresh')))).toEqual(['server', 'content', 'web']);
 });
 
-test('what is built stays so in a copy, whatever its times', async () => {
+test('a copy of a built checkout is not stale although its times differ', async () => {
   const root = checkout();
   utimesSync(join(root, 'server/src/main.js'), new Date(), new Date());
   expect(await stale(root)).toEqual([]);
@@ -50,7 +50,7 @@ test.for([
   expect(await stale(root)).toEqual(expected);
 });
 
-test('tests, notes and the demonstration are no sources', async () => {
+test('tests, Markdown and the demonstration do not count as sources', async () => {
   const root = checkout();
   for (const file of ['server/src/main.test.ts', 'content/README.md', 'content/demo/pack.yaml']) {
     writeFileSync(join(root, file), 'changed');
@@ -58,7 +58,7 @@ test('tests, notes and the demonstration are no sources', async () => {
   expect(await stale(root)).toEqual([]);
 });
 
-test('a lost result is built again', async () => {
+test('a missing result makes its build stale', async () => {
   const root = checkout();
   rmSync(join(root, 'content/dist'), { recursive: true });
   expect(await stale(root)).toEqual(['content']);
@@ -74,14 +74,14 @@ test('a build that fails says why and stays stale', async () => {
   expect(await stale(root)).toEqual(['web']);
 });
 
-test('a build that does not make what it should fails', async () => {
+test('a build that does not produce its results fails', async () => {
   const root = checkout();
   writeFileSync(join(root, 'server/vite.config.js'), `export default { build: { ssr: 'src/main.js' } };`);
   rmSync(join(root, 'server/dist'), { recursive: true });
   await expect(setUpBuilds(root, ['server'])).rejects.toThrow('it made no server/dist/migrate.js');
 });
 
-test('two who set up the same checkout do not get into each other’s way', async () => {
+test('two processes can set up the same checkout at once', async () => {
   const root = checkout();
   rmSync(join(root, '.cache'), { recursive: true });
   mkdirSync(join(root, '.cache'));

@@ -11,10 +11,10 @@ import { Failure } from './failure.mjs';
  * @property {string} dataDir absolute; stored files, secrets and the embedded database
  * @property {boolean} demo whether the demonstration and its published passwords are offered
  * @property {string | null} publicUrl without a slash at the end
- * @property {string | null} examUrl another exam system in place of the portal's exam room
+ * @property {string | null} examUrl another exam system instead of the portal's exam room
  * @property {string | null} trustProxy true, false or the number of proxies in front
- * @property {string | null} sessionSecret null: made and kept in dataDir
- * @property {string | null} bucket of stored files; null: they are in dataDir
+ * @property {string | null} sessionSecret null: generated and stored in dataDir
+ * @property {string | null} bucket for stored files; null: they are in dataDir
  */
 
 const LOOPBACK = /^(localhost|::1|127(\.\d{1,3}){3})$/;
@@ -45,7 +45,7 @@ function hostProblem(name, value) {
 
 /** @param {string} name @param {string} value */
 function databaseProblem(name, value) {
-  // Never shown: the address holds a password.
+  // The address is never printed because it contains a password.
   const shape = 'postgresql://user:password@host:5432/database';
   if (!URL.canParse(value)) return `${name} is not an address of the form ${shape}`;
   const url = new URL(value);
@@ -66,7 +66,7 @@ function publicUrlProblem(value) {
 }
 
 /**
- * The institution's own sign-in: set up as a whole or not at all, because a half of it would fail for everybody who tries it.
+ * The institution's sign-in must be configured completely or not at all: a partial configuration would fail for every user.
  * @param {(name: string) => string | null} read
  * @returns {string[]} problems; none shows the secret
  */
@@ -93,7 +93,7 @@ function institutionProblems(read) {
 }
 
 /**
- * The bucket of stored files: files that went to the disk because its name was missing would be looked for in the bucket later.
+ * Settings without a bucket name are refused: files stored on disk by mistake would later be looked for in the bucket.
  * @param {(name: string) => string | null} read
  * @returns {string[]} problems; none shows the secret
  */
@@ -104,7 +104,7 @@ function bucketProblems(read) {
   if (bucket === null) return given.slice(0, 1).map((name) => `${name} is set but S3_BUCKET is not`);
   const problems = [];
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket)) {
-    problems.push(`S3_BUCKET "${bucket}" is no name of a bucket`);
+    problems.push(`S3_BUCKET "${bucket}" is not a valid bucket name`);
   }
   const endpoint = read('S3_ENDPOINT');
   if (endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : '')) {
@@ -128,7 +128,7 @@ function bucketProblems(read) {
 }
 
 /**
- * What those who run the portal see of it, and how long it takes its leave; the server itself reads these.
+ * Metrics and draining; the server itself reads these variables.
  * @param {(name: string) => string | null} read
  * @returns {(string | null)[]} problems
  */
@@ -147,7 +147,7 @@ function operationsProblems(read) {
 }
 
 /**
- * How much is taken at once and within a time; the server itself reads these.
+ * Limits of rate and concurrency; the server itself reads these variables.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string[]} problems
  */
@@ -159,10 +159,9 @@ const limitProblems = (env) =>
   );
 
 /**
- * Reads and checks the whole configuration; every problem is in the one message of the Failure it throws.
- * A variable that is set but empty counts as not set.
+ * Reads and checks the whole configuration. Throws one Failure that lists every problem. Empty variables count as unset.
  * @param {NodeJS.ProcessEnv} env
- * @param {{ root: string, uid: number | undefined }} machine the checkout, and who we are (0: root)
+ * @param {{ root: string, uid: number | undefined }} machine the checkout, and the user who runs it (0: root)
  * @returns {Config}
  */
 export function readConfig(env, { root, uid }) {
@@ -221,8 +220,7 @@ export function readConfig(env, { root, uid }) {
       `The configuration cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
   }
-  // Behind a proxy the portal is public although it listens on loopback only, and the demonstration's
-  // passwords are published ones.
+  // Behind a proxy the portal is public although it listens on loopback only; the demonstration's passwords are published.
   const behindProxy = trustProxy !== null && !FALSE.test(trustProxy);
   const isPublic =
     !isLoopback(host) || behindProxy || (publicUrl !== null && !isLoopback(hostNameOf(publicUrl)));

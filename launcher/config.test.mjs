@@ -25,11 +25,11 @@ test('an empty variable counts as not set', () => {
   expect(read({ PORT: '', DATABASE_URL: ' ', BAEUM_DEMO: '' })).toEqual(read({}));
 });
 
-test('root keeps its data where another user can reach it', () => {
+test('the data directory of root is one that another user can reach', () => {
   expect(readConfig({}, { ...machine, uid: 0 }).dataDir).toBe('/var/lib/baeum');
 });
 
-test('a relative data folder is one of the checkout', () => {
+test('a relative data directory is resolved from the checkout', () => {
   expect(read({ BAEUM_DATA: 'elsewhere' }).dataDir).toBe('/srv/baeum/elsewhere');
 });
 
@@ -40,7 +40,7 @@ const institution = {
   PUBLIC_URL: 'https://portal.example',
 };
 
-test('an institution’s own sign-in is set up as a whole; on this machine it may be tried without TLS', () => {
+test('a complete sign-in of an institution is accepted, on loopback without TLS', () => {
   expect(read(institution).publicUrl).toBe('https://portal.example');
   expect(() => read({ ...institution, OIDC_ISSUER: 'http://127.0.0.1:4000' })).not.toThrow();
 });
@@ -53,7 +53,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'hush',
 };
 
-test('stored files may be in a bucket, reached by keys or by what the machine may do', () => {
+test('a bucket is accepted with keys, or without them where the machine has a role', () => {
   expect(read(bucket).bucket).toBe('baeum-files');
   expect(read({ S3_BUCKET: 'baeum-files' }).bucket).toBe('baeum-files');
 });
@@ -102,7 +102,7 @@ test.for([
   expect(() => read(/** @type {NodeJS.ProcessEnv} */ (env))).toThrow(message);
 });
 
-test('all mistakes are told at once, and no password', () => {
+test('all mistakes are reported at once, without passwords', () => {
   const env = {
     PORT: 'x',
     BAEUM_DEMO: 'x',

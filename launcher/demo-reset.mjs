@@ -8,7 +8,7 @@ import { withConnection } from './postgres/roles.mjs';
 import { say, step } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 
-// `npm run demo:reset`: everything in the portal goes, and the demonstration comes back with today in week 9.
+// `npm run demo:reset`: deletes everything in the portal and loads the demonstration again, with today in week 9.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(process.env, { root, uid: process.getuid?.() });
@@ -40,7 +40,7 @@ await runCommand(async () => {
   } finally {
     await portal.close();
   }
-  say('The demonstration is as new. Start the portal: npm start');
+  say('The demonstration has been reset. Start the portal: npm start');
 });
 
 /** @param {import('./postgres/roles.mjs').Client} client */
@@ -52,7 +52,7 @@ async function deleteEverything(client) {
   await client.query('BEGIN');
   for (const schema of schemas) await client.query(`DROP SCHEMA ${schema} CASCADE`);
   await client.query('CREATE SCHEMA public');
-  // As a new database has it.
+  // PostgreSQL grants this in a new database.
   await client.query('GRANT USAGE ON SCHEMA public TO PUBLIC');
   await client.query('COMMIT');
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { forgetBuild } from './build.mjs';
+import { invalidateBuild } from './build.mjs';
 import { readConfig } from './config.mjs';
 import { runCommand } from './failure.mjs';
 import { checkPort, freePort } from './network.mjs';
@@ -11,17 +11,17 @@ import { startServer } from './server-process.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 import { stopSignal } from './stop-signal.mjs';
 
-/** What the server answers, as web/vite.config.ts has it; everything else is a page. */
+/** Paths that the server answers, as in web/vite.config.ts; all others are pages. */
 const SERVED = '^/(?:api(?!/docs)|view)/';
 
-// `npm run dev`: the screens by Vite's development server on PORT, the server rebuilt and restarted when it changes.
+// `npm run dev`: Vite's development server on PORT; the portal's server is rebuilt and restarted when it changes.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(process.env, { root, uid: process.getuid?.() });
   await setUpPackages(root);
   await setUpBuilds(root, ['content']);
-  // Its results are overwritten from here on; the next `npm start` must not take them for its own.
-  await forgetBuild(root, 'server');
+  // Development builds overwrite the results from here on, so the next `npm start` must build again.
+  await invalidateBuild(root, 'server');
 
   const stop = stopSignal();
   const portal = await openPortal(root, config);
@@ -60,11 +60,11 @@ async function watchServer(root, config, portal, port, stop) {
       if (!stop.requested) await loadDemonstration(root, config, portal, stop);
       if (!stop.requested) server = await startServer(root, env);
     } catch (error) {
-      // A mistake in the code being written; the next change may mend it.
+      // The code being edited may be broken for a moment; the next change may fix it.
       say(error instanceof Error ? error.message : String(error));
     }
   };
-  // One after the other, however fast the changes come.
+  // Restarts run one after the other even if changes arrive faster.
   let last = Promise.resolve();
   const watcher = await build({
     root: join(root, 'server'),
@@ -96,7 +96,7 @@ async function watchServer(root, config, portal, port, stop) {
  */
 async function servePages(root, config, target) {
   const vite = await import('vite');
-  // In a server of ours: Vite's own ends this whole process at a SIGTERM, with the database still running.
+  // In our own HTTP server: Vite's exits the process on SIGTERM while the database is still running.
   const http = createServer();
   const pages = await vite.createServer({
     root: join(root, 'web'),

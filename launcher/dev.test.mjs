@@ -4,12 +4,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from './network.mjs';
-import { makeCheckout, openFolder } from './testing/checkout.mjs';
+import { makeCheckout, makeTempFolder } from './testing/checkout.mjs';
 
-const base = openFolder('dev');
+const base = makeTempFolder('dev');
 afterAll(() => rmSync(base, { recursive: true }));
 
-test('server and pages come with one command, follow changes, and go with one Ctrl-C', async () => {
+test('one command serves server and pages and follows changes; one Ctrl-C stops everything', async () => {
   const checkout = makeCheckout(join(base, 'checkout'));
   const dataDir = join(base, 'data');
   const port = await freePort();
@@ -24,13 +24,13 @@ test('server and pages come with one command, follow changes, and go with one Ct
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  let said = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   /** @param {string} path */
   const get = async (path) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  await expect.poll(() => said).toContain(`http://127.0.0.1:${port}/`);
+  await expect.poll(() => output).toContain(`http://127.0.0.1:${port}/`);
 
   expect(await get('/')).toContain('/@vite/client');
   expect(await get('/lms_st/some/page')).toContain('<title>stand-in</title>');

@@ -1,6 +1,5 @@
 /**
- * A problem a person can do something about. Its message is shown as it is, without a stack, so it says what
- * is wrong and what to do about it.
+ * A problem that the user can solve. Its message is printed without a stack trace, so it says what is wrong and what to do.
  */
 export class Failure extends Error {
   /** @override */
@@ -17,11 +16,11 @@ export function codeOf(error) {
 }
 
 /**
- * Runs a command of the launcher and turns what it throws into one message and an exit code.
- * @param {() => Promise<number | void>} command resolves with the exit code (nothing counts as 0)
+ * Runs a command of the launcher; an error becomes a message and an exit code.
+ * @param {() => Promise<number | void>} command resolves with the exit code (undefined: 0)
  */
 export async function runCommand(command) {
-  // A terminal that was closed must not end the command before it has shut everything down.
+  // A closed terminal must not end the command before it has shut everything down.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   try {

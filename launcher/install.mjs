@@ -4,37 +4,37 @@ import { codeOf, Failure } from './failure.mjs';
 import { lastLines, run } from './process.mjs';
 
 /**
- * An entry of package-lock.json, as far as we read it.
+ * The fields of an entry in package-lock.json that are used here.
  * @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked
  */
 
 const NO_NETWORK =
   /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|UNABLE_TO_|SELF_SIGNED|CERT_|E40[137]|E50\d|ENOTCACHED/;
 
-const OUT_OF_STEP = /code EUSAGE[^]*in sync/;
+const OUT_OF_SYNC = /code EUSAGE[^]*in sync/;
 
 const FLAGS = [
-  // Tests, types and the bundler are development packages: with NODE_ENV=production npm would leave them out.
+  // Tests, types and the bundler are development packages, which npm omits with NODE_ENV=production.
   '--include=dev',
   '--include=optional',
   '--prefer-offline',
   '--no-audit',
   '--no-fund',
-  // Without a network npm would otherwise try for minutes before it says so.
+  // Without these npm retries for minutes when there is no network.
   '--fetch-retry-mintimeout=1000',
   '--fetch-retry-maxtimeout=8000',
 ];
 
 /**
- * The packages of package-lock.json that node_modules lacks or has in another version: by npm's own record of
- * what it installed, which it writes last, and by what stands on disk.
+ * The packages of package-lock.json that are missing from node_modules or have another version there, according to npm's
+ * own record of the installation, which it writes last, and to the disk.
  * @param {string} root
  * @returns {string[]}
  */
 export function missingPackages(root) {
   const wanted = readLock(join(root, 'package-lock.json'));
   if (wanted === null)
-    throw new Failure(`package-lock.json is missing in ${root}: this is not a whole checkout.`);
+    throw new Failure(`package-lock.json is missing in ${root}: this checkout is incomplete.`);
   const installed = readLock(join(root, 'node_modules', '.package-lock.json')) ?? {};
   return Object.entries(wanted)
     .filter(([place]) => place.includes('node_modules/'))
@@ -61,8 +61,8 @@ function readLock(path) {
 }
 
 /**
- * Whether npm installs an entry here. Of the optional ones only those that name this system are certain; with
- * `libc` npm alone knows, and packages they need in turn name no system.
+ * Whether npm certainly installs an entry here. Optional entries count only if they name this system: where `libc` is set
+ * npm alone can decide, and dependencies of optional packages name no system.
  * @param {Locked} entry
  */
 function isForThisMachine({ optional, os, cpu, libc }) {
@@ -76,9 +76,9 @@ function isForThisMachine({ optional, os, cpu, libc }) {
  */
 export async function installPackages(root) {
   const exact = await runNpm(root, ['ci', ...FLAGS]);
-  // `npm ci` refuses a lock file that is behind package.json; that of npm 11 also one that lacks packages for other
-  // systems, which the registry did not have when it was written. `--no-save` leaves the file as it is.
-  const { code, output } = OUT_OF_STEP.test(exact.output)
+  // `npm ci` refuses a lock file that is out of sync with package.json; npm 11 also one that lacks packages for other
+  // systems, which the registry may not have had when it was written. `--no-save` leaves the file unchanged.
+  const { code, output } = OUT_OF_SYNC.test(exact.output)
     ? await runNpm(root, ['install', '--no-save', ...FLAGS])
     : exact;
   if (code === 0) return;
@@ -87,14 +87,14 @@ export async function installPackages(root) {
     throw new Failure(
       `The packages could not be downloaded from ${lastLines(registry, 1)}.\n` +
         `Baeum needs the npm registry for its first start: check the network, the proxy (npm config set proxy …) or the\n` +
-        `mirror (npm config set registry …), and start again. npm said:\n${lastLines(output)}`,
+        `mirror (npm config set registry …), and start again. npm reported:\n${lastLines(output)}`,
     );
   }
   throw new Failure(`Installing the packages failed:\n${lastLines(output, 25)}`);
 }
 
 /**
- * Runs the npm that started us, else the one beside this Node, else the one in the PATH.
+ * Runs the npm that started this process, else the one that belongs to this Node, else the one in the PATH.
  * @param {string} root
  * @param {readonly string[]} args
  */

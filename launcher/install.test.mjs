@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { installPackages, missingPackages } from './install.mjs';
-import { openFolder } from './testing/checkout.mjs';
+import { makeTempFolder } from './testing/checkout.mjs';
 
-const base = openFolder('install');
+const base = makeTempFolder('install');
 afterAll(() => rmSync(base, { recursive: true }));
 let count = 0;
 
@@ -33,7 +33,7 @@ function checkout(wanted, installed, onDisk = Object.keys(installed ?? {})) {
 
 const vite = { version: '8.0.0', integrity: 'sha512-a' };
 
-test('nothing is missing where all stands as locked', () => {
+test('nothing is missing if everything is installed as locked', () => {
   const packages = {
     'node_modules/vite': vite,
     'node_modules/@baeum/contract': { resolved: 'contract', link: true },
@@ -41,13 +41,13 @@ test('nothing is missing where all stands as locked', () => {
   expect(missingPackages(checkout(packages, packages))).toEqual([]);
 });
 
-test('everything is missing in a fresh clone, and after an installation that was interrupted', () => {
+test('everything is missing in a fresh clone and after an interrupted installation', () => {
   const wanted = { 'node_modules/vite': vite, 'node_modules/@scope/one/node_modules/two': vite };
   expect(missingPackages(checkout(wanted, null))).toEqual(['vite', 'two']);
   expect(missingPackages(checkout(wanted, null, ['node_modules/vite']))).toEqual(['vite', 'two']);
 });
 
-test('another version, other contents and a removed folder are missing', () => {
+test('packages of another version, with other contents or without a folder are missing', () => {
   const wanted = { 'node_modules/vite': vite };
   expect(missingPackages(checkout(wanted, { 'node_modules/vite': { ...vite, version: '7.0.0' } }))).toEqual([
     'vite',
@@ -92,7 +92,7 @@ test('without a registry the message says what to do', async () => {
   );
 });
 
-test('a lock file that is behind package.json does not stop the installation, and stays as it is', async () => {
+test('a lock file that is out of sync with package.json does not stop the installation and is not changed', async () => {
   const root = checkout({}, null);
   const lock = JSON.stringify({ lockfileVersion: 3, packages: { '': {} } });
   mkdirSync(join(root, 'beside'));

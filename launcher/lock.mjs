@@ -5,7 +5,7 @@ import { codeOf, Failure } from './failure.mjs';
 
 /**
  * @typedef {object} Lock
- * @property {boolean} afterCrash whether the one before us ended without releasing it
+ * @property {boolean} afterCrash whether the previous holder exited without releasing it
  * @property {() => Promise<void>} release
  */
 
@@ -13,12 +13,12 @@ import { codeOf, Failure } from './failure.mjs';
 export const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Takes the lock `name` in a folder: a unix socket somebody listens on. The system closes it with its process,
- * however that ends, so it cannot stay locked after a crash, and it needs no process numbers, which are used
- * again. It also holds between containers that share the folder.
+ * Takes the lock `name` in a folder: a unix socket that its holder listens on. The system closes the socket when the process
+ * exits, so a crash cannot leave the lock behind, and no process ids are needed, which are reused. The lock also works
+ * between containers that share the folder.
  * @param {string} folder
  * @param {string} name
- * @param {string} holder told to those who are refused
+ * @param {string} holder shown to processes that do not get the lock
  * @returns {Promise<Lock | { heldBy: string }>}
  */
 export async function takeLock(folder, name, holder) {
@@ -26,18 +26,18 @@ export async function takeLock(folder, name, holder) {
   const { dev, ino } = await handle.stat();
   const path = socketPath(folder, name, handle.fd);
   const server = createServer((socket) => socket.on('error', () => {}).end(holder)).unref();
-  const turn = createServer().unref();
+  const takeover = createServer().unref();
   const release = async () => {
-    // The socket's own file goes first; whoever waits for its turn then finds nothing in the way.
+    // The socket file is removed first, so that a waiting process does not find it.
     await close(server);
-    await close(turn);
+    await close(takeover);
     await handle.close();
   };
   try {
-    // Of two processes that find a dead socket, one could remove the other's new one. On Linux a name that needs
-    // no file lets only one of them get that far.
-    const first = process.platform !== 'linux' || (await listen(turn, `\0baeum-${name}-${dev}-${ino}`));
-    let heldBy = await ask(path);
+    // Of two processes that find a stale socket, one could remove the other's new one. On Linux an abstract socket, which
+    // needs no file, lets only one of them proceed.
+    const first = process.platform !== 'linux' || (await listen(takeover, `\0baeum-${name}-${dev}-${ino}`));
+    let heldBy = await askHolder(path);
     if (heldBy === null && first) {
       const afterCrash = await unlink(path).then(
         () => true,
@@ -63,21 +63,21 @@ function close(server) {
 }
 
 /**
- * Who holds the lock; null when nobody does.
+ * The holder of the lock; null if it is free.
  * @param {string} folder
  * @param {string} name
  */
 export async function lockHolder(folder, name) {
   const handle = await open(folder);
   try {
-    return await ask(socketPath(folder, name, handle.fd));
+    return await askHolder(socketPath(folder, name, handle.fd));
   } finally {
     await handle.close();
   }
 }
 
 /**
- * A long path is reached through the open folder, which Linux offers under a short name.
+ * Avoids the length limit of socket paths by way of the open folder, which has a short name on Linux.
  * @param {string} folder
  * @param {string} name
  * @param {number} fd
@@ -92,7 +92,7 @@ function socketPath(folder, name, fd) {
 /**
  * @param {import('node:net').Server} server
  * @param {string} path
- * @returns {Promise<boolean>} false when somebody else listens there
+ * @returns {Promise<boolean>} false if another process listens there
  */
 function listen(server, path) {
   return new Promise((resolve, reject) => {
@@ -102,15 +102,15 @@ function listen(server, path) {
 }
 
 /**
- * What the one who listens says about itself; null when nobody listens.
+ * The name that the listening process gives itself; null if none listens.
  * @param {string} path
  * @returns {Promise<string | null>}
  */
-function ask(path) {
+function askHolder(path) {
   return new Promise((resolve, reject) => {
     let answer = '';
     const socket = connect(path);
-    // One that is stopped or busy takes the connection but says nothing.
+    // A stopped or busy process accepts the connection but sends nothing.
     socket.setTimeout(1000, () => {
       socket.destroy();
       resolve(answer || 'another process');

@@ -4,9 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { lockHolder, takeLock } from './lock.mjs';
-import { openFolder } from './testing/checkout.mjs';
+import { makeTempFolder } from './testing/checkout.mjs';
 
-const base = openFolder('lock');
+const base = makeTempFolder('lock');
 afterAll(() => rmSync(base, { recursive: true }));
 
 /** @param {string} name */
@@ -34,7 +34,7 @@ async function holder(path) {
   return child;
 }
 
-test('is held by one, who can be named', async () => {
+test('has one holder, whose name can be read', async () => {
   const path = folder('one');
   const other = await holder(path);
   expect(await takeLock(path, 'test.lock', 'me')).toEqual({ heldBy: 'the other one' });
@@ -43,7 +43,7 @@ test('is held by one, who can be named', async () => {
   await once(other, 'exit');
 });
 
-test.for(['short', 'x'.repeat(150)])('a killed process leaves it free (%s)', async (name) => {
+test.for(['short', 'x'.repeat(150)])('is free after its holder was killed (%s)', async (name) => {
   const path = folder(name);
   const other = await holder(path);
   other.kill('SIGKILL');
@@ -53,7 +53,7 @@ test.for(['short', 'x'.repeat(150)])('a killed process leaves it free (%s)', asy
   if ('release' in lock) await lock.release();
 });
 
-test('is free again after its release, and that was no crash', async () => {
+test('is free after its release, which does not count as a crash', async () => {
   const path = folder('released');
   const first = await takeLock(path, 'test.lock', 'me');
   if ('release' in first) await first.release();
@@ -63,7 +63,7 @@ test('is free again after its release, and that was no crash', async () => {
   if ('release' in second) await second.release();
 });
 
-test('of many who come at once after a crash, one gets it', async () => {
+test('goes to one of many processes that ask at once after a crash', async () => {
   const path = folder('race');
   const other = await holder(path);
   other.kill('SIGKILL');
@@ -74,7 +74,7 @@ test('of many who come at once after a crash, one gets it', async () => {
   for (const lock of taken) await lock.release();
 });
 
-test('a holder that does not answer still holds it', async () => {
+test('stays with a holder that does not answer', async () => {
   const path = folder('stopped');
   const other = await holder(path);
   other.kill('SIGSTOP');

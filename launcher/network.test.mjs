@@ -9,7 +9,7 @@ async function occupy(port) {
   return server;
 }
 
-test('a port in use is named, with another to choose', async () => {
+test('a port in use is reported with another one to choose', async () => {
   const port = await freePort();
   const server = await occupy(port);
   await expect(checkPort('127.0.0.1', port)).rejects.toThrow(
@@ -18,7 +18,7 @@ test('a port in use is named, with another to choose', async () => {
   server.close();
 });
 
-test('a port that becomes free in time will do', async () => {
+test('a port that becomes free in time is accepted', async () => {
   const port = await freePort();
   const server = await occupy(port);
   const checked = checkPort('127.0.0.1', port, 10_000);
@@ -26,7 +26,7 @@ test('a port that becomes free in time will do', async () => {
   await checked;
 });
 
-test('a free port is left free', async () => {
+test('a free port stays free', async () => {
   const port = await freePort();
   await checkPort('127.0.0.1', port);
   await checkPort('127.0.0.1', port);

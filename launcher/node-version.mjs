@@ -1,6 +1,6 @@
 /*
- * Together with start.mjs and test.mjs the only code an outdated Node ever sees, so all three keep to
- * syntax that Node 12 can parse; everything else is imported after this check.
+ * Together with start.mjs and test.mjs the only code that an outdated Node loads, so all three use only syntax that
+ * Node 12 can parse; everything else is imported after this check.
  */
 
 const OLDEST_MAJOR = 20;
@@ -8,7 +8,7 @@ const OLDEST_MINOR = 19;
 const OLDEST = `${OLDEST_MAJOR}.${OLDEST_MINOR}`;
 
 /**
- * What to tell the person whose Node is too old; null when it will do.
+ * The message if this Node is too old; null if it is new enough.
  * @param {string} version such as "20.19.1"
  * @returns {string | null}
  */

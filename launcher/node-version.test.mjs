@@ -7,7 +7,7 @@ test.for(['12.22.0', '14.21.3', '18.20.0', '20.0.0', '20.18.3'])('Node %s is ref
   expect(nodeProblem(version)).toContain(`Node ≥ 20.19 needed; this is Node ${version}`);
 });
 
-test.for(['20.19.0', '20.20.2', '21.0.0', '22.12.0', '26.1.0'])('Node %s will do', (version) => {
+test.for(['20.19.0', '20.20.2', '21.0.0', '22.12.0', '26.1.0'])('Node %s is accepted', (version) => {
   expect(nodeProblem(version)).toBeNull();
 });
 
@@ -22,7 +22,7 @@ test('the version is the one package.json asks for', () => {
   expect(nodeProblem('0.0.0')).toContain(`Node ${engines.node.replace('>=', '≥ ')} needed`);
 });
 
-test('nothing but the check is loaded before it', () => {
+test('the check runs before anything else is loaded', () => {
   const script = `
     Object.defineProperty(process.versions, 'node', { value: '14.21.3' });
     await import(${JSON.stringify(new URL('start.mjs', import.meta.url).href)});`;

@@ -3,18 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, Failure } from './failure.mjs';
-import { keptFile } from './kept-file.mjs';
+import { readOrCreateSecret } from './secret-file.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { runningCluster, startCluster } from './postgres.mjs';
 import { lastLines, runNode } from './process.mjs';
 import { step } from './say.mjs';
 
 /**
- * The database of a portal, and what its programs have to be told.
+ * The database of a portal, and the environment of its programs.
  * @typedef {object} Portal
  * @property {NodeJS.ProcessEnv} env for the server
- * @property {NodeJS.ProcessEnv} ownerEnv for programs that change the database's shape or load content
- * @property {import('./postgres.mjs').Cluster | null} cluster null: somebody else's
+ * @property {NodeJS.ProcessEnv} ownerEnv for programs that migrate the database or load content
+ * @property {import('./postgres.mjs').Cluster | null} cluster null: not started by this process
  * @property {() => Promise<void>} close
  */
 
@@ -25,11 +25,11 @@ const DEMONSTRATION = 'bio-health';
 const OLDEST_POSTGRES = 150000;
 
 /**
- * Starts or reaches the database.
+ * Starts the database or connects to it.
  * @param {string} root
  * @param {import('./config.mjs').Config} config
  * @param {{ join?: boolean, bin?: string }} [options] join: use the embedded database of a portal that is running;
- *   bin: a folder with PostgreSQL's programs, in place of those of the packages
+ *   bin: a folder with PostgreSQL programs to use instead of the embedded ones
  * @returns {Promise<Portal>}
  */
 export async function openPortal(root, config, { join: joins = false, bin } = {}) {
@@ -37,8 +37,10 @@ export async function openPortal(root, config, { join: joins = false, bin } = {}
   try {
     const sessionSecret =
       config.sessionSecret ??
-      (await keptFile(join(config.dataDir, 'session-secret'), () => randomBytes(32).toString('base64url')));
-    // The owner's password stays with the programs that need it.
+      (await readOrCreateSecret(join(config.dataDir, 'session-secret'), () =>
+        randomBytes(32).toString('base64url'),
+      ));
+    // The server does not get the owner's password.
     const { MIGRATE_URL: _, ...inherited } = process.env;
     const env = {
       ...inherited,
@@ -85,7 +87,7 @@ async function openDatabase(root, { databaseUrl, migrateUrl, dataDir }, { joins,
  * Brings the database's schema up to date.
  * @param {string} root
  * @param {Portal} portal
- * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] aborts it; the database rolls back
  */
 export async function migratePortal(root, portal, stop) {
   await step('Migrating', () => runTool(root, portal, [join('server', 'dist', 'migrate.js')], stop));
@@ -101,11 +103,11 @@ export async function emptyBucket(root, portal) {
 }
 
 /**
- * Loads the demonstration into an empty database, unless this portal does without.
+ * Loads the demonstration into an empty database, unless the configuration excludes it.
  * @param {string} root
  * @param {import('./config.mjs').Config} config
  * @param {Portal} portal
- * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway; the database undoes that half
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] aborts it; the database rolls back
  */
 export async function loadDemonstration(root, config, portal, stop) {
   if (!config.demo) return;
@@ -114,7 +116,7 @@ export async function loadDemonstration(root, config, portal, stop) {
 }
 
 /**
- * Whether the database holds the demonstration, be it among other packs.
+ * Whether the demonstration is loaded, alone or with other packs.
  * @param {string} root
  * @param {Portal} portal
  */
@@ -126,7 +128,7 @@ export async function hasDemonstration(root, { ownerEnv }) {
 }
 
 /**
- * Runs one of the built programs as the database's owner; its output is shown when it fails.
+ * Runs one of the built programs as the database's owner; its output is shown only if it fails.
  * @param {string} root
  * @param {Portal} portal
  * @param {readonly string[]} args
@@ -136,7 +138,7 @@ async function runTool(root, portal, args, stop) {
   const { code, signal, output } = await runNode(['--enable-source-maps', ...args], {
     cwd: root,
     env: portal.ownerEnv,
-    // A process group of its own: a Ctrl-C reaches the launcher alone, which knows then why the program ends.
+    // In its own process group, so that a Ctrl-C reaches only the launcher, which then knows why the program ended.
     detached: stop !== undefined,
     ending: stop?.once,
   });
@@ -145,14 +147,14 @@ async function runTool(root, portal, args, stop) {
 }
 
 /**
- * Runs one of the built programs to its end, and shows what it says.
+ * Runs one of the built programs with its output on the terminal.
  * @param {string} root
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {import('./stop-signal.mjs').StopSignal} [stop] ends it halfway
+ * @param {import('./stop-signal.mjs').StopSignal} [stop] aborts it
  * @returns {Promise<number>} its exit code
  */
-export function runShown(root, args, env, stop) {
+export function runInForeground(root, args, env, stop) {
   const child = spawn(process.execPath, ['--enable-source-maps', ...args], {
     cwd: root,
     env,

@@ -3,37 +3,37 @@ import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.mjs';
-import { keptFile } from './kept-file.mjs';
+import { readOrCreateSecret } from './secret-file.mjs';
 import { LONGEST_SOCKET_PATH, lockHolder, takeLock } from './lock.mjs';
 import { asAccount, databaseAccount } from './postgres/account.mjs';
 import { embeddedBinaries, installedBinaries } from './postgres/binaries.mjs';
 import { makeOwnFolder, prepareFolder } from './postgres/folder.mjs';
-import { majorOf, otherMajor } from './postgres/major.mjs';
-import { endLeftover, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
-import { ensureDatabase, ensureRole, setPlanning, withConnection } from './postgres/roles.mjs';
-import { untilRoom } from './postgres/room.mjs';
+import { majorVersionOf, versionMismatch } from './postgres/version.mjs';
+import { cleanUpAfterCrash, readPidFile, startPostmaster, stopPostmaster } from './postgres/postmaster.mjs';
+import { ensureDatabase, ensureRole, applyPlannerSettings, withConnection } from './postgres/roles.mjs';
+import { waitForDiskSpace } from './postgres/disk-space.mjs';
 import { lastLines, run, until } from './process.mjs';
 
 /**
  * @typedef {object} Urls
  * @property {string} adminUrl the superuser, in the database "postgres"
- * @property {string} ownerUrl who owns the database "baeum": for migrations
- * @property {string} serverUrl the lesser role the server uses
+ * @property {string} ownerUrl the owner of the database "baeum": for migrations
+ * @property {string} serverUrl the restricted role of the server
  *
  * @typedef {Urls & {
  *   afterCrash: boolean,
  *   stop: () => Promise<void>,
- *   lost: () => Promise<void>,
- *   revive: () => Promise<void>,
+ *   exited: () => Promise<void>,
+ *   restart: () => Promise<void>,
  * }} Cluster
- *   afterCrash: whether the launcher before us was killed; stop: shuts PostgreSQL down and gives the data free;
- *   lost: resolves when PostgreSQL ends unasked; revive: starts it again, at the same addresses
+ *   afterCrash: whether the previous launcher was killed; stop: shuts PostgreSQL down and releases the data;
+ *   exited: resolves when PostgreSQL ends unasked; restart: starts it again, at the same addresses
  *
  * @typedef {object} ClusterOptions
- * @property {string} dataDir BAEUM_DATA; made when missing
+ * @property {string} dataDir BAEUM_DATA; created if missing
  * @property {string} [root] the checkout whose node_modules hold PostgreSQL and its driver
- * @property {string} [bin] a folder with the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
- * @property {boolean} [disposable] for tests: faster, and lost when the machine fails
+ * @property {string} [bin] the programs of another PostgreSQL, such as /usr/lib/postgresql/15/bin
+ * @property {boolean} [disposable] for tests: faster, but not crash-safe
  */
 
 const DATABASE = 'baeum';
@@ -41,7 +41,7 @@ const OWNER = 'baeum_owner';
 const SERVER = 'baeum_server';
 const SUPERUSER = 'postgres';
 const LOCK = 'postgres.lock';
-const LAST_MOMENTS = 3000;
+const LOCK_TIMEOUT = 3000;
 const DISPOSABLE = [
   'fsync=off',
   'synchronous_commit=off',
@@ -51,18 +51,18 @@ const DISPOSABLE = [
 ];
 
 /**
- * Starts the embedded PostgreSQL on a data folder, made on the first call, with the database and both roles.
- * Throws a Failure when another process is using it, or when this machine or folder cannot hold it.
+ * Starts the embedded PostgreSQL on a data directory; the first call creates the directory, the database and both roles.
+ * Throws a Failure if another process uses the data, or if the machine or file system cannot run a database.
  * @param {ClusterOptions} options
  * @returns {Promise<Cluster>}
  */
-export async function startCluster({ dataDir, root = checkout(), bin, disposable = false }) {
-  const cluster = clusterOf(dataDir);
+export async function startCluster({ dataDir, root = checkoutRoot(), bin, disposable = false }) {
+  const cluster = clusterDir(dataDir);
   const account = databaseAccount(cluster, { uid: process.getuid?.(), platform: process.platform });
   await prepareFolder(dataDir, account);
   const lock = await lockData(dataDir);
   try {
-    await endLeftover(cluster);
+    await cleanUpAfterCrash(cluster);
     const binaries =
       bin === undefined
         ? await embeddedBinaries({ root, dataDir, account })
@@ -78,37 +78,37 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
       account,
       settings: disposable ? DISPOSABLE : [],
     };
-    let { child, place } = await startPostmaster(launch);
-    const urls = urlsOf(passwords, place);
+    let { child, endpoint } = await startPostmaster(launch);
+    const urls = urlsOf(passwords, endpoint);
     await withConnection(root, urls.adminUrl, async (client) => {
       await ensureRole(client, OWNER, passwords.owner);
       await ensureRole(client, SERVER, passwords.server);
-      await setPlanning(client, SERVER);
-      await ensureDatabase(client, { name: DATABASE, owner: OWNER, guest: SERVER });
+      await applyPlannerSettings(client, SERVER);
+      await ensureDatabase(client, { name: DATABASE, owner: OWNER, appRole: SERVER });
     }).catch(async (error) => {
       await stopPostmaster(child);
       throw error;
     });
     let stopping = false;
-    let reviving = Promise.resolve();
-    const revive = async () => {
-      await endLeftover(cluster);
-      await untilRoom(dataDir, () => stopping);
-      if (!stopping) ({ child } = await startPostmaster({ ...launch, port: place.port }));
+    let restarting = Promise.resolve();
+    const restart = async () => {
+      await cleanUpAfterCrash(cluster);
+      await waitForDiskSpace(dataDir, () => stopping);
+      if (!stopping) ({ child } = await startPostmaster({ ...launch, port: endpoint.port }));
     };
     return {
       ...urls,
       afterCrash: lock.afterCrash,
       stop: async () => {
         stopping = true;
-        await reviving.catch(() => {});
+        await restarting.catch(() => {});
         await stopPostmaster(child);
         await lock.release();
       },
-      lost: () => new Promise((resolve) => child.once('exit', () => stopping || resolve())),
-      revive: () => {
-        reviving = revive();
-        return reviving;
+      exited: () => new Promise((resolve) => child.once('exit', () => stopping || resolve())),
+      restart: () => {
+        restarting = restart();
+        return restarting;
       },
     };
   } catch (error) {
@@ -118,7 +118,7 @@ export async function startCluster({ dataDir, root = checkout(), bin, disposable
 }
 
 /**
- * Waits a little for a launcher that is just stopping.
+ * Waits briefly, because another launcher may just be stopping.
  * @param {string} dataDir
  */
 async function lockData(dataDir) {
@@ -130,7 +130,7 @@ async function lockData(dataDir) {
       heldBy = taken.heldBy;
       return undefined;
     },
-    { within: LAST_MOMENTS, every: 250 },
+    { within: LOCK_TIMEOUT, every: 250 },
   );
   if (lock !== undefined) return lock;
   throw new Failure(
@@ -139,27 +139,27 @@ async function lockData(dataDir) {
 }
 
 /**
- * The addresses of the embedded PostgreSQL that another process is running on this data; null when none is.
+ * The addresses of the embedded PostgreSQL that another process runs on this data; null if there is none.
  * @param {string} dataDir
  * @returns {Promise<Urls | null>}
  */
 export async function runningCluster(dataDir) {
   const holder = await lockHolder(dataDir, LOCK).catch(() => null);
-  const state = holder === null ? null : await readPidFile(clusterOf(dataDir));
-  return state?.status === 'ready' ? urlsOf(await readPasswords(dataDir), state.place) : null;
+  const state = holder === null ? null : await readPidFile(clusterDir(dataDir));
+  return state?.status === 'ready' ? urlsOf(await readPasswords(dataDir), state.endpoint) : null;
 }
 
 /**
- * Removes a data folder whose launcher was killed, and ends what it left running. One that is in use, or where
- * nothing was left, stays.
+ * Removes the data directory of a killed launcher and stops its orphaned PostgreSQL. Directories that are in use, or that
+ * were shut down cleanly, are kept.
  * @param {string} dataDir
  */
 export async function removeAbandoned(dataDir) {
-  if ((await readPidFile(clusterOf(dataDir))) === null) return;
+  if ((await readPidFile(clusterDir(dataDir))) === null) return;
   const lock = await takeLock(dataDir, LOCK, `process ${process.pid}`);
   if ('heldBy' in lock) return;
   try {
-    await endLeftover(clusterOf(dataDir));
+    await cleanUpAfterCrash(clusterDir(dataDir));
     await rm(dataDir, { recursive: true });
   } finally {
     await lock.release();
@@ -167,11 +167,11 @@ export async function removeAbandoned(dataDir) {
 }
 
 /** @param {string} dataDir */
-function clusterOf(dataDir) {
+function clusterDir(dataDir) {
   return join(dataDir, 'postgres');
 }
 
-function checkout() {
+function checkoutRoot() {
   return fileURLToPath(new URL('..', import.meta.url));
 }
 
@@ -181,15 +181,15 @@ function checkout() {
  */
 async function readPasswords(dataDir) {
   const random = () => randomBytes(24).toString('hex');
-  const text = await keptFile(join(dataDir, 'database.json'), () =>
+  const text = await readOrCreateSecret(join(dataDir, 'database.json'), () =>
     JSON.stringify({ superuser: random(), owner: random(), server: random() }),
   );
   return JSON.parse(text);
 }
 
 /**
- * Makes the database's folder unless it is there: under another name first, so that an interrupted attempt
- * never looks like a database.
+ * Creates the database cluster if it is missing: under a temporary name first, so that an interrupted attempt never looks
+ * like a cluster.
  * @param {object} options
  * @param {string} options.cluster
  * @param {import('./postgres/binaries.mjs').Binaries} options.binaries
@@ -198,19 +198,18 @@ async function readPasswords(dataDir) {
  * @param {boolean} options.disposable
  */
 async function initialise({ cluster, binaries, account, password, disposable }) {
-  const major = await majorOf(cluster);
+  const major = await majorVersionOf(cluster);
   if (major === binaries.major) return;
-  if (major !== null) throw otherMajor(cluster, { made: major, brought: binaries.major });
-  const half = `${cluster}.part`;
-  await rm(half, { recursive: true, force: true });
-  await makeOwnFolder(half, account);
-  const made = join(half, 'made');
-  const passwordFile = join(half, 'password');
+  if (major !== null) throw versionMismatch(cluster, { made: major, brought: binaries.major });
+  const temporary = `${cluster}.part`;
+  await rm(temporary, { recursive: true, force: true });
+  await makeOwnFolder(temporary, account);
+  const made = join(temporary, 'made');
+  const passwordFile = join(temporary, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined)
     await chown(passwordFile, account.uid, account.gid);
-  // Without a locale the order of text is that of its code points, which for Hangul is the dictionary's, and no
-  // locale has to be installed.
+  // Without a locale, text is sorted by code point, which for Hangul is dictionary order, and no locale has to be installed.
   const flags = ['--no-locale', '--encoding=UTF8', '--auth=scram-sha-256', `--username=${SUPERUSER}`];
   if (disposable) flags.push('--no-sync', '--wal-segsize=1');
   const { code, output } = await run(
@@ -222,15 +221,15 @@ async function initialise({ cluster, binaries, account, password, disposable }) 
     },
   );
   if (code !== 0) {
-    await rm(half, { recursive: true, force: true });
-    throw new Failure(`The database could not be made in ${cluster}:\n${lastLines(output)}`);
+    await rm(temporary, { recursive: true, force: true });
+    throw new Failure(`The database could not be created in ${cluster}:\n${lastLines(output)}`);
   }
   await rename(made, cluster);
-  await rm(half, { recursive: true });
+  await rm(temporary, { recursive: true });
 }
 
 /**
- * A unix socket in a folder only we may enter; where its path would be too long, a port instead.
+ * Creates a folder for the unix socket that only this user may enter; null where the socket's path would be too long.
  * @param {string} dataDir
  * @param {import('./postgres/account.mjs').Account} account
  * @returns {Promise<string | null>}
@@ -244,13 +243,13 @@ async function prepareSocketFolder(dataDir, account) {
 
 /**
  * @param {{ superuser: string, owner: string, server: string }} passwords
- * @param {import('./postgres/postmaster.mjs').Place} place
+ * @param {import('./postgres/postmaster.mjs').Endpoint} endpoint
  * @returns {Urls}
  */
 function urlsOf(passwords, { socketDir, port }) {
   /** @param {string} user @param {string} password @param {string} database */
   const url = (user, password, database) => {
-    // The host of the parameter counts; the one before it keeps the address a URL that everybody can parse.
+    // The host in the query takes effect; the one in the authority keeps the URL parseable.
     const host = socketDir === null ? '' : `?host=${encodeURIComponent(socketDir)}`;
     return `postgresql://${user}:${password}@127.0.0.1:${port}/${database}${host}`;
   };

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PLANNING } from './postgres/roles.mjs';
+import { PLANNER_SETTINGS } from './postgres/roles.mjs';
 import { runningCluster, startCluster } from './postgres.mjs';
-import { holdCluster } from './testing/checkout.mjs';
+import { spawnClusterHolder } from './testing/checkout.mjs';
 import { clusters, postmaster, query, ROOT } from './testing/clusters.mjs';
 
 const { base, newDataDir, withCluster } = clusters('postgres');
 
-test('makes the database and both roles, and keeps what is written', async () => {
+test('creates the database and both roles, and data survives a restart', async () => {
   const dataDir = join(base, 'fresh');
   await withCluster({ dataDir, disposable: false }, async ({ ownerUrl, serverUrl, afterCrash }) => {
     expect(afterCrash).toBe(false);
@@ -34,18 +34,18 @@ test('makes the database and both roles, and keeps what is written', async () =>
   });
 });
 
-test('a path with Korean letters, spaces, quotes and commas will do', async () => {
+test('a path may contain Korean letters, spaces, quotes and commas', async () => {
   await withCluster({ dataDir: join(base, '학생 자료, "1"') }, async ({ serverUrl }) => {
     expect(await query(serverUrl, 'SELECT current_user AS me')).toEqual([{ me: 'baeum_server' }]);
   });
 });
 
-test('the server’s statements are planned once for any values, and as the deployment has it', async () => {
+test('the server’s role has the same planner settings as in the deployment', async () => {
   const script = readFileSync(new URL('../deploy/postgres/roles.sh', import.meta.url), 'utf8');
   const set = [...script.matchAll(/^ALTER ROLE baeum_server SET (.*);$/gm)].map(([, setting]) => setting);
-  expect(set).toEqual(PLANNING);
+  expect(set).toEqual(PLANNER_SETTINGS);
   await withCluster({}, async ({ ownerUrl, serverUrl }) => {
-    for (const setting of PLANNING) {
+    for (const setting of PLANNER_SETTINGS) {
       const [name, value] = setting.split(' = ');
       expect(await query(serverUrl, `SELECT current_setting('${name}') AS value`)).toEqual([{ value }]);
       expect(await query(ownerUrl, `SELECT current_setting('${name}') AS value`)).not.toEqual([{ value }]);
@@ -53,8 +53,8 @@ test('the server’s statements are planned once for any values, and as the depl
   });
 });
 
-describe('trap 5: only those who know the password come in', () => {
-  test('by a socket in a closed folder, with a random password in a closed file', async () => {
+describe('trap 5: connections need the password', () => {
+  test('through a socket in a private folder, with a random password in a private file', async () => {
     await withCluster({}, async ({ adminUrl, ownerUrl, serverUrl }, dataDir) => {
       for (const url of [adminUrl, ownerUrl, serverUrl]) {
         const wrong = url.replace(/:[0-9a-f]{48}@/, ':wrong@');
@@ -79,29 +79,29 @@ describe('trap 5: only those who know the password come in', () => {
     });
   });
 
-  test('where the path of the socket would be too long, by a port of this machine alone', async () => {
+  test('through a loopback port where the path of the socket would be too long', async () => {
     const dataDir = join(base, 'x'.repeat(100));
-    await withCluster({ dataDir }, async ({ adminUrl, serverUrl, revive }) => {
+    await withCluster({ dataDir }, async ({ adminUrl, serverUrl, restart }) => {
       expect(new URL(serverUrl).searchParams.has('host')).toBe(false);
       const show = `SELECT current_setting('listen_addresses') AS tcp, current_setting('unix_socket_directories') AS sockets`;
       expect(await query(adminUrl, show)).toEqual([{ tcp: '127.0.0.1', sockets: '' }]);
       await expect(query(serverUrl.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
         'password',
       );
-      // Brought back after a loss, it is where the server looks for it.
+      // After a restart it must be at the address that the server already has.
       process.kill(await postmaster(dataDir), 'SIGKILL');
-      await revive();
+      await restart();
       expect(await query(serverUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     });
   });
 });
 
 describe('trap 6: a second start on the same data', () => {
-  test('is refused, and says by whom it is in use', async () => {
+  test('is refused and names the process that uses the data', async () => {
     await withCluster({}, async ({ serverUrl }, dataDir) => {
-      const second = await holdCluster(ROOT, dataDir);
+      const second = await spawnClusterHolder(ROOT, dataDir);
       expect(second.urls).toBeNull();
-      expect(second.said()).toContain(
+      expect(second.output()).toContain(
         `The database in ${dataDir} is already in use by process ${process.pid}.`,
       );
       expect(second.child.exitCode).toBe(1);
@@ -109,7 +109,7 @@ describe('trap 6: a second start on the same data', () => {
     });
   });
 
-  test('finds the addresses of the first, for tools that may join it', async () => {
+  test('tools can find the addresses of the running one', async () => {
     const dataDir = newDataDir();
     await withCluster({ dataDir }, async ({ adminUrl, ownerUrl, serverUrl }) => {
       expect(await runningCluster(dataDir)).toEqual({ adminUrl, ownerUrl, serverUrl });
@@ -119,7 +119,7 @@ describe('trap 6: a second start on the same data', () => {
   });
 });
 
-test('trap 7: text is UTF-8 and Hangul is in order on a system without locales', async () => {
+test('trap 7: text is UTF-8 and Hangul sorts correctly on a system without locales', async () => {
   await withCluster({}, async ({ ownerUrl }) => {
     const [facts] = await query(
       ownerUrl,
@@ -134,7 +134,7 @@ test('trap 7: text is UTF-8 and Hangul is in order on a system without locales',
   });
 });
 
-test('trap 8: PostgreSQL is in a process group of its own, where a Ctrl-C does not reach it', async () => {
+test('trap 8: PostgreSQL has its own process group, which a Ctrl-C does not reach', async () => {
   await withCluster({}, async (_, dataDir) => {
     const pid = await postmaster(dataDir);
     const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -142,7 +142,7 @@ test('trap 8: PostgreSQL is in a process group of its own, where a Ctrl-C does n
   });
 });
 
-test('trap 9: a copy of the data, taken while it is stopped, is a backup', async () => {
+test('trap 9: a copy of the data taken while PostgreSQL is stopped is a backup', async () => {
   const dataDir = newDataDir();
   await withCluster({ dataDir }, async ({ ownerUrl }) => {
     await query(ownerUrl, 'CREATE TABLE kept AS SELECT 1 AS one');
@@ -154,13 +154,13 @@ test('trap 9: a copy of the data, taken while it is stopped, is a backup', async
   });
 });
 
-test('data of another PostgreSQL is left alone', async () => {
+test('data of another PostgreSQL version is not touched', async () => {
   const dataDir = newDataDir();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  await expect(startCluster({ dataDir })).rejects.toThrow(/made by PostgreSQL 17; this Baeum brings 18/);
+  await expect(startCluster({ dataDir })).rejects.toThrow(/created by PostgreSQL 17; this Baeum ships 18/);
 });
 
-test('a PostgreSQL that cannot start says why, and holds nothing', async () => {
+test('a PostgreSQL that cannot start says why and releases the lock', async () => {
   const dataDir = newDataDir();
   const settings = join(dataDir, 'postgres', 'postgresql.conf');
   const before = readFileSync(settings);

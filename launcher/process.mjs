@@ -4,17 +4,17 @@ import { codeOf } from './failure.mjs';
 
 /**
  * @typedef {object} Outcome
- * @property {number | null} code null when a signal ended it
+ * @property {number | null} code null if a signal ended it
  * @property {NodeJS.Signals | null} signal
- * @property {string} output what it wrote to stdout and stderr, interleaved
+ * @property {string} output stdout and stderr, interleaved
  */
 
 /**
- * Runs a program to its end and returns what it wrote. Throws only when it could not be started.
+ * Runs a program to its end and returns its output. Throws only if it could not be started.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions & { input?: string, onOutput?: (text: string) => void, ending?: Promise<void> | undefined }} [options]
- *   ending: when it is asked to end
+ *   ending: terminates the program when it resolves
  * @returns {Promise<Outcome>}
  */
 export function run(program, args, { input, onOutput, ending, ...options } = {}) {
@@ -29,7 +29,7 @@ export function run(program, args, { input, onOutput, ending, ...options } = {})
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    // A program may end without reading its input; the exit code tells the story then.
+    // A program may exit without reading its input; its exit code tells whether that is an error.
     child.stdin?.on('error', () => {});
     child.stdin?.end(input ?? '');
     void ending?.then(() => child.kill());
@@ -48,11 +48,10 @@ export function runNode(args, options) {
 }
 
 /**
- * Whether this number is taken by a process, if only by one that has ended and that nobody has asked about yet
- * (in containers whose first process does not do so, those stay for good).
+ * Whether a process has this id, even if it is a zombie (in containers whose init does not reap, zombies stay forever).
  * @param {number} pid
  */
-export function isTaken(pid) {
+export function pidExists(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -62,11 +61,11 @@ export function isTaken(pid) {
 }
 
 /**
- * Whether a process of this number runs.
+ * Whether a process with this id is running.
  * @param {number} pid
  */
 export async function isRunning(pid) {
-  if (!isTaken(pid)) return false;
+  if (!pidExists(pid)) return false;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return !/\) [ZX] /.test(stat);
 }
@@ -81,8 +80,7 @@ export function lastLines(text, count = 12) {
 }
 
 /**
- * Looks every `every` milliseconds until `done` answers something other than undefined; undefined when the
- * time is over.
+ * Polls until `done` returns something other than undefined; undefined after the timeout.
  * @template T
  * @param {() => T | undefined | Promise<T | undefined>} done
  * @param {{ within: number, every?: number }} times in milliseconds

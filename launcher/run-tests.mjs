@@ -5,6 +5,7 @@ import { say } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 import { CHECKS, runCheck } from './tests/checks.mjs';
 import { PROJECTS, runProjects } from './tests/projects.mjs';
+import { timeLines } from './tests/times.mjs';
 
 /** @typedef {import('./tests/projects.mjs').Tally} Tally */
 
@@ -37,16 +38,30 @@ async function runAll(root, args) {
     throw new Failure(`There is no part "${filters[0]}". Parts: ${parts.join(' ')}`);
   }
 
+  const from = Date.now();
+  /** @type {import('./tests/times.mjs').Span[]} */
+  const spans = [];
+  /**
+   * @template T
+   * @param {string} part
+   * @param {() => Promise<T>} work
+   */
+  const timed = async (part, work) => {
+    const began = Date.now();
+    try {
+      return await work();
+    } finally {
+      spans.push({ part, from: began, to: Date.now() });
+    }
+  };
   const tally = { passed: 0, failed: 0 };
   /** @param {boolean} passed */
   const count = (passed) => (passed ? tally.passed++ : tally.failed++);
 
-  await setUpPackages(root);
-  for (const check of CHECKS.filter(({ name }) => wanted(name))) count(await runCheck(root, check));
-
+  await timed('packages', () => setUpPackages(root));
   // The browser journeys and the content's tests run what `npm start` runs.
   const needsBuild = wanted('build') || projects.includes('e2e');
-  const built = !needsBuild || (await build(root));
+  const built = !needsBuild || (await timed('build', () => build(root)));
   if (needsBuild) count(built);
 
   const problem = projects.includes('e2e') ? browserProblem() : null;
@@ -55,11 +70,20 @@ async function runAll(root, args) {
     count(false);
   }
   const runnable = projects.filter((name) => name !== 'e2e' || (built && problem === null));
-  if (runnable.length > 0) {
-    const { passed, failed } = await runProjects(root, runnable, filters);
-    tally.passed += passed;
-    tally.failed += failed;
-  }
+  // The checks wait for nothing, and the tests do: beside each other they take less.
+  const [, suites] = await Promise.all([
+    timed('checks', async () => {
+      for (const check of CHECKS.filter(({ name }) => wanted(name))) count(await runCheck(root, check));
+    }),
+    runnable.length === 0
+      ? []
+      : runProjects(root, runnable, filters).then((ran) => {
+          tally.passed += ran.tally.passed;
+          tally.failed += ran.tally.failed;
+          return ran.suites;
+        }),
+  ]);
+  for (const line of timeLines(spans, suites, { root, from, to: Date.now() })) say(line);
   return tally;
 }
 

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { makeCheckout, openFolder } from './testing/checkout.mjs';
+import { makeCheckout, makeTempFolder } from './testing/checkout.mjs';
 
-const base = openFolder('run');
+const base = makeTempFolder('run');
 const checkout = makeCheckout(join(base, 'checkout'));
 writeFileSync(
   join(checkout, 'vitest.config.js'),

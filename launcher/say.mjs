@@ -4,7 +4,7 @@ export function say(line) {
 }
 
 /**
- * Names a piece of work on the terminal while it runs and says how long it took.
+ * Prints the title of a step while it runs, and how long it took.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work

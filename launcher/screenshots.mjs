@@ -6,8 +6,8 @@ import { Failure, runCommand } from './failure.mjs';
 import { say } from './say.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 
-// `npm run screenshots [-- group …]`: pictures of all screens, or of groups of them, into e2e/output/screens, those of the README
-// into docs/screenshots.
+// `npm run screenshots [-- group …]`: takes screenshots of all screens, or of some groups, into e2e/output/screens, and those
+// of the README into docs/screenshots.
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const problem = browserProblem();

@@ -1,12 +1,12 @@
 /*
- * Loaded into the server before its own code. When the launcher is killed, nobody is left to tell the server to
- * stop, and it would keep the port: the closed channel tells it.
+ * Loaded into the server before its own code. A killed launcher cannot stop the server, which would keep the port; the closed
+ * IPC channel tells the server to stop.
  */
-const LAST_REQUESTS = 10_000;
+const SHUTDOWN_TIMEOUT = 10_000;
 
 process.on('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
-  setTimeout(() => process.exit(1), LAST_REQUESTS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT).unref();
 });
-// Listening for this must not keep alive a server that has closed everything.
+// This listener must not keep a server alive that has closed everything.
 process.channel?.unref();

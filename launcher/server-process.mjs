@@ -9,17 +9,17 @@ import { lastLines } from './process.mjs';
  * @typedef {object} Server
  * @property {number} pid
  * @property {number} port
- * @property {number} closedAccounts demonstration accounts that cannot be used because everybody knows their password
- * @property {() => Promise<void>} lost resolves when it ends unasked
- * @property {() => Promise<void>} stop lets it finish its running requests
- * @property {() => void} kill does not
+ * @property {number} closedAccounts demonstration accounts that are disabled because their password is published
+ * @property {() => Promise<void>} exited resolves when it exits without having been stopped
+ * @property {() => Promise<void>} stop after its running requests
+ * @property {() => void} kill at once
  */
 
-const READY_WITHIN = 60_000;
-const LAST_REQUESTS = 30_000;
-/** Megabytes of old objects that Node may keep; a server lives on about 70 (decision 35). */
-const HEAP = 224;
-/** From this level on (pino's) a log line is shown on a terminal. */
+const READY_TIMEOUT = 60_000;
+const SHUTDOWN_TIMEOUT = 30_000;
+/** Megabytes of Node's old generation; a server needs about 70 (decision 35). */
+const HEAP_MB = 224;
+/** Log lines of at least this pino level are shown on a terminal. */
 const WARN = 40;
 
 /**
@@ -33,29 +33,29 @@ export async function startServer(root, env) {
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', ...heapOptions(env), '--import', guard, join(root, 'server', 'dist', 'main.js')],
-    // A process group of its own: a Ctrl-C reaches the launcher alone, which then asks the server to stop, once.
+    // In its own process group, so that a Ctrl-C reaches only the launcher, which then stops the server once.
     { cwd: root, env, detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
   );
-  const said = showLog(child);
+  const recentLog = showLog(child);
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
-  const { port, closedAccounts } = await readiness(
+  const { port, closedAccounts } = await waitUntilReady(
     child,
-    ended.then((how) => `The server did not start (${how}):\n${lastLines(said())}`),
+    ended.then((how) => `The server did not start (${how}):\n${lastLines(recentLog())}`),
   );
   let stopping = false;
   return {
     pid: Number(child.pid),
     port,
     closedAccounts,
-    lost: () => new Promise((resolve) => void ended.then(() => stopping || resolve())),
+    exited: () => new Promise((resolve) => void ended.then(() => stopping || resolve())),
     stop: async () => {
       stopping = true;
       child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), LAST_REQUESTS);
+      const timer = setTimeout(() => child.kill('SIGKILL'), SHUTDOWN_TIMEOUT);
       await ended;
       clearTimeout(timer);
     },
@@ -63,21 +63,21 @@ export async function startServer(root, env) {
   };
 }
 
-/** Whoever gives Node a size of his own knows better. @param {NodeJS.ProcessEnv} env */
+/** A heap size in NODE_OPTIONS takes precedence. @param {NodeJS.ProcessEnv} env */
 const heapOptions = ({ NODE_OPTIONS = '' }) =>
-  /--max[-_]old[-_]space[-_]size/.test(NODE_OPTIONS) ? [] : [`--max-old-space-size=${HEAP}`];
+  /--max[-_]old[-_]space[-_]size/.test(NODE_OPTIONS) ? [] : [`--max-old-space-size=${HEAP_MB}`];
 
 /**
- * What the server says when it is ready.
+ * Waits for the server's message that it is ready.
  * @param {import('node:child_process').ChildProcess} child
  * @param {Promise<string>} failure
  * @returns {Promise<Pick<Server, 'port' | 'closedAccounts'>>}
  */
-async function readiness(child, failure) {
+async function waitUntilReady(child, failure) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(resolve, READY_WITHIN, 'The server did not become ready within a minute.');
+    timer = setTimeout(resolve, READY_TIMEOUT, 'The server did not become ready within a minute.');
   });
   const ready = new Promise((resolve) => {
     child.on('message', (message) => {
@@ -95,7 +95,7 @@ async function readiness(child, failure) {
 }
 
 /**
- * Passes the server's log on: all of it into a file or to a log collector, on a terminal what needs attention.
+ * Forwards the server's log: all of it to a file or log collector, only warnings and errors to a terminal.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => string} the latest lines
  */

@@ -7,8 +7,8 @@ import { takeLock } from './lock.mjs';
 import { until } from './process.mjs';
 import { say, step } from './say.mjs';
 
-/** Half an hour: a first installation over a slow line. */
-const PATIENCE = 1_800_000;
+/** Half an hour, for a first installation over a slow connection. */
+const LOCK_TIMEOUT = 1_800_000;
 
 /**
  * Installs the packages that are missing.
@@ -16,7 +16,7 @@ const PATIENCE = 1_800_000;
  */
 export async function setUpPackages(root) {
   if (missingPackages(root).length === 0) return;
-  await alone(root, async () => {
+  await withSetupLock(root, async () => {
     if (missingPackages(root).length > 0) await step('Installing packages', () => installPackages(root));
   });
 }
@@ -24,13 +24,13 @@ export async function setUpPackages(root) {
 /**
  * Builds what is stale.
  * @param {string} root
- * @param {readonly string[]} [names] of workspaces; all when not given
+ * @param {readonly string[]} [names] of workspaces; default: all
  */
 export async function setUpBuilds(root, names) {
   const stale = async () =>
     (await staleBuilds(root)).filter(({ build }) => names?.includes(build.name) ?? true);
   if ((await stale()).length === 0) return;
-  await alone(root, async () => {
+  await withSetupLock(root, async () => {
     for (const found of await stale()) {
       await step(`Building ${found.build.name}`, () => buildWorkspace(root, found));
     }
@@ -38,31 +38,31 @@ export async function setUpBuilds(root, names) {
 }
 
 /**
- * Two commands started together in one checkout set it up one after the other, so the second finds it done. When
- * nothing is stale nobody comes here, so a finished checkout may be read-only.
+ * Lets only one of several commands set up a checkout at a time, so that the others find it done. It is not called if nothing
+ * is stale, so that a finished checkout may be read-only.
  * @param {string} root
  * @param {() => Promise<void>} work
  */
-async function alone(root, work) {
+async function withSetupLock(root, work) {
   const folder = join(root, '.cache');
   await mkdir(folder, { recursive: true })
     .then(() => access(folder, constants.W_OK))
     .catch((error) => {
       throw new Failure(
-        `Packages or builds are missing, and ${root} may not be written to (${codeOf(error)}).\n` +
-          'Start Baeum once as the user it belongs to.',
+        `Packages or builds are missing, and ${root} is not writable (${codeOf(error)}).\n` +
+          'Start Baeum once as the owner of that folder.',
       );
     });
-  let told = false;
+  let reported = false;
   const lock = await until(
     async () => {
       const taken = await takeLock(folder, 'setup.lock', `process ${process.pid}`);
       if (!('heldBy' in taken)) return taken;
-      if (!told) say(`Waiting for ${taken.heldBy}, which is setting up this checkout …`);
-      told = true;
+      if (!reported) say(`Waiting for ${taken.heldBy}, which is setting up this checkout …`);
+      reported = true;
       return undefined;
     },
-    { within: PATIENCE, every: 500 },
+    { within: LOCK_TIMEOUT, every: 500 },
   );
   if (lock === undefined)
     throw new Error('another process has been setting up this checkout for half an hour');

@@ -4,29 +4,29 @@ import { join } from 'node:path';
 /**
  * @typedef {import('vite').Manifest} Manifest
  *
- * What has to be fetched for a page, or for a part beyond what is there already.
+ * The download size of a page, or of a part that is loaded later without what is loaded already.
  * @typedef {object} Size
  * @property {string} name
  * @property {number} files
  * @property {number} gzip bytes
  * @property {number} brotli bytes
- * @property {number} budget of bytes after gzip (DESIGN.md §5)
+ * @property {number} budget of bytes after gzip (specification §18.3)
  */
 
-/** All that a visit begins with, wherever it begins. */
-const FIRST = 230_000;
-/** What a screen, a dialog or anything else that is loaded when it is needed adds to that. */
-const OWN = 40_000;
-/** What counts apart; no more than it had when it was chosen. */
-const APART = [
+/** Budget of a page: everything that a visit loads first. */
+const PAGE_BUDGET = 230_000;
+/** Budget of a part that is loaded on demand, such as a screen or dialog. */
+const PART_BUDGET = 40_000;
+/** Parts with budgets of their own, as large as the parts were when they were chosen. */
+const EXCEPTIONS = [
   { module: /\/ui\/editor\/EditorField\.tsx$/, budget: 140_000 },
   { module: /\/study\/player\/LecturePlayer\.tsx$/, budget: 100_000 },
   { module: /\/node_modules\/hls\.js\//, budget: 180_000 },
 ];
 
 /**
- * The sizes of all pages and of all parts that are loaded when they are needed, as the server sends their JavaScript and CSS.
- * @param {string} folder of the built screens
+ * The sizes of all pages and of all parts that are loaded on demand: JavaScript and CSS as the server sends them.
+ * @param {string} folder of the web build
  * @returns {{ pages: readonly Size[], parts: readonly Size[] }} the largest first
  */
 export function sizesOf(folder) {
@@ -44,8 +44,8 @@ export function sizesOf(folder) {
   const pages = readdirSync(folder)
     .filter((file) => file.endsWith('.html'))
     .map((name) => {
-      const named = namedBy(readFileSync(join(folder, name), 'utf8'));
-      const chunks = needed(
+      const named = referencedFiles(readFileSync(join(folder, name), 'utf8'));
+      const chunks = withImports(
         manifest,
         keys.filter((key) => named.includes(manifest[key]?.file ?? '')),
       );
@@ -55,11 +55,11 @@ export function sizesOf(folder) {
   const parts = keys
     .filter((key) => manifest[key]?.isDynamicEntry)
     .map((key) => {
-      const files = [...filesOf(manifest, needed(manifest, [key]))];
-      const askers = keys.filter((asker) => manifest[asker]?.dynamicImports?.includes(key));
-      const sizes = askers.flatMap((asker) => {
-        const there = filesOf(manifest, needed(manifest, [asker]));
-        const from = pages.filter(({ chunks }) => chunks.has(asker));
+      const files = [...filesOf(manifest, withImports(manifest, [key]))];
+      const importers = keys.filter((importer) => manifest[importer]?.dynamicImports?.includes(key));
+      const sizes = importers.flatMap((importer) => {
+        const there = filesOf(manifest, withImports(manifest, [importer]));
+        const from = pages.filter(({ chunks }) => chunks.has(importer));
         return (from.length > 0 ? from : pages).map((page) =>
           size(
             key,
@@ -68,27 +68,27 @@ export function sizesOf(folder) {
           ),
         );
       });
-      // The table of screens comes with two pages: each screen is opened from the one that has more of it.
+      // A part that several pages can load is counted from the page where it adds most.
       return sizes.toSorted(bySize).at(-1) ?? size(key, files, budgetOf(key));
     });
   return {
-    pages: pages.map(({ name, files }) => size(name, [...files], FIRST)).toSorted(bySize),
+    pages: pages.map(({ name, files }) => size(name, [...files], PAGE_BUDGET)).toSorted(bySize),
     parts: parts.toSorted(bySize),
   };
 }
 
 /**
- * What is over its budget, in words. What counts apart and is not there is named, too: the exception would hold for nothing.
+ * Descriptions of all budget violations, and of exceptions that match no part and should be removed.
  * @param {ReturnType<typeof sizesOf>} sizes
  * @returns {string[]}
  */
-export function excesses({ pages, parts }) {
+export function budgetViolations({ pages, parts }) {
   const over = [...pages, ...parts].filter(({ gzip, budget }) => gzip > budget);
-  const gone = APART.filter(({ module }) => !parts.some(({ name }) => module.test(`/${name}`)));
+  const unused = EXCEPTIONS.filter(({ module }) => !parts.some(({ name }) => module.test(`/${name}`)));
   return [
     ...(pages.length > 0 && parts.length > 0 ? [] : ['the build has no pages or no parts']),
     ...over.map(({ name, gzip, budget }) => `${name}: ${kB(gzip)} kB of ${kB(budget)}`),
-    ...gone.map(({ module }) => `no part is ${String(module)}`),
+    ...unused.map(({ module }) => `no part is ${String(module)}`),
   ];
 }
 
@@ -99,21 +99,21 @@ export const kB = (bytes) => (bytes / 1000).toFixed(1);
 const bySize = (a, b) => b.gzip - a.gzip;
 
 /** @param {string} key */
-const budgetOf = (key) => APART.find(({ module }) => module.test(`/${key}`))?.budget ?? OWN;
+const budgetOf = (key) => EXCEPTIONS.find(({ module }) => module.test(`/${key}`))?.budget ?? PART_BUDGET;
 
 /**
- * The files of code and styles that a page names.
+ * The scripts and style sheets that a page references.
  * @param {string} html
  */
-const namedBy = (html) =>
+const referencedFiles = (html) =>
   Array.from(html.matchAll(/ (?:src|href)="\/([^"]+\.(?:js|css))"/g), ([, file = '']) => file);
 
 /**
- * These chunks and all that they import.
+ * These chunks and everything they import.
  * @param {Manifest} manifest
  * @param {readonly string[]} keys
  */
-function needed(manifest, keys) {
+function withImports(manifest, keys) {
   const found = new Set(keys);
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next);
   return found;
@@ -134,7 +134,7 @@ function filesOf(manifest, keys) {
 }
 
 /**
- * As the server sends it: small files are not compressed.
+ * The size as sent; the server does not compress small files.
  * @param {string} path
  * @param {string} ending
  */

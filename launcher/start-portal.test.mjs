@@ -10,7 +10,7 @@ import { get, portals, start, write } from './testing/portals.mjs';
 
 const { base, built, newDataDir } = portals('start');
 
-test('from a fresh clone to a running portal; a second start has nothing left to do', async () => {
+test('a fresh clone is set up and started; a second start has nothing left to do', async () => {
   const checkout = makeCheckout(join(base, 'fresh'));
   const env = { BAEUM_DATA: join(base, 'fresh-data') };
   const first = start(checkout, env);
@@ -19,11 +19,11 @@ test('from a fresh clone to a running portal; a second start has nothing left to
   expect(await get(address, '/role')).toBe('baeum_server');
   expect(await write(address, '/kept')).toBe(true);
   expect(await first.stop()).toBe(0);
-  expect(first.said()).not.toContain('are closed');
-  expect(first.said()).toMatch(
+  expect(first.output()).not.toContain('are closed');
+  expect(first.output()).toMatch(
     /Building server[^]*Building content[^]*Building web[^]*Starting the database[^]*Migrating/,
   );
-  expect(first.said()).toMatch(
+  expect(first.output()).toMatch(
     /배움\(Baeum\)이 준비되었습니다\.  http:\/\/127\.0\.0\.1:\d+\/\n[^]*student1 … student40[^]*baeum-demo|baeum-demo[^]*student1 … student40/,
   );
 
@@ -32,7 +32,7 @@ test('from a fresh clone to a running portal; a second start has nothing left to
   expect(await get(await second.address(), '/all')).toBe('load --if-empty --demo content/demo\n/kept');
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(await second.stop()).toBe(0);
-  expect(second.said()).not.toMatch(/Building|Installing/);
+  expect(second.output()).not.toMatch(/Building|Installing/);
 });
 
 test('the server gets its configuration, and not the owner’s password', async () => {
@@ -44,8 +44,8 @@ test('the server gets its configuration, and not the owner’s password', async 
     EXAM_URL: 'https://exam.example/room',
     BAEUM_DEMO: 'no',
   });
-  await expect.poll(portal.said).toContain('https://portal.example/');
-  const [, ready = ''] = /"port":(\d+)/.exec(portal.said()) ?? [];
+  await expect.poll(portal.output).toContain('https://portal.example/');
+  const [, ready = ''] = /"port":(\d+)/.exec(portal.output()) ?? [];
   const env = JSON.parse(await get(`http://127.0.0.1:${ready}`, '/environment'));
   expect(env).toMatchObject({
     NODE_ENV: 'production',
@@ -64,8 +64,8 @@ test('the server gets its configuration, and not the owner’s password', async 
   expect(env.SESSION_SECRET.length).toBeGreaterThanOrEqual(32);
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(await get(`http://127.0.0.1:${ready}`, '/all')).toBe('');
-  expect(portal.said()).not.toContain('baeum-demo');
-  expect(portal.said()).toContain('47 demonstration accounts are closed');
+  expect(portal.output()).not.toContain('baeum-demo');
+  expect(portal.output()).toContain('47 demonstration accounts are closed');
   await portal.stop();
 });
 
@@ -82,7 +82,7 @@ test('the server’s memory is bounded, unless Node is given another size', asyn
   expect(given).toBeGreaterThan(640);
 });
 
-test('the accounts of the demonstration are told where it is: not where other content was before it', async () => {
+test('the demonstration accounts are printed only where the demonstration is loaded, not beside other content', async () => {
   const manifest = readFileSync(join(import.meta.dirname, '../content/demo/pack.yml'), 'utf8');
   expect(manifest).toMatch(/^key: bio-health$[^]*^initialPassword: baeum-demo$/m);
 
@@ -93,7 +93,7 @@ test('the accounts of the demonstration are told where it is: not where other co
   const portal = start(built, env);
   expect(await get(await portal.address(), '/all')).toBe('/content');
   await portal.stop();
-  expect(portal.said()).not.toContain('baeum-demo');
+  expect(portal.output()).not.toContain('baeum-demo');
 });
 
 describe('stopping', () => {
@@ -104,7 +104,7 @@ describe('stopping', () => {
     const portal = start(built, { BAEUM_DATA: dataDir });
     const address = await portal.address();
     const slow = get(address, '/slow');
-    // The request is with the server before the signal is.
+    // The request must reach the server before the signal.
     await expect.poll(() => get(address, '/running')).toBe('2');
     const database = await postmaster(dataDir);
     portal.child.kill(signal);
@@ -115,7 +115,7 @@ describe('stopping', () => {
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
   });
 
-  test('a Ctrl-C, which reaches every process of the terminal at once, does no other', async () => {
+  test('a Ctrl-C, which reaches every process of the terminal at once, does the same', async () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir }, { detached: true });
     const address = await portal.address();
@@ -124,20 +124,20 @@ describe('stopping', () => {
     process.kill(-Number(portal.child.pid), 'SIGINT');
     expect(await slow).toBe('finished');
     expect(await portal.code).toBe(0);
-    expect(portal.said()).not.toContain('unexpectedly');
+    expect(portal.output()).not.toContain('unexpectedly');
   });
 
-  test('a Ctrl-C while the database is migrated ends that, too', async () => {
+  test('a Ctrl-C during a migration ends the migration, too', async () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir, MIGRATES_FOR_EVER: '1' }, { detached: true });
     await expect.poll(() => existsSync(join(dataDir, 'migrating'))).toBe(true);
     process.kill(-Number(portal.child.pid), 'SIGINT');
     expect(await portal.code).toBe(0);
-    expect(portal.said()).toMatch(/Migrating … [\d.]+ s\nStopped\.\n$/);
+    expect(portal.output()).toMatch(/Migrating … [\d.]+ s\nStopped\.\n$/);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('a second signal hurries', async () => {
+  test('a second signal stops at once', async () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir });
     const address = await portal.address();
@@ -147,7 +147,7 @@ describe('stopping', () => {
     );
     await expect.poll(() => get(address, '/running')).toBe('2');
     portal.child.kill('SIGINT');
-    await expect.poll(portal.said).toContain('Stopping');
+    await expect.poll(portal.output).toContain('Stopping');
     portal.child.kill('SIGINT');
     expect(await slow).toBe('cut off');
     expect(await portal.code).toBe(0);
@@ -155,25 +155,25 @@ describe('stopping', () => {
   });
 });
 
-test('npm start stops when npm is asked to, though its shell swallows the signal', async () => {
+test('npm start stops when npm gets a signal although its shell swallows it', async () => {
   const dataDir = newDataDir();
   const npm = spawn('npm', ['start'], {
     cwd: built,
     env: { PATH: process.env.PATH, HOME: base, PORT: '0', BAEUM_DATA: dataDir, npm_config_offline: 'true' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   npm.stdout.on('data', (chunk) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  await expect.poll(() => said).toContain('준비되었습니다');
+  await expect.poll(() => output).toContain('준비되었습니다');
   npm.kill('SIGTERM');
-  await expect.poll(() => said).toContain('Stopped.');
+  await expect.poll(() => output).toContain('Stopped.');
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
 describe('kill -9', () => {
-  test('of the launcher: the server gives its port back, the next start needs no help', async () => {
+  test('of the launcher: the server releases its port and the next start needs no help', async () => {
     const env = { BAEUM_DATA: newDataDir(), PORT: String(await freePort()) };
     const first = start(built, env);
     const address = await first.address();
@@ -187,24 +187,24 @@ describe('kill -9', () => {
     expect(await second.stop()).toBe(0);
   });
 
-  test('of PostgreSQL: it comes back, and the server with it', async () => {
+  test('of PostgreSQL: it is restarted and the server works again', async () => {
     const dataDir = newDataDir();
     const portal = start(built, { BAEUM_DATA: dataDir });
     const address = await portal.address();
     expect(await write(address, '/acknowledged')).toBe(true);
     process.kill(await postmaster(dataDir), 'SIGKILL');
-    await expect.poll(portal.said).toContain('The database ended unexpectedly and is started again.');
+    await expect.poll(portal.output).toContain('The database exited unexpectedly and is being restarted.');
     let attempt = 0;
     await expect.poll(() => write(address, `/afterwards-${attempt++}`)).toBe(true);
     expect(await get(address, '/all')).toContain('/acknowledged');
     expect(await portal.stop()).toBe(0);
   });
 
-  test('of the server: it comes back on its port', async () => {
+  test('of the server: it is restarted on the same port', async () => {
     const portal = start(built, { BAEUM_DATA: newDataDir() });
     const address = await portal.address();
     process.kill(Number(await get(address, '/pid')), 'SIGKILL');
-    await expect.poll(portal.said).toContain('The server ended unexpectedly and is started again.');
+    await expect.poll(portal.output).toContain('The server exited unexpectedly and is being restarted.');
     await expect.poll(() => get(address, '/role').catch(() => '')).toBe('baeum_server');
     expect(await portal.stop()).toBe(0);
   });

@@ -1,4 +1,4 @@
-// `npm start`. Nothing newer than Node 12 may stand in this file: see node-version.mjs.
+// `npm start`. This file must not use syntax newer than Node 12: see node-version.mjs.
 import { requireNode } from './node-version.mjs';
 
 if (requireNode()) void import('./start-portal.mjs');

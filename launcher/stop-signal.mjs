@@ -8,7 +8,7 @@ import { basename } from 'node:path';
  */
 
 /**
- * From now on Ctrl-C, SIGTERM and a closed terminal no longer end this process; they are reported here.
+ * From now on Ctrl-C, SIGTERM and a closed terminal no longer end this process but resolve these promises.
  * @returns {StopSignal}
  */
 export function stopSignal() {
@@ -22,7 +22,7 @@ export function stopSignal() {
     waiting.shift()?.();
   };
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, report);
-  if (startedByNpm()) onceOrphaned(() => signal.requested || report());
+  if (startedByNpm()) onParentExit(() => signal.requested || report());
   return signal;
 }
 
@@ -31,12 +31,12 @@ function startedByNpm() {
 }
 
 /**
- * npm passes a SIGTERM on to the shell in which it runs scripts, which dies of it and tells nobody; a killed npm says
- * nothing either. What is left to see is that our parent has gone. (With `exec node …` in package.json npm's signals would
- * come to us, but a Ctrl-C twice, from the terminal and from npm, and twice means to hurry.)
+ * npm forwards a SIGTERM to the shell in which it runs scripts, and the shell exits without forwarding it; a killed npm
+ * forwards nothing either. So the exit of the parent process is the only sign. (With `exec node …` in package.json npm's
+ * signals would arrive, but a Ctrl-C would arrive twice, from the terminal and from npm, and twice means to stop at once.)
  * @param {() => void} listener
  */
-function onceOrphaned(listener) {
+function onParentExit(listener) {
   const parent = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === parent) return;

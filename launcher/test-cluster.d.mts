@@ -2,11 +2,11 @@ import type { TestProject } from 'vitest/node';
 
 /** The PostgreSQL of a test run. */
 export interface TestCluster {
-  /** A superuser, in a database of no importance: for `CREATE DATABASE … OWNER …`. */
+  /** A superuser, in a database that is not used otherwise: for `CREATE DATABASE … OWNER …`. */
   adminUrl: string;
   /** The role that migrates. Databases that belong to it are dropped after the run. */
   ownerUrl: string;
-  /** The lesser role the server uses. */
+  /** The restricted role of the server. */
   serverUrl: string;
 }
 

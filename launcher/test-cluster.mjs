@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeOf } from './failure.mjs';
-import { ensureDatabase, ensureRole, setPlanning, withConnection } from './postgres/roles.mjs';
+import { ensureDatabase, ensureRole, applyPlannerSettings, withConnection } from './postgres/roles.mjs';
 import { removeAbandoned, startCluster } from './postgres.mjs';
 
 /** @typedef {import('./test-cluster.d.mts').TestCluster} TestCluster */
@@ -69,7 +69,7 @@ function ignoreOthers(error) {
 async function borrowCluster(adminUrl) {
   const run = `baeum_test_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(16).toString('hex');
-  const [owner, guest] = [`${run}_owner`, `${run}_server`];
+  const [owner, appRole] = [`${run}_owner`, `${run}_server`];
   /** @param {string} user */
   const url = (user) => {
     const address = new URL(adminUrl);
@@ -78,9 +78,9 @@ async function borrowCluster(adminUrl) {
   };
   await withConnection(ROOT, adminUrl, async (client) => {
     await ensureRole(client, owner, password);
-    await ensureRole(client, guest, password);
-    await setPlanning(client, guest);
-    await ensureDatabase(client, { name: run, owner, guest });
+    await ensureRole(client, appRole, password);
+    await applyPlannerSettings(client, appRole);
+    await ensureDatabase(client, { name: run, owner, appRole });
   });
   const stop = () =>
     withConnection(ROOT, adminUrl, async (client) => {
@@ -90,9 +90,9 @@ async function borrowCluster(adminUrl) {
         [owner],
       );
       for (const row of rows) await client.query(row.drop);
-      await client.query(`DROP ROLE ${owner}, ${guest}`);
+      await client.query(`DROP ROLE ${owner}, ${appRole}`);
     });
-  return { adminUrl, ownerUrl: url(owner), serverUrl: url(guest), stop };
+  return { adminUrl, ownerUrl: url(owner), serverUrl: url(appRole), stop };
 }
 
 /**

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withConnection } from './postgres/roles.mjs';
 import { startCluster } from './postgres.mjs';
 import { startTestCluster } from './test-cluster.mjs';
-import { holdCluster, openFolder } from './testing/checkout.mjs';
+import { spawnClusterHolder, makeTempFolder } from './testing/checkout.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const base = openFolder('test-cluster');
+const base = makeTempFolder('test-cluster');
 /** @type {import('./postgres.mjs').Cluster} */
 let outside;
 
@@ -47,8 +47,8 @@ test('one of its own is thrown away', async () => {
 });
 
 test('what a killed run has left is cleared away by the next', async () => {
-  const left = openFolder('killed').replace('launcher-killed', 'baeum-test-killed');
-  const held = await holdCluster(ROOT, left);
+  const left = makeTempFolder('killed').replace('launcher-killed', 'baeum-test-killed');
+  const held = await spawnClusterHolder(ROOT, left);
   await held.end('SIGKILL');
   const cluster = await startTestCluster({});
   await cluster.stop();

@@ -1,4 +1,4 @@
-// `npm test`. Nothing newer than Node 12 may stand in this file: see node-version.mjs.
+// `npm test`. This file must not use syntax newer than Node 12: see node-version.mjs.
 import { requireNode } from './node-version.mjs';
 
 if (requireNode()) void import('./run-tests.mjs');

@@ -19,7 +19,7 @@ function run(script, args, env) {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, npm_config_offline: 'true', ...env },
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -43,23 +43,23 @@ test('a pack is loaded while the portal runs, and while it does not', async () =
   await portal.stop();
 });
 
-test('a pack that does not exist and a word that means nothing are refused', () => {
+test('a missing pack and an unknown action are refused', () => {
   const env = { BAEUM_DATA: newDataDir() };
   expect(run('pack.mjs', ['load', 'no-pack'], env)).toEqual({
     status: 1,
-    said: `\nThere is no ${join(base, 'no-pack')}.\n`,
+    output: `\nThere is no ${join(base, 'no-pack')}.\n`,
   });
-  expect(run('pack.mjs', ['burn', 'x'], env).said).toContain('npm run pack -- check <folder>');
-  expect(run('pack.mjs', ['check'], env).said).toContain('npm run pack -- check <folder>');
+  expect(run('pack.mjs', ['burn', 'x'], env).output).toContain('npm run pack -- check <folder>');
+  expect(run('pack.mjs', ['check'], env).output).toContain('npm run pack -- check <folder>');
 });
 
-test('what the pack tool refuses is refused', () => {
+test('a refusal of the pack tool fails the command', () => {
   writeFileSync(join(base, 'empty'), '');
-  // The stand-in has no address to check against.
+  // The stand-in has no database to check against.
   expect(run('pack.mjs', ['check', 'empty'], { BAEUM_DATA: newDataDir() }).status).not.toBe(0);
 });
 
-test('resetting the demonstration deletes everything else and loads it anew', async () => {
+test('resetting the demonstration deletes everything and loads it again', async () => {
   const dataDir = newDataDir();
   const env = { BAEUM_DATA: dataDir };
   const portal = start(built, env);
@@ -67,7 +67,7 @@ test('resetting the demonstration deletes everything else and loads it anew', as
   await fetch(`${address}/written`, { method: 'POST' });
   const refused = run('demo-reset.mjs', [], env);
   expect(refused.status).toBe(1);
-  expect(refused.said).toContain('is already in use by process');
+  expect(refused.output).toContain('is already in use by process');
   await portal.stop();
   mkdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'files', 'old'), '');
@@ -79,14 +79,14 @@ test('resetting the demonstration deletes everything else and loads it anew', as
   expect(await lines(env)).toEqual(['load --if-empty --demo content/demo']);
 });
 
-test('a portal that is not a demonstration is only reset by force', async () => {
+test('a portal that is not a demonstration is reset only with --force', async () => {
   const cluster = await startCluster({ dataDir: newDataDir(), disposable: true });
   onTestFinished(cluster.stop);
   const env = { BAEUM_DATA: newDataDir(), DATABASE_URL: cluster.serverUrl, MIGRATE_URL: cluster.ownerUrl };
   const refused = run('demo-reset.mjs', [], env);
   expect(refused.status).toBe(1);
-  expect(refused.said).toContain('DATABASE_URL is set: this would delete everything');
-  expect(run('demo-reset.mjs', [], { BAEUM_DATA: newDataDir(), BAEUM_DEMO: '0' }).said).toContain(
+  expect(refused.output).toContain('DATABASE_URL is set: this would delete everything');
+  expect(run('demo-reset.mjs', [], { BAEUM_DATA: newDataDir(), BAEUM_DEMO: '0' }).output).toContain(
     '-- --force',
   );
   expect(run('demo-reset.mjs', ['--force'], env)).toMatchObject({ status: 0 });

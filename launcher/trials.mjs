@@ -11,25 +11,25 @@ const ROUNDS = 20;
 const SHORT_ROUNDS = 2;
 
 /**
- * Something that takes longer than a test run may. It throws when what it tries does not hold.
+ * A check that takes too long for `npm test`. It throws if it fails.
  * @typedef {object} TrialOptions
  * @property {() => number} random
  * @property {number} rounds
- * @property {boolean} short whether a rough answer soon will do
- * @property {readonly string[]} only of what it consists of, only what has one of these words in its name; all without any
+ * @property {boolean} short whether a quick, rough result is enough
+ * @property {readonly string[]} only runs only the parts with one of these words in their names; empty: all
  *
- * A goal, and what came of it.
+ * A goal and its result.
  * @typedef {object} Goal
  * @property {string} goal
  * @property {string} figure
- * @property {boolean | undefined} met undefined: it was not tried, and the figure says why
+ * @property {boolean | undefined} met undefined: not tried; the figure says why
  *
- * @typedef {(options: TrialOptions) => Promise<readonly Goal[] | void>} Trial with its goals, where it has several
+ * @typedef {(options: TrialOptions) => Promise<readonly Goal[] | void>} Trial returns its goals if it has several
  */
 
 /**
  * Runs the trials of a folder, each a file's default export: `npm run <command> -- [name …] [--seed N] [--rounds N]
- * [--short] [--only WORD …]`. One that does not hold does not keep the others from being tried; in the end all goals are listed.
+ * [--short] [--only WORD …]`. A failed trial does not stop the others; all goals are listed at the end.
  * @param {string} command
  * @param {URL} folder
  */
@@ -62,11 +62,11 @@ export async function runTrials(command, folder) {
       const began = performance.now();
       /** @type {{ default: Trial }} */
       const trial = await import(new URL(`${name}.mjs`, folder).href);
-      const options = { random: generator(seed), rounds, short, only };
+      const options = { random: seededRandom(seed), rounds, short, only };
       goals.push(
         ...(await trial.default(options).then(
-          (told) => told ?? [{ goal: name, figure: `held for ${secondsSince(began)} s`, met: true }],
-          (error) => [{ goal: name, figure: wordsOf(error), met: false }],
+          (result) => result ?? [{ goal: name, figure: `passed in ${secondsSince(began)} s`, met: true }],
+          (error) => [{ goal: name, figure: messageOf(error), met: false }],
         )),
       );
     }
@@ -80,7 +80,7 @@ export async function runTrials(command, folder) {
 const secondsSince = (began) => Math.round((performance.now() - began) / 1000);
 
 /** @param {unknown} error */
-const wordsOf = (error) =>
+const messageOf = (error) =>
   error instanceof Failure ? error.message : error instanceof Error ? String(error.stack) : String(error);
 
 /** @param {readonly Goal[]} goals */
@@ -94,10 +94,10 @@ function list(goals) {
 }
 
 /**
- * Numbers from 0 to 1 that a seed determines (mulberry32).
+ * Pseudo-random numbers from 0 to 1 (mulberry32).
  * @param {number} seed
  */
-function generator(seed) {
+function seededRandom(seed) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { openPair } from './faults/two-servers.mjs';
 import { setUpBuilds } from './setup.mjs';
-import { openFolder } from './testing/checkout.mjs';
-import { ROOT } from './testing/faults/ground.mjs';
+import { makeTempFolder } from './testing/checkout.mjs';
+import { ROOT } from './testing/faults/fixture.mjs';
 
-test('with one of two servers killed, students go over to the other', async () => {
+test('students switch to the other server when one of two is killed', async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await setUpBuilds(ROOT, ['server', 'content', 'web']);
-  const folder = openFolder('pair');
+  const folder = makeTempFolder('pair');
   const pair = await openPair({ folder, students: 4, random: Math.random });
   try {
-    await pair.strike({ forGood: true });
-    const { lost, doubled, orphans } = await pair.check();
-    expect({ lost, doubled, orphans }).toEqual({ lost: [], doubled: [], orphans: [] });
+    await pair.inject({ withLauncher: true });
+    const { lost, duplicated, orphans } = await pair.check();
+    expect({ lost, duplicated, orphans }).toEqual({ lost: [], duplicated: [], orphans: [] });
   } finally {
     await pair.close();
   }

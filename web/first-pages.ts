@@ -1,7 +1,7 @@
 import type { pages } from '@baeum/contract/pages';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The code that a visit to each page begins with; elsewhere every page needs its own. */
+/** Modules that a visit to each page starts with; all other pages need their own. */
 const beginnings: Readonly<Record<Exclude<keyof typeof pages, 'index.html'>, readonly string[]>> = {
   'home.html': ['app/StudentArea.tsx', 'app/HomeScreen.tsx'],
   'student.html': ['app/StudentArea.tsx', 'app/screens.ts'],
@@ -11,8 +11,8 @@ const beginnings: Readonly<Record<Exclude<keyof typeof pages, 'index.html'>, rea
 };
 
 /**
- * Makes copies of the one page that name, beside what every page needs, the files of their own beginning: the browser asks for all at
- * once, instead of for the latter when it has read the former.
+ * Emits copies of index.html that also preload the chunks of their own entry point, so that the browser
+ * requests all chunks at once instead of one after the other.
  */
 export function firstPages(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function firstPages(): Plugin {
   };
 }
 
-/** All that these chunks need to run, as the build itself writes it for the entry. */
+/** Links for all chunks and styles these chunks need, as the build writes them for the entry. */
 function linksTo(begin: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const files = new Set(begin);
   const styles = new Set<string>();

@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What shrinks; fonts and pictures are compressed already. */
+/** Compressible files; fonts and images are compressed already. */
 const shrinks = /\.(?:js|css|html|svg|json)$/;
-/** Smaller files gain nothing. */
+/** In bytes; smaller files gain nothing. */
 const least = 1024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every built file, so that the server sends them as they are and never compresses. */
+/** Writes a `.br` and a `.gz` beside every built file, so that the server need not compress. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -5,26 +5,26 @@ import { chunkGroups } from './chunks.ts';
 import { firstPages } from './first-pages.ts';
 import { precompress } from './precompress.ts';
 
-/** The server that answers the calls while developing. */
+/** The API server during development. */
 const server = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /**
- * The oldest browsers that know everything the styles use: light-dark() most of all. An older target would have it
- * compiled into a fallback that loses every colour where only the attribute sets `color-scheme`.
+ * The oldest browsers that support all styles in use, light-dark() above all. An older target would compile
+ * it into a fallback that loses all colours where only the attribute sets `color-scheme`.
  */
 const BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5', 'ios17.5'];
 
 export default defineConfig({
   base: '/',
   plugins: [react(), firstPages(), precompress()],
-  // The page that describes the calls lies among them.
+  // /api/docs is a page of the web app.
   server: { proxy: { '^/(?:api(?!/docs)|view)/': server } },
   build: {
     target: BROWSERS,
     outDir: 'dist',
-    // What belongs to what: `npm run size` reads it.
+    // Read by `npm run size`.
     manifest: true,
-    // All of these browsers preload modules; without what replaces it, the entry needs no file of its own.
+    // All of these browsers support module preload; the polyfill would cost an extra file.
     modulePreload: { polyfill: false },
     assetsDir: 'assets',
     // The content security policy allows no data: addresses for fonts and scripts.

@@ -1,38 +1,38 @@
-import { renew, signIn } from './sign-in.mjs';
+import { refreshSession, signIn } from './sign-in.mjs';
 import { withConnection } from '../../launcher/postgres/roles.mjs';
 
 /**
- * What there is for a caller to ask about.
- * @typedef {object} Things
+ * The objects that a caller's requests name.
+ * @typedef {object} Targets
  * @property {number} material
  * @property {string} materialFile
  * @property {number} notice of the portal
- * @property {number} openNotice that everybody may read
+ * @property {number} openNotice visible to everybody
  * @property {string} openNoticeFile
  * @property {number} boardNotice
- * @property {number} inquiry one's own, on the lecture's board
+ * @property {number} inquiry the caller's own, on the lecture's board
  * @property {number} question with the most comments
  * @property {number} thread in the open debate
  * @property {number} longThread of the debate of 2,000 comments
- * @property {number} systemInquiry one's own, answered
- * @property {number} staffInquiry anybody's
+ * @property {number} systemInquiry the caller's own, answered
+ * @property {number} staffInquiry of any student
  * @property {string} inquiryType
- * @property {number} kit one's team in the activity whose members are scored
- * @property {number} study one's team in the activity whose members are reviewed
- * @property {number} kitWork an assignment of the first, not handed in by the team
+ * @property {number} kit the caller's team in the activity whose members are scored
+ * @property {number} study the caller's team in the activity whose members are reviewed
+ * @property {number} kitWork an assignment of the first, not submitted by the team
  * @property {number} studyEvaluation
- * @property {string[]} kitMembers login ids of the team, one's own included
+ * @property {string[]} kitMembers login ids of the team, including the caller's
  * @property {string[]} studyMembers
  * @property {number} teamPost on the second's board
  * @property {number} teamComment below it
- * @property {number} journal one's own draft
+ * @property {number} journal the caller's own draft
  * @property {number} journalRevision
  * @property {string} journalCode
  * @property {number[]} journalQuestions
  * @property {Record<string, number>} reviewItems an item for each question of the review
  * @property {string} photo
  * @property {string} video
- * @property {number} visit a line that an administrator has left
+ * @property {number} visit an entry of the access log about the caller
  */
 
 /**
@@ -40,15 +40,15 @@ import { withConnection } from '../../launcher/postgres/roles.mjs';
  * @property {string} id
  * @property {string} token
  * @property {string} refresh the cookie that renews the session
- * @property {Things} things
- * @property {string} administrator the token of one
+ * @property {Targets} targets
+ * @property {string} administrator token of an administrator
  */
 
-/** Who call. The first of the crowd: they take all large lectures, and are in teams of their own. */
+/** Number of callers: the first students of the crowd, who take all large lectures and have teams of their own. */
 const CALLERS = 50;
 
-const things = `
-  SELECT login_id, to_json(found) AS things FROM (SELECT login_id,
+const targets = `
+  SELECT login_id, to_json(found) AS targets FROM (SELECT login_id,
     (SELECT id FROM material WHERE lecture_code = 'MBIO2101-01' AND key LIKE '%09-notes') AS material,
     (SELECT stored_file_id FROM material_file JOIN material ON material.id = material_id
       WHERE lecture_code = 'MBIO2101-01' ORDER BY material_id, material_file.position LIMIT 1) AS "materialFile",
@@ -93,9 +93,9 @@ const things = `
   WHERE login_id = ANY ($1)) found`;
 
 /**
- * Signs those who call in, and finds what they may ask about.
+ * Signs the callers in and looks up the objects that they may name.
  * @param {string} root
- * @param {import('./stages.mjs').Stage} stage
+ * @param {import('./portals.mjs').BenchPortal} portal
  * @returns {Promise<Caller[]>}
  */
 export async function signInCallers(root, { address, adminUrl }) {
@@ -103,29 +103,29 @@ export async function signInCallers(root, { address, adminUrl }) {
   const rows = await withConnection(
     root,
     adminUrl,
-    async (client) => (await client.query(things, [ids])).rows,
+    async (client) => (await client.query(targets, [ids])).rows,
   );
   const { token: administrator } = await signIn(address, 'admin1');
   /** @type {Caller[]} */
   const callers = [];
   for (const id of ids) {
-    const found = rows.find(({ login_id: loginId }) => loginId === id)?.things;
+    const found = rows.find(({ login_id: loginId }) => loginId === id)?.targets;
     for (const [name, value] of Object.entries(found ?? { 'row of its own': null }))
       if (value === null) throw new Error(`${id} has no ${name}`);
-    callers.push({ id, ...(await signIn(address, id)), things: found, administrator });
+    callers.push({ id, ...(await signIn(address, id)), targets: found, administrator });
   }
   return callers;
 }
 
 /**
- * Gives all of them new access tokens: they live a quarter of an hour, which is less than a whole bench takes.
- * @param {import('./stages.mjs').Stage} stage
+ * Renews all access tokens, which expire after a quarter of an hour, before the bench is finished.
+ * @param {import('./portals.mjs').BenchPortal} portal
  * @param {readonly Caller[]} callers
  */
-export async function renewCallers({ address }, callers) {
+export async function refreshCallers({ address }, callers) {
   const { token: administrator } = await signIn(address, 'admin1');
   for (const caller of callers) {
-    await renew(address, caller);
+    await refreshSession(address, caller);
     caller.administrator = administrator;
   }
 }

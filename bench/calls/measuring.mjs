@@ -1,74 +1,74 @@
 import { quantile } from '../../launcher/testing/crowd.mjs';
-import { ask, askFloor, connections } from './asking.mjs';
+import { sendCall, callFloor, newAgent } from './client.mjs';
 
-/** @typedef {import('./stages.mjs').Stage} Stage */
+/** @typedef {import('./portals.mjs').BenchPortal} BenchPortal */
 /** @typedef {import('./callers.mjs').Caller} Caller */
 /** @typedef {import('./step.mjs').Round} Round */
-/** @typedef {import('./asking.mjs').Shape} Shape */
-/** @typedef {{ stage: Stage, callers: readonly Caller[] }} Place */
-/** @typedef {{ callers: number, lasts: number }} Pressure `lasts` in milliseconds */
+/** @typedef {import('./client.mjs').Shape} Shape */
+/** @typedef {{ portal: BenchPortal, callers: readonly Caller[] }} Target */
+/** @typedef {{ callers: number, duration: number }} Load `duration` in milliseconds */
 
-/** What a round needs before its first call. @returns {import('./step.mjs').Kept} */
+/** The state of a round before its first call. @returns {import('./step.mjs').RoundState} */
 const nothing = () => ({ seq: 0, other: 0, rvsn: 0, text: '' });
 
 /**
- * So many callers at once do a round again and again; one that has begun is finished.
- * @param {Place} place
+ * Lets several callers repeat a round concurrently. A round that has begun is finished.
+ * @param {Target} target
  * @param {Round} round
  * @param {(path: string) => Shape} shapeOf
- * @param {Pressure} pressure
- * @returns {Promise<{ took: number[][], spent: number }>} what each call of the round took, and the processor time of an average
- *   one, in milliseconds
+ * @param {Load} load
+ * @returns {Promise<{ latencies: number[][], cpuTime: number }>} latencies of each call of the round, and the mean CPU time of a
+ *   call, in milliseconds
  */
-export async function runRound({ stage, callers }, round, shapeOf, pressure) {
-  const agent = connections(pressure.callers);
+export async function runRound({ portal, callers }, round, shapeOf, load) {
+  const agent = newAgent(load.callers);
   const steps = round.map((step) => ({
     step,
-    where: { agent, address: stage.address, shape: shapeOf(step.path) },
+    where: { agent, address: portal.address, shape: shapeOf(step.path) },
   }));
   /** @type {number[][]} */
-  const took = round.map(() => []);
-  const before = await stage.serverTime();
-  const end = performance.now() + pressure.lasts;
+  const latencies = round.map(() => []);
+  const before = await portal.serverTime();
+  const end = performance.now() + load.duration;
   await Promise.all(
-    callers.slice(0, pressure.callers).map(async (who) => {
+    callers.slice(0, load.callers).map(async (caller) => {
       do {
-        const kept = nothing();
+        const state = nothing();
         for (const [index, { step, where }] of steps.entries()) {
           const began = performance.now();
-          await ask(where, step, who, kept);
-          took[index]?.push(performance.now() - began);
+          await sendCall(where, step, caller, state);
+          latencies[index]?.push(performance.now() - began);
         }
       } while (performance.now() < end);
     }),
   );
   agent.destroy();
-  return { took, spent: ((await stage.serverTime()) - before) / took.flat().length };
+  return { latencies, cpuTime: ((await portal.serverTime()) - before) / latencies.flat().length };
 }
 
 /**
- * The same of the floor.
- * @param {Place} place
- * @param {Pressure} pressure
- * @returns {Promise<{ took: number[], spent: number }>}
+ * The same for the floor.
+ * @param {Target} target
+ * @param {Load} load
+ * @returns {Promise<{ latencies: number[], cpuTime: number }>}
  */
-export async function runFloor({ stage, callers }, pressure) {
-  const agent = connections(pressure.callers);
+export async function runFloor({ portal, callers }, load) {
+  const agent = newAgent(load.callers);
   /** @type {number[]} */
-  const took = [];
-  const before = await stage.floorTime();
-  const end = performance.now() + pressure.lasts;
+  const latencies = [];
+  const before = await portal.floorTime();
+  const end = performance.now() + load.duration;
   await Promise.all(
-    callers.slice(0, pressure.callers).map(async ({ id }) => {
+    callers.slice(0, load.callers).map(async ({ id }) => {
       while (performance.now() < end) {
         const began = performance.now();
-        await askFloor(agent, stage.floor, id);
-        took.push(performance.now() - began);
+        await callFloor(agent, portal.floor, id);
+        latencies.push(performance.now() - began);
       }
     }),
   );
   agent.destroy();
-  return { took, spent: ((await stage.floorTime()) - before) / took.length };
+  return { latencies, cpuTime: ((await portal.floorTime()) - before) / latencies.length };
 }
 
 /** @param {readonly number[]} values */
@@ -77,16 +77,16 @@ export const mean = (values) => values.reduce((sum, value) => sum + value, 0) / 
 const median = (values) => quantile(values, 0.5);
 
 /**
- * One run of a call.
+ * The measurements of one run of a call.
  * @typedef {object} Run
- * @property {number[]} took
- * @property {number} floor the mean of what the floor took in the same minute, under as many callers
- * @property {number} smallest the mean of what the same call took right before in the smallest portal
- * @property {number} spent milliseconds of processor time of server and database for a call; of a round, for its average call
- * @property {number} floorSpent the same of the floor
+ * @property {number[]} latencies
+ * @property {number} floor mean latency of the floor in the same minute with as many callers
+ * @property {number} smallest mean latency of the same call just before in the smallest portal
+ * @property {number} cpuTime CPU milliseconds of server and database per call, averaged over the round
+ * @property {number} floorCpuTime the same for the floor
  */
 
-/** What one call took in several runs, by how many callers there were. */
+/** Measurements of one call in several runs, by the number of callers. */
 export class Times {
   /** @type {Map<number, Run[]>} */
   #runs = new Map();
@@ -96,38 +96,38 @@ export class Times {
     this.#runs.set(callers, [...(this.#runs.get(callers) ?? []), run]);
   }
 
-  /** Of all runs, the median. @param {number} callers @param {(run: Run) => number} of */
+  /** The median of all runs. @param {number} callers @param {(run: Run) => number} of */
   #median(callers, of) {
     return median((this.#runs.get(callers) ?? []).map(of));
   }
 
-  /** Calls a second, were all callers to make this one alone. @param {number} callers */
+  /** Calls a second if all callers made only this one. @param {number} callers */
   rate(callers) {
-    return this.#median(callers, ({ took }) => (callers * 1000) / mean(took));
+    return this.#median(callers, ({ latencies }) => (callers * 1000) / mean(latencies));
   }
 
-  /** Milliseconds within which this share is answered. @param {number} callers @param {number} share */
+  /** Quantile of the latency in milliseconds. @param {number} callers @param {number} share */
   within(callers, share) {
-    return this.#median(callers, ({ took }) => quantile(took, share));
+    return this.#median(callers, ({ latencies }) => quantile(latencies, share));
   }
 
-  /** Calls a second for one of the floor. @param {number} callers */
+  /** Throughput relative to the floor. @param {number} callers */
   ratio(callers) {
-    return this.#median(callers, ({ took, floor }) => floor / mean(took));
+    return this.#median(callers, ({ latencies, floor }) => floor / mean(latencies));
   }
 
-  /** Milliseconds of processor time, of server and database. @param {number} callers */
-  spent(callers) {
-    return this.#median(callers, ({ spent }) => spent);
+  /** CPU milliseconds of server and database. @param {number} callers */
+  cpuTime(callers) {
+    return this.#median(callers, ({ cpuTime }) => cpuTime);
   }
 
-  /** The floor's processor time for that of a call. @param {number} callers */
-  spentRatio(callers) {
-    return this.#median(callers, ({ spent, floorSpent }) => floorSpent / spent);
+  /** CPU time of the floor relative to the call's. @param {number} callers */
+  cpuRatio(callers) {
+    return this.#median(callers, ({ cpuTime, floorCpuTime }) => floorCpuTime / cpuTime);
   }
 
-  /** How much longer it takes than in the smallest portal. @param {number} callers */
+  /** Latency relative to the smallest portal. @param {number} callers */
   growth(callers) {
-    return this.#median(callers, ({ took, smallest }) => mean(took) / smallest);
+    return this.#median(callers, ({ latencies, smallest }) => mean(latencies) / smallest);
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** @type {Map<string, string>} what runs under a number: processes of PostgreSQL name their database */
+/** @type {Map<string, string>} titles by process id; PostgreSQL's processes name their database */
 const titles = new Map();
 
 /** @param {string} pid */
@@ -8,13 +8,13 @@ async function titleOf(pid) {
   const known = titles.get(pid);
   if (known !== undefined) return known;
   const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  // One that has only just begun is still called after its parent.
+  // A process that has just started still has the title of its parent.
   if (!title.includes('postgres') || title.startsWith('postgres: ')) titles.set(pid, title);
   return title;
 }
 
 /**
- * Milliseconds of processor time that PostgreSQL's processes for this database have used. Only Linux tells; elsewhere none.
+ * CPU milliseconds of PostgreSQL's processes for this database; zero where the system is not Linux.
  * @param {string} database
  */
 export async function databaseTime(database) {

@@ -1,40 +1,40 @@
 import { say } from '../../launcher/say.mjs';
 
 /** @typedef {import('./step.mjs').Step} Step */
-/** @typedef {import('./asking.mjs').Shape} Shape */
+/** @typedef {import('./client.mjs').Shape} Shape */
 /** @typedef {import('./measuring.mjs').Times} Times */
 /**
  * @typedef {object} Row
  * @property {Step} step
  * @property {Shape} shape
- * @property {number} statements beside the session's
+ * @property {number} statements without that of the session
  * @property {ReadonlyMap<number, Times>} times by the number of students
  */
 
-const GROWTH = 1.2;
-const STATEMENTS = 3;
-/** The ratios are judged where the machine is busy and nobody stands in a queue. */
-const JUDGED_AT = 10;
+const MAX_GROWTH = 1.2;
+const MAX_STATEMENTS = 3;
+/** Ratios are judged at a number of callers that keeps the machine busy without queueing. */
+const RATED_CALLERS = 10;
 
-/** @param {Pick<Row, 'step' | 'shape'>} row @returns {number | undefined} the least ratio to the floor */
+/** @param {Pick<Row, 'step' | 'shape'>} row @returns {number | undefined} the required ratio to the floor */
 function leastRatio({ step, shape }) {
-  if (step.apart !== undefined || shape.reply !== 'json') return undefined;
+  if (step.noRatio !== undefined || shape.reply !== 'json') return undefined;
   return shape.writes ? 0.35 : 0.5;
 }
 
 /**
- * Prints what has been measured.
+ * Prints the measurements.
  * @param {readonly Row[]} rows
  * @param {readonly number[]} sizes
  * @param {readonly number[]} callers
- * @returns {string[]} what misses a goal
+ * @returns {string[]} missed goals
  */
 export function report(rows, sizes, callers) {
   /** @type {string[]} */
   const missed = [];
   const largest = Math.max(...sizes);
   say(
-    `\nAt ${largest} students; milliseconds p50/p95/p99; calls a second and ratio to the floor at ${JUDGED_AT} callers`,
+    `\nAt ${largest} students; milliseconds p50/p95/p99; calls a second and ratio to the floor at ${RATED_CALLERS} callers`,
   );
   say(
     [
@@ -51,18 +51,18 @@ export function report(rows, sizes, callers) {
   for (const row of rows) {
     const { step, shape, statements, times } = row;
     const at = times.get(largest);
-    const ratios = sizes.map((size) => times.get(size)?.ratio(JUDGED_AT) ?? 0);
-    const growth = at?.growth(JUDGED_AT);
+    const ratios = sizes.map((size) => times.get(size)?.ratio(RATED_CALLERS) ?? 0);
+    const growth = at?.growth(RATED_CALLERS);
     const least = leastRatio(row);
     const problems = [
       ...(least !== undefined && Math.min(...ratios) < least
         ? [`${Math.min(...ratios).toFixed(2)} of the floor (goal ${least})`]
         : []),
-      ...(growth !== undefined && growth > GROWTH && step.grows === undefined
-        ? [`grows by ${growth.toFixed(2)} (goal ${GROWTH})`]
+      ...(growth !== undefined && growth > MAX_GROWTH && step.growthReason === undefined
+        ? [`grows by ${growth.toFixed(2)} (goal ${MAX_GROWTH})`]
         : []),
-      ...(!shape.writes && statements > STATEMENTS && step.apart === undefined
-        ? [`${statements} statements (goal ${STATEMENTS})`]
+      ...(!shape.writes && statements > MAX_STATEMENTS && step.noRatio === undefined
+        ? [`${statements} statements (goal ${MAX_STATEMENTS})`]
         : []),
     ];
     missed.push(...problems.map((problem) => `${step.name}: ${problem}`));
@@ -76,13 +76,13 @@ export function report(rows, sizes, callers) {
             .join('/')
             .padStart(20),
         ),
-        (at?.rate(JUDGED_AT) ?? 0).toFixed(0).padStart(9),
+        (at?.rate(RATED_CALLERS) ?? 0).toFixed(0).padStart(9),
         ...ratios.map((ratio) => ratio.toFixed(2).padStart(10)),
-        (at?.spent(JUDGED_AT) ?? 0).toFixed(2).padStart(6),
-        (at?.spentRatio(JUDGED_AT) ?? 0).toFixed(2).padStart(5),
+        (at?.cpuTime(RATED_CALLERS) ?? 0).toFixed(2).padStart(6),
+        (at?.cpuRatio(RATED_CALLERS) ?? 0).toFixed(2).padStart(5),
         (growth ?? 1).toFixed(2).padStart(6),
         problems.length > 0 ? '!' : '',
-        step.apart ?? '',
+        step.noRatio ?? '',
       ].join('  '),
     );
   }

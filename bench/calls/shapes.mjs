@@ -1,11 +1,11 @@
 import { Failure } from '../../launcher/failure.mjs';
-import { rounds, unmeasured } from './requests/index.mjs';
+import { coverageProblems } from './coverage.mjs';
 
-/** @typedef {import('./asking.mjs').Shape} Shape */
+/** @typedef {import('./client.mjs').Shape} Shape */
 
 /**
- * How each call is made, as the portal's own description says, which derives from the call table. Refuses to go on when a call is
- * neither measured nor left out for a reason, or is no call any more.
+ * Reads from the portal's OpenAPI description, which is derived from the call table, how each call is made. Throws a
+ * Failure if a call is neither measured nor left out for a reason.
  * @param {string} address
  * @returns {Promise<(path: string) => Shape>}
  */
@@ -22,20 +22,11 @@ export async function readShapes(address) {
       writes,
     });
   }
-  /** @type {Set<string>} */
-  const measured = new Set(rounds.flat().map(({ path }) => path));
-  const known = [...measured, ...Object.keys(unmeasured)];
-  const problems = [
-    ...[...shapes.keys()].filter((path) => !known.includes(path)).map((path) => `${path} is not measured`),
-    ...known.filter((path) => !shapes.has(path)).map((path) => `${path} is no call`),
-    ...Object.keys(unmeasured)
-      .filter((path) => measured.has(path))
-      .map((path) => `${path} is measured, though it is said to be left out`),
-  ];
+  const problems = coverageProblems(shapes.keys());
   if (problems.length > 0) throw new Failure(problems.join('\n'));
   return (path) => {
     const shape = shapes.get(path);
-    if (shape === undefined) throw new Failure(`${path} is no call`);
+    if (shape === undefined) throw new Failure(`${path} is not a call of the portal`);
     return shape;
   };
 }

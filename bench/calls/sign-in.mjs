@@ -23,22 +23,22 @@ async function ask(address, path, body, headers) {
 /** @param {readonly string[]} cookies as they are set */
 export function refreshCookieIn(cookies) {
   const found = cookies.find((cookie) => /^baeum_(?:staff_)?refresh=/.test(cookie))?.split(';')[0];
-  if (found === undefined) throw new Failure('no cookie renews the session');
+  if (found === undefined) throw new Failure('there is no refresh cookie');
   return found;
 }
 
 /**
- * A session of the demonstration's password.
+ * Signs in with the password of the demonstration.
  * @param {string} address
  * @param {string} id
  */
 export const signIn = (address, id) => ask(address, login, { id, password: 'baeum-demo' }, {});
 
 /**
- * Access tokens live a quarter of an hour.
+ * Renews the access token, which expires after a quarter of an hour.
  * @param {string} address
- * @param {{ token: string, refresh: string }} caller is given new ones
+ * @param {{ token: string, refresh: string }} caller gets the new tokens
  */
-export async function renew(address, caller) {
+export async function refreshSession(address, caller) {
   Object.assign(caller, await ask(address, refreshToken, {}, { cookie: caller.refresh }));
 }

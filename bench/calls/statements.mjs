@@ -1,34 +1,34 @@
-import { ask, connections } from './asking.mjs';
+import { sendCall, newAgent } from './client.mjs';
 
 /** @typedef {import('./probe.mjs').Statement} Statement */
 
-/** What looks up who calls: once a second, for whatever is called. */
+/** The statement that loads the session, at most once a second for all calls. */
 const sessionStatement = 'session_row';
 
-/** What comes round by the clock, and not of a call. @param {Statement} statement */
+/** Leaves out the session's statement and those of scheduled jobs. @param {Statement} statement */
 const isOfCall = ({ name, text }) => name !== sessionStatement && !text.includes('pgboss.');
 
 /**
- * What each call sends to the database, one caller after the other.
- * @param {import('./measuring.mjs').Place} place
+ * Records the statements that each call sends to the database.
+ * @param {import('./measuring.mjs').Target} target
  * @param {readonly import('./step.mjs').Round[]} rounds
- * @param {(path: string) => import('./asking.mjs').Shape} shapeOf
+ * @param {(path: string) => import('./client.mjs').Shape} shapeOf
  */
-export async function countStatements({ stage, callers: [who] }, rounds, shapeOf) {
-  if (who === undefined) throw new Error('nobody calls');
-  const agent = connections(1);
+export async function countStatements({ portal, callers: [caller] }, rounds, shapeOf) {
+  if (caller === undefined) throw new Error('there are no callers');
+  const agent = newAgent(1);
   /** @type {Map<import('./step.mjs').Step, number>} */
   const counts = new Map();
   /** @type {Map<import('./step.mjs').Step, Statement[]>} */
   const texts = new Map();
   for (const round of rounds) {
-    const kept = { seq: 0, other: 0, rvsn: 0, text: '' };
+    const state = { seq: 0, other: 0, rvsn: 0, text: '' };
     for (const step of round) {
-      await stage.probe('listen');
-      await ask({ agent, address: stage.address, shape: shapeOf(step.path) }, step, who, kept);
-      const taken = (await stage.probe('stop')).filter(isOfCall);
-      counts.set(step, taken.length);
-      texts.set(step, taken);
+      await portal.probe('listen');
+      await sendCall({ agent, address: portal.address, shape: shapeOf(step.path) }, step, caller, state);
+      const recorded = (await portal.probe('stop')).filter(isOfCall);
+      counts.set(step, recorded.length);
+      texts.set(step, recorded);
     }
   }
   agent.destroy();

@@ -2,70 +2,70 @@
 /** @typedef {import('./callers.mjs').Caller} Caller */
 
 /**
- * What later calls of a round need of earlier ones.
- * @typedef {{ seq: number, other: number, rvsn: number, text: string }} Kept
+ * State of a round: what later calls need from the results of earlier ones.
+ * @typedef {{ seq: number, other: number, rvsn: number, text: string }} RoundState
  */
 
 /**
  * @template {Path} P
- * @typedef {object} More
- * @property {string} [name] where one call is measured in several ways
- * @property {(result: import('@baeum/contract').Result<P>, kept: Kept, who: Caller, cookies: readonly string[]) => void} [keep]
+ * @typedef {object} StepOptions
+ * @property {string} [name] needed where a call is measured in several ways
+ * @property {(result: import('@baeum/contract').Result<P>, state: RoundState, caller: Caller, cookies: readonly string[]) => void} [capture]
  * @property {{ name: string, bytes: Buffer }} [file]
- * @property {(who: Caller, kept: Kept) => Record<string, string>} [headers] beside what every call sends
+ * @property {(caller: Caller, state: RoundState) => Record<string, string>} [headers] in addition to those of every call
  * @property {'student' | 'administrator' | 'nobody'} [by]
- * @property {string} [apart] why it is no list, detail or single write, so that no ratio is asked of it
- * @property {string} [grows] why it costs more where there are more students
- * @property {readonly string[]} [whole] big tables that it reads whole, for it asks about all of them
+ * @property {string} [noRatio] why no ratio to the floor is required: it is not a list, a detail or a single write
+ * @property {string} [growthReason] why its cost may grow with the number of students
+ * @property {readonly string[]} [mayScan] big tables that it may scan, because it concerns all of their rows
  */
 
 /**
  * One call of a round.
  * @typedef {{
  *   path: Path,
- *   fields: (who: Caller, kept: Kept) => object,
+ *   fields: (caller: Caller, state: RoundState) => object,
  *   name: string,
- *   keep: ((result: any, kept: Kept, who: Caller, cookies: readonly string[]) => void) | undefined,
+ *   capture: ((result: any, state: RoundState, caller: Caller, cookies: readonly string[]) => void) | undefined,
  *   file: { name: string, bytes: Buffer } | undefined,
- *   headers: (who: Caller, kept: Kept) => Record<string, string>,
+ *   headers: (caller: Caller, state: RoundState) => Record<string, string>,
  *   by: 'student' | 'administrator' | 'nobody',
- *   apart: string | undefined,
- *   grows: string | undefined,
- *   whole: readonly string[],
+ *   noRatio: string | undefined,
+ *   growthReason: string | undefined,
+ *   mayScan: readonly string[],
  * }} Step
  */
 
 /**
- * What callers do one after the other, again and again. At its end all is as it was at its beginning, or as good.
+ * Calls that a caller makes in sequence and repeats. A round leaves the data as it was, or equivalent.
  * @typedef {readonly Step[]} Round
  */
 
 /**
  * @template {Path} P
  * @param {P} path
- * @param {(who: Caller, kept: Kept) => import('@baeum/contract').Input<P>} fields
- * @param {More<P>} [more]
+ * @param {(caller: Caller, state: RoundState) => import('@baeum/contract').Input<P>} fields
+ * @param {StepOptions<P>} [options]
  * @returns {Step}
  */
-export const step = (path, fields, more = {}) => ({
+export const step = (path, fields, options = {}) => ({
   path,
   fields,
-  name: more.name ?? path.replaceAll(/^\/api\/|\.do$/g, ''),
-  keep: more.keep,
-  file: more.file,
-  headers: more.headers ?? (() => ({})),
-  by: more.by ?? 'student',
-  apart: more.apart,
-  grows: more.grows,
-  whole: more.whole ?? [],
+  name: options.name ?? path.replaceAll(/^\/api\/|\.do$/g, ''),
+  capture: options.capture,
+  file: options.file,
+  headers: options.headers ?? (() => ({})),
+  by: options.by ?? 'student',
+  noRatio: options.noRatio,
+  growthReason: options.growthReason,
+  mayScan: options.mayScan ?? [],
 });
 
 /**
  * A round of one call.
  * @template {Path} P
  * @param {P} path
- * @param {(who: Caller, kept: Kept) => import('@baeum/contract').Input<P>} fields
- * @param {More<P>} [more]
+ * @param {(caller: Caller, state: RoundState) => import('@baeum/contract').Input<P>} fields
+ * @param {StepOptions<P>} [options]
  * @returns {Round}
  */
-export const one = (path, fields, more) => [step(path, fields, more)];
+export const single = (path, fields, options) => [step(path, fields, options)];

@@ -60,7 +60,7 @@ test('load and export work with a bucket too, and say when it is away', async ()
     expect.stringMatching(/^the stored files are out of reach: .*ECONNREFUSED/),
     'nothing was done',
   ]);
-  await s3.again();
+  await s3.restart();
   expect((await answer(['load', folder], env))[0]).toBe(0);
   // Not beside the database's own.
   expect(await readdir(data)).toEqual(['spool']);

@@ -4,7 +4,7 @@ import type { Database } from '@baeum/server/platform/database';
 import { openDatabase } from '@baeum/server/platform/database';
 import { readStorePlace } from '@baeum/server/platform/config';
 import { openStore } from '@baeum/server/platform/files/open-store';
-import { type FileStore, StoreAwayError } from '@baeum/server/platform/files/store';
+import { type FileStore, StoreUnavailableError } from '@baeum/server/platform/files/store';
 import { checkPack } from './check.ts';
 import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
@@ -143,7 +143,7 @@ function reasonsOf(error: unknown): string[] | undefined {
     ];
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof StoreAwayError)
+    if (cause instanceof StoreUnavailableError)
       return [`the stored files are out of reach: ${wordsOf(cause.cause)}`, 'nothing was done'];
     // A rule of the database that the pack alone could not know of, e.g. a student number that somebody else has.
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {

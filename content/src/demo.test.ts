@@ -1,4 +1,4 @@
-/** The demonstration shows every state, on whatever weekday it is loaded, through the portal's own calls. */
+/** The demonstration shows every state, on every weekday on which it may be loaded, through the portal's own calls. */
 import { getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import {
   answerNames,
@@ -58,8 +58,8 @@ describe.each([
   ['just before a Sunday ends', '2026-11-22T23:50:00+09:00'],
 ])('loaded %s, the demonstration', async (_when, now) => {
   const portal = await testPortal({ demonstration: true });
-  /** How student1 stood before the lecture was evaluated whose evaluation is owed: else nothing of it would be seen below. */
-  let owed: Result<typeof getStEvlStatus>['evlSt'] | undefined;
+  /** The evaluation that student1 had to give before the tests: while it is missing, the lecture is blocked. */
+  let pendingEvaluation: Result<typeof getStEvlStatus>['evlSt'] | undefined;
 
   beforeAll(async () => {
     portal.clock.set(now);
@@ -71,7 +71,7 @@ describe.each([
       allowDemonstration: true,
       onlyIfEmpty: true,
     });
-    owed = await evaluate(await signedIn('student1'));
+    pendingEvaluation = await evaluate(await signedIn('student1'));
   }, 60_000);
 
   const signedIn = async (loginId: string): Promise<Caller> => {
@@ -89,7 +89,7 @@ describe.each([
   };
 
   test('asks student1 to evaluate one lecture', async () => {
-    expect(owed).toMatchObject({ evltnYn: 'N', reYn: 'N', evltnNm: '1학기 기말강의평가' });
+    expect(pendingEvaluation).toMatchObject({ evltnYn: 'N', reYn: 'N', evltnNm: '1학기 기말강의평가' });
     const half = await signedIn('student25');
     const { body } = await half.post(getStEvlStatus, { lctrShdlCd: evaluated });
     expect(body.result.evlSt).toMatchObject({ evltnYn: 'Y', reYn: 'Y' });
@@ -156,7 +156,7 @@ describe.each([
     );
   });
 
-  test('has a quiz of 20 shuffled questions that student1 can take, and late answers of his', async () => {
+  test('has a quiz of 20 shuffled questions that student1 can take, and late answers', async () => {
     const student1 = await signedIn('student1');
     const { list } = (await student1.post(getQuizList, { lctrShdlCd: 'MBIO2101-01' })).body.result;
     expect(list.find(({ quizCd }) => quizCd === 'MBIO2101-01-09-regulation')).toMatchObject({

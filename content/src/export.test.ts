@@ -91,7 +91,7 @@ test('names that no disk takes come back in full', async () => {
   expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
 });
 
-test('does not fail when a student takes his work back meanwhile', async () => {
+test('does not fail when a student withdraws a submission meanwhile', async () => {
   const portal = await emptyPortal();
   await loadPack(await writeFiles(minimalPack), { ...portal, now });
   // The export's snapshot still names what the student replaces while the first file is being read.

@@ -1,6 +1,6 @@
 /** `export`: writes the content of the portal as a pack. */
 import { mkdir, readdir } from 'node:fs/promises';
-import type { Database } from '@baeum/server/platform/database';
+import { type Database, transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { ExportTarget } from './database/export-target.ts';
 import { dateOf, koreanDay } from './format/calendar.ts';
@@ -24,7 +24,8 @@ export async function exportPack(folder: string, { db, store, now }: ExportOptio
       { file: folder, line: 1, message: 'is not empty: an export needs a folder of its own' },
     ]);
   }
-  return db.transaction(
+  return transaction(
+    db,
     async (tx) => {
       const target = new ExportTarget({ tx, store, root: folder });
       for (const part of parts) await part.export(target);
@@ -37,6 +38,6 @@ export async function exportPack(folder: string, { db, store, now }: ExportOptio
       });
       return target.written;
     },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    { isSnapshot: true },
   );
 }

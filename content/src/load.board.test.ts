@@ -52,7 +52,7 @@ describe('a course board', () => {
       portal.db,
     );
     expect(post_file).toHaveLength(2);
-    // One file for what stands in a text twice, but one for each post.
+    // One file for a picture that a text shows twice, but one for each post.
     expect(post_media).toHaveLength(2);
     expect(media_upload?.map(({ account_id }) => account_id)).toEqual(['prof1', 'student2']);
     expect(comment?.filter(({ discussion_id }) => discussion_id === 'BIO101 qna student2 question')).toEqual([

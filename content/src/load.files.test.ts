@@ -31,14 +31,19 @@ describe('the files of a load', () => {
   test('keeps the files of a load whose commit was done and never answered', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
-    const db: Database = Object.create(portal.db, {
-      transaction: {
-        value: async (...args: Parameters<Database['transaction']>) => {
-          await portal.db.transaction(...args);
-          throw new Error('connection lost');
-        },
-      },
-    });
+    const pool = portal.db.$client;
+    const connect = async () => {
+      const client = await pool.connect();
+      const ask: (asked: string, values?: unknown[]) => Promise<unknown> = client.query.bind(client);
+      const query = async (asked: string, values?: unknown[]) => {
+        const answer = await ask(asked, values);
+        if (asked === 'commit') throw new Error('connection lost');
+        return answer;
+      };
+      return Object.create(client, { query: { value: query } }) as typeof client;
+    };
+    const losing = Object.create(pool, { connect: { value: connect } }) as typeof pool;
+    const db: Database = Object.create(portal.db, { $client: { value: losing } });
     await expect(loadPack(folder, { ...portal, db, now })).rejects.toThrow('connection lost');
     expect(await storedObjects(portal)).toBe(2);
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());

@@ -6,6 +6,7 @@ import { loadPack } from './load.ts';
 import { changeFiles, writeFiles } from './testing/files.ts';
 import { contentOf, emptyPortal } from './testing/portal.ts';
 import { studyPack, topicOf } from './testing/study.ts';
+import { transaction } from '@baeum/server/platform/database';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 const later = 'lectures/BIO101/topics/4-later.md';
@@ -43,7 +44,7 @@ test('a week in which something stays cannot be left out', async () => {
   await changeFiles(folder, {
     [lecture]: String(studyPack[lecture]).replace('[생명의 분자, DNA의 구조]', '[생명의 분자]'),
   });
-  const play = await portal.db.transaction(async (tx) => {
+  const play = await transaction(portal.db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into play (student_id, content_code, started_at, reported_at, told_until, address, user_agent, slack_seconds)
       select id, 'BIO101-4-later', ${now}, ${now}, ${now}, '', '', 0 from account where login_id = 'student1' returning id`);

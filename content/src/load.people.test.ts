@@ -10,7 +10,7 @@ import { emptyPortal } from './testing/portal.ts';
 const now = new Date('2026-11-18T12:00:00+09:00');
 
 describe('the accounts of a load', () => {
-  test('makes nobody something else than he is', async () => {
+  test('changes the type of no account', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });

@@ -7,6 +7,7 @@ import { loadPack } from './load.ts';
 import { changeFiles, temporaryFolder } from './testing/files.ts';
 import { contentOf, emptyPortal, everyRow, type TestPortal } from './testing/portal.ts';
 import { cellQuestions, loaded, now, quizFolder, quizOf, quizPack } from './testing/quizzes.ts';
+import { transaction } from '@baeum/server/platform/database';
 
 const cells = `${quizFolder}/cells.yml`;
 
@@ -224,7 +225,7 @@ test('a student who begins a quiz while it is loaded has the questions that it h
     );
     return rows.length;
   };
-  const loading = await db.transaction(async (tx) => {
+  const loading = await transaction(db, async (tx) => {
     await tx.execute(sql`
       insert into attempt (quiz_code, student_id, number, started_at)
       select 'BIO101-cells', id, 1, now() from account where login_id = 'student1'`);

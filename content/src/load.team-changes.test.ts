@@ -40,7 +40,7 @@ describe('a member', () => {
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
   });
 
-  test('whom the pack has no more stays, and steps back where another one leads', async () => {
+  test('a member that the pack no longer has stays, and no longer leads where another one does', async () => {
     const { portal, folder } = await loadedTeams();
     await rm(path.join(folder, activity, 'board'), { recursive: true });
     for (const file of ['board-comments', 'submissions', 'roles.csv', 'reviews.csv'])
@@ -95,7 +95,7 @@ describe('a member', () => {
   });
 });
 
-test('a team that somebody was to come to, but stays elsewhere, hands in without him', async () => {
+test('a team hands in without a member who stays in another team', async () => {
   const { portal, folder } = await loadedTeams();
   for (const file of ['board', 'board-comments', 'roles.csv', 'reviews.csv', 'submissions/plan.yml'])
     await rm(path.join(folder, activity, file), { recursive: true });

@@ -151,7 +151,7 @@ test('roles are for teams that have none, submissions for new teams, reviews for
   expect(await count(portal, 'team_submission')).toBe(3);
 });
 
-test('a reviewer who has begun is given no more reviews, another one all of his', async () => {
+test('a reviewer who has begun gets no more reviews, another one gets all of them', async () => {
   const { portal, folder } = await loadedTeams();
   await changeFiles(folder, {
     [`${activity}/teams.yml`]: String(teamPack[`${activity}/teams.yml`]).replace(

@@ -95,7 +95,7 @@ describe('load', () => {
     expect((await contentOf(portal.db)).assignment).toMatchObject([{ week_number: 1 }]);
   });
 
-  test('takes no week away in which an assignment stands that the pack does not know', async () => {
+  test('removes no week with an assignment that the pack does not know', async () => {
     const portal = await emptyPortal();
     const folder = await writeFiles(minimalPack);
     await loadPack(folder, { ...portal, now });
@@ -136,7 +136,7 @@ describe('load', () => {
     expect((await everyRow(portal.db)).account).toEqual([]);
   });
 
-  test('gives a menu another shape, whatever pointed to what', async () => {
+  test('gives a menu another shape, even where entries change their parents', async () => {
     const portal = await emptyPortal();
     const menu = (items: string) => `- system: 0000370007\n  place: header\n  items:\n${items}`;
     const child = '        - { key: child, name: 아래 }\n';
@@ -163,7 +163,7 @@ describe('load', () => {
     ['academic_event', 'ends_at'],
     ['assignment', 'closes_at'],
     ['assignment', 'late_closes_at'],
-  ])('%s: %s is a whole minute, whoever writes it', async (table, column) => {
+  ])('%s: %s is a whole minute, from any writer', async (table, column) => {
     const portal = await emptyPortal();
     const event = 'course,key,code,name,startsAt,endsAt\nT2,exam,0000290001,시험,W8 Mon,W8 Fri\n';
     const report = String(minimalPack['lectures/BIO101/assignments/report.md']);

@@ -1,13 +1,13 @@
 /** `load`: brings the content of a pack into the portal, all of it or nothing. */
-import type { Database, Transaction } from '@baeum/server/platform/database';
+import { type Database, transaction, type Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
 import { sql } from 'drizzle-orm';
-import { refuseLostWeeks } from './database/lost-weeks.ts';
-import type { Change } from './database/rows.ts';
+import type { Change } from '@baeum/server/authoring/rows';
 import { LoadTarget, type Warning } from './database/target.ts';
 import { type Calendar, dateOf, koreanDay } from './format/calendar.ts';
 import type { Manifest } from './format/manifest.ts';
+import { checkLostWeeks } from './parts/lectures.ts';
 import { keptCalendar, type OpenPack, readParts, termStartOf, withPack } from './pack.ts';
 import { PackRefused } from './read/problems.ts';
 
@@ -52,7 +52,7 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
     let committing = false;
     let done: Awaited<ReturnType<typeof loadInto>>;
     try {
-      done = await options.db.transaction(async (tx) => {
+      done = await transaction(options.db, async (tx) => {
         const loaded = await loadInto(tx, pack, options, written);
         committing = true;
         return loaded;
@@ -93,7 +93,7 @@ async function loadInto(
     written,
   });
   for (const content of contents) await content.load(target);
-  await refuseLostWeeks(target);
+  await checkLostWeeks(target);
   // What has been deferred is checked now: a refusal at COMMIT could not be told from a lost reply.
   await tx.execute(sql`set constraints all immediate`);
   return {

@@ -11,7 +11,7 @@ import { PackRefused, Problems } from './read/problems.ts';
 import { type Calendars, PackReader } from './read/reader.ts';
 import { readTree, type Tree } from './read/tree.ts';
 import { isRecord, validate } from './read/validate.ts';
-import { type Located, readYaml } from './read/yaml.ts';
+import { type SourceValue, readYaml } from './read/yaml.ts';
 import { unpackZip } from './read/zip.ts';
 
 const manifestFile = 'pack.yml';
@@ -20,7 +20,7 @@ export interface OpenPack {
   readonly tree: Tree;
   readonly problems: Problems;
   readonly manifest: Manifest;
-  readonly located: Located | undefined;
+  readonly located: SourceValue | undefined;
 }
 
 /**
@@ -57,15 +57,15 @@ async function openFolder(folder: string, problems: Problems): Promise<OpenPack>
       problems.add({ file: manifestFile, line: 1 }, 'is missing: a pack begins with it');
     throw new PackRefused(problems.list());
   }
-  tree.use(manifestFile);
+  tree.markUsed(manifestFile);
   const source = await tree.readText(manifestFile, problems);
   const located = source === undefined ? undefined : readYaml(source, manifestFile, 1, problems);
   const manifest = located && validate(manifestSchema, located, problems, () => undefined);
-  return { tree, problems, located, manifest: manifest ?? salvage(located?.value) };
+  return { tree, problems, located, manifest: manifest ?? partialManifest(located?.value) };
 }
 
 /** As much of a manifest with mistakes as the rest needs, so that the mistakes of the rest are found as well. */
-function salvage(value: unknown): Manifest {
+function partialManifest(value: unknown): Manifest {
   const given = isRecord(value) ? value : {};
   const courses: unknown[] = Array.isArray(given.courses) ? given.courses : [];
   return {

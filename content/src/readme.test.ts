@@ -43,7 +43,7 @@ test('the README explains every field of every document', async () => {
   expect(missing).toEqual([]);
 });
 
-/** Every key that stands below a `properties` of a JSON Schema. */
+/** Every key below a `properties` of a JSON Schema. */
 function propertyNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => [

@@ -1,43 +1,43 @@
-/** What a call may not say: each would leave a check out or stop the server at its first request. Checked by the compiler. */
+/** Declarations that must not compile: each would skip a check or make the server fail at the first request. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { submissionFileRules as files } from './assignment/terms.ts';
-import { type Access, account, call, everybodySees, open, student, studentSees } from './call.ts';
+import { type Access, account, call, publicOf, open, student, studentOf } from './call.ts';
 
-const sees = { kind: 'lecture', id: 'lctrShdlCd' } as const;
+const resource = { kind: 'lecture', id: 'lctrShdlCd' } as const;
 const spec = { summary: 'A call', access: student, request: z.object({}) };
 const result = z.null();
 
-test('a call that is open to anybody shows no object but a public one, and takes no media cookie', () => {
+test('an open call names only public objects and takes no media cookie', () => {
   const allowed: Access[] = [
     open,
     account,
-    { who: 'account', sees, media: true },
-    studentSees('lecture', 'id'),
-    everybodySees('publicNotice', 'id'),
+    { who: 'account', resource, media: true },
+    studentOf('lecture', 'id'),
+    publicOf('publicNotice', 'id'),
   ];
-  // @ts-expect-error without an account nobody could be allowed to see it
-  const showing: Access = { who: 'open', sees };
-  // @ts-expect-error there is no session to be proven
+  // @ts-expect-error an object that is not public needs an account
+  const showing: Access = { who: 'open', resource };
+  // @ts-expect-error there is no session
   const media: Access = { who: 'open', media: true };
   // @ts-expect-error the same in a call
-  const declared = call('/open.do', { ...spec, result, access: { who: 'open', sees } });
+  const declared = call('/open.do', { ...spec, result, access: { who: 'open', resource } });
   expect([...allowed, showing, media, declared]).toHaveLength(8);
 });
 
-test('a call with files says which, and no other takes any', () => {
+test('a call with files declares their rules, and no other call takes files', () => {
   const allowed = [
     call('/form.do', { ...spec, result, body: 'multipart', files }),
     call('/json.do', { ...spec, result }),
     call('/query.do', { ...spec, result, body: 'query' }),
   ];
   // @ts-expect-error no rules
-  const lawless = call('/form.do', { ...spec, result, body: 'multipart' });
+  const withoutRules = call('/form.do', { ...spec, result, body: 'multipart' });
   // @ts-expect-error JSON has no files
   const json = call('/json.do', { ...spec, result, files });
-  // @ts-expect-error nor has an address
+  // @ts-expect-error a query string has no files
   const query = call('/query.do', { ...spec, result, body: 'query', files });
-  expect([...allowed, lawless, json, query]).toHaveLength(6);
+  expect([...allowed, withoutRules, json, query]).toHaveLength(6);
 });
 
 test('a reply is either a result, a file or a redirect', () => {
@@ -50,7 +50,7 @@ test('a reply is either a result, a file or a redirect', () => {
   const both = call('/file.do', { ...spec, body: 'query', reply: 'file', result });
   // @ts-expect-error nothing to send
   const neither = call('/none.do', { ...spec });
-  // @ts-expect-error no browser goes by itself where something has to be sent
+  // @ts-expect-error a browser navigates with a query, not with a body
   const sent = call('/redirect.do', { ...spec, body: 'json', reply: 'redirect' });
   expect([...allowed, both, neither, sent]).toHaveLength(6);
 });

@@ -1,42 +1,42 @@
 /**
- * The call: one line of the portal's contract as data. Routing, input checks, access, OpenAPI, the typed client, the
- * access-matrix test and the hostile-input test are all derived from it (DESIGN §1, rule 1).
+ * The calls of the API as data. Routing, input checks, access, OpenAPI, the typed client, the
+ * access-matrix test and the hostile-input test are all derived from it (docs/architecture.md).
  */
 import type { z } from 'zod';
 import type { FileRules } from './files.ts';
 import type { Refusal } from './refusals.ts';
 
 /**
- * The object that a request names. `parent` names the field with the parent's id, which is checked against the row; where a
- * request names several things that the object lies within, `parents` says which field names what.
+ * The object that a request names. The id in field `parent` must be that of the object's parent; where a request names several
+ * ancestors, `parents` maps what each is to its field.
  */
-interface Sight<Kind extends string> {
+interface ResourceSpec<Kind extends string> {
   readonly kind: Kind;
   readonly id: string;
   readonly parent?: string;
   readonly parents?: Readonly<Record<string, string>>;
 }
 
-/** An object that everybody may see: looked up without an account, among what is public alone. */
-interface PublicSight<Kind extends string> extends Sight<Kind> {
-  readonly publicly: true;
+/** An object that is looked up without an account, among public ones only. */
+interface PublicResourceSpec<Kind extends string> extends ResourceSpec<Kind> {
+  readonly public: true;
 }
 
 /**
  * Who may call.
- * - `open`: anybody; no session is looked at, so there is nobody who could be allowed to see an object that is not public.
+ * - `open`: anybody. No session is read, so such a call may only name public objects.
  * - `account`: every signed-in account.
- * - `student`: signed-in students only (specification 1 §6), and an administrator in a student's place.
- * - `administrator`: signed-in administrators only, as themselves.
- * With `sees`, the request also names an object; the server turns the id into a row that this account may see before the
- * handler runs, or answers 404.
- * With `media`, the read-only media cookie is as good as the access token (images, downloads, video).
+ * - `student`: signed-in students (specification §2.1), and administrators who impersonate one.
+ * - `administrator`: signed-in administrators, not while impersonating.
+ * With `resource`, the request also names an object; before the handler runs, the server turns the id into a row that this
+ * account may see, or answers 404.
+ * With `media`, the read-only media cookie is accepted like the access token (images, downloads, video).
  */
 export type Access<Kind extends string = string> =
-  | { readonly who: 'open'; readonly sees?: PublicSight<Kind>; readonly media?: never }
+  | { readonly who: 'open'; readonly resource?: PublicResourceSpec<Kind>; readonly media?: never }
   | {
       readonly who: 'account' | 'student' | 'administrator';
-      readonly sees?: Sight<Kind>;
+      readonly resource?: ResourceSpec<Kind>;
       readonly media?: true;
     };
 
@@ -45,62 +45,62 @@ export const account = { who: 'account' } as const satisfies Access;
 export const student = { who: 'student' } as const satisfies Access;
 export const administrator = { who: 'administrator' } as const satisfies Access;
 
-/** A student who may see the object of this kind whose id stands in field `id` of the request. */
-export const studentSees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
-  ({ who: 'student', sees: { kind, id, ...(parent === undefined ? {} : { parent }) } }) as const;
+/** A name of a parent field, or of several fields by what each of them names. */
+type Parents = string | Readonly<Record<string, string>> | undefined;
 
-/** The same within several others, e.g. `{ activity: 'taCd', lecture: 'lctrShdlCd' }`; a field that is left out is not looked at. */
-export const studentSeesWithin = <const Kind extends string>(
-  kind: Kind,
-  id: string,
-  parents: Readonly<Record<string, string>>,
-) => ({ who: 'student', sees: { kind, id, parents } }) as const;
+const parentsIn = (parents: Parents) =>
+  typeof parents === 'string' ? { parent: parents } : parents === undefined ? {} : { parents };
 
-/** An administrator who may see the object of this kind whose id stands in field `id` of the request. */
-export const administratorSees = <const Kind extends string>(kind: Kind, id: string) =>
-  ({ who: 'administrator', sees: { kind, id } }) as const;
+/**
+ * A student who may see the object of this kind whose id is in field `id` of the request.
+ * @param parents the field with the id of its parent, or several fields by what they name, e.g.
+ * `{ activity: 'taCd', lecture: 'lctrShdlCd' }`; a field that is absent from a request is not checked
+ */
+export const studentOf = <const Kind extends string>(kind: Kind, id: string, parents?: Parents) =>
+  ({ who: 'student', resource: { kind, id, ...parentsIn(parents) } }) as const;
 
-/** Anybody, of an object of this kind that is public. */
-export const everybodySees = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
-  ({ who: 'open', sees: { kind, id, publicly: true, ...(parent === undefined ? {} : { parent }) } }) as const;
+/** An administrator who may see the object of this kind whose id is in field `id` of the request. */
+export const administratorOf = <const Kind extends string>(kind: Kind, id: string) =>
+  ({ who: 'administrator', resource: { kind, id } }) as const;
+
+/** Anybody, for a public object of this kind whose id is in field `id` of the request. */
+export const publicOf = <const Kind extends string>(kind: Kind, id: string, parent?: string) =>
+  ({ who: 'open', resource: { kind, id, public: true, ...parentsIn(parent) } }) as const;
 
 interface CommonSpec {
   /** One English line for the API page. */
   readonly summary: string;
   readonly access: Access;
   /**
-   * It changes what others or the same account will see, or keeps something that was sent. Whoever may only look is refused;
-   * all other calls leave no trace but what the portal notes for itself.
+   * The call changes data or stores something that was sent, so it is refused during read-only impersonation. Calls without
+   * it leave nothing but the portal's own bookkeeping.
    */
   readonly writes?: true;
   /**
-   * While a student owes a lecture its evaluation (specification 1 §4), what reads anything of that lecture is refused. This
-   * call is not: it shows nothing that is held back.
+   * While a student has not yet evaluated a lecture (specification §16.1), calls that read from it are refused. This call is
+   * allowed because it shows nothing that the evaluation block protects.
    */
-  readonly beforeEvaluation?: true;
-  /** Though it writes, it begins something that is read: it waits for the evaluation as reading does. */
-  readonly afterEvaluation?: true;
-  /**
-   * Whoever has signed in with a password that somebody else has given does nothing before he has changed it. This call is part of
-   * that.
-   */
-  readonly beforeOwnPassword?: true;
-  /** It computes passwords, each of which keeps a processor busy for long: what comes beyond a bound is told to come again. */
-  readonly computesPasswords?: true;
+  readonly allowedBeforeEvaluation?: true;
+  /** Although it writes, the call starts something that is then read, so the evaluation block applies to it too. */
+  readonly onlyAfterEvaluation?: true;
+  /** The call is part of changing a temporary password; every other call is refused until that has been done. */
+  readonly allowedBeforePasswordChange?: true;
+  /** The call hashes passwords, which takes a processor for long, so only a few run at a time. */
+  readonly hashesPasswords?: true;
   /** Fields of the request; for multipart the fields beside the files. */
   readonly request: z.ZodObject;
-  /** Coded refusals a well-formed request may meet, beside those that derive from the rest of the call. */
+  /** Refusals that a well-formed request may get, beside those derived from the rest of the call. */
   readonly errors?: readonly Refusal[];
 }
 
-/** `json` unless stated. `query` calls are GET. A multipart call says what it takes as `file` parts; fields come first. */
+/** `json` by default; `query` calls are GET. A multipart call declares its `file` parts, which follow the fields. */
 type BodySpec =
   | { readonly body?: 'json' | 'query'; readonly files?: never }
   | { readonly body: 'multipart'; readonly files: FileRules };
 
 /**
- * The envelope's `result`, or a streamed file, which carries no envelope. A `redirect` is no reply to a script: the browser itself
- * goes there by its address, and is led on. Whatever it is refused for, it is led to the public site, which says why.
+ * The envelope's `result`, or a streamed file without an envelope. A `redirect` call is navigated to by the browser rather than
+ * fetched by a script; a refusal redirects to the public site, which shows the reason.
  */
 type ReplySpec =
   | { readonly reply?: 'json'; readonly result: z.ZodType }
@@ -114,21 +114,26 @@ type RedirectSpec = {
 
 export type CallSpec = CommonSpec & ((BodySpec & ReplySpec) | RedirectSpec);
 
-/** What a call moves beside a few fields. */
+/** Whether a call transfers a file. */
 export type CallKind = 'upload' | 'download' | 'call';
 
 export const kindOf = ({ body, reply }: Call): CallKind =>
   body === 'multipart' ? 'upload' : reply === 'file' ? 'download' : 'call';
 
-/** Whether a lecture whose evaluation is owed holds the call back: what reads; what is handed in never. */
-export const waitsForEvaluation = ({ access, writes, beforeEvaluation, afterEvaluation }: Call): boolean =>
-  access.sees !== undefined &&
-  beforeEvaluation === undefined &&
-  (writes === undefined || afterEvaluation !== undefined);
+/** Whether the evaluation block of a lecture applies to the call: it does to reading, and never to handing in. */
+export const requiresEvaluation = ({
+  access,
+  writes,
+  allowedBeforeEvaluation,
+  onlyAfterEvaluation,
+}: Call): boolean =>
+  access.resource !== undefined &&
+  allowedBeforeEvaluation === undefined &&
+  (writes === undefined || onlyAfterEvaluation !== undefined);
 
-/** Whether the call is refused to who has still to change the password that he was given; where nobody is looked at, there is nobody to. */
-export const waitsForOwnPassword = ({ access, beforeOwnPassword }: Call): boolean =>
-  access.who !== 'open' && beforeOwnPassword === undefined;
+/** Whether the call is refused to an account that must change its temporary password first; open calls have no account. */
+export const isRefusedBeforePasswordChange = ({ access, allowedBeforePasswordChange }: Call): boolean =>
+  access.who !== 'open' && allowedBeforePasswordChange === undefined;
 
 export type Call<Path extends string = string, Spec extends CallSpec = CallSpec> = {
   readonly path: Path;

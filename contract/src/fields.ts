@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 
-const clean = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+const isStorable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** Text of at most `max` UTF-16 units; NUL and lone surrogates, which PostgreSQL cannot keep, are refused. */
 export const text = (max: number, title: string, description: string) =>
-  z.string().max(max).refine(clean, { error: 'characters' }).meta({ title, description });
+  z.string().max(max).refine(isStorable, { error: 'characters' }).meta({ title, description });
 
 /** Like {@link text}, but white space alone is not enough. */
 export const filled = (max: number, title: string, description: string) =>
@@ -23,11 +23,11 @@ export const code = (title: string, description: string) =>
     .regex(/^[A-Za-z0-9_-]{1,60}$/)
     .meta({ title, description });
 
-const largest = Number.MAX_SAFE_INTEGER;
+const maxSeq = Number.MAX_SAFE_INTEGER;
 
 /** A number (`…Seq`) in JSON. */
 export const seq = (title: string, description: string) =>
-  z.int().min(1).max(largest).meta({ title, description });
+  z.int().min(1).max(maxSeq).meta({ title, description });
 
 /** A number (`…Seq`) as a field of a form, where everything is text. */
 export const seqText = (title: string, description: string) =>
@@ -54,20 +54,20 @@ export const minute = (title: string, description: string) =>
   z.string().meta({ title, description, examples: ['23:59'] });
 
 /** Text of a reply. */
-export const words = (title: string, description: string) => z.string().meta({ title, description });
+export const replyText = (title: string, description: string) => z.string().meta({ title, description });
 
 /** HTML of a reply, sanitised by the server when it was written. */
 export const richText = (title: string, description: string) =>
   z.string().meta({ title, description: `${description} (sanitised HTML)` });
 
-/** The result of calls that answer with their status alone. */
-export const nothing = z.null();
+/** The result of calls that reply with a status only. */
+export const noResult = z.null();
 
 export const progressStatus = z
   .enum(['before', 'progress', 'finish'])
-  .meta({ title: '진행 상태', description: 'Where the period stands at the server’s clock' });
+  .meta({ title: '진행 상태', description: 'State of the period by the server’s clock' });
 
-/** Requests of paged lists (specification 2 §7). */
+/** Requests of paged lists (specification §1.5). */
 export const pageRequest = {
   pageNo: z.int().min(1).max(100_000).default(1).meta({ title: '쪽 번호', description: 'Page, from 1' }),
   pageSize: z
@@ -85,7 +85,7 @@ export const pageRequest = {
   listType: text(20, '목록 구분', 'Kind of list; reserved by the specification').optional(),
 };
 
-/** The eGovFrame pagination record (DESIGN §4 "paginationInfo"). */
+/** The eGovFrame pagination record (specification §1.5). */
 export const paginationInfo = z
   .object({
     currentPageNo: z.int(),
@@ -103,8 +103,8 @@ export const paginationInfo = z
 /** The three names that fetch one file through /api/fileDownload.do, under a domain's own prefix. */
 export const storedFileName = {
   flnm: (description = 'Name of the stored file; goes to fileDownload.do as fileFlnm') =>
-    words('저장 파일명', description),
-  rovl: () => words('파일 경로', 'Kind of the stored file; goes to fileDownload.do as fileRovl'),
-  orn: () => words('원본 파일명', 'Name the file was sent with; goes to fileDownload.do as fileOrn'),
+    replyText('저장 파일명', description),
+  rovl: () => replyText('파일 경로', 'Kind of the stored file; goes to fileDownload.do as fileRovl'),
+  orn: () => replyText('원본 파일명', 'Name the file was sent with; goes to fileDownload.do as fileOrn'),
   flsz: () => count('파일 크기', 'Bytes'),
 };

@@ -1,8 +1,8 @@
-/** What a screen and the server both know of files that are sent. No zod here. */
+/** Rules for uploaded files, shared by the screens and the server. No zod here. */
 import type { Refusal } from './refusals.ts';
 import { refusals } from './refusals.ts';
 
-/** Rules of one place that takes files. `refusals` carry that place's specified messages. */
+/** Rules of one upload field; its refusals have the messages that the specification gives it. */
 export interface FileRules {
   /** Lower case, without the dot. */
   readonly extensions: readonly string[];
@@ -25,8 +25,8 @@ export const fileRefusals = refusals({
     message: '파일이 끝까지 전송되지 않았습니다. 다시 시도해주세요.',
   },
   tooSlow: { status: 400, errorCode: 'FILE_SLOW', message: '전송 시간이 초과되었습니다. 다시 시도해주세요.' },
-  /** Where the files are kept cannot be reached. */
-  away: {
+  /** The file store cannot be reached. */
+  unavailable: {
     status: 503,
     errorCode: 'FILE_AWAY',
     message: '파일 저장소에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
@@ -34,7 +34,7 @@ export const fileRefusals = refusals({
   unsafe: { status: 415, errorCode: 'FILE_UNSAFE', message: '지원하지 않는 파일 형식입니다.' },
 });
 
-/** An upload that began in time may take this long (DESIGN §4 "progressStatus"), in milliseconds. */
+/** An upload that began in time may take this long (specification §1.6), in milliseconds. */
 export const uploadLimitMs = 10 * 60 * 1000;
 
 /** The extension of a file name, lower case, without the dot; empty when there is none. */
@@ -42,15 +42,15 @@ export const extensionOf = (name: string): string =>
   /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /**
- * The first rule that a picked file breaks, or undefined. The server checks the same rules, and the content besides.
- * @param held how many files are there already, old ones included
+ * The first rule that a chosen file breaks, or undefined. The server checks the same rules, and the content as well.
+ * @param existing number of files that are already attached
  */
 export function fileProblem(
   rules: FileRules,
   file: { readonly name: string; readonly size: number },
-  held = 0,
+  existing = 0,
 ): Refusal | undefined {
-  if (held >= rules.maxFiles) return rules.tooMany;
+  if (existing >= rules.maxFiles) return rules.tooMany;
   if (!rules.extensions.includes(extensionOf(file.name))) return rules.unsupported;
   if (file.size > rules.maxBytes) return rules.tooLarge;
   if (file.size === 0) return fileRefusals.empty;

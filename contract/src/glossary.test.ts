@@ -5,7 +5,7 @@ import { calls } from './index.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Every named field below a schema, with what its schema says of it. */
+/** Every named field of a schema with its own schema. */
 function fieldsOf(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part === 'boolean') continue;
@@ -47,7 +47,7 @@ function glossary(): string {
   ].join('\n');
 }
 
-test('the glossary of the documentation is the contract’s', async () => {
+test('docs/wire.md matches the contract', async () => {
   await expect(glossary()).toMatchFileSnapshot('../../docs/wire.md');
 });
 

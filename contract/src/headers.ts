@@ -3,22 +3,22 @@
 /** Names the request in the log and beside an error on the screen. */
 export const requestIdHeader = 'x-request-id';
 
-/** The server's clock when it answered, in milliseconds since 1970: what countdowns go by. */
+/** The server's clock when it answered, in milliseconds since 1970; countdowns use it. */
 export const serverTimeHeader = 'x-server-time';
 
 /**
- * Which side of the portal asks: `student` or `staff`. Somebody may be signed in at both in one browser; each has tokens and cookies
- * of its own, and what one side asks for never turns into the other's session.
+ * Which side of the portal sends the request: `student` or `staff`. One browser may be signed in to both; each side has its own
+ * tokens and cookies, and a request of one side never uses the session of the other.
  */
 export const sideHeader = 'x-baeum-side';
 
 export type Side = 'student' | 'staff';
 
-/** Where the pages of the student area are. */
+/** Base path of the student pages. */
 export const studentBase = '/lms_st';
 
-/** Where the pages of the staff's side are. */
+/** Base path of the staff pages. */
 export const staffBase = '/admin';
 
-/** Whether an address (its path alone) belongs to a page of the staff's side. */
+/** Whether a path belongs to a staff page. */
 export const isStaffPage = (path: string): boolean => path === staffBase || path.startsWith(`${staffBase}/`);

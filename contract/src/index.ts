@@ -1,4 +1,4 @@
-/** The one barrel: every call of the portal. The browser imports its types only. */
+/** Every call of the portal. The browser imports only the types. */
 import { assignmentCalls } from './assignment/calls.ts';
 import { boardCalls } from './board/calls.ts';
 import type { Call, InputOf, ResultOf } from './call.ts';
@@ -39,7 +39,7 @@ export const calls = {
 export type Calls = typeof calls;
 export type Path = keyof Calls;
 
-/** Paths whose request has this kind of body; `json` is what a call has that names none. */
+/** Paths of calls with this kind of body; a call without `body` has `json`. */
 export type PathOf<Body extends NonNullable<Call['body']>> = {
   [P in Path]: (Calls[P] extends { body: infer B } ? B : 'json') extends Body ? P : never;
 }[Path];

@@ -1,11 +1,11 @@
-/** The pages that the build makes and the server answers addresses with; the router on them knows what is below. */
+/** The HTML pages that the build produces and the server serves; the router in them handles the paths below. */
 import { examRoomPath } from './exam/terms.ts';
 import { staffBase, studentBase } from './headers.ts';
 import { signInPages } from './session/terms.ts';
 
 /**
- * The addresses that each page answers. All pages are the same but for the code that they name ahead (web/first-pages.ts): what
- * a visit that begins there needs.
+ * The paths that each page is served for. The pages differ only in the code they preload (web/first-pages.ts), which is what a
+ * visit that starts there needs.
  */
 export const pages = {
   'home.html': [studentBase, `${studentBase}/`],

@@ -1,5 +1,5 @@
 /**
- * Refusals: coded errors, thrown once by the server and shown once by a screen (DESIGN §4 "Envelope").
+ * Refusals: coded errors, thrown once by the server and shown once by a screen (specification §1.2).
  * No zod here: both sides import the constants.
  */
 export interface Refusal {
@@ -12,7 +12,7 @@ export interface Refusal {
 
 export const refusals = <const T extends Record<string, Refusal>>(table: T): T => table;
 
-/** Refusals any call may meet. Messages of specification 1 §8 where it has one. */
+/** Refusals any call may meet. Messages of specification §1.3 where it has one. */
 export const commonRefusals = refusals({
   invalid: { status: 400, errorCode: 'COMM_400', message: '입력한 내용을 확인해주세요.' },
   unreadable: { status: 400, errorCode: 'COMM_400', message: '요청을 이해할 수 없습니다.' },
@@ -26,21 +26,21 @@ export const commonRefusals = refusals({
   },
   tooLarge: { status: 413, errorCode: 'COMM_413', message: '요청의 크기가 너무 큽니다.' },
   unsupported: { status: 415, errorCode: 'COMM_415', message: '지원하지 않는 형식의 요청입니다.' },
-  /** Nothing was begun: the same request may be sent again, after the time that the header `Retry-After` names if it is there. */
+  /** Nothing was done: the same request may be sent again, after the time in `Retry-After` if the reply has that header. */
   tooMany: { status: 429, errorCode: 'COMM_429', message: '요청이 많습니다. 잠시 후 다시 시도해주세요.' },
-  /** What the request needs was in use for too long, maybe after it had begun. */
+  /** A resource was busy for too long, possibly after the request had started to change something. */
   busy: {
     status: 503,
     errorCode: 'COMM_BUSY',
     message: '접속이 몰려 처리하지 못했습니다. 잠시 후 다시 시도해주세요.',
   },
-  /** The server or its database is being restarted; another one, or the next, will answer. */
+  /** The server or its database is restarting; another server, or this one later, will reply. */
   closing: {
     status: 503,
     errorCode: 'COMM_503',
     message: '서버를 다시 시작하고 있습니다. 잠시 후 다시 시도해주세요.',
   },
-  /** A disk of the server's or the database's is full. */
+  /** The disk of the server or of the database is full. */
   full: {
     status: 503,
     errorCode: 'COMM_FULL',
@@ -48,11 +48,11 @@ export const commonRefusals = refusals({
   },
 });
 
-/** The one message for what nobody foresaw (specification 1 §8). */
+/** The message for unexpected errors (specification §1.3). */
 export const unexpectedMessage = '오류가 발생하였습니다.';
 
-/** The message a screen shows when the portal cannot be reached; always beside a way to try again (DESIGN §4). */
+/** Shown when the portal cannot be reached, always with a way to try again (specification §1.3). */
 export const unreachableMessage = '서버에 연결할 수 없습니다. 네트워크를 확인해주세요.';
 
-/** What a screen says while requests wait for their turn by themselves. */
+/** Shown while requests that were refused with 429 wait to be retried automatically. */
 export const crowdedMessage = '접속이 몰려 잠시 기다리고 있습니다. 그대로 두시면 자동으로 이어집니다.';

@@ -11,7 +11,7 @@ describe('progress of a lecture', () => {
     expect([0, 1, 7, 8, 14, 15].map((weeks) => weekPercent(weeks))).toEqual([0, 6, 46, 53, 93, 100]);
   });
 
-  test('sums what is done, begun and left over all activities', () => {
+  test('adds up what is done, started and not started over all activities', () => {
     const counts = {
       ...none,
       cntnt_cnt: 30,
@@ -55,9 +55,9 @@ describe('a submission', () => {
   });
 });
 
-describe('a picked file', () => {
-  const problem = (name: string, size = 1, held = 0) =>
-    fileProblem(submissionFileRules, { name, size }, held);
+describe('a chosen file', () => {
+  const problem = (name: string, size = 1, existing = 0) =>
+    fileProblem(submissionFileRules, { name, size }, existing);
 
   test('is refused by the first rule it breaks', () => {
     expect(problem('보고서.hwp')).toBeUndefined();
@@ -70,7 +70,7 @@ describe('a picked file', () => {
     expect(problem('a.exe', 1, 1)).toBe(assignmentRefusals.tooManyFiles);
   });
 
-  test('has the extension behind its last dot', () => {
+  test('has the extension after its last dot', () => {
     expect(['a.tar.gz', 'A.PDF', '보고서', '.zip', 'a.'].map(extensionOf)).toEqual([
       'gz',
       'pdf',

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Run once by the postgres image, over an empty volume: the owner of the database, who migrates, and the lesser role of the servers.
+# Run once by the postgres image for an empty volume: creates the owner of the database, for migrations, and the restricted role of
+# the servers.
 set -eu
 psql --set ON_ERROR_STOP=1 --username postgres \
   --set owner_password="$OWNER_PASSWORD" --set server_password="$SERVER_PASSWORD" <<'SQL'
 CREATE ROLE baeum_owner LOGIN PASSWORD :'owner_password';
 CREATE ROLE baeum_server LOGIN PASSWORD :'server_password';
--- How it plans what the servers ask (decision 32).
+-- Planner settings for the servers' prepared statements (decision 32).
 ALTER ROLE baeum_server SET plan_cache_mode = force_generic_plan;
 ALTER ROLE baeum_server SET random_page_cost = 1.1;
 ALTER ROLE baeum_server SET jit = off;

@@ -1,4 +1,4 @@
-/** The Chromium of the browser tests: unpacked once, started once for each test file. */
+/** The Chromium of the browser tests: unpacked once, started once for each worker. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,9 @@
 /** The demonstration as `npm start` loads it: brought into one database a run, of which every portal gets a copy. */
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { loadDemonstration, migratePortal } from '../../launcher/portal.mjs';
 import { ensureDatabase, withConnection } from '../../launcher/postgres/roles.mjs';
 import { readConfig } from '../../launcher/config.mjs';
@@ -20,7 +21,7 @@ export interface Demonstration {
 }
 
 /** A database and a data directory, as the server wants to be told of them. */
-export interface Place {
+export interface PortalData {
   readonly ownerUrl: string;
   readonly serverUrl: string;
   readonly data: string;
@@ -53,7 +54,7 @@ async function emptyPlace(root: string, cluster: TestCluster) {
   const database = `e2e_${randomBytes(6).toString('hex')}`;
   const data = await mkdtemp(join(tmpdir(), PREFIX));
   const [ownerUrl, serverUrl] = [at(cluster.ownerUrl, database), at(cluster.serverUrl, database)];
-  const roles = { owner: roleOf(cluster.ownerUrl), guest: roleOf(cluster.serverUrl) };
+  const roles = { owner: roleOf(cluster.ownerUrl), appRole: roleOf(cluster.serverUrl) };
   await withConnection(root, cluster.adminUrl, (client) =>
     ensureDatabase(client, { name: database, ...roles }),
   );
@@ -91,12 +92,17 @@ async function restoredFrom(source: EmptyPlace): Promise<EmptyPlace> {
 }
 
 /** A copy to do anything with. */
-export async function copyDemonstration({ root, cluster, database, data }: Demonstration): Promise<Place> {
+export async function copyDemonstration({
+  root,
+  cluster,
+  database,
+  data,
+}: Demonstration): Promise<PortalData> {
   const name = `e2e_${randomBytes(6).toString('hex')}`;
   const admin = (sql: string) => withConnection(root, cluster.adminUrl, (client) => client.query(sql));
   await admin(`CREATE DATABASE ${name} TEMPLATE ${database} OWNER ${roleOf(cluster.ownerUrl)}`);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
-  await cp(data, folder, { recursive: true });
+  await linkFolder(data, folder);
   return {
     ownerUrl: at(cluster.ownerUrl, name),
     serverUrl: at(cluster.serverUrl, name),
@@ -106,6 +112,19 @@ export async function copyDemonstration({ root, cluster, database, data }: Demon
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Links the files instead of copying them: a stored file is never written to, it is replaced or removed, and a portal
+ * has hundreds of them.
+ */
+async function linkFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const placeOf = ({ parentPath, name }: Dirent) => join(to, relative(from, parentPath), name);
+  // A folder is listed before what is in it.
+  for (const entry of entries) if (entry.isDirectory()) await mkdir(placeOf(entry));
+  const files = entries.filter((entry) => entry.isFile());
+  await Promise.all(files.map((entry) => link(join(entry.parentPath, entry.name), placeOf(entry))));
 }
 
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username);

@@ -46,7 +46,7 @@ export const replyBox = (page: Page): Locator => page.getByRole('textbox', { nam
 export const editBox = (page: Page): Locator => page.getByRole('textbox', { name: '수정할 내용' });
 
 /** What is done with a comment: 답글, 수정, 삭제, 좋아요. */
-export const deed = (of: Locator, word: string): Locator =>
+export const action = (of: Locator, word: string): Locator =>
   of.getByRole('button', { name: new RegExp(`^${word}`) });
 
 export async function addComment(page: Page, text: string): Promise<void> {
@@ -57,7 +57,7 @@ export async function addComment(page: Page, text: string): Promise<void> {
 }
 
 export async function addReply(page: Page, to: Locator, text: string): Promise<void> {
-  await deed(to, '답글').click();
+  await action(to, '답글').click();
   await replyBox(page).fill(text);
   await page.getByRole('button', { name: '답글 등록' }).click();
   await answer(page, commentMessages.confirmAdd, '확인');
@@ -65,7 +65,7 @@ export async function addReply(page: Page, to: Locator, text: string): Promise<v
 }
 
 export async function removeComment(page: Page, which: Locator): Promise<void> {
-  await deed(which, '삭제').click();
+  await action(which, '삭제').click();
   await answer(page, commentMessages.confirmDelete, '확인');
   await gone(which);
 }

@@ -32,7 +32,8 @@ export const entrance = (page: Page): Locator =>
   page.getByRole('link', { name: `${statistics.name} 강의실 입장`, exact: true });
 
 /** Whoever points at the lecture's card fetches ahead what is refused. */
-export const allowGate = ({ allow }: Pick<Journey, 'allow'>): void => allow(403, getMyLctrInfo);
+export const allowGate = ({ allowFailure }: Pick<Journey, 'allowFailure'>): void =>
+  allowFailure(403, getMyLctrInfo);
 
 export async function decline(page: Page): Promise<void> {
   await answer(page, messages.asks, '취소');

@@ -5,7 +5,7 @@ import { answer } from './dialog.ts';
 import type { Portal } from './portal.ts';
 import { type Answers, correctAnswers, type Quiz } from './quiz.ts';
 import { atScreen, openDrawer } from './student.ts';
-import { click, readQuestion, turnTo } from './taking.ts';
+import { click, readQuestion, goTo } from './taking.ts';
 import { atPath, eventually, shown } from './wait.ts';
 
 export const examLecture = '바이오의약품 생산공정';
@@ -67,7 +67,7 @@ export async function beginExam(room: Page): Promise<void> {
 export async function answerAll(room: Page, portal: Portal, exam: Quiz): Promise<Answers> {
   const answers = await correctAnswers(portal, exam);
   for (let number = 1; number <= Object.keys(answers).length; number += 1) {
-    await turnTo(room, number);
+    await goTo(room, number);
     const { title, items } = await readQuestion(room);
     for (const item of answers[title] ?? []) await click(room, items.indexOf(item) + 1);
   }

@@ -1,4 +1,4 @@
-/** Walks a screen by the Tab key alone, as somebody without a mouse does: focus is always seen, and nothing is a trap. */
+/** Goes through a screen by the Tab key alone: the focus is always visible, and nothing traps it. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, shown } from './wait.ts';
@@ -10,7 +10,7 @@ export const isFocused = (locator: Locator): Promise<boolean> =>
 /** Waits until the element has the focus. */
 export const focused = (locator: Locator): Promise<void> => eventually(() => isFocused(locator)).toBe(true);
 
-/** Presses Tab until this has the focus, which must then be seen. */
+/** Presses Tab until this element has the focus, which must then be visible. */
 export async function tabTo(
   page: Page,
   role: 'link' | 'button' | 'textbox' | 'searchbox' | 'combobox' | 'radio' | 'checkbox',
@@ -20,7 +20,7 @@ export async function tabTo(
   await shown(wanted);
   for (let stop = 0; stop < most; stop++) {
     if (await isFocused(wanted)) {
-      expect(await problemOfStop(page)).toBeNull();
+      expect(await problemAtFocus(page)).toBeNull();
       return;
     }
     await page.keyboard.press('Tab');
@@ -29,32 +29,28 @@ export async function tabTo(
 }
 
 const most = 200;
-/** How long a screen may take to bring into view what has the focus, in milliseconds. */
+/** How long a screen may take to scroll the focused element into view, in milliseconds. */
 const scrolling = 5000;
 
-/** The answer is what is wrong. Focus and scroll stand afterwards where they stood. */
-export async function walkFocus(page: Page): Promise<string[]> {
+/** Returns the problems found. Focus and scroll position are as before. */
+export async function checkFocusOrder(page: Page): Promise<string[]> {
   const problems: string[] = [];
   const before = await page.evaluateHandle(() => ({
     focus: document.activeElement,
     left: scrollX,
     top: scrollY,
-    walked: new Set<Element>(),
   }));
+  const visited = await page.evaluateHandle(() => new Set<Element>());
   for (let stops = 0; ; stops++) {
     if (stops === most) {
       problems.push(`more than ${most} stops of the Tab key`);
       break;
     }
     await page.keyboard.press('Tab');
-    const isNew = await before.evaluate(({ walked }) => {
-      const element = document.activeElement;
-      if (element === null || element === document.body || walked.has(element)) return false;
-      walked.add(element);
-      return true;
-    });
-    if (!isNew) break;
-    const problem = await problemOfStop(page);
+    // Most stops are fine at once, and there are many of them.
+    const stop = await page.evaluate(focusStop, visited);
+    if (stop === 'visited') break;
+    const problem = stop === 'fine' ? null : await problemAtFocus(page);
     if (problem !== null) problems.push(problem);
   }
   await before.evaluate(({ focus, left, top }) => {
@@ -62,22 +58,30 @@ export async function walkFocus(page: Page): Promise<string[]> {
     scrollTo({ left, top, behavior: 'instant' });
   });
   await before.dispose();
+  await visited.dispose();
   return problems;
 }
 
-async function problemOfStop(page: Page): Promise<string | null> {
+async function problemAtFocus(page: Page): Promise<string | null> {
+  const problem = async () => {
+    const stop = await page.evaluate(focusStop, null);
+    return stop === 'fine' || stop === 'visited' ? null : stop.problem;
+  };
+  if ((await problem()) === null) return null;
   try {
-    await expect.poll(() => page.evaluate(judge), { timeout: scrolling }).toBeNull();
+    await expect.poll(problem, { timeout: scrolling }).toBeNull();
     return null;
   } catch {
-    return page.evaluate(judge);
+    return problem();
   }
 }
 
-/** Runs on the page: what is to be said of the element that has the focus. */
-function judge(): string | null {
+/** Runs on the page: what is wrong with the focused element; `visited` when it is no element, or one of the set. */
+function focusStop(visited: Set<Element> | null): 'fine' | 'visited' | { readonly problem: string } {
   const element = document.activeElement;
-  if (element === null) return null;
+  if (element === null || (visited !== null && (element === document.body || visited.has(element))))
+    return 'visited';
+  visited?.add(element);
   const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '';
   const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${words}`;
 
@@ -85,7 +89,7 @@ function judge(): string | null {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one, pseudo);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !outlineColor.endsWith(', 0)');
   };
-  // Drawn by the element, by what it fills, by the field it stands in, or by the box that stands for it.
+  // The ring is drawn by the element, by what it fills, by its field, or by the box that represents it.
   const parent = element.parentElement;
   const frame = parent?.parentElement;
   const drawers = [element, parent, frame, ...(element.role === 'textbox' ? [frame?.parentElement] : [])];
@@ -94,14 +98,14 @@ function judge(): string | null {
     hasRing(element, '::after') ||
     hasRing(element, '::before') ||
     [...drawers, beside].some((one) => one !== null && one !== undefined && hasRing(one));
-  if (!seen) return `focus is not visible on ${name}`;
+  if (!seen) return { problem: `focus is not visible on ${name}` };
 
-  // Of a text it is the place of writing that has to be in view.
+  // Of an editor, the line being written has to be in view.
   const writing = element instanceof HTMLElement && element.isContentEditable && element.firstElementChild;
   const box = (writing || element).getBoundingClientRect();
-  if (box.width <= 1 || box.height <= 1) return null;
+  if (box.width <= 1 || box.height <= 1) return 'fine';
   const inView = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
-  if (!inView) return `focus is outside the window on ${name}`;
+  if (!inView) return { problem: `focus is outside the window on ${name}` };
   const between = (least: number, value: number, mostly: number) => Math.max(least, Math.min(value, mostly));
   const x = between(1, (box.left + box.right) / 2, innerWidth - 2);
   const y = between(1, (box.top + Math.min(box.bottom, innerHeight)) / 2, innerHeight - 2);
@@ -109,6 +113,6 @@ function judge(): string | null {
   const covered =
     top !== null && !element.contains(top) && !top.contains(element) && top.closest('label') === null;
   return covered
-    ? `focus is hidden behind <${top.tagName.toLowerCase()} class="${top.className}"> on ${name}`
-    : null;
+    ? { problem: `focus is hidden behind <${top.tagName.toLowerCase()} class="${top.className}"> on ${name}` }
+    : 'fine';
 }

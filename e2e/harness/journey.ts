@@ -2,95 +2,159 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { startBrowser } from './browser.ts';
 import { inspect } from './look.ts';
-import { eventually, patience } from './wait.ts';
-import { type Portal, type PortalOptions, startPortal } from './portal.ts';
-import { startWatch, type Watch } from './watch.ts';
+import { eventually, stepTimeout } from './wait.ts';
+import { type OwnPortal, type Portal, type PortalOptions, connectToPortal, startPortal } from './portal.ts';
+import { misnamed } from './screens.ts';
+import { changeView, colorSchemeOf, sizeOf, type View } from './view.ts';
+import { watchPages, type PageWatch } from './watch.ts';
 
-/** Width in pixels and colour scheme. */
-export type View = `${360 | 1280} ${'light' | 'dark'}`;
-
-export interface Journey {
+export interface Journey<P extends Portal = OwnPortal> {
   readonly page: Page;
   readonly context: BrowserContext;
-  readonly portal: Portal;
+  readonly portal: P;
   /** Whether it is on the narrow screen. */
   readonly phone: boolean;
   /** A page on another device, which knows nothing of the first one's cookies and storage. */
   readonly otherDevice: () => Promise<Page>;
-  /** Checks a screen as it stands: accessibility, heading, title, width, focus. The journey fails at once. */
+  /**
+   * Checks a screen as it is, in each of the journey's views: accessibility, heading, title, width, focus. The journey
+   * fails at once. The label is the name of the screen (harness/screens.ts), of its state, or both: `taskAll: list of
+   * assignments`.
+   */
   readonly look: (screen: string, on?: Page) => Promise<void>;
   /** Says beforehand that a request will be refused or stay unanswered; anything else that fails fails the journey. */
-  readonly announce: Watch['announce'];
-  readonly allow: Watch['allow'];
-  readonly tolerate: Watch['tolerate'];
+  readonly expectFailure: PageWatch['expectFailure'];
+  readonly allowFailure: PageWatch['allowFailure'];
+  readonly allowConsole: PageWatch['allowConsole'];
   /** Waits until the screen has all it asked for, and takes the mouse off what it would fetch ahead. */
-  readonly settled: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await startBrowser(inject('browser'));
-});
-afterAll(async () => {
-  await browser.close();
-});
+export interface JourneyOptions extends PortalOptions {
+  /** It is made anew in each of its views, because the steps differ or touch does. */
+  readonly inEachView?: boolean;
+}
 
-/** A test that runs once for each view, on a portal of its own in which nothing has happened yet. */
-export function journey(
+/**
+ * A test on a portal of its own in which nothing has happened yet. It is made in the first of its views; each of its
+ * looks is taken in the others as well.
+ */
+export const journey = (
   name: string,
-  views: readonly View[],
+  views: Views,
   walk: (journey: Journey) => Promise<void>,
-  options: PortalOptions = {},
-): void {
-  test.each(views)(`${name} (%s)`, async (view) => {
-    const portal = await startPortal(inject('demonstration'), options);
-    const contexts: BrowserContext[] = [];
-    const { add, announce, allow, tolerate, unexpected, missing, underWay } = startWatch();
-    const device = async () => {
-      const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
-      contexts.push(context);
-      context.setDefaultTimeout(patience);
-      add(context);
-      const page = await context.newPage();
-      // With a listener from the beginning, no dialog opens before anybody waits for it.
-      page.on('filechooser', () => {});
-      return { context, page };
-    };
-    try {
-      const { context, page } = await device();
-      await walk({
-        page,
-        context,
-        portal,
-        phone: view.startsWith('360'),
-        otherDevice: async () => (await device()).page,
-        look: async (screen, on = page) => fail(screen, [...unexpected(), ...(await inspect(on))]),
-        announce,
-        allow,
-        tolerate,
-        settled: async () => {
-          await page.mouse.move(0, 0);
-          await eventually(async () => {
-            // Between a reply and what is asked for because of it, nothing is under way for a moment.
-            await page.evaluate(untilIdle);
-            return underWay();
-          }).toEqual([]);
-        },
-      });
-      // A reply that was announced may be the last to come.
-      await eventually(missing).toEqual([]);
-      fail('on the way', unexpected());
-    } catch (error) {
-      await keepPictures(contexts, `${name} ${view}`);
-      throw error;
-    } finally {
-      for (const context of contexts) await context.close();
-      await portal.close();
-    }
+  { inEachView, ...options }: JourneyOptions = {},
+): void =>
+  testJourney({
+    name,
+    views,
+    walk,
+    inEachView,
+    open: () => startPortal(inject('demonstration'), options),
   });
+
+/** A journey that changes nothing but sessions: it shares its portal with others of its kind, at the same time. */
+export const readOnlyJourney = (
+  name: string,
+  views: Views,
+  walk: (journey: Journey<Portal>) => Promise<void>,
+  { inEachView }: Pick<JourneyOptions, 'inEachView'> = {},
+): void =>
+  testJourney({ name, views, walk, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
+
+type Views = readonly [View, ...View[]];
+
+interface JourneyTest<P extends Portal> {
+  readonly name: string;
+  readonly views: Views;
+  readonly walk: (journey: Journey<P>) => Promise<void>;
+  readonly inEachView: boolean | undefined;
+  readonly open: () => Promise<P>;
+}
+
+function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: JourneyTest<P>): void {
+  const walks: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
+  for (const [view, ...others] of walks)
+    test(`${name} (${view})`, async () => {
+      const portal = await open();
+      const contexts: BrowserContext[] = [];
+      const {
+        add,
+        expectFailure,
+        allowFailure,
+        allowConsole,
+        unexpected,
+        unmetExpectations,
+        pendingRequests,
+      } = watchPages();
+      const device = async () => {
+        const browser = await workerBrowser();
+        const context = await browser.newContext({ ...contextOf(view), baseURL: portal.url });
+        contexts.push(context);
+        context.setDefaultTimeout(stepTimeout);
+        add(context);
+        const page = await context.newPage();
+        // With a listener from the beginning, no dialog opens before anybody waits for it.
+        page.on('filechooser', () => {});
+        return { context, page };
+      };
+      try {
+        const { context, page } = await device();
+        await walk({
+          page,
+          context,
+          portal,
+          phone: view.startsWith('360'),
+          otherDevice: async () => (await device()).page,
+          look: async (screen, on = page) => {
+            fail(`${screen} (${view})`, [
+              ...unexpected(),
+              ...misnamed(screen, on.url()),
+              ...(await inspect(on)),
+            ]);
+            for (const other of others) {
+              await changeView(on, other);
+              fail(`${screen} (${other})`, [...unexpected(), ...(await inspect(on))]);
+            }
+            if (others.length > 0) await changeView(on, view);
+          },
+          expectFailure,
+          allowFailure,
+          allowConsole,
+          whenIdle: async () => {
+            await page.mouse.move(0, 0);
+            await eventually(async () => {
+              // Between a reply and what is asked for because of it, nothing is under way for a moment.
+              await page.evaluate(untilIdle);
+              return pendingRequests();
+            }).toEqual([]);
+          },
+        });
+        // A reply that was announced may be the last to come.
+        await eventually(unmetExpectations).toEqual([]);
+        fail('on the way', unexpected());
+      } catch (error) {
+        await keepPictures(contexts, `${name} ${view}`);
+        throw error;
+      } finally {
+        for (const context of contexts) await context.close();
+        await portal.close();
+      }
+    });
+}
+
+let started: Promise<Browser> | undefined;
+
+/** The browser of this worker, which all its test files use; it ends with the worker. */
+async function workerBrowser(): Promise<Browser> {
+  const browser = await (started ??= startBrowser(inject('browser')));
+  if (browser.isConnected()) return browser;
+  // One that has crashed under a journey fails that one alone.
+  started = undefined;
+  return workerBrowser();
 }
 
 /** Runs on the page: waits until it has done what there was to do. */
@@ -109,9 +173,9 @@ const contextOf = (view: View): BrowserContextOptions => {
     locale: 'ko-KR',
     // A student abroad sees the same times as one in Seoul.
     timezoneId: phone ? 'America/New_York' : 'Asia/Seoul',
-    colorScheme: view.endsWith('dark') ? 'dark' : 'light',
+    colorScheme: colorSchemeOf(view),
     reducedMotion: 'reduce',
-    viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 800 },
+    viewport: sizeOf(view),
     ...(phone ? { isMobile: true, hasTouch: true } : {}),
   };
 };

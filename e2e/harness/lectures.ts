@@ -14,7 +14,7 @@ export const range = async (page: Page): Promise<string> =>
   (await page.locator('[aria-live]', { hasText: '강의' }).first().textContent()) ?? '';
 
 /** Turns the cards until that of a lecture is in view. */
-export async function turnTo(page: Page, lecture: string): Promise<void> {
+export async function goTo(page: Page, lecture: string): Promise<void> {
   const entrances = cards(page).getByRole('link');
   await shown(entranceOf(page, lecture));
   const names = await entrances.evaluateAll((links) => links.map((link) => link.ariaLabel));
@@ -29,7 +29,7 @@ export async function turnTo(page: Page, lecture: string): Promise<void> {
 
 /** From home into a lecture. */
 export async function enterLecture(page: Page, lecture: string): Promise<void> {
-  await turnTo(page, lecture);
+  await goTo(page, lecture);
   await entranceOf(page, lecture).click();
   await atLecture(page, lecture);
 }

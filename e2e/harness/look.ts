@@ -1,18 +1,22 @@
-/** What every screen owes every student, checked at each stop of a journey (DESIGN §5). */
+/** What every screen owes every student, checked at each stop of a journey (specification §18.1). */
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { walkFocus } from './focus.ts';
+import { checkFocusOrder } from './focus.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Looks at the screen as it stands. The answer is what is wrong with it; nothing is well. */
+/** Checks the screen as it is. Returns the problems found. */
 export async function inspect(page: Page): Promise<readonly string[]> {
-  await atRest(page);
-  return [...(await page.evaluate(shape)), ...(await violations(page)), ...(await walkFocus(page))];
+  await whenLoaded(page);
+  return [
+    ...(await page.evaluate(layoutProblems)),
+    ...(await axeViolations(page)),
+    ...(await checkFocusOrder(page)),
+  ];
 }
 
-/** Waits until everything has loaded and nothing moves any more: only then colours and places are what they are. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits until everything has loaded and nothing moves: before that, colours and positions are not final. */
+export async function whenLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const loading =
       document.querySelector('[aria-busy="true"]') !== null ||
@@ -20,11 +24,11 @@ export async function atRest(page: Page): Promise<void> {
     const pictures = [...document.images].every((image) => image.complete || image.loading === 'lazy');
     return !loading && pictures && document.fonts.status === 'loaded';
   });
-  await atStandstill(page);
+  await whenStill(page);
 }
 
-/** Waits until nothing moves, whether there is more to come or not. */
-export async function atStandstill(page: Page): Promise<void> {
+/** Waits until no animation runs; something may still be loading. */
+export async function whenStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -33,7 +37,7 @@ export async function atStandstill(page: Page): Promise<void> {
 }
 
 /** Runs on the page. */
-function shape(): string[] {
+function layoutProblems(): string[] {
   const problems: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
@@ -47,16 +51,16 @@ function shape(): string[] {
   if (headings.length !== 1) problems.push(`${headings.length} visible h1`);
   const heading = headings[0]?.textContent?.trim() ?? '';
   const [name = '', product] = document.title.split(' | ');
-  // It may say more than the heading, or the same in another order.
+  // The title may contain more than the heading, or the same parts in another order.
   const named = name.includes(heading) || name.split(' · ').every((part) => heading.includes(part));
   if (product !== '배움' || heading === '' || name === '' || !named)
     problems.push(`the title "${document.title}" is not that of the heading "${heading}"`);
   return problems;
 }
 
-async function violations(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   // Evaluated instead of added as a script, which the content security policy would refuse.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, {
       runOnly: { type: 'tag', values: tags },

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { crc32 } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll } from 'vitest';
+import { ZipFile } from 'yazl';
 
 export const megabyte = 1024 * 1024;
 
@@ -34,7 +35,7 @@ export function madeFiles(): MadeFiles {
   }
   return {
     file,
-    zip: (name, bytes) => file(name, archiveOf(randomBytes(bytes))),
+    zip: async (name, bytes) => file(name, await archiveOf(randomBytes(bytes))),
     async hollow(name, bytes) {
       const path = join(folder, name);
       const handle = await open(path, 'w');
@@ -57,28 +58,9 @@ export async function digestOf(path: string): Promise<string> {
 }
 
 /** A ZIP archive with one stored entry. */
-function archiveOf(content: Buffer): Buffer {
-  const name = Buffer.from('자료.bin');
-  const common = Buffer.alloc(26);
-  common.writeUInt16LE(20, 0); // version needed
-  common.writeUInt16LE(0x0800, 2); // names are UTF-8
-  common.writeUInt32LE(crc32(content), 10);
-  common.writeUInt32LE(content.length, 14);
-  common.writeUInt32LE(content.length, 18);
-  common.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, name]);
-  const entry = Buffer.concat([
-    Buffer.from('PK\x01\x02'),
-    Buffer.from([20, 0]), // version made by
-    common,
-    Buffer.alloc(14), // comment, disk, attributes; the local header stands at 0
-    name,
-  ]);
-  const end = Buffer.alloc(22);
-  end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length + content.length, 16);
-  return Buffer.concat([local, content, entry, end]);
+function archiveOf(content: Buffer): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(content, '자료.bin', { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
 }

@@ -29,7 +29,7 @@ export async function playFor(page: Page, seconds: number): Promise<void> {
 }
 
 /** Waits until the bar below the player shows that this many seconds have been watched. */
-export const learnt = async (page: Page, seconds: number): Promise<void> => {
+export const learned = async (page: Page, seconds: number): Promise<void> => {
   await eventually(async () =>
     secondsIn(await page.getByText(/^본 부분/).innerText()),
   ).toBeGreaterThanOrEqual(seconds);

@@ -1,4 +1,4 @@
-/** A portal of its own for one journey: the built server with the built screens, over a copy of the demonstration. */
+/** Portals for journeys: the built server with the built screens, over a copy of the demonstration. */
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,8 +8,8 @@ import { startServer } from '../../launcher/server-process.mjs';
 import { institutionCallback } from '@baeum/contract/session/terms';
 import { createTokens } from '@baeum/server/platform/tokens';
 import { type Institution, startInstitution } from '@baeum/server/testing/institution';
-import { copyDemonstration, type Demonstration } from './demonstration.ts';
-import { startWire, type Wire } from './wire.ts';
+import { copyDemonstration, type Demonstration, type PortalData } from './demonstration.ts';
+import { startNetworkProxy, type NetworkProxy } from './network.ts';
 
 export interface PortalOptions {
   /** It offers an institution's own sign-in. */
@@ -21,63 +21,156 @@ export interface PortalOptions {
 }
 
 export interface Portal {
-  /** Where students reach it, by the wire. */
+  /** Where students reach it, over `network`. */
   readonly url: string;
-  readonly wire: Wire;
+  readonly network: NetworkProxy;
+  /** Asks the database. */
+  sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  /** An access token that was good an hour ago, of the session that this token belongs to. */
+  expired(accessToken: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A portal that only one journey uses. */
+export interface OwnPortal extends Portal {
   readonly institution: Institution | undefined;
-  /** Asks or changes the database as its owner, e.g. to let a deadline pass. */
+  /** Asks the database or changes it, as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   /** Does the work while nobody else gets at a table: whatever needs it stays under way. */
   whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Loads a course pack, and answers with what the loader reports. */
   load(folder: string): Promise<string>;
   /** Gives an account a new password by `npm run account`, and answers with what that says it is. */
-  givenPassword(id: string): Promise<string>;
+  issueTemporaryPassword(id: string): Promise<string>;
   /** Names of all stored files and of unfinished writes. */
   filesOnDisk(): Promise<readonly string[]>;
-  /** An access token that was good an hour ago, of the session that this token belongs to. */
-  expired(accessToken: string): Promise<string>;
-  close(): Promise<void>;
 }
 
 const hour = 3_600_000;
 
+/** Signing in and out is all that may change a shared portal. */
+const refuseChanges = `
+  create function unchanged_while_shared() returns trigger language plpgsql as $$ begin
+    raise exception 'a journey that only reads has changed the table %', tg_table_name;
+  end $$;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not in ('session', 'login_throttle', 'file_store')
+    loop
+      execute format('create trigger unchanged_while_shared before insert or update or delete on %I
+        for each row execute function unchanged_while_shared()', name);
+    end loop;
+  end $$`;
+
+/** A portal that many journeys use at once. Plain data: the run starts it and hands it to every test file. */
+export interface SharedPortal {
+  readonly root: string;
+  /** Of the database, for who may only read it. */
+  readonly readerUrl: string;
+  readonly port: number;
+  readonly secret: string;
+}
+
+/**
+ * Starts the portal of the journeys that only read. Its tables refuse changes, but for sessions, so that a journey that
+ * changes anything fails instead of disturbing another one.
+ */
+export async function startSharedPortal(
+  demonstration: Demonstration,
+): Promise<SharedPortal & { stop: () => Promise<void> }> {
+  const { root } = demonstration;
+  const place = await copyDemonstration(demonstration);
+  await withConnection(root, place.ownerUrl, (client) => client.query(refuseChanges));
+  const readerUrl = new URL(place.ownerUrl);
+  readerUrl.searchParams.set('options', '-c default_transaction_read_only=on');
+  const secret = newSecret();
+  const server = await startServer(root, serverEnvironment(root, { place, secret }));
+  return {
+    root,
+    readerUrl: readerUrl.href,
+    port: server.port,
+    secret,
+    async stop() {
+      await server.stop();
+      await place.remove();
+    },
+  };
+}
+
+/** A way of one's own to the shared portal, whose network can be broken without others noticing. */
+export async function connectToPortal({ root, readerUrl, port, secret }: SharedPortal): Promise<Portal> {
+  const network = await startNetworkProxy();
+  network.forwardTo(port);
+  return {
+    url: `http://127.0.0.1:${network.port}`,
+    network,
+    sql: sqlAt(root, readerUrl),
+    expired: expiredBy(secret),
+    close: () => network.close(),
+  };
+}
+
+const sqlAt =
+  (root: string, url: string): Portal['sql'] =>
+  (text, values = []) =>
+    withConnection(root, url, async (client) => {
+      const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
+      return rows;
+    });
+
+const newSecret = () => randomBytes(32).toString('hex');
+
+/** What programs of a portal are told of it. */
+const portalEnvironment = ({ serverUrl, data }: PortalData) => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: serverUrl,
+  BAEUM_DATA: data,
+  BAEUM_DEMO: '1',
+});
+
+const serverEnvironment = (root: string, { place, secret }: { place: PortalData; secret: string }) => ({
+  ...portalEnvironment(place),
+  NODE_ENV: 'production',
+  // Far from the students: what they see is in their own time all the same.
+  TZ: 'America/Los_Angeles',
+  PORT: '0',
+  BAEUM_WEB: join(root, 'web', 'dist'),
+  SESSION_SECRET: secret,
+  LOG_LEVEL: 'error',
+});
+
+function expiredBy(secret: string): Portal['expired'] {
+  const tokens = createTokens(secret);
+  return async (accessToken) => {
+    const read = await tokens.readAccess(accessToken, new Date());
+    if (read === undefined) throw new Error('the portal does not know this token');
+    return tokens.signAccess(read.sessionId, new Date(Date.now() - hour));
+  };
+}
+
 export async function startPortal(
   demonstration: Demonstration,
   { institution: institutional = false, examUrl, limits = {} }: PortalOptions = {},
-): Promise<Portal> {
+): Promise<OwnPortal> {
   const { root } = demonstration;
   const place = await copyDemonstration(demonstration);
-  const wire = await startWire();
-  const url = `http://127.0.0.1:${wire.port}`;
+  const network = await startNetworkProxy();
+  const url = `http://127.0.0.1:${network.port}`;
   const institution = institutional ? await startInstitution(url + institutionCallback) : undefined;
-  const secret = randomBytes(32).toString('hex');
-  const env = {
-    PATH: process.env.PATH,
-    DATABASE_URL: place.serverUrl,
-    BAEUM_DATA: place.data,
-    BAEUM_DEMO: '1',
-  };
+  const secret = newSecret();
+  const env = portalEnvironment(place);
   const server = await startServer(root, {
-    ...env,
-    NODE_ENV: 'production',
-    // Far from the students: what they see is in their own time all the same.
-    TZ: 'America/Los_Angeles',
-    PORT: '0',
-    BAEUM_WEB: join(root, 'web', 'dist'),
-    SESSION_SECRET: secret,
-    LOG_LEVEL: 'error',
+    ...serverEnvironment(root, { place, secret }),
     ...limits,
     ...(examUrl === undefined ? {} : { EXAM_URL: examUrl }),
     ...(institution === undefined ? {} : { PUBLIC_URL: url, ...environmentOf(institution) }),
   }).catch(async (error) => {
     await institution?.away();
-    await wire.close();
+    await network.close();
     await place.remove();
     throw error;
   });
-  wire.leadTo(server.port);
-  const tokens = createTokens(secret);
+  network.forwardTo(server.port);
   const asOwner = async (program: string, words: readonly string[]) => {
     const { code, output } = await runNode([join(root, program), ...words], {
       env: { ...env, MIGRATE_URL: place.ownerUrl },
@@ -88,13 +181,9 @@ export async function startPortal(
 
   return {
     url,
-    wire,
+    network,
     institution,
-    sql: (text, values = []) =>
-      withConnection(root, place.ownerUrl, async (client) => {
-        const { rows } = await client.query<Record<string, unknown>>(text, [...values]);
-        return rows;
-      }),
+    sql: sqlAt(root, place.ownerUrl),
     whileLocked: (table, work) =>
       withConnection(root, place.ownerUrl, async (client) => {
         await client.query('begin');
@@ -103,7 +192,7 @@ export async function startPortal(
       }),
     // This portal offers a demonstration, so packs may be of one.
     load: (folder) => asOwner('content/dist/cli.js', ['load', folder, '--demo']),
-    async givenPassword(id) {
+    async issueTemporaryPassword(id) {
       const said = await asOwner('server/dist/account.js', ['password', id]);
       const [, password] = /is now (\S+)/.exec(said) ?? [];
       if (password === undefined) throw new Error(`there is no password in:\n${said}`);
@@ -120,13 +209,9 @@ export async function startPortal(
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name);
     },
-    async expired(accessToken) {
-      const read = await tokens.readAccess(accessToken, new Date());
-      if (read === undefined) throw new Error('the portal does not know this token');
-      return tokens.signAccess(read.sessionId, new Date(Date.now() - hour));
-    },
+    expired: expiredBy(secret),
     async close() {
-      await wire.close();
+      await network.close();
       await server.stop();
       await institution?.away();
       await place.remove();

@@ -1,4 +1,5 @@
 /** Sessions as the tab and the server hold them, for what only time or other people could bring about. */
+import type { Result } from '@baeum/contract';
 import { userInfo } from '@baeum/contract/session/terms';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
@@ -24,7 +25,7 @@ export async function expireToken(page: Page, portal: Portal): Promise<void> {
 }
 
 /** Ends all sessions, as something elsewhere would. */
-export async function endSession(
+export async function endSessions(
   page: Page,
   portal: Portal,
   because: 'logout' | 'other_login',
@@ -32,20 +33,30 @@ export async function endSession(
   await portal.sql('update session set ended_at = now(), ended_because = $1 where ended_at is null', [
     because,
   ]);
-  await refusedNow(page, portal);
+  await sessionRefused(page, portal);
 }
 
-/** The server looks a session up once a second: waits until it has seen the change. */
-export async function refusedNow(page: Page, portal: Portal): Promise<void> {
+/** What the portal says of this tab's session. It reads a session once a second, so a change takes as long. */
+async function askForSession(page: Page, portal: Portal): Promise<Response> {
   const authorization = `Bearer ${await tokenOf(page)}`;
-  const ask = () => fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
-  await eventually(async () => (await ask()).status).not.toBe(200);
+  return fetch(portal.url + userInfo, { method: 'POST', headers: { authorization } });
 }
 
-/** Waits until the server wants this tab's account to change its password first. */
-export async function heldUpNow(page: Page, portal: Portal): Promise<void> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const ask = async (): Promise<unknown> =>
-    (await fetch(portal.url + userInfo, { method: 'POST', headers })).json();
-  await eventually(ask).toMatchObject({ result: { user: { pwdChngYn: 'Y' } } });
-}
+/** Waits until the portal refuses this tab's session. */
+export const sessionRefused = (page: Page, portal: Portal): Promise<void> =>
+  eventually(async () => (await askForSession(page, portal)).status).not.toBe(200);
+
+/** Waits until the portal wants this tab's account to change its password first. */
+export const passwordChangeRequired = (page: Page, portal: Portal): Promise<void> =>
+  eventually(async (): Promise<unknown> => (await askForSession(page, portal)).json()).toMatchObject({
+    result: { user: { pwdChngYn: 'Y' } },
+  });
+
+/** Waits until the portal says that the impersonation in this tab ends then. */
+export const sessionEndsAt = (page: Page, portal: Portal, end: Date): Promise<void> =>
+  eventually(async () => {
+    const { result } = (await (await askForSession(page, portal)).json()) as {
+      result: Result<typeof userInfo>;
+    };
+    return Date.parse(result.user.aaInfo?.endDt ?? '');
+  }).toBe(end.getTime());

@@ -4,11 +4,13 @@ import type { TestProject } from 'vitest/node';
 import { setUpBuilds } from '../../launcher/setup.mjs';
 import { type BrowserProgram, findBrowser } from './browser.ts';
 import { type Demonstration, prepareDemonstration } from './demonstration.ts';
+import { type SharedPortal, startSharedPortal } from './portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browser: BrowserProgram;
     demonstration: Demonstration;
+    sharedPortal: SharedPortal;
   }
 }
 
@@ -22,5 +24,10 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   const { cluster } = project.getProvidedContext();
   const { remove, ...demonstration } = await prepareDemonstration(root, cluster);
   project.provide('demonstration', demonstration);
-  return remove;
+  const { stop, ...sharedPortal } = await startSharedPortal(demonstration);
+  project.provide('sharedPortal', sharedPortal);
+  return async () => {
+    await stop();
+    await remove();
+  };
 }

@@ -6,7 +6,7 @@ import { shown } from './wait.ts';
 export const administrator = { id: 'admin1', name: '운영지원팀' } as const;
 
 /** At the staff's door, wherever it leads. */
-export async function atStaffDoor(page: Page): Promise<void> {
+export async function atStaffSignIn(page: Page): Promise<void> {
   await atScreen(page, '교직원 로그인');
   await shown(page.getByLabel('아이디', { exact: true }));
 }
@@ -25,7 +25,7 @@ export async function findStudent(page: Page, text: string): Promise<void> {
 }
 
 /** Enters as a student; with a reason, to change things. */
-export async function enterAs(page: Page, name: string, reason?: string): Promise<void> {
+export async function impersonate(page: Page, name: string, reason?: string): Promise<void> {
   await findStudent(page, name);
   await page.getByRole('button', { name: `${name} 학생 화면으로 접속` }).click();
   if (reason !== undefined) {
@@ -34,10 +34,10 @@ export async function enterAs(page: Page, name: string, reason?: string): Promis
   }
   await page.getByRole('dialog').getByRole('button', { name: '접속', exact: true }).click();
   await atHome(page);
-  await shown(guestBar(page));
+  await shown(impersonationBar(page));
 }
 
 /** The bar that says who is really there. */
-export const guestBar = (page: Page) => page.getByRole('complementary', { name: '관리자 접속' });
+export const impersonationBar = (page: Page) => page.getByRole('complementary', { name: '관리자 접속' });
 
 export const leaveButton = (page: Page) => page.getByRole('button', { name: '관리자 접속 종료' });

@@ -29,7 +29,7 @@ export const atQuestion = (page: Page, question: number): Promise<void> =>
   shown(row(page, question).locator('[aria-current]'));
 
 /** To a question, by its row. */
-export async function turnTo(page: Page, question: number): Promise<void> {
+export async function goTo(page: Page, question: number): Promise<void> {
   await row(page, question).getByRole('button').click();
   await atQuestion(page, question);
 }
@@ -56,7 +56,7 @@ export async function click(page: Page, number: number): Promise<void> {
 
 /** Turns to a question and clicks these choices of it. */
 export async function choose(page: Page, question: number, ...choices: readonly number[]): Promise<void> {
-  await turnTo(page, question);
+  await goTo(page, question);
   for (const choice of choices) await click(page, choice);
 }
 

@@ -1,24 +1,24 @@
-/** Waiting for what a student waits for. Every failure names what did not come. */
+/** Waiting for a state, as a student does. A failure names the state that was not reached. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How long a single step may take, in milliseconds: two slow cores with a database and a browser on them. */
-export const patience = 25_000;
+/** How long a single step may take, in milliseconds, on two slow cores that run a database and browsers. */
+export const stepTimeout = 25_000;
 
 export const shown = (locator: Locator): Promise<void> => locator.waitFor();
-/** Waits until none of it is to be seen any more, however many there were. */
+/** Waits until none of the matches is visible. */
 export const gone = (locator: Locator): Promise<void> =>
   locator.filter({ visible: true }).first().waitFor({ state: 'hidden' });
 
-/** Waits for a text that stands by itself. */
+/** Waits for an element with just this text. */
 export const shows = (page: Page, text: string): Promise<void> =>
   shown(page.getByText(text, { exact: true }));
 
-/** An expectation that comes true in the end: `await eventually(() => portal.filesOnDisk()).toHaveLength(2)`. */
-// Whoever calls it awaits it.
+/** An expectation that is checked until it holds: `await eventually(() => portal.filesOnDisk()).toHaveLength(2)`. */
+// The callers await it.
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: patience });
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: stepTimeout });
 
-/** Waits until the page has come to an address, by however many steps. */
+/** Waits until the page has this path, after any number of redirects. */
 export const atPath = (page: Page, path: string): Promise<void> =>
   eventually(() => new URL(page.url()).pathname).toBe(path);

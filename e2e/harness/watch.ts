@@ -1,64 +1,64 @@
-/** What must not happen unseen on any page of a journey: errors and warnings in the console, broken pages, failed requests. */
+/** Watches the pages of a journey for console errors and warnings, uncaught exceptions and failed requests. */
 import type { BrowserContext, Request } from 'playwright-core';
 
-/** A refusal or an outage that a journey brings about itself. */
-interface Announced {
-  /** HTTP status, or `unreachable` for a request that gets no answer. */
+/** A refusal or an outage that a journey causes on purpose. */
+interface ExpectedFailure {
+  /** HTTP status, or `unreachable` for a request without a response. */
   readonly status: number | 'unreachable';
-  /** How the path of the address ends. */
+  /** The end of the request's path. */
   readonly path: string;
 }
 
-export interface Watch {
-  /** Watches all pages of a browser context, those opened later included. */
+export interface PageWatch {
+  /** Watches all pages of a browser context, including those opened later. */
   readonly add: (context: BrowserContext) => void;
-  /** From now on this may happen, and it must. */
-  readonly announce: (status: Announced['status'], path: string) => void;
-  /** From now on this may happen or not, where it is open which of two requests comes first. */
-  readonly allow: (status: Announced['status'], path: string) => void;
-  /** From now on the console may say this, or not. */
-  readonly tolerate: (words: RegExp) => void;
-  /** What has happened so far that was not announced. */
+  /** From now on this failure may happen, and it must before the journey ends. */
+  readonly expectFailure: (status: ExpectedFailure['status'], path: string) => void;
+  /** From now on this failure may happen or not, where either of two requests may be first. */
+  readonly allowFailure: (status: ExpectedFailure['status'], path: string) => void;
+  /** From now on the console may show such a message, or not. */
+  readonly allowConsole: (pattern: RegExp) => void;
+  /** Failures so far that were neither expected nor allowed. */
   readonly unexpected: () => readonly string[];
-  /** What was announced and has not happened so far. */
-  readonly missing: () => readonly string[];
-  /** Requests that wait for their answer. */
-  readonly underWay: () => readonly string[];
+  /** Expected failures that have not happened so far. */
+  readonly unmetExpectations: () => readonly string[];
+  /** Requests without a response so far. */
+  readonly pendingRequests: () => readonly string[];
 }
 
-export function startWatch(): Watch {
+export function watchPages(): PageWatch {
   const unexpected: string[] = [];
-  const announced: (Announced & { happened: boolean })[] = [];
-  const tolerated: RegExp[] = [];
-  const underWay = new Set<Request>();
+  const expected: (ExpectedFailure & { happened: boolean })[] = [];
+  const allowedMessages: RegExp[] = [];
+  const pendingRequests = new Set<Request>();
 
-  const isAnnounced = (status: Announced['status'], url: string): boolean => {
+  const isExpected = (status: ExpectedFailure['status'], url: string): boolean => {
     const { pathname } = new URL(url);
-    const found = announced.filter((one) => one.status === status && pathname.endsWith(one.path));
+    const found = expected.filter((one) => one.status === status && pathname.endsWith(one.path));
     for (const one of found) one.happened = true;
     return found.length > 0;
   };
 
   function add(context: BrowserContext): void {
-    context.on('request', (request) => void underWay.add(request));
-    context.on('requestfinished', (request) => void underWay.delete(request));
-    context.on('requestfailed', (request) => void underWay.delete(request));
+    context.on('request', (request) => void pendingRequests.add(request));
+    context.on('requestfinished', (request) => void pendingRequests.delete(request));
+    context.on('requestfailed', (request) => void pendingRequests.delete(request));
     context.on('response', (response) => {
       const status = response.status();
-      if (status >= 400 && !isAnnounced(status, response.url()))
+      if (status >= 400 && !isExpected(status, response.url()))
         unexpected.push(`${status} for ${nameOf(response.request())}`);
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'no reason';
-      // A page that is left, or a student who cancels, takes the request back.
+      // Leaving a page or cancelling an upload aborts its requests.
       if (reason === 'net::ERR_ABORTED') return;
-      if (!isAnnounced('unreachable', request.url())) unexpected.push(`${reason} for ${nameOf(request)}`);
+      if (!isExpected('unreachable', request.url())) unexpected.push(`${reason} for ${nameOf(request)}`);
     });
     context.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type())) return;
-      // The browser's own line about a failed request; the events above have judged it.
+      // The browser's own line about a failed request, which the events above have handled.
       if (message.text().startsWith('Failed to load resource:')) return;
-      if (tolerated.some((words) => words.test(message.text()))) return;
+      if (allowedMessages.some((allowed) => allowed.test(message.text()))) return;
       unexpected.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
     });
     context.on('weberror', (error) => unexpected.push(`uncaught: ${String(error.error())}`));
@@ -66,15 +66,15 @@ export function startWatch(): Watch {
 
   return {
     add,
-    announce: (status, path) => void announced.push({ status, path, happened: false }),
-    allow: (status, path) => void announced.push({ status, path, happened: true }),
-    tolerate: (words) => void tolerated.push(words),
+    expectFailure: (status, path) => void expected.push({ status, path, happened: false }),
+    allowFailure: (status, path) => void expected.push({ status, path, happened: true }),
+    allowConsole: (pattern) => void allowedMessages.push(pattern),
     unexpected: () => unexpected,
-    underWay: () => [...underWay].map(nameOf),
-    missing: () =>
-      announced
+    pendingRequests: () => [...pendingRequests].map(nameOf),
+    unmetExpectations: () =>
+      expected
         .filter(({ happened }) => !happened)
-        .map(({ status, path }) => `${status} for …${path} was announced and never came`),
+        .map(({ status, path }) => `${status} for …${path} was expected and did not happen`),
   };
 }
 

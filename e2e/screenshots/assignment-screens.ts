@@ -61,13 +61,13 @@ export const assignmentScreens: readonly Screen[] = [
     async open({ page, portal, made }) {
       const name = '생명윤리와 연구윤리_동물실험 대체 방법 조사_3학년 김하늘_최종 보고서.zip';
       await chooseFile(page, await made.zip(name, 64 * megabyte));
-      portal.wire.holdAfter(32 * megabyte);
+      portal.network.stallAfter(32 * megabyte);
       await send(page, '제출');
       await page.waitForFunction(() => Number(document.querySelector('progress')?.value) >= 50);
     },
     async leave({ page, portal }) {
       await page.getByRole('button', { name: /올리기 취소$/ }).click();
-      portal.wire.flow();
+      portal.network.restore();
       await gone(page.getByRole('progressbar'));
     },
   },

@@ -17,7 +17,16 @@ import {
   turnToBoard,
   typeChoice,
 } from '../harness/board.ts';
-import { comment, comments, deed, embryo, journal, newBox, operon, replyBox } from '../harness/discussion.ts';
+import {
+  comment,
+  comments,
+  action,
+  embryo,
+  journal,
+  newBox,
+  operon,
+  replyBox,
+} from '../harness/discussion.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { lecture, type Screen, visit } from './stage.ts';
@@ -60,7 +69,7 @@ export const discussionScreens: readonly Screen[] = [
     async open({ page }) {
       await openDebate(page, operon.code);
       await newBox(page).fill('자물쇠보다는 자석에 가깝다고 생각합니다.');
-      await deed(comments(page).getByRole('article').first(), '답글').click();
+      await action(comments(page).getByRole('article').first(), '답글').click();
       await replyBox(page).fill('그 비유에서 포도당은 무엇인가요?');
     },
     // Nothing typed is lost, which the next pictures would show.

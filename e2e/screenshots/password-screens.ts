@@ -1,6 +1,6 @@
 /** What stands in front of everything while a password is still the one that was given. Whoever is signed in is so no more. */
-import { atStaffDoor } from '../harness/staff.ts';
-import { atGivenPassword, atSignIn, enterAccount, enterNewPassword } from '../harness/student.ts';
+import { atStaffSignIn } from '../harness/staff.ts';
+import { atPasswordChange, atSignIn, enterAccount, enterNewPassword } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
 import { type Screen, type Stage, visit } from './stage.ts';
 
@@ -15,7 +15,7 @@ async function leaveAndGive({ page, portal }: Stage, id: string, door: string): 
     localStorage.clear();
   });
   await visit(page, door);
-  return portal.givenPassword(id);
+  return portal.issueTemporaryPassword(id);
 }
 
 export const passwordScreens: readonly Screen[] = [
@@ -26,7 +26,7 @@ export const passwordScreens: readonly Screen[] = [
       const given = await leaveAndGive(stage, student, '/st');
       await atSignIn(page);
       await enterAccount(page, student, given);
-      await atGivenPassword(page);
+      await atPasswordChange(page);
     },
   },
   {
@@ -55,9 +55,9 @@ export const passwordScreens: readonly Screen[] = [
     async open(stage) {
       const { page } = stage;
       const given = await leaveAndGive(stage, 'admin1', '/admin');
-      await atStaffDoor(page);
+      await atStaffSignIn(page);
       await enterAccount(page, 'admin1', given);
-      await atGivenPassword(page);
+      await atPasswordChange(page);
     },
   },
 ];

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject, test } from 'vitest';
 import { startBrowser } from '../harness/browser.ts';
-import { atRest, atStandstill } from '../harness/look.ts';
+import { whenLoaded, whenStill } from '../harness/look.ts';
 import { madeFiles } from '../harness/made-files.ts';
 import { startPortal } from '../harness/portal.ts';
-import { patience } from '../harness/wait.ts';
+import { stepTimeout } from '../harness/wait.ts';
 import { screensOf } from './screens.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -61,7 +61,7 @@ describe.each(widths)('%d px', (width) => {
       deviceScaleFactor: 2,
       ...(phone ? { isMobile: true, hasTouch: true } : {}),
     });
-    context.setDefaultTimeout(patience);
+    context.setDefaultTimeout(stepTimeout);
     try {
       const page = await context.newPage();
       const stage = { page, portal, made, phone };
@@ -83,7 +83,7 @@ const waiting = new Set(['loading', 'submit-upload', 'error']);
 const long = new Set(['debate', 'debate-long']);
 
 async function takePicture(page: Page, file: string, screen: string): Promise<void> {
-  await (waiting.has(screen) ? atStandstill(page) : atRest(page));
+  await (waiting.has(screen) ? whenStill(page) : whenLoaded(page));
   // What lies above the page belongs to the window, not to the whole page.
   const isModal = (await page.locator('dialog[open], [aria-modal="true"]').count()) > 0;
   const fullPage = !isModal && !long.has(screen);

@@ -2,7 +2,7 @@
 import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import type { Page } from 'playwright-core';
 import { begin, behindLecture, exam, resume, twenty } from '../harness/quiz.ts';
-import { atQuestion, choose, isIn, option, turnTo } from '../harness/taking.ts';
+import { atQuestion, choose, isIn, option, goTo } from '../harness/taking.ts';
 import { shown } from '../harness/wait.ts';
 import { lecture, type Screen, visit } from './stage.ts';
 
@@ -50,7 +50,7 @@ export const quizScreens: readonly Screen[] = [
       await atQuestion(page, 1);
       await choose(page, 1, 4);
       await choose(page, 2, 1);
-      await turnTo(page, 3);
+      await goTo(page, 3);
       await isIn(page, 2, '저장됨');
     },
   },
@@ -59,12 +59,12 @@ export const quizScreens: readonly Screen[] = [
     async open({ page, portal }) {
       await choose(page, 3, 1);
       await isIn(page, 3, '저장됨');
-      portal.wire.breakUnder([updateQuizData]);
+      portal.network.disconnectOn([updateQuizData]);
       await choose(page, 4, 1, 2);
       await isIn(page, 4, '전송 대기');
     },
     async leave({ page, portal }) {
-      portal.wire.flow();
+      portal.network.restore();
       await isIn(page, 4, '저장됨');
     },
   },
@@ -80,7 +80,7 @@ export const quizScreens: readonly Screen[] = [
   {
     name: 'taking-elsewhere',
     async open({ page }) {
-      await turnTo(page, 5);
+      await goTo(page, 5);
       await answerElsewhere(page);
       await option(page, 1).click();
       await shown(page.getByText(quizRefusals.elsewhere.message));

@@ -202,21 +202,21 @@ const screens: readonly Screen[] = [
     name: 'loading',
     async open({ page, portal }) {
       await openAssignments(page);
-      portal.wire.holdAfter(0);
+      portal.network.stallAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.locator('[aria-busy="true"]').first());
     },
-    leave: async ({ portal }) => portal.wire.flow(),
+    leave: async ({ portal }) => portal.network.restore(),
   },
   {
     name: 'error',
     async open({ page, portal }) {
       await openAssignments(page);
-      portal.wire.breakAfter(0);
+      portal.network.disconnectAfter(0);
       await page.getByRole('link', { name: '밴드 세기 정량 실습' }).click();
       await shown(page.getByRole('button', { name: '다시 시도' }));
     },
-    leave: async ({ portal }) => portal.wire.flow(),
+    leave: async ({ portal }) => portal.network.restore(),
   },
   {
     name: 'empty',

@@ -1,6 +1,6 @@
 /** The staff's side, and a student's screens in which an administrator is. Whoever is signed in as a student is so no more. */
 import { staffMessages } from '@baeum/contract/staff/terms';
-import { enterAs, findStudent, signInAtStaff, atStaffDoor } from '../harness/staff.ts';
+import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harness/staff.ts';
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';
 import { atScreen } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
@@ -13,7 +13,7 @@ export const staffScreens: readonly Screen[] = [
     name: 'staff-door',
     async open({ page }) {
       await visit(page, '/admin');
-      await atStaffDoor(page);
+      await atStaffSignIn(page);
     },
   },
   { name: 'staff-students', open: ({ page }) => signInAtStaff(page) },
@@ -50,7 +50,7 @@ export const staffScreens: readonly Screen[] = [
     async open({ page }) {
       await visit(page, '/admin');
       await atScreen(page, '학생 찾기');
-      await enterAs(page, student, '학생의 요청');
+      await impersonate(page, student, '학생의 요청');
     },
   },
   {

@@ -1,11 +1,11 @@
 /** What leads to a screen that is to be pictured. */
 import type { Page } from 'playwright-core';
 import type { MadeFiles } from '../harness/made-files.ts';
-import type { Portal } from '../harness/portal.ts';
+import type { OwnPortal } from '../harness/portal.ts';
 
 export interface Stage {
   readonly page: Page;
-  readonly portal: Portal;
+  readonly portal: OwnPortal;
   readonly made: MadeFiles;
   readonly phone: boolean;
 }

@@ -32,7 +32,7 @@ const places: readonly Place[] = [
 
 /**
  * Of the bounds of web.dev for paints and blocking: who comes for the first time finds nothing poor, who comes again finds everything
- * good. What home may fetch is DESIGN.md §5's.
+ * good. What home may fetch is in specification §18.3.
  */
 const goals: Readonly<Record<'cold' | 'warm', Partial<Visit>>> = {
   cold: { largestPaint: 4000, blocked: 600 },

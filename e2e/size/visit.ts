@@ -1,7 +1,7 @@
 /** One visit of a page by its address: what it fetches, and how soon it stands. */
 import type { CDPSession, Page } from 'playwright-core';
 import { isFont } from '../harness/fonts.ts';
-import { atRest } from '../harness/look.ts';
+import { whenLoaded } from '../harness/look.ts';
 import { eventually } from '../harness/wait.ts';
 
 /** A telephone of the middle class on a poor mobile line, as Lighthouse takes it. */
@@ -49,7 +49,7 @@ export async function visitAgain(
   try {
     await page.reload({ waitUntil: 'commit' });
     await ready();
-    await atRest(page);
+    await whenLoaded(page);
     await eventually(traffic.underWay).toEqual([]);
     return { ...(await paints(page)), ...traffic.counted() };
   } finally {

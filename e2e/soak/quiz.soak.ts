@@ -2,7 +2,7 @@ import { randomFrom } from '@baeum/server/testing/random';
 import { expect, inject, test } from 'vitest';
 import { killableBrowser } from '../harness/killable.ts';
 import { startPortal } from '../harness/portal.ts';
-import { takeRoughly } from '../harness/rough-quiz.ts';
+import { takeQuizUnderFaults } from '../harness/quiz-under-faults.ts';
 
 const rounds = Number(process.env.BAEUM_SOAK_ROUNDS);
 const seed = Number(process.env.BAEUM_SOAK_SEED);
@@ -14,7 +14,7 @@ test(`${rounds * cuts} cuts of the network and ${rounds} kills of the browser in
   const browser = await killableBrowser(inject('browser'));
   try {
     const random = randomFrom(seed);
-    const figures = await takeRoughly({
+    const figures = await takeQuizUnderFaults({
       portal,
       browser,
       student: 'student1',

@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf, Failure } from '../failure.mjs';
 import { run } from '../process.mjs';
-import { GIVEN_UP } from '../testing/faults/stage.mjs';
+import { TIMEOUT } from '../testing/faults/environment.mjs';
 
 /** @typedef {import('./index.mjs').Fault} Fault */
 
 const MEGABYTE = 2 ** 20;
-/** Of the small disk: a portal's data without content, its log, and some files. */
+/** Size of the small disk: a portal's data without content, its log, and some files. */
 const SIZE = 600 * MEGABYTE;
-/** What is left free at first: less than uploads are given, and more than the database needs for a while. */
-const NEARLY = 32 * MEGABYTE;
-/** What the launcher says while it waits (launcher/postgres/room.mjs). */
-const WAITED = /starts again as soon as there is room/;
-/** The code of the refusal for want of room. */
+/** Free space at first: too little for uploads, but enough for the database for a while. */
+const ALMOST_FULL = 32 * MEGABYTE;
+/** The launcher's message while it waits (launcher/postgres/disk-space.mjs). */
+const WAITED_FOR_SPACE = /restarted as soon as there is space/;
+/** The error code of uploads that are refused for lack of disk space. */
 const FULL = 'COMM_FULL';
 
 /**
- * A small disk for the data of a portal, in memory. Only root may mount one.
+ * Mounts a small disk in memory for the data of a portal, which only root may do.
  * @param {string} folder
  * @returns {Promise<{ release: () => Promise<void> } | { problem: string }>}
  */
 export async function smallDisk(folder) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    return { problem: 'a small disk can be mounted by root on Linux alone' };
+    return { problem: 'only root on Linux can mount a small disk' };
   const { code, output } = await run('mount', [
     '-t',
     'tmpfs',
@@ -38,9 +38,9 @@ export async function smallDisk(folder) {
 }
 
 /**
- * Fills a disk up to what shall be left.
+ * Fills a disk until only some bytes are free.
  * @param {string} path of the file that fills it
- * @param {number} rest bytes
+ * @param {number} rest bytes to leave free
  */
 async function fill(path, rest) {
   const file = await open(path, 'a');
@@ -60,51 +60,51 @@ async function fill(path, rest) {
 }
 
 /**
- * The disk of the data directory, database and files, fills up in the middle of everything: first so far that files are no longer
- * taken while all else goes on, then to the last byte, while the database has to write. Then there is room again.
+ * The disk of the data directory fills up under load: first until uploads are refused while everything else works, then to the
+ * last byte while the database has to write. Then space is freed.
  * @type {Fault}
  */
 export const fullDisk = {
   name: 'full-disk',
-  words: 'the disk of the data directory is full, then has room again',
-  async strike(stage, { pace }) {
-    const { load, dataDir } = stage;
+  description: 'the disk of the data directory fills up, then space is freed',
+  async inject(environment, { pace }) {
+    const { load, dataDir } = environment;
     const ballast = join(dataDir, 'ballast');
     /** @type {string[]} */
-    const wrong = [];
-    let told = '';
-    const times = await stage.recover(async () => {
+    const violations = [];
+    let details = '';
+    const times = await environment.recover(async () => {
       try {
-        await fill(ballast, NEARLY);
-        const [refused, acts] = [load.figures.refused.get(FULL) ?? 0, load.acts()];
+        await fill(ballast, ALMOST_FULL);
+        const [refused, actions] = [load.stats.refused.get(FULL) ?? 0, load.actions()];
         await wait(2000);
-        const went = load.acts() - acts;
-        const held = (load.figures.refused.get(FULL) ?? 0) - refused;
-        if (held === 0) wrong.push('files were taken on a disk that was nearly full');
-        if (went === 0) wrong.push('nothing was acknowledged on a disk that was nearly full');
+        const went = load.actions() - actions;
+        const held = (load.stats.refused.get(FULL) ?? 0) - refused;
+        if (held === 0) violations.push('files were accepted on a nearly full disk');
+        if (went === 0) violations.push('nothing was acknowledged on a nearly full disk');
         await fill(ballast, 0);
-        const lived = await writeLog(stage);
+        const survived = await writeLog(environment);
         await wait(pace === 'full' ? 15_000 : 3000);
-        if (stage.portal().child.exitCode !== null) throw new Failure('the launcher has given up');
-        told =
-          `${held} files refused while ${went} other acts were acknowledged; ` +
-          `the database ${lived ? 'lived on' : 'fell'} when it was full${WAITED.test(stage.said()) ? ', and waited for room' : ''}`;
+        if (environment.portal().child.exitCode !== null) throw new Failure('the launcher gave up');
+        details =
+          `${held} files refused while ${went} other actions were acknowledged; ` +
+          `the database ${survived ? 'kept running' : 'exited'} when it was full${WAITED_FOR_SPACE.test(environment.output()) ? ' and waited for space' : ''}`;
       } finally {
         await rm(ballast, { force: true });
       }
       return performance.now();
     });
-    return { ...times, killed: true, wrong, told };
+    return { ...times, killed: true, violations, details };
   },
 };
 
 /**
- * Has the database write into its log what it could not write before it needs room.
- * @param {import('./index.mjs').Stage} stage
- * @returns {Promise<boolean>} whether it lives on
+ * Makes the database write more to its log than the disk can hold.
+ * @param {import('./index.mjs').Environment} environment
+ * @returns {Promise<boolean>} whether it is still running
  */
-const writeLog = (stage) =>
-  stage
+const writeLog = (environment) =>
+  environment
     .ask(
       (client) =>
         client.query(
@@ -117,40 +117,39 @@ const writeLog = (stage) =>
       () => false,
     );
 
-/** Bytes that a file of the server may have then. */
+/** Maximum file size of the server meanwhile, in bytes. */
 const SMALL = 4096;
 
 /**
- * What an ordinary user can try: the system lets the server's files grow to a few kilobytes only, as a quota does. The database is not
- * touched by it.
+ * A file size limit for the server of a few kilobytes, which acts like a quota and needs no root. The database is not affected.
  * @type {Fault}
  */
-export const refusedFiles = {
+export const fileSizeLimit = {
   name: 'file-limit',
-  words: 'the system refuses to let the server’s files grow',
+  description: 'a file size limit for the server',
   problem: () =>
-    process.platform === 'linux' ? undefined : 'only Linux can be told to refuse it to a process that runs',
-  async strike(stage) {
-    const { load } = stage;
-    const { server } = await stage.processes();
-    const before = load.figures.refused.get(FULL) ?? 0;
+    process.platform === 'linux' ? undefined : 'only Linux can limit the file size of a running process',
+  async inject(environment) {
+    const { load } = environment;
+    const { server } = await environment.processes();
+    const before = load.stats.refused.get(FULL) ?? 0;
     const limit = async (/** @type {string} */ bytes) => {
       const { code, output } = await run('prlimit', ['--pid', String(server), `--fsize=${bytes}:`]);
       if (code !== 0) throw new Failure(`prlimit: ${output.trim()}`);
     };
     let held = 0;
-    const times = await stage.recover(async () => {
+    const times = await environment.recover(async () => {
       await limit(String(SMALL));
-      const acts = load.acts();
-      const deadline = performance.now() + GIVEN_UP;
-      while ((held === 0 || load.acts() === acts) && performance.now() < deadline) {
+      const actions = load.actions();
+      const deadline = performance.now() + TIMEOUT;
+      while ((held === 0 || load.actions() === actions) && performance.now() < deadline) {
         await wait(50);
-        held = (load.figures.refused.get(FULL) ?? 0) - before;
+        held = (load.stats.refused.get(FULL) ?? 0) - before;
       }
       await limit('unlimited');
       return performance.now();
     });
-    const wrong = held > 0 ? [] : ['no file was refused'];
-    return { ...times, killed: false, wrong, told: `${held} files refused` };
+    const violations = held > 0 ? [] : ['no file was refused'];
+    return { ...times, killed: false, violations, details: `${held} files refused` };
   },
 };

@@ -1,45 +1,45 @@
 import { quantile } from '../testing/crowd.mjs';
 import { cutUploads } from './cut-uploads.mjs';
-import { fullDisk, refusedFiles } from './full-disk.mjs';
+import { fullDisk, fileSizeLimit } from './full-disk.mjs';
 import { kills } from './kills.mjs';
 import { slowClients } from './slow-clients.mjs';
 import { stopping, stoppingSlowly } from './stopping.mjs';
 
 /**
- * A goal of a trial, and what came of it.
+ * A goal of a trial and its result.
  * @typedef {import('../trials.mjs').Goal} Goal
  *
- * What one round of a fault came to.
+ * The result of one round of a fault.
  * @typedef {object} Round
- * @property {number} [ready] milliseconds until `/readyz` said yes again
- * @property {number} [served] milliseconds until every student had something acknowledged that he began afterwards
- * @property {boolean} killed whether something was killed over its work, so that the sweep has to look at what is left
- * @property {readonly string[]} [wrong] goals of this fault alone that were missed, in words
- * @property {string} [told] figures of this fault alone
+ * @property {number} [ready] milliseconds until `/readyz` succeeded again
+ * @property {number} [served] milliseconds until an action that began after the fault was acknowledged for every student
+ * @property {boolean} killed whether a process was killed while writing, so that files may be left for the sweep
+ * @property {readonly string[]} [violations] descriptions of missed goals that only this fault has
+ * @property {string} [details] figures that only this fault has
  *
- * @typedef {import('../testing/faults/stage.mjs').Stage} Stage
+ * @typedef {import('../testing/faults/environment.mjs').Environment} Environment
  *
- * How much time it may take: a test has seconds, and leaves out what only waits.
+ * How much time a round may take: a test takes seconds and skips long waits.
  * @typedef {'test' | 'short' | 'full'} Pace
  *
  * @typedef {object} Fault
  * @property {string} name
- * @property {string} words what happens
- * @property {() => string | undefined} [problem] why it cannot be tried on this machine, if so
- * @property {(stage: Stage, options: { pace: Pace }) => Promise<Round>} strike with the portal running before and afterwards,
- *   and the load ended
+ * @property {string} description of the fault
+ * @property {() => string | undefined} [problem] why this machine cannot run it, if it cannot
+ * @property {(environment: Environment, options: { pace: Pace }) => Promise<Round>} inject expects and leaves a running portal
+ *   without load
  */
 
 /** Milliseconds. */
-const READY_WITHIN = 10_000;
+const READY_GOAL = 10_000;
 
-/** Faults of one portal, with how many of the rounds they take. @type {readonly (Fault & { share: number })[]} */
+/** Faults of one portal, each with its share of the rounds. @type {readonly (Fault & { share: number })[]} */
 export const faults = [
   ...kills.map((fault) => ({ ...fault, share: 1 })),
   { ...cutUploads, share: 0.25 },
   { ...stopping, share: 0.5 },
   { ...stoppingSlowly, share: 0.05 },
-  { ...refusedFiles, share: 0.25 },
+  { ...fileSizeLimit, share: 0.25 },
   { ...slowClients, share: 0.05 },
 ];
 
@@ -47,48 +47,58 @@ export const faults = [
 export const diskFaults = [{ ...fullDisk, share: 0.25 }];
 
 /**
- * What all rounds of a fault came to.
+ * The results of all rounds of a fault.
  * @typedef {object} Tally
  * @property {string} name
- * @property {string} words
+ * @property {string} description
  * @property {number} rounds
- * @property {number} acts acknowledged
+ * @property {number} actions acknowledged
  * @property {number[]} ready
  * @property {string[]} lost
- * @property {string[]} doubled
+ * @property {string[]} duplicated
  * @property {string[]} orphans
- * @property {string[]} wrong
+ * @property {string[]} violations
  */
 
-/** @param {{ name: string, words: string }} fault @returns {Tally} */
-export const newTally = ({ name, words }) => ({
+/** @param {{ name: string, description: string }} fault @returns {Tally} */
+export const newTally = ({ name, description }) => ({
   name,
-  words,
+  description,
   rounds: 0,
-  acts: 0,
+  actions: 0,
   ready: [],
   lost: [],
-  doubled: [],
+  duplicated: [],
   orphans: [],
-  wrong: [],
+  violations: [],
 });
 
 /**
  * @param {Tally} tally
- * @param {{ ready?: number | undefined, wrong?: readonly string[] | undefined }} round
- * @param {Pick<Tally, 'lost' | 'doubled' | 'orphans'>} found
+ * @param {{ ready?: number | undefined, violations?: readonly string[] | undefined }} round
+ * @param {Pick<Tally, 'lost' | 'duplicated' | 'orphans'>} found
  */
-export function addRound(tally, { ready, wrong = [] }, { lost, doubled, orphans }) {
+export function addRound(tally, { ready, violations = [] }, { lost, duplicated, orphans }) {
   tally.rounds += 1;
   if (ready !== undefined) tally.ready.push(ready);
   tally.lost.push(...lost);
-  tally.doubled.push(...doubled);
+  tally.duplicated.push(...duplicated);
   tally.orphans.push(...orphans);
-  tally.wrong.push(...wrong);
+  tally.violations.push(...violations);
 }
 
 /** @param {Tally} tally @returns {Goal[]} */
-export function goalsOf({ name, words, rounds, acts, ready, lost, doubled, orphans, wrong }) {
+export function goalsOf({
+  name,
+  description,
+  rounds,
+  actions,
+  ready,
+  lost,
+  duplicated,
+  orphans,
+  violations,
+}) {
   /** @type {(what: string, found: readonly string[]) => Goal} */
   const none = (what, found) => ({
     goal: `${name}: ${what}`,
@@ -97,18 +107,22 @@ export function goalsOf({ name, words, rounds, acts, ready, lost, doubled, orpha
   });
   const worst = Math.max(...ready);
   return [
-    { goal: `${name}: ${words}`, figure: `${rounds} rounds, ${acts} acts acknowledged`, met: true },
+    {
+      goal: `${name}: ${description}`,
+      figure: `${rounds} rounds, ${actions} actions acknowledged`,
+      met: true,
+    },
     none('acknowledged writes lost', lost),
-    none('writes doubled', doubled),
+    none('duplicate writes', duplicated),
     none('orphans', orphans),
-    ...(wrong.length > 0 ? [none('else', wrong)] : []),
+    ...(violations.length > 0 ? [none('other violations', violations)] : []),
     ...(ready.length === 0
       ? []
       : [
           {
-            goal: `${name}: ready again within ${READY_WITHIN / 1000} s`,
+            goal: `${name}: ready again within ${READY_GOAL / 1000} s`,
             figure: `median ${seconds(quantile(ready, 0.5))}, worst ${seconds(worst)}`,
-            met: worst <= READY_WITHIN,
+            met: worst <= READY_GOAL,
           },
         ]),
   ];

@@ -3,29 +3,29 @@
 
 /**
  * @param {string} name
- * @param {string} words
+ * @param {string} description
  * @param {readonly Part[]} victims
  * @param {NodeJS.Signals} signal
  * @returns {Fault}
  */
-const end = (name, words, victims, signal) => ({
+const killFault = (name, description, victims, signal) => ({
   name,
-  words,
-  async strike(stage) {
-    const pids = await stage.processes();
-    const times = await stage.recover(async () => {
+  description,
+  async inject(environment) {
+    const pids = await environment.processes();
+    const times = await environment.recover(async () => {
       for (const victim of victims) process.kill(pids[victim], signal);
     });
-    // Whether a transaction was committed as its connection broke, the server cannot know: the file stays for the sweep.
+    // The server cannot know whether a transaction was committed when its connection broke, so its file is left for the sweep.
     return { ...times, killed: true };
   },
 });
 
-/** What a launcher brings back by itself. */
+/** Processes that the launcher restarts. */
 export const kills = [
-  end('server-kill', 'kill -9 of the server', ['server'], 'SIGKILL'),
-  end('database-kill', 'kill -9 of PostgreSQL', ['postmaster'], 'SIGKILL'),
-  end('both-kill', 'kill -9 of both', ['server', 'postmaster'], 'SIGKILL'),
-  // PostgreSQL's "fast" shutdown, as its administrators stop it.
-  end('database-restart', 'PostgreSQL shut down politely', ['postmaster'], 'SIGINT'),
+  killFault('server-kill', 'kill -9 of the server', ['server'], 'SIGKILL'),
+  killFault('database-kill', 'kill -9 of PostgreSQL', ['postmaster'], 'SIGKILL'),
+  killFault('both-kill', 'kill -9 of both', ['server', 'postmaster'], 'SIGKILL'),
+  // PostgreSQL's "fast" shutdown, as by an administrator.
+  killFault('database-restart', 'fast shutdown of PostgreSQL', ['postmaster'], 'SIGINT'),
 ];

@@ -2,49 +2,49 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { until } from '../process.mjs';
-import { encoded } from '../testing/faults/caller.mjs';
-import { place } from '../testing/faults/ground.mjs';
+import { encodeBody } from '../testing/faults/client.mjs';
+import { fixture } from '../testing/faults/fixture.mjs';
 import { archiveOf, signIn } from '../testing/student.mjs';
 
 /** @typedef {import('./index.mjs').Fault} Fault */
 
-/** How many of each kind there are. */
+/** Clients of each kind. */
 const MANY = { head: 200, body: 200, reading: 50 };
 const FEW = { head: 20, body: 20, reading: 10 };
-/** More than the system takes for a reader who does not read. */
+/** More bytes than socket buffers hold for a client that does not read. */
 const LARGE = 24_000_000;
-/** Milliseconds between two bytes of who trickles. */
-const TRICKLE = 500;
-/** After this the server has let go of each of them, milliseconds (server/src/platform/patience.ts). */
-const HEADS_END = 30_000;
-const ALL_END = 270_000;
+/** Milliseconds between two bytes. */
+const TRICKLE_INTERVAL = 500;
+/** After this the server has let go of each of them, milliseconds (server/src/platform/connection-timeouts.ts). */
+const HEADER_TIMEOUT = 30_000;
+const REQUEST_TIMEOUT = 270_000;
 
-/** Connections to the database that a server at work may have opened meanwhile, and a few more. */
-const DATABASE = 40;
+/** Database connections that a busy server may have opened meanwhile, with a margin. */
+const DATABASE_CONNECTIONS = 40;
 
 /** @typedef {'head' | 'body' | 'reading'} Slowness */
 
 /**
- * Clients that send a head or a body byte by byte, and some that ask for a large file and do not read it. Meanwhile everybody else is served,
- * and each of them is let go of in time.
+ * Clients that send headers or a body byte by byte, and some that request a large file without reading it. Everybody else must
+ * be served meanwhile, and the slow clients disconnected in time.
  * @type {Fault}
  */
 export const slowClients = {
   name: 'slow-clients',
-  words: 'clients that trickle, and clients that do not read',
-  async strike(stage, { pace }) {
-    const { address } = stage;
-    const reader = stage.bystanders[1] ?? '';
+  description: 'clients that send slowly, and clients that do not read',
+  async inject(environment, { pace }) {
+    const { address } = environment;
+    const reader = environment.bystanders[1] ?? '';
     const student = await signIn(address, reader);
     const file = await largeFile(address, student);
     const many = pace === 'test' ? FEW : MANY;
-    const { server } = await stage.processes();
+    const { server } = await environment.processes();
     const before = await descriptorsOf(server);
     const slow = openSlow(address, { file, token: student.token(), many });
     /** @type {string[]} */
-    const wrong = [];
+    const violations = [];
     let times;
-    let told = `${slow.length} slow clients`;
+    let details = `${slow.length} slow clients`;
     const gone = (/** @type {number} */ open, /** @type {number} */ within) =>
       until(
         async () => {
@@ -55,33 +55,34 @@ export const slowClients = {
       );
     try {
       const from = performance.now();
-      times = await stage.recover(async () => {});
-      told += `, everybody else served within ${(times.served / 1000).toFixed(1)} s`;
+      times = await environment.recover(async () => {});
+      details += `, everybody else served within ${(times.served / 1000).toFixed(1)} s`;
       if (pace !== 'test') {
-        // The load and the database have connections of their own, and who reads has a file open, too.
-        const others = stage.load.journals().length + DATABASE;
-        if (!(await gone(many.body + 2 * many.reading + others, HEADS_END)))
-          wrong.push('heads that trickle are waited for');
-        if (pace === 'full' && !(await gone(others, ALL_END))) wrong.push('slow clients are never let go of');
-        told += `, the ${pace === 'full' ? 'last' : 'heads'} let go of after ${((performance.now() - from) / 1000).toFixed(0)} s`;
+        // The load and the database also have connections, and each download has an open file.
+        const others = environment.load.journals().length + DATABASE_CONNECTIONS;
+        if (!(await gone(many.body + 2 * many.reading + others, HEADER_TIMEOUT)))
+          violations.push('clients with slow headers were not disconnected');
+        if (pace === 'full' && !(await gone(others, REQUEST_TIMEOUT)))
+          violations.push('slow clients were not disconnected');
+        details += `, the ${pace === 'full' ? 'last' : 'headers'} disconnected after ${((performance.now() - from) / 1000).toFixed(0)} s`;
       }
     } finally {
       for (const one of slow) one.end();
     }
     const memory = await memoryOf(server);
-    if (memory !== undefined) told += `, server at ${memory} MB`;
-    return { served: times.served, killed: false, wrong, told };
+    if (memory !== undefined) details += `, server at ${memory} MB`;
+    return { served: times.served, killed: false, violations, details };
   },
 };
 
 /**
- * Hands a large file in, as a draft.
+ * Stores a large file with a draft.
  * @param {string} address
  * @param {Awaited<ReturnType<typeof signIn>>} student
- * @returns {Promise<string>} where it is downloaded
+ * @returns {Promise<string>} the path of its download
  */
 export async function largeFile(address, student) {
-  const { asgmtCd } = place;
+  const { asgmtCd } = fixture;
   let stored = await student.submission(asgmtCd);
   if (stored.files.length === 0) {
     const form = new FormData();
@@ -93,7 +94,7 @@ export async function largeFile(address, student) {
     }))
       form.append(name, value);
     form.append('file', new Blob([archiveOf('large'), randomBytes(LARGE)]), '큰 파일.zip');
-    const { type, bytes } = await encoded(form);
+    const { type, bytes } = await encodeBody(form);
     const headers = { authorization: `Bearer ${student.token()}`, 'content-type': type };
     const reply = await fetch(`${address}/api/st/lms/asgmt/submitAsgmtData.do`, {
       method: 'POST',
@@ -122,40 +123,40 @@ export function openSlow(address, { file, token, many }) {
     reading: `GET ${file} HTTP/1.1\r\n${host}Authorization: Bearer ${token}\r\n\r\n`,
   };
   return /** @type {Slowness[]} */ (Object.keys(first)).flatMap((kind) =>
-    Array.from({ length: many[kind] }, () => slowly(address, first[kind], kind)),
+    Array.from({ length: many[kind] }, () => openSlowClient(address, first[kind], kind)),
   );
 }
 
 /**
- * A client that sends the beginning of something, and then a byte now and then; one that reads does neither.
+ * A client that sends the beginning of a request and then single bytes; one that should read sends its request and stops.
  * @param {string} address
  * @param {string} first
  * @param {Slowness} kind
  */
-function slowly(address, first, kind) {
+function openSlowClient(address, first, kind) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
   socket.write(first);
   socket.pause();
-  const timer = kind === 'reading' ? undefined : setInterval(() => socket.write('x'), TRICKLE);
+  const timer = kind === 'reading' ? undefined : setInterval(() => socket.write('x'), TRICKLE_INTERVAL);
   const end = () => {
     clearInterval(timer);
     socket.destroy();
   };
-  // A client that is let go of does not stop by itself: only writing tells it.
+  // The client notices that it was disconnected only when it writes, so it is ended here.
   socket.once('close', end);
   return { end };
 }
 
-/** Files and connections that a process has open; undefined where the system does not tell. @param {number} pid */
+/** Number of open file descriptors of a process; undefined where the system cannot tell. @param {number} pid */
 const descriptorsOf = (pid) =>
   readdir(`/proc/${pid}/fd`).then(
     (names) => names.length,
     () => undefined,
   );
 
-/** Megabytes that a process holds. @param {number} pid */
+/** Resident memory of a process in megabytes. @param {number} pid */
 async function memoryOf(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];

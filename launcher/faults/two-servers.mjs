@@ -5,16 +5,16 @@ import { withConnection } from '../postgres/roles.mjs';
 import { startCluster } from '../postgres.mjs';
 import { start } from '../testing/checkout.mjs';
 import { compare } from '../testing/faults/compare.mjs';
-import { loadGround, ROOT } from '../testing/faults/ground.mjs';
+import { loadFixture, ROOT } from '../testing/faults/fixture.mjs';
 import { openLoad } from '../testing/faults/load.mjs';
 import { watchReadiness } from '../testing/faults/readiness.mjs';
-import { GIVEN_UP } from '../testing/faults/stage.mjs';
-import { hanging, orphansOf } from '../testing/faults/store.mjs';
+import { TIMEOUT } from '../testing/faults/environment.mjs';
+import { openTransactions, findOrphans } from '../testing/faults/store.mjs';
 import { noLimits } from '../testing/limits.mjs';
 import { serverOf } from '../testing/running-portal.mjs';
 
 /**
- * Two launchers with a server each, on one PostgreSQL that belongs to neither, and one folder of stored files.
+ * Two launchers with a server each, which share an external PostgreSQL and a folder of stored files.
  * @param {{ folder: string, students: number, random: () => number }} options
  */
 export async function openPair({ folder, students, random }) {
@@ -36,17 +36,17 @@ export async function openPair({ folder, students, random }) {
     portals.push(portal);
   }
   const addresses = ports.map((port) => `http://127.0.0.1:${port}`);
-  await loadGround({ root: ROOT, folder, env: shared, students: students + 1 });
+  await loadFixture({ root: ROOT, folder, env: shared, students: students + 1 });
   const load = openLoad({ addresses, students, random });
 
   return {
     load,
-    said: () => portals.map((portal) => portal.said()).join('\n'),
+    output: () => portals.map((portal) => portal.output()).join('\n'),
     /**
-     * Kills one of the servers; with its launcher it stays away until everybody has gone on with the other one.
-     * @param {{ forGood: boolean }} options
+     * Kills one of the servers. If its launcher is killed as well, it stays down until all students have switched to the other.
+     * @param {{ withLauncher: boolean }} options
      */
-    async strike({ forGood }) {
+    async inject({ withLauncher }) {
       const index = random() < 0.5 ? 0 : 1;
       const victim = portals[index];
       const [address = '', port = ''] = [addresses[index], ports[index]];
@@ -54,33 +54,33 @@ export async function openPair({ folder, students, random }) {
       const watch = watchReadiness(address);
       load.begin();
       try {
-        await load.everybody(1, GIVEN_UP);
+        await load.waitForEverybody(1, TIMEOUT);
         await wait(random() * 1000);
         const launcher = Number(victim.child.pid);
         const from = performance.now();
-        // The launcher first: it would start another server.
+        // The launcher is killed first, because it would restart the server.
         const server = await serverOf(launcher);
-        if (forGood) process.kill(launcher, 'SIGKILL');
+        if (withLauncher) process.kill(launcher, 'SIGKILL');
         process.kill(server, 'SIGKILL');
-        const served = await load.everybody(forGood ? 5 : 1, GIVEN_UP);
-        if (forGood) {
+        const served = await load.waitForEverybody(withLauncher ? 5 : 1, TIMEOUT);
+        if (withLauncher) {
           await victim.code;
           portals[index] = launch(port);
           await portals[index].address();
           return { served };
         }
-        return { served, ready: await watch.settled(from, GIVEN_UP) };
+        return { served, ready: await watch.untilStable(from, TIMEOUT) };
       } finally {
         await watch.stop();
         await load.end();
       }
     },
     check: async () => {
-      const hang = await withConnection(ROOT, cluster.adminUrl, hanging);
+      const hang = await withConnection(ROOT, cluster.adminUrl, openTransactions);
       return withConnection(ROOT, cluster.ownerUrl, async (client) => {
-        const { lost, doubled, unheard } = await compare(client, load.journals());
-        const { missing } = await orphansOf(client, join(shared.BAEUM_DATA, 'files'));
-        return { lost, doubled, unheard, orphans: [...hang, ...missing] };
+        const { lost, duplicated, unacknowledged } = await compare(client, load.journals());
+        const { missing } = await findOrphans(client, join(shared.BAEUM_DATA, 'files'));
+        return { lost, duplicated, unacknowledged, orphans: [...hang, ...missing] };
       });
     },
     async close() {

@@ -4,19 +4,19 @@ import { userInfo } from 'node:os';
 import { Failure } from '../failure.mjs';
 
 /**
- * Who runs PostgreSQL. Without uid and gid: whoever we are.
+ * The user who runs PostgreSQL. Without uid and gid: the user of this process.
  * @typedef {object} Account
  * @property {string} name
  * @property {number} [uid]
  * @property {number} [gid]
  */
 
-/** PostgreSQL refuses to run as root; root runs it as this user, which is made when it is missing. */
+/** PostgreSQL refuses to run as root; root runs it as this user, which is created if it is missing. */
 const ACCOUNT = 'baeum';
-const WAY_OUT = 'Or set DATABASE_URL to use a PostgreSQL of your own.';
+const ALTERNATIVE = 'Or set DATABASE_URL to use a PostgreSQL of your own.';
 
-/** Every way to make a system user that the usual systems offer, in the order tried. */
-const WAYS_TO_MAKE_IT = [
+/** Commands that create a system user on common systems, in the order in which they are tried. */
+const CREATE_USER_COMMANDS = [
   [
     'useradd',
     '--system',
@@ -31,18 +31,18 @@ const WAYS_TO_MAKE_IT = [
 ];
 
 /**
- * @param {string} cluster the database's folder; its owner, when it exists already, goes on running it
+ * @param {string} cluster the database's folder; if it exists, its owner keeps running it
  * @param {{ uid: number | undefined, platform: NodeJS.Platform }} machine
  * @returns {Account}
  */
 export function databaseAccount(cluster, { uid, platform }) {
   if (uid === undefined || platform === 'win32') {
-    throw new Failure(`The embedded database runs on Linux and macOS (on Windows: in WSL). ${WAY_OUT}`);
+    throw new Failure(`The embedded database runs on Linux and macOS (on Windows: in WSL). ${ALTERNATIVE}`);
   }
   if (uid !== 0) return { name: ownName(uid) };
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
-  if (owner !== undefined && owner !== 0) return existing(String(owner)) ?? nameless(owner);
-  return existing(ACCOUNT) ?? make();
+  if (owner !== undefined && owner !== 0) return findUser(String(owner)) ?? failWithoutName(owner);
+  return findUser(ACCOUNT) ?? createUser();
 }
 
 /** @param {number} uid */
@@ -50,7 +50,7 @@ function ownName(uid) {
   try {
     return userInfo().username;
   } catch {
-    return nameless(uid);
+    return failWithoutName(uid);
   }
 }
 
@@ -58,10 +58,10 @@ function ownName(uid) {
  * @param {number} uid
  * @returns {never}
  */
-function nameless(uid) {
+function failWithoutName(uid) {
   throw new Failure(
-    `User id ${uid} has no name on this system (no entry in /etc/passwd), and PostgreSQL will not run as it.\n` +
-      `Add an entry, or start as a user that has one. ${WAY_OUT}`,
+    `User id ${uid} has no name on this system (no entry in /etc/passwd), and PostgreSQL cannot run as that user.\n` +
+      `Add an entry, or start as a user that has one. ${ALTERNATIVE}`,
   );
 }
 
@@ -69,7 +69,7 @@ function nameless(uid) {
  * @param {string} user a name or a number
  * @returns {Account | undefined}
  */
-function existing(user) {
+function findUser(user) {
   /** @param {string} flag */
   const id = (flag) => {
     const { status, stdout } = spawnSync('id', [flag, user], { encoding: 'utf8' });
@@ -80,30 +80,32 @@ function existing(user) {
   const gid = id('-g');
   if (name === undefined || uid === undefined || gid === undefined) return undefined;
   if (Number(uid) === 0)
-    throw new Failure(`The user ${user} is root by another name; PostgreSQL refuses it. ${WAY_OUT}`);
+    throw new Failure(
+      `The user ${user} has the user id of root, as which PostgreSQL refuses to run. ${ALTERNATIVE}`,
+    );
   return { name, uid: Number(uid), gid: Number(gid) };
 }
 
 /** @returns {Account} */
-function make() {
-  const complaints = [];
-  for (const [program = '', ...args] of WAYS_TO_MAKE_IT) {
+function createUser() {
+  const errors = [];
+  for (const [program = '', ...args] of CREATE_USER_COMMANDS) {
     const { error, stderr } = spawnSync(program, [...args, ACCOUNT], { encoding: 'utf8' });
-    const made = existing(ACCOUNT);
+    const made = findUser(ACCOUNT);
     if (made !== undefined) return made;
-    complaints.push(`  ${program}: ${error?.message ?? stderr.trim()}`);
+    errors.push(`  ${program}: ${error?.message ?? stderr.trim()}`);
   }
   throw new Failure(
-    `PostgreSQL does not run as root, and the user "${ACCOUNT}" it should run as could not be made:\n` +
-      `${complaints.join('\n')}\nMake that user yourself, or start Baeum as an ordinary user. ${WAY_OUT}`,
+    `PostgreSQL does not run as root, and the user "${ACCOUNT}" for it could not be created:\n` +
+      `${errors.join('\n')}\nCreate that user yourself, or start Baeum as an ordinary user. ${ALTERNATIVE}`,
   );
 }
 
 /**
- * How to start a program as this account.
+ * The options of `spawn` to start a program as this user.
  * @param {Account} account
  */
 export function asAccount({ uid, gid }) {
-  // The folder we stand in may be one the account cannot enter.
+  // The user may not have access to the present working directory.
   return uid === undefined ? { cwd: '/' } : { cwd: '/', uid, gid };
 }

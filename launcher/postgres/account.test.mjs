@@ -1,10 +1,10 @@
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { holdCluster, makeCheckout, openFolder } from '../testing/checkout.mjs';
+import { spawnClusterHolder, makeCheckout, makeTempFolder } from '../testing/checkout.mjs';
 import { databaseAccount } from './account.mjs';
 
-const base = openFolder('account');
+const base = makeTempFolder('account');
 const path = process.env.PATH;
 afterEach(() => {
   process.env.PATH = path;
@@ -13,7 +13,7 @@ afterAll(() => rmSync(base, { recursive: true }));
 
 const platform = 'linux';
 
-test('an ordinary user runs PostgreSQL himself', () => {
+test('an ordinary user runs PostgreSQL under their own id', () => {
   const account = databaseAccount('/nonexistent', { uid: process.getuid?.() || 1000, platform });
   expect(account).toEqual({ name: expect.any(String) });
 });
@@ -23,14 +23,14 @@ test('Windows is told what to do instead', () => {
   expect(() => databaseAccount('/nonexistent', machine)).toThrow(/in WSL[^]*DATABASE_URL/);
 });
 
-test('trap 2: root is told when the user for PostgreSQL cannot be made', () => {
+test('trap 2: root gets a clear message if the user for PostgreSQL cannot be created', () => {
   process.env.PATH = '/nonexistent';
   expect(() => databaseAccount('/nonexistent', { uid: 0, platform })).toThrow(
-    /does not run as root[^]*useradd: [^]*adduser: [^]*Make that user yourself, or start Baeum as an ordinary user/,
+    /does not run as root[^]*useradd: [^]*adduser: [^]*Create that user yourself, or start Baeum as an ordinary user/,
   );
 });
 
-/** A folder of somebody else's. @param {number} uid */
+/** A folder that belongs to another user. @param {number} uid */
 function ownedBy(uid) {
   const folder = join(base, `of-${uid}`);
   mkdirSync(folder);
@@ -40,13 +40,13 @@ function ownedBy(uid) {
 
 if (process.getuid?.() === 0) {
   describe('as root', () => {
-    test('trap 2: PostgreSQL runs as an unprivileged user, made when missing', () => {
+    test('trap 2: PostgreSQL runs as an unprivileged user, who is created if missing', () => {
       const account = databaseAccount('/nonexistent', { uid: 0, platform });
       expect(account).toEqual({ name: 'baeum', uid: expect.any(Number), gid: expect.any(Number) });
       expect(account.uid).toBeGreaterThan(0);
     });
 
-    test('data an ordinary user has made goes on belonging to him', () => {
+    test('data of an ordinary user keeps its owner', () => {
       const nobody = 65534;
       expect(databaseAccount(ownedBy(0), { uid: 0, platform }).name).toBe('baeum');
       expect(databaseAccount(ownedBy(nobody), { uid: 0, platform })).toMatchObject({ uid: nobody });
@@ -58,12 +58,12 @@ if (process.getuid?.() === 0) {
     test('trap 3: a user id without a name gets a clear message', async () => {
       const checkout = makeCheckout(join(base, 'checkout'));
       const user = { uid: 54321, gid: 54321 };
-      const held = await holdCluster(checkout, join(base, 'data'), user);
+      const held = await spawnClusterHolder(checkout, join(base, 'data'), user);
       expect(held.urls).toBeNull();
-      expect(held.said()).toMatch(
+      expect(held.output()).toMatch(
         /User id 54321 has no name on this system[^]*\/etc\/passwd[^]*DATABASE_URL/,
       );
-      expect(held.said()).not.toContain('    at ');
+      expect(held.output()).not.toContain('    at ');
     });
   });
 }

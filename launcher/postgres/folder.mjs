@@ -7,7 +7,7 @@ import { asAccount } from './account.mjs';
 /** @typedef {import('./account.mjs').Account} Account */
 
 /**
- * Makes the data folder and finds out whether it can hold a database that `account` runs.
+ * Creates the data directory and checks that it can hold a database that `account` runs.
  * @param {string} dataDir
  * @param {Account} account
  */
@@ -17,12 +17,12 @@ export async function prepareFolder(dataDir, account) {
     await mkdir(dataDir, { mode: 0o700 }).catch((error) => {
       if (codeOf(error) !== 'EEXIST') throw error;
     });
-    if (account.uid !== undefined) await letPass(dataDir, account);
+    if (account.uid !== undefined) await allowTraversal(dataDir, account);
     await probe(dataDir, account);
   } catch (error) {
-    throw error instanceof Failure ? error : await refusal(dataDir, error);
+    throw error instanceof Failure ? error : await storageFailure(dataDir, error);
   }
-  const closed = account.uid === undefined ? null : closedFolder(dataDir, account);
+  const closed = account.uid === undefined ? null : inaccessibleFolder(dataDir, account);
   if (closed !== null) {
     throw new Failure(
       `The database runs as the user ${account.name}, who may not enter ${closed}; its data in ${dataDir} would be\n` +
@@ -33,7 +33,7 @@ export async function prepareFolder(dataDir, account) {
 }
 
 /**
- * A folder of the account's own.
+ * Creates a private folder that belongs to the account.
  * @param {string} path
  * @param {Account} account
  */
@@ -43,20 +43,20 @@ export async function makeOwnFolder(path, account) {
 }
 
 /**
- * Lets the account pass through root's data folder, and nobody else look inside.
+ * Lets the account traverse root's data directory, and nobody else read it.
  * @param {string} dataDir
  * @param {Account} account
  */
-async function letPass(dataDir, account) {
+async function allowTraversal(dataDir, account) {
   const { uid, mode } = await stat(dataDir);
-  // Somebody else's folder stays as it is.
+  // Permissions of another user's folder are not changed.
   if (uid !== 0 || (mode & 0o001) !== 0) return;
   await chown(dataDir, 0, account.gid ?? 0);
   await chmod(dataDir, (mode & 0o777) | 0o010);
 }
 
 /**
- * Tries everything PostgreSQL relies on.
+ * Tries the file system features that PostgreSQL relies on.
  * @param {string} dataDir
  * @param {Account} account
  */
@@ -89,7 +89,7 @@ async function probe(dataDir, account) {
  * @param {string} dataDir
  * @param {unknown} error
  */
-async function refusal(dataDir, error) {
+async function storageFailure(dataDir, error) {
   /** @type {Record<string, string>} */
   const reasons = {
     EROFS: 'it is read-only',
@@ -122,13 +122,13 @@ async function fileSystemOf(path) {
 }
 
 /**
- * The outermost folder on the way to `path` that the account may not enter; null when it may enter all.
+ * The outermost folder of `path` that the account may not enter; null if it may enter all.
  * @param {string} path
  * @param {Account} account
  * @returns {string | null}
  */
-function closedFolder(path, account) {
+function inaccessibleFolder(path, account) {
   const enters = spawnSync('/bin/sh', ['-c', 'cd -- "$0"', path], asAccount(account)).status === 0;
   if (enters) return null;
-  return (path === dirname(path) ? null : closedFolder(dirname(path), account)) ?? path;
+  return (path === dirname(path) ? null : inaccessibleFolder(dirname(path), account)) ?? path;
 }

@@ -10,12 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openFolder } from '../testing/checkout.mjs';
+import { makeTempFolder } from '../testing/checkout.mjs';
 import { prepareFolder } from './folder.mjs';
 
 const keepsModes = vi.hoisted(() => ({ value: true }));
-// The one thing about a file system that cannot be had on every machine: one that forgets permissions (FAT, some
-// shared folders of virtual machines).
+// Mocked, because not every machine has a file system without permissions (FAT, some shared folders of virtual machines).
 vi.mock('node:fs/promises', async (original) => {
   const real = await original();
   const { chmod } = /** @type {typeof import('node:fs/promises')} */ (real);
@@ -25,14 +24,14 @@ vi.mock('node:fs/promises', async (original) => {
   };
 });
 
-const base = openFolder('folder');
+const base = makeTempFolder('folder');
 afterAll(() => rmSync(base, { recursive: true }));
 
 const me = { name: 'me' };
 const asRoot = process.getuid?.() === 0;
 const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
 
-test('the data folder is made, closed to others, and nothing of the trial stays', async () => {
+test('the data directory is created with private permissions, and the probe leaves nothing behind', async () => {
   const folder = join(base, 'a', 'b');
   await prepareFolder(folder, me);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -49,7 +48,7 @@ test('a path through a file is refused', async () => {
   );
 });
 
-test('a file system that forgets permissions is refused', async () => {
+test('a file system without permissions is refused', async () => {
   keepsModes.value = false;
   const folder = join(base, 'forgetful');
   await expect(prepareFolder(folder, me)).rejects.toThrow(
@@ -60,7 +59,7 @@ test('a file system that forgets permissions is refused', async () => {
 });
 
 if (existsSync('/proc/sys')) {
-  test('a file system that is no disk is refused, and named', async () => {
+  test('a virtual file system is refused and named', async () => {
     await expect(prepareFolder('/proc/sys/baeum', me)).rejects.toThrow(
       /\/proc\/sys\/baeum \(file system: \w+\) cannot hold the data/,
     );
@@ -68,14 +67,14 @@ if (existsSync('/proc/sys')) {
 }
 
 if (asRoot) {
-  test('root lets the database’s user pass through the data folder, and nobody look inside', async () => {
+  test('root lets the database’s user traverse the data directory, and nobody read it', async () => {
     const folder = join(base, 'of-root');
     await prepareFolder(folder, nobody);
     expect(statSync(folder)).toMatchObject({ uid: 0, gid: nobody.gid });
     expect(statSync(folder).mode & 0o777).toBe(0o710);
   });
 
-  test('somebody else’s folder keeps its permissions', async () => {
+  test('a folder of another user keeps its permissions', async () => {
     const folder = join(base, 'of-nobody');
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, nobody.uid, nobody.gid);
@@ -83,7 +82,7 @@ if (asRoot) {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('data below a closed home is refused, and the home named', async () => {
+  test('data below a private home is refused, and the home is named', async () => {
     const home = join(base, 'home');
     mkdirSync(home);
     chmodSync(home, 0o700);
@@ -92,7 +91,7 @@ if (asRoot) {
     );
   });
 } else {
-  test('a folder of somebody else is refused', async () => {
+  test('a folder of another user is refused', async () => {
     await expect(prepareFolder('/etc/baeum', me)).rejects.toThrow(/cannot hold the data: permission denied/);
   });
 }

@@ -3,25 +3,25 @@ import { open, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/p
 import { basename, join } from 'node:path';
 import { Failure } from '../failure.mjs';
 import { freePort } from '../network.mjs';
-import { isRunning, isTaken, lastLines, run, until } from '../process.mjs';
+import { isRunning, pidExists, lastLines, run, until } from '../process.mjs';
 import { asAccount } from './account.mjs';
 
 /**
  * Where a running PostgreSQL listens: in a folder (a unix socket) or on a port of 127.0.0.1.
- * @typedef {{ socketDir: string, port: number } | { socketDir: null, port: number }} Place
+ * @typedef {{ socketDir: string, port: number } | { socketDir: null, port: number }} Endpoint
  *
  * @typedef {object} Postmaster
  * @property {import('node:child_process').ChildProcess} child
- * @property {Place} place
+ * @property {Endpoint} endpoint
  */
 
-/** How long a database that is shutting down, or processes a crash left behind, may take. */
-const PATIENCE = 30_000;
-/** Recovery after a crash replays at most a gigabyte of log; slow disks take minutes. */
-const RECOVERY = 600_000;
-const LEFT_BEHIND = /pre-existing shared memory block|lock file ".*" already exists/;
+/** Milliseconds that a shutdown, or orphaned processes after a crash, may take. */
+const TIMEOUT = 30_000;
+/** Crash recovery replays up to a gigabyte of log, which takes minutes on slow disks. */
+const RECOVERY_TIMEOUT = 600_000;
+const ORPHAN_MESSAGES = /pre-existing shared memory block|lock file ".*" already exists/;
 const PORT_TAKEN = /could not bind|could not create any TCP\/IP sockets/;
-const LARGEST_LOG = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 /**
  * Starts PostgreSQL and waits until it takes connections.
@@ -30,29 +30,33 @@ const LARGEST_LOG = 10_000_000;
  * @param {string} options.cluster the database's folder
  * @param {string} options.log a file
  * @param {string | null} options.socketDir null: a port of 127.0.0.1
- * @param {number} [options.port] a free one when not given
+ * @param {number} [options.port] default: a free one
  * @param {import('./account.mjs').Account} options.account
  * @param {readonly string[]} options.settings `name=value`
  * @returns {Promise<Postmaster>}
  */
 export async function startPostmaster(options) {
   await keepLogSmall(options.log);
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   for (;;) {
-    /** @type {Place} */
-    const place = { socketDir: options.socketDir, port: options.port ?? (await portFor(options.socketDir)) };
+    /** @type {Endpoint} */
+    const endpoint = {
+      socketDir: options.socketDir,
+      port: options.port ?? (await portFor(options.socketDir)),
+    };
     const logged = await stat(options.log).then(
       ({ size }) => size,
       () => 0,
     );
-    const child = await launch(options, place);
-    if (await ready(child, options.cluster)) return { child, place };
-    // Ended already, or still recovering after ten minutes; that one goes on without us, and the next start waits.
+    const child = await launch(options, endpoint);
+    if (await waitUntilReady(child, options.cluster)) return { child, endpoint };
+    // It has exited, or is still recovering after ten minutes. Recovery then continues, and the next start waits for it.
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-    const said = (await readFile(options.log, 'utf8')).slice(logged);
-    const mayPass = LEFT_BEHIND.test(said) || (place.socketDir === null && PORT_TAKEN.test(said));
-    if (!mayPass || performance.now() > deadline) {
-      throw new Failure(`PostgreSQL did not start (${options.log}):\n${lastLines(said)}`);
+    const output = (await readFile(options.log, 'utf8')).slice(logged);
+    const isTransient =
+      ORPHAN_MESSAGES.test(output) || (endpoint.socketDir === null && PORT_TAKEN.test(output));
+    if (!isTransient || performance.now() > deadline) {
+      throw new Failure(`PostgreSQL did not start (${options.log}):\n${lastLines(output)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -60,26 +64,26 @@ export async function startPostmaster(options) {
 
 /** @param {string | null} socketDir */
 function portFor(socketDir) {
-  // With a socket it is only part of the socket's name.
+  // With a unix socket the port is only part of its name.
   return socketDir === null ? freePort() : 5432;
 }
 
 /**
  * @param {Parameters<typeof startPostmaster>[0]} options
- * @param {Place} place
+ * @param {Endpoint} endpoint
  */
-async function launch({ postgres, cluster, log, account, settings }, place) {
+async function launch({ postgres, cluster, log, account, settings }, endpoint) {
   const all = [
     ...settings,
-    `port=${place.port}`,
-    `listen_addresses=${place.socketDir === null ? '127.0.0.1' : ''}`,
-    // The setting is a list; quotes keep a comma in the path from ending the first entry.
-    `unix_socket_directories=${place.socketDir === null ? '' : `"${place.socketDir.replaceAll('"', '""')}"`}`,
+    `port=${endpoint.port}`,
+    `listen_addresses=${endpoint.socketDir === null ? '127.0.0.1' : ''}`,
+    // The setting is a list, so a path with a comma must be quoted.
+    `unix_socket_directories=${endpoint.socketDir === null ? '' : `"${endpoint.socketDir.replaceAll('"', '""')}"`}`,
     'unix_socket_permissions=0700',
   ];
   const output = await open(log, 'a', 0o600);
-  // Detached: a Ctrl-C in the terminal reaches every process of the group at once, and the database has to
-  // outlive the server's last request.
+  // Detached, because a Ctrl-C in the terminal reaches the whole process group, and the database has to outlive the server's
+  // last request.
   const child = spawn(postgres, ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])], {
     ...asAccount(account),
     detached: true,
@@ -96,20 +100,20 @@ async function launch({ postgres, cluster, log, account, settings }, place) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {string} cluster
  */
-async function ready(child, cluster) {
+async function waitUntilReady(child, cluster) {
   const answer = await until(
     async () => {
       if (child.exitCode !== null || child.signalCode !== null) return false;
       const state = await readPidFile(cluster);
       return state?.pid === child.pid && state?.status === 'ready' ? true : undefined;
     },
-    { within: RECOVERY, every: 20 },
+    { within: RECOVERY_TIMEOUT, every: 20 },
   );
   return answer === true;
 }
 
 /**
- * Ends PostgreSQL: running transactions are rolled back, everything committed is written, connections closed.
+ * Stops PostgreSQL by a fast shutdown: running transactions are rolled back and connections closed.
  * @param {import('node:child_process').ChildProcess} child
  */
 export async function stopPostmaster(child) {
@@ -117,25 +121,25 @@ export async function stopPostmaster(child) {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.ref();
   child.kill('SIGINT');
-  const timer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), TIMEOUT);
   await ended;
   clearTimeout(timer);
 }
 
 /**
- * Clears away what a crash of Node or of PostgreSQL left behind. The caller holds the lock, so nobody else is
- * using the database: a postmaster that still runs has lost its launcher, and is stopped.
+ * Cleans up after a crash of Node or PostgreSQL. The caller holds the lock, so a postmaster that still runs is an orphan
+ * and is stopped.
  * @param {string} cluster
  */
-export async function endLeftover(cluster) {
+export async function cleanUpAfterCrash(cluster) {
   const state = await readPidFile(cluster);
   if (state === null) return;
-  if (await isPostmaster(state.pid, cluster)) await endPostmaster(state.pid, cluster);
-  if (!isTaken(state.pid)) return;
-  // The number now belongs to a stranger, or to a process nobody buries; PostgreSQL would refuse to start because
-  // of it. Its interlock goes with the file, so the last of its processes have to be gone first.
+  if (await isPostmaster(state.pid, cluster)) await terminatePostmaster(state.pid, cluster);
+  if (!pidExists(state.pid)) return;
+  // The process id was reused or belongs to a zombie, because of which PostgreSQL would refuse to start. Removing the file
+  // also removes its interlock, so all of its processes must have exited before.
   const none = async () => ((await processesIn(cluster))?.length ? undefined : true);
-  if ((await until(none, { within: PATIENCE })) === undefined) {
+  if ((await until(none, { within: TIMEOUT })) === undefined) {
     throw new Failure(`Processes of an earlier PostgreSQL still use ${cluster}. Stop them by hand.`);
   }
   await rm(join(cluster, 'postmaster.pid'), { force: true });
@@ -157,19 +161,19 @@ async function isPostmaster(pid, cluster) {
  * @param {number} pid
  * @param {string} cluster
  */
-async function endPostmaster(pid, cluster) {
+async function terminatePostmaster(pid, cluster) {
   const gone = async () => ((await isRunning(pid)) ? undefined : true);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGQUIT'])) {
     process.kill(pid, signal);
-    if (await until(gone, { within: PATIENCE })) return;
+    if (await until(gone, { within: TIMEOUT })) return;
   }
   throw new Failure(`An earlier PostgreSQL (process ${pid}) on ${cluster} does not end. Stop it by hand.`);
 }
 
 /**
- * What PostgreSQL wrote about itself; null when it does not run and did not crash.
+ * Reads postmaster.pid; null if PostgreSQL is not running and did not crash.
  * @param {string} cluster
- * @returns {Promise<{ pid: number, place: Place, status: string } | null>}
+ * @returns {Promise<{ pid: number, endpoint: Endpoint, status: string } | null>}
  */
 export async function readPidFile(cluster) {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -177,13 +181,13 @@ export async function readPidFile(cluster) {
   if (!/^\d+$/.test(pid)) return null;
   return {
     pid: Number(pid),
-    place: { socketDir: socketDir || null, port: Number(port) },
+    endpoint: { socketDir: socketDir || null, port: Number(port) },
     status: status.trim(),
   };
 }
 
 /**
- * The processes of PostgreSQL that use a folder: all of them stand in it. Null where the system does not tell.
+ * The processes whose working directory is the data folder, as for all of PostgreSQL's. Null where the system cannot tell.
  * @param {string} cluster
  * @returns {Promise<number[] | null>}
  */
@@ -191,13 +195,13 @@ async function processesIn(cluster) {
   if (process.platform !== 'linux') return null;
   const real = await realpath(cluster);
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const places = await Promise.all(
+  const processes = await Promise.all(
     numbers.map(async (name) => ({
       pid: Number(name),
-      place: await readlink(`/proc/${name}/cwd`).catch(() => ''),
+      cwd: await readlink(`/proc/${name}/cwd`).catch(() => ''),
     })),
   );
-  return places.filter(({ place }) => place === real).map(({ pid }) => pid);
+  return processes.filter(({ cwd }) => cwd === real).map(({ pid }) => pid);
 }
 
 /** @param {string} log */
@@ -206,5 +210,5 @@ async function keepLogSmall(log) {
     (entry) => entry.size,
     () => 0,
   );
-  if (size > LARGEST_LOG) await rm(log);
+  if (size > MAX_LOG_BYTES) await rm(log);
 }

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startCluster } from '../postgres.mjs';
 import { isRunning } from '../process.mjs';
-import { holdCluster } from '../testing/checkout.mjs';
+import { spawnClusterHolder } from '../testing/checkout.mjs';
 import { clusters, postmaster, query, ROOT } from '../testing/clusters.mjs';
 import { readPidFile } from './postmaster.mjs';
 
 const { base, newDataDir, withCluster } = clusters('postmaster');
 
 /**
- * A process that PostgreSQL takes for one of its own, because the same user runs it.
+ * A process that PostgreSQL mistakes for one of its own because the same user runs it.
  * @param {string} dataDir
  * @param {string} program
  * @param {readonly string[]} args
  */
-async function stranger(dataDir, program, args) {
+async function unrelatedProcess(dataDir, program, args) {
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
   const child = spawn(program, args, { ...(process.getuid?.() === 0 ? { uid, gid } : {}), stdio: 'ignore' });
   await once(child, 'spawn');
@@ -25,7 +25,7 @@ async function stranger(dataDir, program, args) {
 }
 
 /**
- * Makes a folder look like one whose PostgreSQL, of this number, was killed.
+ * Makes a data directory look as if its PostgreSQL with this process id had been killed.
  * @param {string} dataDir
  * @param {number} pid
  */
@@ -39,9 +39,9 @@ function pretendKilled(dataDir, pid) {
 }
 
 describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
-  test('the next start stops it and goes on', async () => {
+  test('the next start stops it and continues', async () => {
     const dataDir = newDataDir();
-    const held = await holdCluster(ROOT, dataDir);
+    const held = await spawnClusterHolder(ROOT, dataDir);
     await query(String(held.urls?.ownerUrl), 'CREATE TABLE kept AS SELECT 1 AS one');
     const left = await postmaster(dataDir);
     await held.end('SIGKILL');
@@ -53,9 +53,9 @@ describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
     });
   });
 
-  test('killed together with PostgreSQL, whose other processes take a while to notice', async () => {
+  test('the next start waits for the other processes if PostgreSQL was killed, too', async () => {
     const dataDir = newDataDir();
-    const held = await holdCluster(ROOT, dataDir);
+    const held = await spawnClusterHolder(ROOT, dataDir);
     const busy = query(
       String(held.urls?.ownerUrl),
       'SELECT count(*) FROM generate_series(1, 20000000)',
@@ -69,9 +69,9 @@ describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
     await busy;
   });
 
-  test('a stranger that has got the number of the one that was killed is left alone', async () => {
+  test('an unrelated process that has reused the process id is not touched', async () => {
     const dataDir = newDataDir();
-    const other = await stranger(dataDir, 'sleep', ['60']);
+    const other = await unrelatedProcess(dataDir, 'sleep', ['60']);
     pretendKilled(dataDir, Number(other.pid));
     await withCluster({ dataDir }, async ({ ownerUrl }) => {
       expect(await query(ownerUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -81,9 +81,9 @@ describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
   });
 
   if (process.platform === 'linux') {
-    test('one that ended but whose parent never asked does not count as running', async () => {
+    test('a zombie does not count as running', async () => {
       const dataDir = newDataDir();
-      const parent = await stranger(dataDir, 'sh', ['-c', 'true & exec sleep 60']);
+      const parent = await unrelatedProcess(dataDir, 'sh', ['-c', 'true & exec sleep 60']);
       const children = () => readFileSync(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').trim();
       const state = () => readFileSync(`/proc/${children()}/stat`, 'utf8');
       await expect.poll(children).not.toBe('');
@@ -106,24 +106,24 @@ describe('trap 1: a killed launcher leaves PostgreSQL running', () => {
   });
 });
 
-test('a PostgreSQL that is lost is noticed, and comes back where it was', async () => {
-  await withCluster({}, async ({ serverUrl, lost, revive }, dataDir) => {
-    const noticed = lost();
+test('a PostgreSQL that exits is noticed and restarted at the same address', async () => {
+  await withCluster({}, async ({ serverUrl, exited, restart }, dataDir) => {
+    const noticed = exited();
     process.kill(await postmaster(dataDir), 'SIGKILL');
     await noticed;
-    await revive();
+    await restart();
     expect(await query(serverUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 });
 
-test('one that is just coming back is stopped, too', async () => {
+test('a PostgreSQL that is being restarted is stopped, too', async () => {
   const dataDir = newDataDir();
-  const { lost, revive, stop } = await startCluster({ dataDir, disposable: true });
-  const noticed = lost();
+  const { exited, restart, stop } = await startCluster({ dataDir, disposable: true });
+  const noticed = exited();
   process.kill(await postmaster(dataDir), 'SIGKILL');
   await noticed;
-  await Promise.all([revive(), stop()]);
-  // The file may be there still: that of the one that was killed.
+  await Promise.all([restart(), stop()]);
+  // The file of the killed process may still exist.
   const state = await readPidFile(join(dataDir, 'postgres'));
   expect(state !== null && (await isRunning(state.pid))).toBe(false);
 });

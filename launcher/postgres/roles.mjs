@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** @typedef {import('pg').Client} Client */
 
 /**
- * The database driver of the server: the launcher has no packages of its own.
+ * The database driver of the server, because the launcher has no packages.
  * @param {string} root
  * @returns {typeof import('pg')}
  */
@@ -22,7 +22,7 @@ function loadDriver(root) {
  */
 export async function withConnection(root, url, work) {
   const client = new (loadDriver(root).Client)({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks says so in the query that needs it, too.
+  // A broken connection also fails the query that uses it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -33,7 +33,7 @@ export async function withConnection(root, url, work) {
 }
 
 /**
- * Brings a role that may sign in into being, or gives it this password.
+ * Creates a role that may sign in, or sets its password.
  * @param {Client} client of a superuser
  * @param {string} name
  * @param {string} password
@@ -47,31 +47,35 @@ export async function ensureRole(client, name, password) {
 }
 
 /**
- * How PostgreSQL plans what the server asks, as `name = value` (decision 32). All its statements are prepared and look up little, by
- * indexes: they are planned once for any values, for a disk without a head to move. `deploy/postgres/roles.sh` has the same.
+ * Planner settings of the server's role, as `name = value` (decision 32): its statements are prepared index lookups, so that
+ * generic plans and the page costs of an SSD fit. `deploy/postgres/roles.sh` has the same settings.
  */
-export const PLANNING = ['plan_cache_mode = force_generic_plan', 'random_page_cost = 1.1', 'jit = off'];
+export const PLANNER_SETTINGS = [
+  'plan_cache_mode = force_generic_plan',
+  'random_page_cost = 1.1',
+  'jit = off',
+];
 
 /**
- * Has whatever the role asks be planned as the server's statements are to be, from its next connection on.
+ * Gives a role the planner settings of the server, from its next connection on.
  * @param {Client} client of a superuser
  * @param {string} name
  */
-export async function setPlanning(client, name) {
-  for (const setting of PLANNING)
+export async function applyPlannerSettings(client, name) {
+  for (const setting of PLANNER_SETTINGS)
     await client.query(`ALTER ROLE ${client.escapeIdentifier(name)} SET ${setting}`);
 }
 
 /**
- * Brings a database into being that belongs to `owner`, and that nobody but `owner` and `guest` may enter.
+ * Creates a database that belongs to `owner`; only `owner` and the application's role may connect to it.
  * @param {Client} client of a superuser
- * @param {{ name: string, owner: string, guest: string }} database
+ * @param {{ name: string, owner: string, appRole: string }} database
  */
-export async function ensureDatabase(client, { name, owner, guest }) {
+export async function ensureDatabase(client, { name, owner, appRole }) {
   const database = client.escapeIdentifier(name);
   const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
   if (rowCount === 0)
     await client.query(`CREATE DATABASE ${database} OWNER ${client.escapeIdentifier(owner)}`);
   await client.query(`REVOKE ALL ON DATABASE ${database} FROM PUBLIC`);
-  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${client.escapeIdentifier(guest)}`);
+  await client.query(`GRANT CONNECT ON DATABASE ${database} TO ${client.escapeIdentifier(appRole)}`);
 }

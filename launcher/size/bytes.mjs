@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
-import { excesses, kB, sizesOf } from '../sizes.mjs';
+import { budgetViolations, kB, sizesOf } from '../sizes.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * What every page and every part that is loaded later weighs, and whether that is within the budgets.
+ * Prints the size of every page and of every part that is loaded later, and compares them with the budgets.
  * @type {import('../trials.mjs').Trial}
  */
 export default async () => {
   await setUpBuilds(ROOT, ['web']);
   const sizes = sizesOf(join(ROOT, 'web', 'dist'));
-  table('what a visit begins with', sizes.pages);
-  table('what comes later, beyond that', sizes.parts);
-  const over = excesses(sizes);
+  table('first load of a page', sizes.pages);
+  table('loaded on demand, in addition', sizes.parts);
+  const over = budgetViolations(sizes);
   return [
     {
       goal: 'every page and every part within its budget',

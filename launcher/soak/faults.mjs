@@ -12,21 +12,21 @@ import { smallDisk } from '../faults/full-disk.mjs';
 import { openPair } from '../faults/two-servers.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
-import { openFolder } from '../testing/checkout.mjs';
-import { ROOT } from '../testing/faults/ground.mjs';
-import { openStage } from '../testing/faults/stage.mjs';
+import { makeTempFolder } from '../testing/checkout.mjs';
+import { ROOT } from '../testing/faults/fixture.mjs';
+import { openEnvironment } from '../testing/faults/environment.mjs';
 
 /** @typedef {import('../trials.mjs').Goal} Goal */
 /** @typedef {import('../faults/index.mjs').Tally} Tally */
 /** @typedef {{ random: () => number, rounds: number, pace: import('../faults/index.mjs').Pace }} Options */
 
 const STUDENTS = 8;
-const PAIR = { name: 'two-servers', words: 'kill -9 of one of two servers on one database' };
+const PAIR = { name: 'two-servers', description: 'kill -9 of one of two servers on one database' };
 
 /**
- * Students at work on a portal, each with a journal of what was acknowledged, while it is struck by one fault after the other. After each
- * nothing may be lost, doubled or left over, and it must be ready within ten seconds without help. `--only WORD` takes those faults
- * that have the word in their name.
+ * Fault injection under load: simulated students keep journals of acknowledged writes while one fault after the other is
+ * injected. After each, nothing may be lost, duplicated or orphaned, and the portal must be ready within ten seconds without
+ * help. `--only WORD` selects the faults with the word in their names.
  * @type {import('../trials.mjs').Trial}
  */
 export default async function faults({ random, rounds, short, only }) {
@@ -48,11 +48,13 @@ export default async function faults({ random, rounds, short, only }) {
  * @param {string} [folder]
  * @returns {Promise<Goal[]>}
  */
-async function onPortal(chosen, { random, rounds, pace }, folder = openFolder('soak')) {
-  const untried = chosen.flatMap(({ name, words, problem }) => notTried({ name, words }, problem?.()));
+async function onPortal(chosen, { random, rounds, pace }, folder = makeTempFolder('soak')) {
+  const untried = chosen.flatMap(({ name, description, problem }) =>
+    notTried({ name, description }, problem?.()),
+  );
   const possible = chosen.filter(({ problem }) => problem?.() === undefined);
   if (possible.length === 0) return untried;
-  const stage = await openStage({ folder, students: STUDENTS, random });
+  const environment = await openEnvironment({ folder, students: STUDENTS, random });
   /** @type {Tally[]} */
   const tallies = [];
   let ended = false;
@@ -60,27 +62,30 @@ async function onPortal(chosen, { random, rounds, pace }, folder = openFolder('s
     for (const fault of possible) {
       const tally = newTally(fault);
       tallies.push(tally);
-      say(`  ${fault.name}: ${fault.words}`);
+      say(`  ${fault.name}: ${fault.description}`);
       for (let round = 1; round <= Math.max(1, Math.round(rounds * fault.share)); round++) {
-        const acts = stage.load.acts();
-        const came = await fault.strike(stage, { pace });
-        const found = await stage.check({ killed: came.killed });
-        tally.acts += stage.load.acts() - acts;
+        const actions = environment.load.actions();
+        const came = await fault.inject(environment, { pace });
+        const found = await environment.check({ killed: came.killed });
+        tally.actions += environment.load.actions() - actions;
         addRound(tally, came, found);
         tell(round, came, found);
-        // Whatever ends again and again within a minute is not started again.
-        await stage.stop();
-        await stage.start();
+        // A restart resets the launcher's count of exits, after which it would give up.
+        await environment.stop();
+        await environment.start();
       }
     }
-    const swept = await stage.sweep();
-    const afterwards = newTally({ name: 'afterwards', words: 'what killed servers left, behind the sweep' });
+    const swept = await environment.sweep();
+    const afterwards = newTally({
+      name: 'afterwards',
+      description: 'files of killed servers after the sweep',
+    });
     addRound(afterwards, {}, swept);
     ended = true;
     return [...[...tallies, afterwards].flatMap(goalsOf), ...untried];
   } finally {
-    if (!ended) say(stage.said());
-    await stage.close();
+    if (!ended) say(environment.output());
+    await environment.close();
     if (ended) rmSync(folder, { recursive: true });
   }
 }
@@ -92,7 +97,7 @@ async function onPortal(chosen, { random, rounds, pace }, folder = openFolder('s
  */
 async function onSmallDisk(chosen, options) {
   if (chosen.length === 0) return [];
-  const folder = openFolder('soak-disk');
+  const folder = makeTempFolder('soak-disk');
   const place = join(folder, 'disk');
   mkdirSync(place);
   const disk = await smallDisk(place);
@@ -111,33 +116,33 @@ async function onSmallDisk(chosen, options) {
 }
 
 /**
- * @param {{ name: string, words: string }} fault
+ * @param {{ name: string, description: string }} fault
  * @param {string | undefined} problem
  * @returns {Goal[]}
  */
-const notTried = ({ name, words }, problem) =>
-  problem === undefined ? [] : [{ goal: `${name}: ${words}`, figure: problem, met: undefined }];
+const notTried = ({ name, description }, problem) =>
+  problem === undefined ? [] : [{ goal: `${name}: ${description}`, figure: problem, met: undefined }];
 
 /** @param {Options} options @returns {Promise<Goal[]>} */
 async function onPair({ random, rounds }) {
-  const folder = openFolder('soak-pair');
+  const folder = makeTempFolder('soak-pair');
   const pair = await openPair({ folder, students: STUDENTS, random });
   const tally = newTally(PAIR);
   let ended = false;
   try {
-    say(`  ${PAIR.name}: ${PAIR.words}`);
+    say(`  ${PAIR.name}: ${PAIR.description}`);
     for (let round = 1; round <= rounds; round++) {
-      const acts = pair.load.acts();
-      const came = await pair.strike({ forGood: round % 2 === 0 });
+      const actions = pair.load.actions();
+      const came = await pair.inject({ withLauncher: round % 2 === 0 });
       const found = await pair.check();
-      tally.acts += pair.load.acts() - acts;
+      tally.actions += pair.load.actions() - actions;
       addRound(tally, came, found);
       tell(round, came, found);
     }
     ended = true;
     return goalsOf(tally);
   } finally {
-    if (!ended) say(pair.said());
+    if (!ended) say(pair.output());
     await pair.close();
     if (ended) rmSync(folder, { recursive: true });
   }
@@ -145,17 +150,21 @@ async function onPair({ random, rounds }) {
 
 /**
  * @param {number} round
- * @param {{ ready?: number | undefined, served?: number | undefined, told?: string | undefined, wrong?: readonly string[] | undefined }} came
- * @param {{ lost: readonly string[], doubled: readonly string[], orphans: readonly string[], unheard: readonly string[], left?: number }} found
+ * @param {{ ready?: number | undefined, served?: number | undefined, details?: string | undefined, violations?: readonly string[] | undefined }} came
+ * @param {{ lost: readonly string[], duplicated: readonly string[], orphans: readonly string[], unacknowledged: readonly string[], left?: number }} found
  */
-function tell(round, { ready, served, told, wrong = [] }, { lost, doubled, orphans, unheard, left = 0 }) {
+function tell(
+  round,
+  { ready, served, details, violations = [] },
+  { lost, duplicated, orphans, unacknowledged, left = 0 },
+) {
   const parts = [
     ...(ready === undefined ? [] : [`ready after ${seconds(ready)}`]),
-    ...(served === undefined ? [] : [`everybody served after ${seconds(served)}`]),
-    ...(told === undefined ? [] : [told]),
-    `${unheard.length} acts done without their students having been told yet`,
+    ...(served === undefined ? [] : [`all students served after ${seconds(served)}`]),
+    ...(details === undefined ? [] : [details]),
+    `${unacknowledged.length} actions done but not acknowledged`,
     ...(left > 0 ? [`${left} files for the sweep`] : []),
-    ...[...wrong, ...lost, ...doubled, ...orphans].map((text) => `MISSED: ${text}`),
+    ...[...violations, ...lost, ...duplicated, ...orphans].map((text) => `MISSED: ${text}`),
   ];
   say(`    round ${round}: ${parts.join('; ')}`);
 }

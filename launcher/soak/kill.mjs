@@ -7,7 +7,7 @@ import { freePort } from '../network.mjs';
 import { until } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
-import { openFolder } from '../testing/checkout.mjs';
+import { makeTempFolder } from '../testing/checkout.mjs';
 import { newWriter, saveDrafts } from '../testing/drafts.mjs';
 import { findProcesses, withPortal } from '../testing/running-portal.mjs';
 import { archiveOf, signIn } from '../testing/student.mjs';
@@ -17,16 +17,15 @@ const WRITERS = 6;
 const VICTIMS = /** @type {const} */ (['launcher', 'server', 'postmaster']);
 
 /**
- * Kills the launcher, the server and PostgreSQL, one or several at once, while students save drafts with files. The
- * next start must need no help, and every draft be the last one that was acknowledged, or the one just sent, with the
- * file that belongs to it.
+ * Kills launcher, server and PostgreSQL, one or several at once, while students save drafts with files. The next start must
+ * need no help, and every draft must be the last acknowledged one or the one just sent, with its file.
  * @type {import('../trials.mjs').Trial}
  */
 export default async function kill({ random, rounds }) {
   await setUpBuilds(ROOT);
-  const folder = openFolder('soak');
+  const folder = makeTempFolder('soak');
   const dataDir = join(folder, 'data');
-  // The same port each time: a server whose launcher was killed has to give it back.
+  // The same port each time, because the server of a killed launcher has to release it.
   const env = { BAEUM_DATA: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
   const writers = Array.from({ length: WRITERS }, (_, number) => newWriter(`student${number + 1}`));
   let saved = 0;
@@ -44,10 +43,11 @@ export default async function kill({ random, rounds }) {
       for (const victim of victims) process.kill(pids[victim], 'SIGKILL');
       const survives = !victims.includes('launcher');
       if (survives) {
-        // Answers of before may still arrive; so many cannot.
+        // Responses from before the kill may still arrive, but not this many.
         const enough = saved + 10 * WRITERS;
         const again = until(() => (saved >= enough ? true : undefined), { within: 30_000 });
-        if (!(await Promise.race([again, writing]))) throw new Failure('the portal took no drafts for 30 s');
+        if (!(await Promise.race([again, writing])))
+          throw new Failure('the portal accepted no drafts for 30 s');
       }
       over.abort();
       await writing;
@@ -60,7 +60,7 @@ export default async function kill({ random, rounds }) {
     for (const writer of writers) await check(address, writer);
   });
   rmSync(folder, { recursive: true });
-  say(`  the last of ${saved} acknowledged drafts are there, with their files, after ${rounds} rounds`);
+  say(`  the last of ${saved} acknowledged drafts are stored with their files after ${rounds} rounds`);
 }
 
 /**
@@ -73,12 +73,12 @@ async function check(address, writer) {
   const { asgmtSbmtNm, files } = await student.submission(writer.assignment);
   const title = asgmtSbmtNm ?? '';
   if (title !== writer.acknowledged && title !== writer.sent) {
-    throw new Failure(`${writer.id}: "${writer.acknowledged}" was acknowledged, "${title}" is there`);
+    throw new Failure(`${writer.id}: "${writer.acknowledged}" was acknowledged, "${title}" is stored`);
   }
   if (title === '') return;
   const [file] = files;
   if (file === undefined || files.length > 1)
     throw new Failure(`${writer.id}: "${title}" has ${files.length} files`);
   const content = await student.download(file);
-  if (!content.equals(archiveOf(title))) throw new Failure(`${writer.id}: "${title}" has another file`);
+  if (!content.equals(archiveOf(title))) throw new Failure(`${writer.id}: "${title}" has the wrong file`);
 }

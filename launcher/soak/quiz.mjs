@@ -2,7 +2,7 @@ import { tryInBrowser } from '../testing/browser-trial.mjs';
 
 /**
  * A quiz of twenty questions in a real browser: in each round the network is cut five times and the browser killed at seeded
- * moments, while answers are changed again and again. What is handed in must be what was clicked last.
+ * moments while answers are changed repeatedly. The submitted answers must be the last ones that were clicked.
  * @type {import('../trials.mjs').Trial}
  */
 export default ({ random, rounds }) =>

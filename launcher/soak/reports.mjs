@@ -6,7 +6,7 @@ import { say } from '../say.mjs';
 import { crowdLecture, loadCrowd, quantile, signInCrowd } from '../testing/crowd.mjs';
 import {
   findProcesses,
-  onOwnPortal,
+  withOwnPortal,
   processorSeconds,
   processorSecondsBelow,
 } from '../testing/running-portal.mjs';
@@ -14,16 +14,16 @@ import {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STUDENTS = 200;
 /** Seconds. */
-const EVERY = 10;
-const LASTS = 120;
-const SHORT_LASTS = 30;
-/** Of one core. */
-const MOST = 0.5;
+const INTERVAL = 10;
+const DURATION = 120;
+const SHORT_DURATION = 30;
+/** Share of one core. */
+const MAX_CPU_SHARE = 0.5;
 
 const content = { lctrCd: `${crowdLecture}-video`, lctrShdlCd: crowdLecture };
 const report = '/api/st/lms/cntnt/updateLearningTime.do';
 
-/** One video; it lies elsewhere, for its bytes are not what is tried. */
+/** One embedded video, because only the reports are tested. */
 const files = {
   'topics/video.md': [
     '---',
@@ -35,13 +35,13 @@ const files = {
 };
 
 /**
- * 200 students watch a video and report every ten seconds for two minutes: no report may be lost, every second must be
+ * 200 students watch a video and report every ten seconds for two minutes. No report may be lost, every second must be
  * credited, and the server must use less than half a core.
  * @type {import('../trials.mjs').Trial}
  */
 export default async function reports({ random, short }) {
-  const lasts = short ? SHORT_LASTS : LASTS;
-  await onOwnPortal('soak-reports', { BAEUM_DEMO: 'false' }, async ({ address, folder, env, portal }) => {
+  const lasts = short ? SHORT_DURATION : DURATION;
+  await withOwnPortal('soak-reports', { BAEUM_DEMO: 'false' }, async ({ address, folder, env, portal }) => {
     await loadCrowd({ root: ROOT, folder: join(folder, 'pack'), env, students: STUDENTS, files });
     const students = await signInCrowd(address, STUDENTS);
     say(`  ${students.length} students have signed in`);
@@ -57,7 +57,7 @@ export default async function reports({ random, short }) {
     const delays = [];
     await Promise.all(
       students.map(async (student) => {
-        await wait(random() * EVERY * 1000);
+        await wait(random() * INTERVAL * 1000);
         await watch(student, lasts, delays);
       }),
     );
@@ -69,7 +69,7 @@ export default async function reports({ random, short }) {
       `  ${delays.length} reports, none lost; of a core the server used ${percent(core)}, the database ` +
         `${percent(database)}; median ${milliseconds(delays, 0.5)} ms, 99th percentile ${milliseconds(delays, 0.99)} ms`,
     );
-    if (core >= MOST) throw new Failure(`the server used ${percent(core)} of a core`);
+    if (core >= MAX_CPU_SHARE) throw new Failure(`the server used ${percent(core)} of a core`);
   });
 }
 
@@ -83,19 +83,19 @@ const percent = (share) => `${(share * 100).toFixed(1)} %`;
 const milliseconds = (delays, share) => Math.round(quantile(delays, share));
 
 /**
- * Plays, and finds all of it credited.
+ * Watches the video and checks that all of it is credited.
  * @param {import('../testing/crowd.mjs').Student} student
  * @param {number} lasts seconds
- * @param {number[]} delays milliseconds that reports took
+ * @param {number[]} delays latencies of the reports in milliseconds
  */
 async function watch(student, lasts, delays) {
   const { learnSeq } = await student.call(report, { ...content, state: 'play' });
   const began = performance.now();
   let learnSec = 0;
-  for (let from = 0; from < lasts; from += EVERY) {
-    await wait(Math.max(0, began + (from + EVERY) * 1000 - performance.now()));
+  for (let from = 0; from < lasts; from += INTERVAL) {
+    await wait(Math.max(0, began + (from + INTERVAL) * 1000 - performance.now()));
     const sent = performance.now();
-    const ranges = [{ from, to: from + EVERY }];
+    const ranges = [{ from, to: from + INTERVAL }];
     ({ learnSec } = await student.call(report, { ...content, learnSeq, state: 'update', ranges }));
     delays.push(performance.now() - sent);
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Failure } from '../failure.mjs';
 import { withConnection } from '../postgres/roles.mjs';
 import { say } from '../say.mjs';
-import { onOwnPortal } from '../testing/running-portal.mjs';
+import { withOwnPortal } from '../testing/running-portal.mjs';
 import { checkFiles, openTeam, untilIdle } from '../testing/teams.mjs';
 
 /** @typedef {import('../testing/teams.mjs').State} State */
@@ -12,7 +12,7 @@ import { checkFiles, openTeam, untilIdle } from '../testing/teams.mjs';
 /** @typedef {Awaited<ReturnType<typeof openTeam>>} Team */
 
 /**
- * What a member does: the call, and what alone would come of it: the code of a refusal, or the state afterwards.
+ * An action of a member: the call, and its expected result on its own: an error code, or the state afterwards.
  * @typedef {object} Act
  * @property {string} words
  * @property {(cut: Cut | undefined) => Promise<{ heard: string | undefined }>} send
@@ -21,32 +21,32 @@ import { checkFiles, openTeam, untilIdle } from '../testing/teams.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MEMBERS = /** @type {const} */ (['student1', 'student2']);
-/** Pairs of acts in a round. */
+/** Pairs of actions in a round. */
 const PAIRS = 50;
-/** Of all calls, those whose connection is cut. */
-const CUT = 0.25;
-/** Milliseconds after which it is cut, at the most. */
-const PATIENCE = 15;
+/** Share of calls whose connection is cut. */
+const CUT_SHARE = 0.25;
+/** Latest cut, in milliseconds. */
+const MAX_CUT_DELAY = 15;
 
 /**
- * Two members of a team who act in the same instant, again and again: they register and change its roles, and save, change,
- * hand in, take back and delete its one file. A quarter of their connections are cut at seeded moments. What each was
- * answered and what is there afterwards must be what one after the other would have come to, in one order or the other; what was
- * not answered has been done or not. No file is lost, and none is left.
+ * Two members of a team act concurrently: they register and change its roles, and save, change, submit, withdraw and delete
+ * its one file. A quarter of their connections are cut at seeded moments. The responses and the state afterwards must be
+ * linearizable: explained by one of the two orders, where a request without a response may have been done or not. No file may
+ * be lost or orphaned.
  * @type {import('../trials.mjs').Trial}
  */
 export default async function team({ random, rounds }) {
-  await onOwnPortal('soak', {}, async ({ address, env, ownerUrl, adminUrl }) => {
+  await withOwnPortal('soak', {}, async ({ address, env, ownerUrl, adminUrl }) => {
     const work = async (/** @type {Client} */ client, /** @type {Client} */ admin) => {
       const place = await openTeam(address, client, MEMBERS);
       await place.ask();
-      const figures = { done: 0, refused: 0, cut: 0, doneUnheard: 0 };
+      const figures = { done: 0, refused: 0, cut: 0, doneUnanswered: 0 };
       for (let round = 1; round <= rounds; round++) {
         for (let number = 0; number < PAIRS; number++) {
           if (random() < 0.25) await place.forgetRoles();
           const before = await place.state();
-          const acts = [choose(place, before, random), choose(place, before, random)];
-          const cuts = acts.map(() => cutOf(random));
+          const acts = [chooseAction(place, before, random), chooseAction(place, before, random)];
+          const cuts = acts.map(() => chooseCut(random));
           const replies = await Promise.all(acts.map((act, index) => act.send(cuts[index])));
           if (replies.some(({ heard }) => heard === undefined))
             await untilIdle(admin, env.BAEUM_DATA, () => place.ask());
@@ -55,8 +55,8 @@ export default async function team({ random, rounds }) {
         await checkFiles(client, env.BAEUM_DATA);
       }
       say(
-        `  ${rounds * PAIRS} times two acts at once: ${figures.done} done, ${figures.refused} refused, ` +
-          `${figures.cut} cut off (${figures.doneUnheard} done all the same); each as in one order or the other`,
+        `  ${rounds * PAIRS} pairs of concurrent actions: ${figures.done} done, ${figures.refused} refused, ` +
+          `${figures.cut} cut off (${figures.doneUnanswered} of these done); each explained by one of the orders`,
       );
     };
     await withConnection(ROOT, ownerUrl, (client) =>
@@ -69,21 +69,21 @@ export default async function team({ random, rounds }) {
  * @param {() => number} random
  * @returns {Cut | undefined}
  */
-function cutOf(random) {
-  if (random() >= CUT) return undefined;
+function chooseCut(random) {
+  if (random() >= CUT_SHARE) return undefined;
   const kind = random();
   if (kind < 0.25) return 'sending';
-  return kind < 0.5 ? 'answer' : Math.floor(random() * PATIENCE);
+  return kind < 0.5 ? 'answer' : Math.floor(random() * MAX_CUT_DELAY);
 }
 
 /**
- * Something that makes sense as things stand, or nearly.
+ * An action that is valid in the present state, or nearly.
  * @param {Team} place
  * @param {State} before
  * @param {() => number} random
  * @returns {Act}
  */
-function choose(place, before, random) {
+function chooseAction(place, before, random) {
   const who = random() < 0.5 ? MEMBERS[0] : MEMBERS[1];
   const name = `${who} ${randomUUID()}`;
   if (random() < 0.4) {
@@ -98,7 +98,7 @@ function choose(place, before, random) {
   if (work === null || kind < 0.35) return change(place, work?.by ?? who, `${name}.zip`);
   if (kind < 0.55) return remove(place, random() < 0.9 ? work.by : who);
   const submits = random() < 0.9 ? work.draft : !work.draft;
-  return turn(place, random() < 0.9 ? work.by : who, submits);
+  return setDraft(place, random() < 0.9 ? work.by : who, submits);
 }
 
 /** @type {(place: Team, who: string, role: string) => Act} */
@@ -127,7 +127,7 @@ const handIn = (place, who, file, draft) => ({
 });
 
 /**
- * What only the submitter may do, with a draft or with a submission.
+ * An action that only the submitter may do, on a draft or on a submission.
  * @param {State} state
  * @param {string} who
  * @param {boolean} needsDraft
@@ -149,7 +149,7 @@ const change = (place, who, file) => ({
 });
 
 /** @type {(place: Team, who: string, submits: boolean) => Act} */
-const turn = (place, who, submits) => ({
+const setDraft = (place, who, submits) => ({
   words: `${who} ${submits ? 'hands the draft in' : 'takes the submission back'}`,
   send: (cut) => place.turn(who, submits ? 'N' : 'Y', cut),
   on: (state) => own(state, who, submits, (work) => ({ ...work, draft: !submits })),
@@ -163,10 +163,10 @@ const remove = (place, who) => ({
 });
 
 /**
- * Looks for an order in which all that was answered and all that is there comes of itself.
+ * Finds an order that explains the responses and the state afterwards.
  * @param {{ before: State, acts: readonly Act[], cuts: readonly (Cut | undefined)[],
  *   replies: readonly { heard: string | undefined }[], after: State,
- *   figures: { done: number, refused: number, cut: number, doneUnheard: number } }} pair
+ *   figures: { done: number, refused: number, cut: number, doneUnanswered: number } }} pair
  */
 function explain({ before, acts, cuts, replies, after, figures }) {
   /** @type {readonly (readonly number[])[]} */
@@ -184,15 +184,15 @@ function explain({ before, acts, cuts, replies, after, figures }) {
     if (heard === 'done') figures.done += 1;
     else if (heard !== undefined) figures.refused += 1;
     else figures.cut += 1;
-    if (heard === undefined && explained.has(index)) figures.doneUnheard += 1;
+    if (heard === undefined && explained.has(index)) figures.doneUnanswered += 1;
   }
 
   /**
-   * Which of the acts are done in an order; undefined when something else was answered, or is there.
+   * The actions that are done in an order; undefined if the order contradicts a response or the state.
    * @param {readonly number[]} order
    */
   function outcome(order) {
-    // Whoever was answered has been heard; what was sent in part cannot have been.
+    // An answered request was received; a partly sent one cannot have been.
     const possible = replies.every(({ heard }, index) =>
       order.includes(index) ? cuts[index] !== 'sending' || heard !== undefined : heard === undefined,
     );

@@ -8,9 +8,9 @@ import { setUpBuilds } from '../setup.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Runs trials of a folder of `e2e` in a real browser, and throws when one of them does not hold.
+ * Runs trials of a folder of `e2e` in a real browser, and throws if one of them fails.
  * @param {readonly string[]} files without `.<kind>.ts`
- * @param {Readonly<Record<string, string>>} env what the trials are told
+ * @param {Readonly<Record<string, string>>} env parameters of the trials
  * @param {'soak' | 'size'} [kind] the folder
  */
 export async function tryInBrowser(files, env, kind = 'soak') {

@@ -10,20 +10,20 @@ import { until } from '../process.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A folder under the temporary one that every user may enter.
+ * A temporary folder that every user may enter.
  * @param {string} purpose
  */
-export function openFolder(purpose) {
+export function makeTempFolder(purpose) {
   const folder = mkdtempSync(join(tmpdir(), `launcher-${purpose}-`));
   execFileSync('chmod', ['755', folder]);
   return folder;
 }
 
 /**
- * A small checkout in `folder`: this launcher and these packages around stand-ins for the workspaces, so that the
- * launcher is tried as it is, without knobs for tests. The stand-in server keeps a table of lines: `POST /anything`
- * answers when that line is committed, `GET /all` lists them; `GET /slow` takes until shortly after the server is asked
- * to stop, `GET /endless` for ever. With `MIGRATES_FOR_EVER` the migration says so in `BAEUM_DATA`, and does.
+ * Creates a small checkout with this launcher, these packages and stubs of the workspaces, so that the launcher is tested
+ * unchanged. The stub server has a table of lines: `POST /anything` answers when that line is committed, `GET /all` lists
+ * the lines; `GET /slow` answers shortly after the server is asked to stop, `GET /endless` never. With `MIGRATES_FOR_EVER`
+ * the migration creates a file in `BAEUM_DATA` and then never ends.
  * @param {string} folder
  */
 export function makeCheckout(folder) {
@@ -36,7 +36,7 @@ export function makeCheckout(folder) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const name of workspaces) cpSync(join(ROOT, name, 'package.json'), join(folder, name, 'package.json'));
-  // A folder of links, not a link: whatever is removed in it, ours stay.
+  // A folder of links instead of a link, so that tests can remove entries without touching the real node_modules.
   const packages = join(ROOT, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages))
@@ -45,38 +45,38 @@ export function makeCheckout(folder) {
 }
 
 /**
- * Gives a checkout packages of its own in place of the links to ours.
+ * Replaces links to the real packages with copies.
  * @param {string} folder
  * @param {readonly string[]} names of folders in node_modules
  */
-export function ownPackages(folder, names) {
+export function copyPackages(folder, names) {
   for (const name of names) {
     const place = join(folder, 'node_modules', name);
     rmSync(place);
     const copy = ['-a', join(ROOT, 'node_modules', name), place];
-    // Hard links where both are on one disk.
+    // Hard links are faster, but need both to be on one disk.
     if (spawnSync('cp', ['-l', ...copy]).status !== 0) execFileSync('cp', copy);
   }
 }
 
 /**
- * Makes the packages of a checkout usable for a user who may not be able to enter ours.
+ * Makes the packages of a checkout usable for a user without access to the real ones.
  * @param {string} folder
  * @param {{ uid: number, gid: number }} user
  */
-export function openPackages(folder, user) {
+export function grantPackageAccess(folder, user) {
   const enters =
     spawnSync('sh', ['-c', 'cd -- "$0"', join(ROOT, 'node_modules')], { cwd: '/', ...user }).status === 0;
-  if (!enters) ownPackages(folder, readdirSync(join(folder, 'node_modules')));
+  if (!enters) copyPackages(folder, readdirSync(join(folder, 'node_modules')));
 }
 
 /**
- * A process that has started a cluster on `dataDir` from a checkout.
+ * Spawns a process that starts a cluster on `dataDir` from a checkout.
  * @param {string} checkout
  * @param {string} dataDir
  * @param {{ uid?: number, gid?: number }} [user]
  */
-export async function holdCluster(checkout, dataDir, user = {}) {
+export async function spawnClusterHolder(checkout, dataDir, user = {}) {
   const child = spawn(
     process.execPath,
     [join(checkout, 'launcher', 'testing', 'hold-cluster.mjs'), dataDir],
@@ -86,9 +86,9 @@ export async function holdCluster(checkout, dataDir, user = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const closed = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
@@ -97,8 +97,8 @@ export async function holdCluster(checkout, dataDir, user = {}) {
     child,
     /** @type {import('../postgres.mjs').Urls | null} null: it did not start */
     urls: first === null ? null : JSON.parse(first[0]),
-    /** What it complained about. */
-    said: () => said,
+    /** Its stderr. */
+    output: () => output,
     /** @param {NodeJS.Signals} signal */
     end: async (signal) => {
       child.kill(signal);
@@ -116,15 +116,15 @@ export async function holdCluster(checkout, dataDir, user = {}) {
 export function start(checkout, env, options = {}) {
   const child = spawn(process.execPath, [join(checkout, 'launcher', 'start.mjs')], {
     cwd: checkout,
-    // Nothing of the tests' own configuration, no colours, and nothing to install.
+    // Without the configuration of the tests, colours and installations.
     env: { PATH: process.env.PATH, HOME: '/nonexistent', PORT: '0', npm_config_offline: 'true', ...env },
     ...options,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      said += `${line}\n`;
+      output += `${line}\n`;
     });
   }
   /** @type {Promise<number | null>} */
@@ -132,14 +132,14 @@ export function start(checkout, env, options = {}) {
   return {
     child,
     code,
-    said: () => said,
-    /** The address it prints, once it is ready. */
+    output: () => output,
+    /** The address that it prints when it is ready. */
     address: async () => {
       const ready = /준비되었습니다\.\s+(http\S+)\//;
-      const found = await until(() => ready.exec(said)?.[1] ?? (child.exitCode === null ? undefined : ''), {
+      const found = await until(() => ready.exec(output)?.[1] ?? (child.exitCode === null ? undefined : ''), {
         within: 60_000,
       });
-      if (!found) throw new Error(`the portal did not start:\n${said}`);
+      if (!found) throw new Error(`the portal did not start:\n${output}`);
       return found;
     },
     /** Its exit code. */

@@ -5,21 +5,21 @@ import { afterAll, beforeAll } from 'vitest';
 import { readPidFile } from '../postgres/postmaster.mjs';
 import { withConnection } from '../postgres/roles.mjs';
 import { startCluster } from '../postgres.mjs';
-import { openFolder } from './checkout.mjs';
-import { dataMaker } from './data.mjs';
+import { makeTempFolder } from './checkout.mjs';
+import { dataDirFactory } from './data.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * For a file of tests that start clusters: a folder that goes with them, and data folders in it.
+ * For test files that start clusters: a temporary folder, and data directories in it.
  * @param {string} purpose
  */
 export function clusters(purpose) {
-  const base = openFolder(purpose);
+  const base = makeTempFolder(purpose);
   /** @type {() => string} */
   let newDataDir;
   beforeAll(async () => {
-    newDataDir = await dataMaker(base);
+    newDataDir = await dataDirFactory(base);
   });
   afterAll(() => rmSync(base, { recursive: true }));
   return {
@@ -50,7 +50,7 @@ export async function query(url, text) {
   return withConnection(ROOT, url, async (client) => (await client.query(text)).rows);
 }
 
-/** The process number of the PostgreSQL that runs on a data folder. @param {string} dataDir */
+/** The process id of the PostgreSQL that runs on a data directory. @param {string} dataDir */
 export async function postmaster(dataDir) {
   const state = await readPidFile(join(dataDir, 'postgres'));
   if (state === null) throw new Error(`nothing runs in ${dataDir}`);

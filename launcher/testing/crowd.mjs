@@ -11,14 +11,14 @@ import { signIn } from './student.mjs';
 export const crowdLecture = 'CROWD-1';
 
 /**
- * Loads a pack into a running portal: one lecture, its professor, and this many students `student1` … in it.
+ * Loads a generated pack into a running portal: one lecture with a professor and the students `student1` ….
  * @param {object} options
  * @param {string} options.root of the checkout
  * @param {string} options.folder for the pack
  * @param {NodeJS.ProcessEnv} options.env of the portal
  * @param {number} options.students
- * @param {Readonly<Record<string, readonly string[]>>} options.files what the lecture has, by path in its folder
- * @param {readonly string[]} [options.shared] files of the demonstration that go with it
+ * @param {Readonly<Record<string, readonly string[]>>} options.files of the lecture, by path in its folder
+ * @param {readonly string[]} [options.shared] files of the demonstration to include
  */
 export async function loadCrowd({ root, folder, env, students, files, shared = [] }) {
   const ids = idsOf(students);
@@ -66,12 +66,12 @@ export async function loadCrowd({ root, folder, env, students, files, shared = [
   });
   if (code !== 0) throw new Failure(`the pack was not loaded:\n${output}`);
   await withConnection(root, await ownerUrlOf(env), (client) =>
-    // What is tried begins after everybody has changed the password that he was given.
+    // Temporary passwords would force every student to change theirs before doing anything else.
     client.query('update account set password_given_at = null'),
   );
 }
 
-/** @param {NodeJS.ProcessEnv} env of a portal that runs */
+/** @param {NodeJS.ProcessEnv} env of a running portal */
 async function ownerUrlOf({ MIGRATE_URL, DATABASE_URL, BAEUM_DATA = '' }) {
   const url = MIGRATE_URL ?? DATABASE_URL ?? (await runningCluster(BAEUM_DATA))?.ownerUrl;
   if (url === undefined) throw new Failure('the database is not running');
@@ -98,7 +98,7 @@ export async function signInCrowd(address, students) {
 const idsOf = (students) => Array.from({ length: students }, (_, index) => `student${index + 1}`);
 
 /**
- * The value below which this share of them lies.
+ * The value below which this share of the values lies.
  * @param {readonly number[]} values
  * @param {number} share
  */

@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { startCluster } from '../postgres.mjs';
 
 /**
- * Makes data folders that hold an empty database: one is made, the others are copies of it, which is faster. They
- * need not outlive the machine.
+ * Creates data directories with an empty database: copies of one, which is faster. They are not crash-safe.
  * @param {string} base
  * @returns {Promise<() => string>}
  */
-export async function dataMaker(base) {
-  const made = join(base, 'made');
-  await (await startCluster({ dataDir: made, disposable: true })).stop();
-  appendFileSync(join(made, 'postgres', 'postgresql.conf'), '\nfsync = off\n');
+export async function dataDirFactory(base) {
+  const template = join(base, 'template');
+  await (await startCluster({ dataDir: template, disposable: true })).stop();
+  appendFileSync(join(template, 'postgres', 'postgresql.conf'), '\nfsync = off\n');
   let count = 0;
   return () => {
     const path = join(base, `data-${count++}`);
-    execFileSync('cp', ['-a', made, path]);
+    execFileSync('cp', ['-a', template, path]);
     return path;
   };
 }

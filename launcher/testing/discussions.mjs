@@ -4,28 +4,28 @@ import { signIn } from './student.mjs';
 /** @typedef {{ seq: number, text: string, likes: number }} Shown */
 
 /**
- * Something that is discussed. Each function calls until it has been answered, over connections that may be cut.
- * @typedef {object} Place
+ * A discussion. Each function repeats its call until it is answered, over connections that may be cut.
+ * @typedef {object} Discussion
  * @property {string} name
  * @property {(student: string, comment: { text: string, key: string, parent: number | undefined }) => Promise<number | undefined>} add
- *   undefined when what is replied to is gone
+ *   undefined if the parent has been deleted
  * @property {(student: string, seq: number, text: string) => Promise<void>} change
  * @property {(student: string, seq: number) => Promise<void>} remove
- * @property {((student: string, seq: number, likes: boolean) => Promise<boolean>) | undefined} like false when it is gone
+ * @property {((student: string, seq: number, likes: boolean) => Promise<boolean>) | undefined} like false if the comment has been deleted
  * @property {(student: string) => Promise<Shown[]>} read all live comments, page by page
  * @property {(student: string) => Promise<number>} total
  * @property {() => number} cuts connections that have been cut so far
  */
 
-/** Milliseconds after which a connection is cut, at the most. */
-const PATIENCE = 12;
-const SHARE = 0.3;
+/** Latest cut of a connection, in milliseconds. */
+const MAX_CUT_DELAY = 12;
+const CUT_SHARE = 0.3;
 
 /**
  * @param {string} address
  * @param {() => number} random
  */
-function roughly(address, random) {
+function unreliableClient(address, random) {
   /** @type {Map<string, Awaited<ReturnType<typeof signIn>>>} */
   const students = new Map();
   let cuts = 0;
@@ -34,14 +34,14 @@ function roughly(address, random) {
    * @param {string} id
    * @param {string} path
    * @param {() => object | FormData} body
-   * @returns {Promise<any>} undefined when it is not there (404), or has been deleted
+   * @returns {Promise<any>} undefined if the object does not exist or has been deleted
    */
   async function call(id, path, body) {
     for (;;) {
       const student = students.get(id) ?? (await signIn(address, id));
       students.set(id, student);
-      const cut = random() < SHARE;
-      const signal = cut ? AbortSignal.timeout(Math.ceil(random() * PATIENCE)) : undefined;
+      const cut = random() < CUT_SHARE;
+      const signal = cut ? AbortSignal.timeout(Math.ceil(random() * MAX_CUT_DELAY)) : undefined;
       try {
         return await student.call(path, body(), signal);
       } catch (error) {
@@ -56,7 +56,7 @@ function roughly(address, random) {
 }
 
 /**
- * All live comments of something, by the calls that give them page by page.
+ * All comments of a discussion that are not deleted, read page by page.
  * @param {(ask: object) => Promise<any>} ask
  * @param {{ threads: string, text: string }} names
  */
@@ -90,10 +90,10 @@ const debate = '/api/st/lms/debate';
  * An open debate of the demonstration.
  * @param {string} address
  * @param {() => number} random
- * @returns {Promise<Place>}
+ * @returns {Promise<Discussion>}
  */
-export async function debatePlace(address, random) {
-  const { call, cuts } = roughly(address, random);
+export async function openDebate(address, random) {
+  const { call, cuts } = unreliableClient(address, random);
   const dbtCd = 'MBIO2101-01-09-operon';
   const ask = (/** @type {string} */ id) => (/** @type {object} */ page) =>
     call(id, `${debate}/getDebateCmmtList.do`, () => ({ dbtCd, ...page }));
@@ -113,7 +113,7 @@ export async function debatePlace(address, random) {
       const done = await call(id, `${debate}/updateDebateCmmtData.do`, () => ({ cmmtSeq, cmmtCn: text }));
       if (done === undefined) throw new Failure(`${cmmtSeq} cannot be changed by its author`);
     },
-    // Whoever did not hear the answer finds it gone.
+    // A repeated call finds the comment deleted already, which is fine.
     remove: (id, cmmtSeq) => call(id, `${debate}/deleteDebateCmmtData.do`, () => ({ cmmtSeq })),
     like: async (id, cmmtSeq, likes) =>
       (await call(id, `${debate}/${likes ? 'like' : 'unlike'}CmmtData.do`, () => ({ cmmtSeq }))) !==
@@ -129,10 +129,10 @@ const qna = '/api/st/lms/board/qna';
  * A question of the demonstration.
  * @param {string} address
  * @param {() => number} random
- * @returns {Promise<Place>}
+ * @returns {Promise<Discussion>}
  */
-export async function questionPlace(address, random) {
-  const { call, cuts } = roughly(address, random);
+export async function openQuestion(address, random) {
+  const { call, cuts } = unreliableClient(address, random);
   const { list } = await call('student1', `${qna}/getQnaList.do`, () => ({ lctrShdlCd: 'MBIO2101-01' }));
   const boardSeq = list.find((/** @type {any} */ { secrtYn }) => secrtYn === 'N').qnaSeq;
   const form = (/** @type {Record<string, string>} */ fields) => () => {

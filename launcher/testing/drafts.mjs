@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from './student.mjs';
 
 /**
- * A student who saves one draft after the other.
+ * A student who keeps saving drafts.
  * @typedef {object} Writer
  * @property {string} id
  * @property {string} assignment
- * @property {string} acknowledged title of the last draft the portal has confirmed
- * @property {string} sent title of the last draft that was sent; it may have arrived without being confirmed
+ * @property {string} acknowledged title of the last draft that the portal acknowledged
+ * @property {string} sent title of the last draft that was sent; it may have been stored without an acknowledgement
  */
 
 /**
@@ -17,7 +17,7 @@ import { signIn } from './student.mjs';
 export const newWriter = (id) => ({ id, assignment: '', acknowledged: '', sent: '' });
 
 /**
- * Saves drafts until it is over; what fails because something was killed is sent again.
+ * Saves drafts until it is aborted; what fails because a process was killed is sent again.
  * @param {string} address
  * @param {Writer} writer
  * @param {string} round
@@ -38,7 +38,7 @@ export async function saveDrafts(address, writer, round, over, onAcknowledged) {
         onAcknowledged();
       }
     } catch (error) {
-      // A refusal in words would be a mistake of this soak; everything else is what it is about.
+      // A refusal is a bug in this trial; all other errors are expected.
       if (error instanceof Error && / answered 4/.test(error.message)) throw error;
       await wait(50);
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Starts the route that benchmarks compare with (`bench/floor.mjs`).
+ * Starts the minimal route that benchmarks compare with (`bench/floor.mjs`).
  * @param {string} databaseUrl
  */
 export async function startFloor(databaseUrl) {

@@ -1,4 +1,4 @@
-// Starts a cluster on the folder named, tells its addresses and keeps it until SIGTERM: a launcher to be killed.
+// Starts a cluster, prints its addresses and keeps it running until SIGTERM, so that tests have a launcher to kill.
 import { runCommand } from '../failure.mjs';
 import { startCluster } from '../postgres.mjs';
 import { stopSignal } from '../stop-signal.mjs';

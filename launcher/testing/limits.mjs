@@ -1,5 +1,5 @@
 /**
- * For trials, in which a few callers ask for a whole campus: nobody is held back for asking often. How many sign-ins are computed at once stays as it is.
+ * No rate limits, for trials in which a few clients make the calls of many users. The limit of concurrent sign-ins is kept.
  */
 export const noLimits = {
   LIMIT_CALLS_PER_MINUTE: '0',

@@ -2,32 +2,31 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { setUpBuilds } from '../setup.mjs';
-import { start as launch, makeCheckout, openFolder } from './checkout.mjs';
-import { dataMaker } from './data.mjs';
+import { start as launch, makeCheckout, makeTempFolder } from './checkout.mjs';
+import { dataDirFactory } from './data.mjs';
 
 /**
- * For a file of tests that start portals: a folder that goes with them, a checkout in it where everything is built,
- * and data folders.
+ * For test files that start portals: a temporary folder with a built checkout, and data directories.
  * @param {string} purpose
  */
 export function portals(purpose) {
-  const base = openFolder(purpose);
+  const base = makeTempFolder(purpose);
   const built = join(base, 'checkout');
   /** @type {() => string} */
   let newDataDir;
   beforeAll(async () => {
-    // Of what happens in this process; the portals' own words are kept.
+    // Hides the output of this process; that of the portals is kept.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     makeCheckout(built);
     await setUpBuilds(built);
-    newDataDir = await dataMaker(base);
+    newDataDir = await dataDirFactory(base);
   });
   afterAll(() => rmSync(base, { recursive: true }));
   return { base, built, newDataDir: () => newDataDir() };
 }
 
 /**
- * `npm start` without npm. A test that fails leaves nothing running.
+ * Starts a portal without npm, and stops it at the end of the test.
  * @type {typeof launch}
  */
 export function start(...args) {

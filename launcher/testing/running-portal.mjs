@@ -9,13 +9,13 @@ import { runningCluster } from '../postgres.mjs';
 import { run } from '../process.mjs';
 import { say } from '../say.mjs';
 import { setUpBuilds } from '../setup.mjs';
-import { openFolder, start } from './checkout.mjs';
+import { makeTempFolder, start } from './checkout.mjs';
 import { noLimits } from './limits.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Starts a portal for a trial, and shows what it said when something goes wrong.
+ * Starts a portal for a trial, and prints its output if the trial fails.
  * @param {string} checkout
  * @param {NodeJS.ProcessEnv} env
  * @param {(address: string, portal: ReturnType<typeof start>) => Promise<void>} work
@@ -25,7 +25,7 @@ export async function withPortal(checkout, env, work) {
   try {
     await work(await portal.address(), portal);
   } catch (error) {
-    say(portal.said());
+    say(portal.output());
     throw error;
   } finally {
     await portal.stop();
@@ -33,7 +33,7 @@ export async function withPortal(checkout, env, work) {
 }
 
 /**
- * Runs a trial on a portal of this checkout, in a folder of its own that goes when all was well.
+ * Runs a trial on a portal of this checkout, in a temporary folder that is removed if the trial succeeds.
  * @param {string} purpose
  * @param {NodeJS.ProcessEnv} further configuration
  * @param {(portal: OwnPortal) => Promise<void>} work
@@ -46,9 +46,9 @@ export async function withPortal(checkout, env, work) {
  * @property {string} ownerUrl of its database
  * @property {string} adminUrl of its superuser
  */
-export async function onOwnPortal(purpose, further, work) {
+export async function withOwnPortal(purpose, further, work) {
   await setUpBuilds(ROOT);
-  const folder = openFolder(purpose);
+  const folder = makeTempFolder(purpose);
   const env = {
     BAEUM_DATA: join(folder, 'data'),
     PORT: String(await freePort()),
@@ -64,7 +64,7 @@ export async function onOwnPortal(purpose, further, work) {
 }
 
 /**
- * The process of the server that a launcher has started.
+ * The process id of a launcher's server.
  * @param {number} launcher
  */
 export async function serverOf(launcher) {
@@ -78,7 +78,7 @@ export async function serverOf(launcher) {
 }
 
 /**
- * The processes of a running portal.
+ * The process ids of a running portal.
  * @param {number} launcher
  * @param {string} dataDir
  */
@@ -90,13 +90,13 @@ export async function findProcesses(launcher, dataDir) {
 }
 
 /**
- * Seconds of processor time that a process has used. Only Linux tells hundredths.
+ * CPU seconds of a process; exact to hundredths on Linux only.
  * @param {number} pid
  */
 export async function processorSeconds(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat !== undefined) {
-    // Behind the name, which may hold anything: user time and system time are the 12th and 13th field.
+    // User and system time are the 12th and 13th field after the name, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;
   }
@@ -106,7 +106,7 @@ export async function processorSeconds(pid) {
 }
 
 /**
- * Seconds of processor time that the processes a process has started have used, as far as they are still there.
+ * CPU seconds of the running child processes of a process.
  * @param {number} parent
  */
 export async function processorSecondsBelow(parent) {

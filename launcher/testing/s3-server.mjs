@@ -1,16 +1,16 @@
 /**
- * An S3 server with one bucket on this machine: `s3-server.mjs <folder> <port>`; it tells its parent when it listens. What it lacks
- * beside Amazon's and is asked for here is added in front of it. Started with `--openssl-legacy-provider`: s3rver makes the names of pages
- * with a cipher that Node has only then.
+ * An S3 server with one bucket on this machine: `s3-server.mjs <folder> <port>`; it sends its parent a message when it listens.
+ * Middleware adds the features of Amazon's S3 that s3rver lacks. Started with `--openssl-legacy-provider`, because s3rver encrypts
+ * page tokens with a legacy cipher.
  *
- * Its parent may order faults: `{ method, times, cut }` has the next requests of a method, or of all (`*`), answered with 503, or their connection cut after
- * some bytes of the reply; `{ overwrites: true }` makes it forget conditions, as older servers do.
+ * Its parent may inject faults: with `{ method, times, cut }` the next requests of a method, or of all (`*`), are answered with 503,
+ * or their connection is cut after some bytes of the response; with `{ overwrites: true }` conditions are ignored, as by older servers.
  */
 import { createRequire } from 'node:module';
 import { PassThrough } from 'node:stream';
 
 /**
- * What is used of Koa's context.
+ * The part of Koa's context that is used here.
  * @typedef {object} Context
  * @property {object} app
  * @property {string} method
@@ -70,17 +70,17 @@ const failing = async (context, next) => {
     transform(/** @type {Buffer} */ chunk, _encoding, done) {
       const part = chunk.subarray(0, left);
       left -= part.length;
-      // What has been written before goes out; the connection ends behind it.
+      // What was written before is still sent before the connection ends.
       if (left === 0) setImmediate(() => context.req.socket.destroySoon());
       done(null, part);
     },
   });
   context.body = /** @type {import('node:stream').Readable} */ (context.body).pipe(passing);
-  // A new body makes it forget how long it promised to be.
+  // Setting the body resets the announced length.
   context.length = length;
 };
 
-/** Objects that somebody writes just now, on the condition that there is none. */
+/** Objects that are being written on the condition that they do not exist. */
 const writing = new Set();
 /** @type {Middleware} */
 const conditional = async (context, next) => {
@@ -99,7 +99,7 @@ const conditional = async (context, next) => {
 };
 
 /**
- * Who lists signs the address with the slash behind the bucket; this server checks it without.
+ * Clients sign the address of a listing with a slash after the bucket, but s3rver verifies it without.
  * @type {Middleware}
  */
 const listing = async (context, next) => {
@@ -114,7 +114,7 @@ function refuse(context, status, code) {
   context.body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }
 
-/** Replies that have begun and are not over. */
+/** Responses that have begun and not ended. */
 let open = 0;
 /** @type {Middleware} */
 const counting = async (context, next) => {

@@ -1,22 +1,22 @@
 /** An S3 server on this machine, for tests and measurements. */
 export interface S3Server {
-  /** What a portal has to be told to use it. */
+  /** The environment with which a portal uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Kills it; what it holds stays in its folder. */
+  /** Kills it; its objects stay in its folder. */
   stop(): Promise<void>;
-  /** Starts it anew, at the same address. */
-  again(): Promise<void>;
-  /** Lets it take connections and say nothing, until it may speak again. */
-  silence(): Promise<void>;
-  speak(): Promise<void>;
-  /** Has it refuse the next requests of a method, or of all (`*`), being busy. */
+  /** Starts it again at the same address. */
+  restart(): Promise<void>;
+  /** Makes it accept connections without answering until it is resumed. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  /** Makes it refuse the next requests of a method, or of all (`*`), as busy. */
   fail(method: string, times: number): Promise<unknown>;
-  /** Has it cut the connections of the next requests of a method: of a GET after some bytes of the content, of others at once. */
+  /** Makes it cut the connections of the next requests of a method: of a GET after some bytes of the content, of others at once. */
   cut(method: string, times: number, bytes?: number): Promise<unknown>;
-  /** Has it write over what is there, whatever the condition. */
-  overwrite(): Promise<unknown>;
-  /** How many replies have begun and are not over. */
-  open(): Promise<number>;
+  /** Makes it overwrite objects and ignore conditions. */
+  ignoreConditions(): Promise<unknown>;
+  /** The number of responses that have begun and not ended. */
+  openReplies(): Promise<number>;
 }
 
 export function startS3(folder: string): Promise<S3Server>;

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('s3-server.mjs', import.meta.url));
  * @returns {Promise<import('./s3.d.mts').S3Server>}
  */
 export async function startS3(folder) {
-  let { child, port } = await begin(folder, 0);
+  let { child, port } = await startProcess(folder, 0);
   /** @param {object} order */
   const tell = async (order) => {
     const told = once(child, 'message');
@@ -31,15 +31,15 @@ export async function startS3(folder) {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     stop,
-    again: async () => {
-      ({ child } = await begin(folder, port));
+    restart: async () => {
+      ({ child } = await startProcess(folder, port));
     },
-    silence: async () => void child.kill('SIGSTOP'),
-    speak: async () => void child.kill('SIGCONT'),
+    pause: async () => void child.kill('SIGSTOP'),
+    resume: async () => void child.kill('SIGCONT'),
     fail: (method, times) => tell({ method, times }),
     cut: (method, times, bytes = 0) => tell({ method, times, cut: bytes }),
-    overwrite: () => tell({ overwrites: true }),
-    open: () => tell({}),
+    ignoreConditions: () => tell({ overwrites: true }),
+    openReplies: () => tell({}),
   };
 }
 
@@ -47,7 +47,7 @@ export async function startS3(folder) {
  * @param {string} folder
  * @param {number} port
  */
-async function begin(folder, port) {
+async function startProcess(folder, port) {
   const child = fork(PROGRAM, [folder, String(port)], { execArgv: ['--openssl-legacy-provider'] });
   /** @type {[import('node:net').AddressInfo]} */
   const [address] = /** @type {any} */ (await once(child, 'message'));

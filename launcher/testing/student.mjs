@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A submission as the portal tells it.
+ * A submission as the portal returns it.
  * @typedef {object} Stored
  * @property {number | null} asgmtSbmtSeq null: there is none
  * @property {string | null} asgmtSbmtNm its title
@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
  */
 
 /**
- * A student of the demonstration, who uses a running portal by its calls.
+ * Signs a student in to a running portal; returns functions for its calls.
  * @param {string} address
  * @param {string} id
  */
@@ -39,11 +39,11 @@ export async function signIn(address, id) {
 
   return {
     id,
-    /** Any call, with its result. */
+    /** Makes any call and returns its result. */
     call,
-    /** For calls that are made otherwise. */
+    /** The access token, for calls that are made in another way. */
     token: () => token,
-    /** The number of an assignment that is open and not handed in. */
+    /** The code of an open assignment that has not been submitted. */
     openAssignment: async () => {
       for (const { id: edcCrseCd } of (await call('/api/lms/st/getAcaList.do', {})).list) {
         for (const { lctrShdlCd } of (await call('/api/lms/st/getMyLctrList.do', { edcCrseCd })).list) {
@@ -66,7 +66,7 @@ export async function signIn(address, id) {
       return { asgmtSbmtSeq: data.asgmtSbmtSeq, asgmtSbmtNm: data.asgmtSbmtNm, files: sbmtFileData };
     },
     /**
-     * Keeps a draft of this title, with one file whose content follows from it, in place of the one before.
+     * Saves a draft with one file, whose content is derived from the title, in place of the previous draft.
      * @param {string} asgmtCd
      * @param {string} title
      * @param {Stored} before
@@ -100,7 +100,7 @@ export async function signIn(address, id) {
 }
 
 /**
- * A connection kept open could still lead to a server that is stopping, when a new one has its port already.
+ * A kept-alive connection could lead to a stopping server after a new one has taken over its port.
  * @param {string} token
  */
 function headers(token) {
@@ -108,7 +108,7 @@ function headers(token) {
 }
 
 /**
- * An empty zip archive whose comment, of up to 64 kB, follows from a title.
+ * An empty zip archive with a comment of up to 64 kB that is derived from a title.
  * @param {string} title
  */
 export function archiveOf(title) {

@@ -6,23 +6,23 @@ import { Failure } from '../failure.mjs';
 import { archiveOf, signIn } from './student.mjs';
 
 /**
- * What a team has: how often its roles have been written and as what, and what it has saved or handed in.
+ * The state of a team: the revision and text of its roles, and its draft or submission.
  * @typedef {{ revision: number, roles: string | null, work: { by: string, file: string, draft: boolean } | null }} State
  */
 
 /**
- * How a connection is cut: in the middle of what is sent, so that nothing can come of it; when the answer comes, so that
- * everything has; or at some moment, in milliseconds after the beginning.
+ * When a connection is cut: in the middle of the request, so that it cannot be done; when the response arrives, so that it has
+ * been done; or some milliseconds after the start.
  * @typedef {'sending' | 'answer' | number} Cut
  */
 
-/** What a call came to: what it was answered, or nothing where that was not heard. @typedef {{ heard: string | undefined }} Reply */
+/** The answer of a call; undefined if its connection was cut before. @typedef {{ heard: string | undefined }} Reply */
 
 const team = '/api/st/lms/team';
 const activity = 'MBIO2101-01-09-case';
 
 /**
- * Two members of a team of the demonstration, by the calls that they make for it.
+ * The calls that members of a team of the demonstration make for it.
  * @param {string} address
  * @param {import('pg').Client} client of the database, as its owner
  * @param {readonly string[]} members
@@ -54,7 +54,7 @@ export async function openTeam(address, client, members) {
     tokens.set(who, token);
     const reply = await send(`${address}${team}/${path}.do`, token, body, cut);
     if (reply.status !== 401) return { heard: reply.heard };
-    // Nothing has come of it: the token was too old.
+    // The token has expired and nothing was done.
     tokens.delete(who);
     return call(who, path, body, cut);
   }
@@ -72,7 +72,7 @@ export async function openTeam(address, client, members) {
   const ofTeam = { taCd: activity, teamSeq: Number(teamSeq) };
 
   return {
-    /** Asks for what nobody changes by asking. */
+    /** Makes a call without side effects. */
     async ask() {
       for (const who of members) await call(who, 'getTeamRoleList', { teamSeq: Number(teamSeq) }, undefined);
     },
@@ -81,7 +81,7 @@ export async function openTeam(address, client, members) {
       /** @type {string} */ role,
       /** @type {Cut | undefined} */ cut,
     ) => call(who, 'insertTeamRole', { ...ofTeam, teamMbList: roleList(role) }, cut),
-    /** @param {number | undefined} rvsn that has been seen */
+    /** @param {number | undefined} rvsn the revision that the member saw */
     updateRoles: (
       /** @type {string} */ who,
       /** @type {string} */ role,
@@ -101,7 +101,7 @@ export async function openTeam(address, client, members) {
     remove: (/** @type {string} */ who, /** @type {Cut | undefined} */ cut) =>
       call(who, 'deleteAsgmt', named, cut),
 
-    /** Takes the roles back, which no member can. */
+    /** Resets the roles in the database, which no call can do. */
     async forgetRoles() {
       await client.query('UPDATE team SET role_revision = 0 WHERE id = $1', [teamSeq]);
       await client.query('UPDATE team_member SET role = NULL WHERE team_id = $1', [teamSeq]);
@@ -125,7 +125,7 @@ export async function openTeam(address, client, members) {
       if (work.rows.length > 1) throw new Failure(`the team has handed in ${work.rows.length} files`);
       const [row] = work.rows;
       if (row !== undefined && !row.sha256.equals(digestOf(archiveOf(row.file))))
-        throw new Failure(`${row.file} is another file than the one that was sent`);
+        throw new Failure(`${row.file} is not the file that was sent`);
       return {
         revision,
         roles: written[0],
@@ -136,7 +136,7 @@ export async function openTeam(address, client, members) {
 }
 
 /**
- * Sends a call, and cuts its connection if it is to be cut.
+ * Sends a call, and cuts its connection if asked to.
  * @param {string} url
  * @param {string} token
  * @param {object | FormData} body
@@ -197,9 +197,9 @@ const filesIn = async (folder) =>
     .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }));
 
 /**
- * Waits until the server has come to an end with what it was asked: those whose connection was cut do not hear of it. What has been
- * answered to `ask` was read from its socket later than they were.
- * @param {import('pg').Client} admin a superuser: nobody else is told what others are at
+ * Waits until the server has finished requests whose connections were cut. It has read them when it answers `ask`, which is
+ * sent later.
+ * @param {import('pg').Client} admin a superuser, because others do not see foreign activity
  * @param {string} data
  * @param {() => Promise<void>} ask
  */
@@ -215,8 +215,7 @@ export async function untilIdle(admin, data, ask) {
 }
 
 /**
- * Every stored file is on the disk, none is there that is not stored, and those of submissions belong to one and are as they were
- * sent.
+ * Checks that rows and files of stored files match, and that every file of a submission is unchanged and belongs to one.
  * @param {import('pg').Client} client
  * @param {string} data
  */
@@ -227,15 +226,15 @@ export async function checkFiles(client, data) {
   );
   for (const { storage_key: key, kind, sha256 } of stored.rows) {
     const path = found.get(key.slice(key.indexOf('/') + 1));
-    if (path === undefined) throw new Failure(`${key} is stored and not on the disk`);
+    if (path === undefined) throw new Failure(`${key} has a row but no file`);
     found.delete(key.slice(key.indexOf('/') + 1));
     if (kind === 'team_submission' && !digestOf(await readFile(path)).equals(sha256))
-      throw new Failure(`${key} is not as it was sent`);
+      throw new Failure(`${key} was changed`);
   }
-  if (found.size > 0) throw new Failure(`${found.size} files are on the disk and not stored`);
+  if (found.size > 0) throw new Failure(`${found.size} files have no row`);
   const { rows } = await client.query(
     `SELECT count(*)::int AS lost FROM stored_file WHERE kind = 'team_submission'
        AND NOT EXISTS (SELECT FROM team_submission WHERE stored_file_id = stored_file.id)`,
   );
-  if (rows[0].lost > 0) throw new Failure(`${rows[0].lost} files are stored and belong to no submission`);
+  if (rows[0].lost > 0) throw new Failure(`${rows[0].lost} files belong to no submission`);
 }

@@ -1,33 +1,33 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.mjs';
-import { keptFile } from '../kept-file.mjs';
+import { readOrCreateSecret } from '../secret-file.mjs';
 import { runningCluster } from '../postgres.mjs';
 import { say } from '../say.mjs';
 import { startServer } from '../server-process.mjs';
-import { openFolder } from './checkout.mjs';
+import { makeTempFolder } from './checkout.mjs';
 import { noLimits } from './limits.mjs';
 import { processorSeconds, withPortal } from './running-portal.mjs';
 import { signIn } from './student.mjs';
 
-/** Of each server, which of them first in turn; the least counts: what else the machine does can only add. */
+/** Runs of each server, in alternating order. The lowest counts, because other processes can only add. */
 const RUNS = 6;
 const CALLS = 10_000;
 const CALLERS = 8;
 
 /**
- * What something costs: processor time for each call (the cheapest there is, answered from the server's memory) of two servers of one database, of which
- * one has it.
+ * Measures the cost of a feature: CPU time per call of two servers on one database, of which one has the feature. The call is the
+ * cheapest one, answered from memory.
  * @param {object} options
  * @param {string} options.root of the checkout
- * @param {string} options.what has a cost
+ * @param {string} options.what name of the feature
  * @param {NodeJS.ProcessEnv} options.without
  * @param {NodeJS.ProcessEnv} options.having
  * @param {() => Promise<unknown>} [options.everySecond] done meanwhile
- * @param {number} options.goal by which share it may make a call dearer
+ * @param {number} options.goal share by which it may raise the cost of a call
  */
 export async function compareServers({ root, what, without, having, everySecond, goal }) {
-  const folder = openFolder('bench-two');
+  const folder = makeTempFolder('bench-two');
   const dataDir = join(folder, 'data');
   await withPortal(root, { BAEUM_DATA: dataDir, PORT: '0', LOG_LEVEL: 'error' }, async (address) => {
     const database = await runningCluster(dataDir);
@@ -40,21 +40,21 @@ export async function compareServers({ root, what, without, having, everySecond,
       BAEUM_DEMO: '1',
       PORT: '0',
       LOG_LEVEL: 'error',
-      SESSION_SECRET: await keptFile(join(dataDir, 'session-secret'), () => ''),
+      SESSION_SECRET: await readOrCreateSecret(join(dataDir, 'session-secret'), () => ''),
       ...noLimits,
     };
-    const plain = await startServer(root, { ...env, ...without });
-    const laden = await startServer(root, { ...env, ...having });
+    const baseline = await startServer(root, { ...env, ...without });
+    const variant = await startServer(root, { ...env, ...having });
     try {
       const token = (await signIn(address, 'student1')).token();
       const timer = everySecond && setInterval(() => void everySecond(), 1000);
       try {
-        await compare({ plain, laden, token, what, goal });
+        await compare({ baseline, variant, token, what, goal });
       } finally {
         clearInterval(timer);
       }
     } finally {
-      await Promise.all([plain.stop(), laden.stop()]);
+      await Promise.all([baseline.stop(), variant.stop()]);
     }
   });
   rmSync(folder, { recursive: true });
@@ -62,30 +62,30 @@ export async function compareServers({ root, what, without, having, everySecond,
 
 /** @typedef {import('../server-process.mjs').Server} Server */
 
-/** @param {{ plain: Server, laden: Server, token: string, what: string, goal: number }} options */
-async function compare({ plain, laden, token, what, goal }) {
+/** @param {{ baseline: Server, variant: Server, token: string, what: string, goal: number }} options */
+async function compare({ baseline, variant, token, what, goal }) {
   // Both have compiled what they run.
-  for (const server of [plain, laden]) await cost(server, token);
-  /** @type {Record<'plain' | 'laden', number[]>} */
-  const costs = { plain: [], laden: [] };
+  for (const server of [baseline, variant]) await cost(server, token);
+  /** @type {Record<'baseline' | 'variant', number[]>} */
+  const costs = { baseline: [], variant: [] };
   for (let run = 0; run < RUNS; run++) {
     const both = /** @type {const} */ ([
-      ['plain', plain],
-      ['laden', laden],
+      ['baseline', baseline],
+      ['variant', variant],
     ]);
     for (const [name, server] of run % 2 === 0 ? both : both.toReversed())
       costs[name].push(await cost(server, token));
   }
-  const [without, having] = [Math.min(...costs.plain), Math.min(...costs.laden)];
+  const [without, having] = [Math.min(...costs.baseline), Math.min(...costs.variant)];
   const share = having / without - 1;
   say(
-    `  ${without.toFixed(0)} µs of processor time a call, ${having.toFixed(0)} µs with ${what}: ${(share * 100).toFixed(1)} %`,
+    `  ${without.toFixed(0)} µs of CPU time per call, ${having.toFixed(0)} µs with ${what}: ${(share * 100).toFixed(1)} %`,
   );
-  if (share > goal) throw new Failure(`${what} may cost ${goal * 100} %`);
+  if (share > goal) throw new Failure(`${what} may cost at most ${goal * 100} %`);
 }
 
 /**
- * Microseconds of the server's processor time for each call.
+ * CPU microseconds of the server per call.
  * @param {Server} server
  * @param {string} token
  */

@@ -8,7 +8,7 @@ import { stopSignal } from '../stop-signal.mjs';
  * @typedef {{ passed: number, failed: number }} Tally
  *
  * What we read of vitest's JSON report.
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} SuiteReport
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: { status: string, fullName: string }[] }} SuiteReport
  * @typedef {{ testResults: SuiteReport[] }} Report
  */
 
@@ -20,7 +20,7 @@ export const PROJECTS = ['contract', 'server', 'content', 'web', 'launcher', 'e2
  * @param {string} root
  * @param {readonly string[]} projects
  * @param {readonly string[]} filters parts of file names; none: all files
- * @returns {Promise<Tally>}
+ * @returns {Promise<{ tally: Tally, suites: readonly SuiteReport[] }>}
  */
 export async function runProjects(root, projects, filters) {
   const path = join(root, '.cache', 'vitest.json');
@@ -54,7 +54,7 @@ export async function runProjects(root, projects, filters) {
   const expected = filters.length === 0 ? projects : [];
   const { tally, notes } = countTests(report, { root, expected, code });
   for (const note of notes) say(`✗ ${note}`);
-  return tally;
+  return { tally, suites: report.testResults };
 }
 
 /**

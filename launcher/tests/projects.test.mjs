@@ -11,6 +11,8 @@ const run = { root: '/repo', expected: ['server', 'web'], code: 0 };
 const suite = (name, status, tests) => ({
   name: `/repo/${name}`,
   status,
+  startTime: 0,
+  endTime: 0,
   assertionResults: tests.map((result) => ({ status: result, fullName: `is ${result}` })),
 });
 

@@ -1,9 +1,9 @@
-/** The program `server/dist/account.js`; `launcher/account.mjs` gives it the portal's surroundings. */
+/** The program `server/dist/account.js`; `launcher/account.mjs` runs it with the portal's environment. */
 import { openDatabase } from './platform/database.ts';
-import { addAdministrator, givePassword, NotGiven } from './session/giving.ts';
+import { addAdministrator, issueTemporaryPassword, AccountError } from './session/account-administration.ts';
 
-const usage = `npm run account -- administrator <login id> <name>   makes an administrator
-npm run account -- password <login id>               gives an account a new password, and ends its sessions`;
+const usage = `npm run account -- administrator <login id> <name>   creates an administrator
+npm run account -- password <login id>               issues a temporary password, and ends its sessions`;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,16 +15,16 @@ const database = openDatabase(url, { connections: 1 });
 try {
   if (action === 'administrator' && loginId !== undefined && name.length > 0) {
     const password = await addAdministrator(database.db, loginId, name.join(' '), new Date());
-    say(`administrator "${loginId}" made; signs in at /admin with the password ${password}`);
+    say(`administrator "${loginId}" created; signs in at /admin with the temporary password ${password}`);
   } else if (action === 'password' && loginId !== undefined && name.length === 0) {
-    const password = await givePassword(database.db, loginId, new Date());
+    const password = await issueTemporaryPassword(database.db, loginId, new Date());
     say(`the password of "${loginId}" is now ${password}`);
   } else {
     say(usage);
     process.exitCode = 2;
   }
 } catch (error) {
-  if (!(error instanceof NotGiven)) throw error;
+  if (!(error instanceof AccountError)) throw error;
   say(error.message);
   process.exitCode = 1;
 } finally {

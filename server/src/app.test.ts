@@ -6,6 +6,7 @@ import { getAsgmtData, getAsgmtList } from '@baeum/contract/assignment/terms';
 import { serverTimeHeader } from '@baeum/contract/headers';
 import { userInfo } from '@baeum/contract/session/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { type TestPortal, testNow, testPortal } from './testing/portal.ts';
@@ -20,13 +21,14 @@ beforeAll(async () => {
 });
 
 test('what nobody foresaw says so with the request’s number and nothing else', async () => {
-  const failing = Object.create(portal.services.db, {
-    selectDistinct: {
-      value: () => {
-        throw new Error('secret detail');
-      },
-    },
-  }) as typeof portal.services.db;
+  const { db } = portal.services;
+  const query = (statement: QueryConfig, values?: unknown[]) => {
+    if (statement.name === 'student_courses') throw new Error('secret detail');
+    return db.$client.query(statement, values);
+  };
+  const failing: typeof db = Object.create(db, {
+    $client: { value: Object.create(db.$client, { query: { value: query } }) as typeof db.$client },
+  });
   const app = await buildApp({ ...portal.services, db: failing });
   const { token } = await portal.as(world.ann);
   const reply = await app.inject({

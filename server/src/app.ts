@@ -1,4 +1,4 @@
-/** Builds the server, for production and for tests alike: one loop over the calls, and what surrounds them. */
+/** Builds the server, for production and for tests alike: one loop over the calls, with hooks, health checks and the screens. */
 import type { Call } from '@baeum/contract/call';
 import { calls } from '@baeum/contract';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -15,11 +15,11 @@ import { takeUnreadBodies } from './platform/form.ts';
 import { describeCalls } from './platform/openapi.ts';
 import { refuseUnderPressure } from './platform/limits/pressure.ts';
 import { healthPaths, serveHealth } from './platform/operations.ts';
-import { boundSlowness, type Patience, patienceOptions } from './platform/patience.ts';
+import { limitSlowClients, type ConnectionTimeouts, timeoutOptions } from './platform/connection-timeouts.ts';
 import type { Readiness } from './platform/readiness.ts';
 import { replyToBrokenRequest, replyToErrors } from './platform/replies.ts';
-import { followRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
-import { Running } from './platform/running.ts';
+import { logRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
+import { RunningHandlers } from './platform/running-handlers.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { serveWeb } from './platform/web.ts';
@@ -28,23 +28,23 @@ import type { Services } from './services.ts';
 import { version } from './version.ts';
 
 export interface AppOptions {
-  /** The least level that is logged, and where to if not to standard output; nothing without it. */
+  /** Lowest level and, unless standard output, the stream of the log; nothing is logged without it. */
   readonly logger?: LoggerOptions;
-  /** Where the built screens are; none are served without it. */
+  /** Folder of the built screens; none are served without it. */
   readonly webRoot?: string;
-  /** How many proxies in front may be believed about the client's address. */
+  /** Which proxies are trusted for the client's address. */
   readonly trustProxy?: TrustProxy;
   /** The address students use, e.g. https://lms.example.ac.kr; its origin may call. */
   readonly publicUrl?: string;
-  /** Is told of every request. */
+  /** Notified of every request. */
   readonly observer?: RequestObserver;
-  /** How long requests under way may take when the server ends. */
+  /** Time for requests in progress to finish at shutdown. */
   readonly closesWithinMs?: number;
-  /** How slow clients may be. */
-  readonly patience?: Patience;
-  /** How many requests wait for a connection to the database. With it, calls are refused under pressure. */
+  /** Timeouts for slow clients. */
+  readonly connectionTimeouts?: ConnectionTimeouts;
+  /** Number of requests that wait for a database connection. With it, calls are refused under load. */
   readonly waiting?: () => number;
-  /** What /readyz asks; made of the services without it. */
+  /** The checks of /readyz; by default those of the services. */
   readonly readiness?: Readiness;
 }
 
@@ -54,7 +54,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const { observer, trustProxy = false } = options;
   const app = Fastify({
     logger: options.logger === undefined ? false : discreetly(options.logger),
-    // Instead of Fastify's two lines a request, one of ours: followRequests.
+    // Instead of Fastify's two lines a request, one of ours: logRequests.
     logController: new LogController({ disableRequestLogging: true }),
     clientErrorHandler: (error, socket) => {
       const answered = replyToBrokenRequest(error, socket);
@@ -66,8 +66,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy,
     bodyLimit: 1024 * 1024,
     requestTimeout: uploadLimitMs + 60_000,
-    ...patienceOptions(options.patience),
-    // A browser's open connections must not hold up an orderly end.
+    ...timeoutOptions(options.connectionTimeouts),
+    // Idle connections of browsers must not delay a shutdown.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: requestIds(trustProxy),
@@ -75,10 +75,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   replyToErrors(app);
   const health = Object.values(healthPaths);
-  followRequests(app, observer, health);
+  logRequests(app, observer, health);
   refuseWhileClosing(app, health);
   dropStalledConnections(app, options.closesWithinMs);
-  boundSlowness(app, options.patience);
+  limitSlowClients(app, options.connectionTimeouts);
   app.setNotFoundHandler(() => refuse(commonRefusals.notFound));
   setSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   takeEmptyBodies(app);
@@ -86,13 +86,13 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   if (options.waiting !== undefined) refuseUnderPressure(app, services.limits.settings, options.waiting);
   await app.register(cookie);
   await app.register(multipart, {});
-  const running = new Running();
+  const running = new RunningHandlers();
   for (const call of Object.values<Call>(calls)) {
     const handler = handlerOf[call.path];
     if (handler === undefined) throw new Error(`${call.path} has no handler`);
     serveCall({ app, call, handler, services, publicUrl: options.publicUrl, running });
   }
-  app.addHook('onClose', () => running.settled());
+  app.addHook('onClose', () => running.whenIdle());
   const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
   app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) =>
     reply.type('application/json').send(description),
@@ -102,7 +102,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app;
 }
 
-/** Calls without fields are sent with an empty body (specification 1 §7), whatever type it claims to have. */
+/** Calls without fields are sent with an empty body (specification §1.2), whatever content type they have. */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -1,13 +1,13 @@
 /**
- * The program behind `npm run backup` and `npm run restore`, which give it the portal's surroundings:
- * `make <folder or .zip>`, `check <backup>`, `restore <backup>`. Ends with 1 when it was not done, and with 2 when it was, but stored files
- * had been damaged before.
+ * The program behind `npm run backup` and `npm run restore`, which run it with the portal's environment:
+ * `make <folder or .zip>`, `check <backup>`, `restore <backup>`. Exits with 1 when it failed, and with 2 when it succeeded although
+ * stored files were already damaged.
  */
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import expectedSchema from '../migrations/schema.snapshot.txt?raw';
 import { migrations } from './migration-files.ts';
-import { makeUpToDate, roleOfServer } from './migrations.ts';
+import { updateDatabaseLocked, appRoleOf } from './migrations.ts';
 import { checkBackup, manifestOf } from './platform/backup/check.ts';
 import { type BackupReader, readFolder, writeFolder } from './platform/backup/folder.ts';
 import { makeBackup } from './platform/backup/make.ts';
@@ -17,8 +17,8 @@ import { refuseNewer, restoreBackup } from './platform/backup/restore.ts';
 import { readZip, writeZip } from './platform/backup/zip.ts';
 import { readStorePlace } from './platform/config.ts';
 import { openStore } from './platform/files/open-store.ts';
-import { StoreAwayError } from './platform/files/store.ts';
-import { limitWaiting } from './platform/migrations.ts';
+import { StoreUnavailableError } from './platform/files/store.ts';
+import { setLockTimeout } from './platform/migrations.ts';
 import { version } from './version.ts';
 
 const { DATABASE_URL: serverUrl, MIGRATE_URL, PG_DUMP } = process.env;
@@ -37,7 +37,7 @@ const figures = ({ tables, files }: Manifest): string => {
   );
 };
 
-/** @returns whether everything was as it should be */
+/** @returns whether no stored file was damaged */
 type Command = (path: string) => Promise<boolean>;
 
 const make: Command = async (path) => {
@@ -83,14 +83,14 @@ const restore: Command = (path) =>
         manifest,
         migrations,
         finish: async () => {
-          await makeUpToDate(client, roleOfServer(serverUrl, ownerUrl));
-          // Whoever has logged out since must not come back in.
+          await updateDatabaseLocked(client, appRoleOf(serverUrl, ownerUrl));
+          // Sessions that were ended after the backup must not become valid again.
           await client.query(
             `update session set ended_at = now(), ended_because = 'logout' where ended_at is null`,
           );
         },
       });
-      await limitWaiting(client);
+      await setLockTimeout(client);
       return restored;
     });
     for (const line of leftOut) print(`Not restored, because no migration makes it: ${line.trim()}`);
@@ -99,7 +99,7 @@ const restore: Command = (path) =>
     return true;
   });
 
-/** Says which stored files were damaged before there was a backup. */
+/** Reports the stored files that were already damaged when the backup was made. */
 function sound({ damaged }: Manifest): boolean {
   for (const { key, what } of damaged) print(`When the backup was made, the stored file ${key} was ${what}.`);
   return damaged.length === 0;
@@ -116,7 +116,7 @@ async function reading(path: string, work: (reader: BackupReader) => Promise<boo
 
 async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'baeum backup' });
-  // A connection that breaks says so in the query that needs it, too.
+  // A broken connection is reported by the query that needs it.
   client.on('error', () => {});
   await client.connect();
   const result = await work(client);
@@ -131,13 +131,13 @@ if (command === undefined || path === '') throw new Error('make, check or restor
 try {
   process.exitCode = (await command(path)) ? 0 : 2;
 } catch (error) {
-  // A full disk, a forbidden folder or a bucket out of reach explains itself, too.
+  // The messages of a full disk, a forbidden folder or an unreachable bucket need no stack.
   const plain =
     error instanceof BackupRefused ||
-    error instanceof StoreAwayError ||
+    error instanceof StoreUnavailableError ||
     (error instanceof Error && 'syscall' in error);
   const reason = plain ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${reason}\n`);
-  // A connection may be left in the middle of its rows.
+  // A connection may still be in the middle of a copy.
   process.exit(1);
 }

@@ -1,34 +1,34 @@
 /**
- * The way of every call. In this order: origin, session, limits, input, the row that the request names and whether it is held back,
- * the log of administrators, handler, envelope.
+ * The route of a call. In this order: origin, session, limits, input, the named row and its evaluation block, the audit log of
+ * administrators, handler, envelope.
  */
-import { type Call, waitsForOwnPassword } from '@baeum/contract/call';
+import { type Call, isRefusedBeforePasswordChange } from '@baeum/contract/call';
 import { serverTimeHeader } from '@baeum/contract/headers';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findOpenRow, findRow } from './finding.ts';
+import { loadPublicResource, loadResource } from './resources.ts';
 import type { ErasedRequest, RedirectReply } from './handler.ts';
-import { noteCall, type NotedCall } from './platform/access-log.ts';
+import { recordCall, type RecordedCall } from './platform/access-log.ts';
 import { compressJson } from './platform/compression.ts';
 import { RefusalError, refuse } from './platform/errors.ts';
 import { type FileReply, sendFile, type StreamReply } from './platform/files/serve.ts';
-import { StoreAwayError } from './platform/files/store.ts';
+import { StoreUnavailableError } from './platform/files/store.ts';
 import { type Form, readForm } from './platform/form.ts';
 import { bearerOf, cookieOf, httpOf, sideOf } from './platform/http.ts';
 import { checkInput } from './platform/input.ts';
 import { envelope } from './platform/openapi.ts';
 import { redirectErrors, success } from './platform/replies.ts';
-import { noteCaller, whenOver } from './platform/requests.ts';
-import { isOutOfRoom } from './platform/room.ts';
-import type { Running } from './platform/running.ts';
+import { rememberCaller, onceFinished } from './platform/requests.ts';
+import { isDiskFull } from './platform/disk-space.ts';
+import type { RunningHandlers } from './platform/running-handlers.ts';
 import type { Account } from './platform/sessions.ts';
 import type { Services } from './services.ts';
 import { mediaCookies } from './session/cookies.ts';
 
-/** A handler as the loop sees it: `Handlers` has tied each to its own call, and the loop gives it that call's request. */
+/** A handler with its types erased: `Handlers` has checked each against its call, and the loop passes that call's request. */
 export type AnyHandler = (request: never) => Promise<unknown>;
 
 interface CallRoute {
@@ -38,58 +38,62 @@ interface CallRoute {
   readonly services: Services;
   /** The address students use; its origin may call. */
   readonly publicUrl: string | undefined;
-  readonly running: Running;
+  readonly running: RunningHandlers;
 }
 
 interface Caller {
   readonly account: Account | undefined;
-  /** When the head of the request arrived. */
+  /** When the headers of the request arrived. */
   readonly arrived: Date;
-  /** When it was known whose it is, and its body began to be read. */
+  /** When the session was checked and reading the body started. */
   readonly identified: Date;
-  /** What the request holds, once that has been read. */
+  /** The fields of the request, once they have been read. */
   fields?: unknown;
-  /** Whether the line that an administrator's call leaves has been written. */
-  isNoted: boolean;
+  /** Whether the audit entry of an administrator's call has been written. */
+  isRecorded: boolean;
 }
 
 /**
- * The instant that periods are checked at: when all of the request had come, however long the server itself let it wait.
- * Whoever holds back the end of a request could else meanwhile read what is shown only behind the deadline. An upload counts
- * from its beginning.
+ * The instant at which periods are checked: when the request had been received completely, without the time the server itself
+ * took. Otherwise a client could delay the end of a request and meanwhile read what is shown only after the deadline. Uploads count
+ * from their start.
  */
-const cameWhole = ({ arrived, identified }: Caller, read: Date): Date =>
+const receivedAt = ({ arrived, identified }: Caller, read: Date): Date =>
   new Date(arrived.getTime() + read.getTime() - identified.getTime());
 
 export function serveCall({ app, call, handler, services, publicUrl, running }: CallRoute): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isFile = call.reply === 'file';
   const isRedirect = call.reply === 'redirect';
-  /** Writes the line that an administrator's call leaves. */
-  const note = async (
+  /** Writes the audit entry of an administrator's call. */
+  const record = async (
     { ip: address }: FastifyRequest,
     caller: Caller,
-    outcome: Pick<NotedCall, 'refused' | 'studentId' | 'begins'>,
+    outcome: Pick<RecordedCall, 'refused' | 'studentId' | 'startsSession'>,
   ) => {
     const { account, fields } = caller;
     if (account !== undefined)
-      await noteCall(services.db, { call, account, address, fields, ...outcome }, services.clock.now());
-    caller.isNoted = true;
+      await recordCall(services.db, { call, account, address, fields, ...outcome }, services.clock.now());
+    caller.isRecorded = true;
   };
-  /** The object that the request names. With that it is known what is about to be done, and it is written down. */
-  const admit = async (
+  /** Loads the object that the request names, then writes the audit entry, before anything is done. */
+  const loadRow = async (
     request: FastifyRequest,
     caller: Caller,
     input: ReturnType<typeof checkInput>,
     now: Date,
   ) => {
     const { account } = caller;
-    if (account === undefined) return findOpenRow(call, services, input, now);
-    const row = await findRow(call, services, account, input, now);
-    await note(request, caller, { refused: false, studentId: row?.studentId, begins: row?.begins });
+    if (account === undefined) return loadPublicResource(call, services, input, now);
+    const row = await loadResource(call, services, account, input, now);
+    await record(request, caller, {
+      refused: false,
+      studentId: row?.studentId,
+      startsSession: row?.startsSession,
+    });
     return row;
   };
-  const tellTime = async (_request: FastifyRequest, reply: FastifyReply) =>
+  const addServerTime = async (_request: FastifyRequest, reply: FastifyReply) =>
     void reply.header(serverTimeHeader, services.clock.now().getTime());
 
   app.route({
@@ -98,12 +102,12 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
     ...(isFile || isRedirect
       ? {}
       : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
-    // Nothing but a browser that goes there by itself is meant: what only looks ahead must not use up a sign-in.
+    // For navigation only: a HEAD request of a prefetch must not use up a sign-in.
     ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
-    // The tokens of the session's calls are the only secrets that replies hold.
-    onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? tellTime : [tellTime, compressJson],
+    // Replies of session calls contain tokens, the only secrets, which must not be compressed.
+    onSend: isFile || Object.hasOwn(sessionCalls, call.path) ? addServerTime : [addServerTime, compressJson],
 
-    // Before the body is read: where the request comes from and whose it is.
+    // Origin, session and limits are checked before the body is read.
     onRequest: async (request, reply) => {
       const arrived = services.clock.now();
       if (call.body !== 'query') checkOrigin(request, publicUrl);
@@ -111,30 +115,30 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
         call.access.who === 'open' ? undefined : await identify(call, request, services, publicUrl);
       const fields = call.body === 'query' ? request.query : undefined;
       const identified = services.clock.now();
-      if (account !== undefined) noteCaller(request, account);
-      callers.set(request, { account, arrived, identified, fields, isNoted: false });
-      const barred = account === undefined ? undefined : barOf(call, account);
-      if (barred !== undefined) refuse(barred);
+      if (account !== undefined) rememberCaller(request, account);
+      callers.set(request, { account, arrived, identified, fields, isRecorded: false });
+      const denial = account === undefined ? undefined : accessDenial(call, account);
+      if (denial !== undefined) refuse(denial);
       const leave = services.limits.enter(call, { account, address: request.ip });
-      if (leave !== undefined) whenOver(reply, leave);
+      if (leave !== undefined) onceFinished(reply, leave);
     },
 
-    // Whatever was refused before it was carried out, at the door or for what it holds.
+    // Calls that were refused before they were carried out are logged, too.
     onError: async (request) => {
       const caller = callers.get(request);
-      if (caller !== undefined && !caller.isNoted) await note(request, caller, { refused: true });
+      if (caller !== undefined && !caller.isRecorded) await record(request, caller, { refused: true });
     },
 
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? refuse(sessionRefusals.none);
       const { account } = caller;
-      const now = call.files === undefined ? cameWhole(caller, services.clock.now()) : caller.arrived;
+      const now = call.files === undefined ? receivedAt(caller, services.clock.now()) : caller.arrived;
       const form = call.files === undefined ? undefined : await readForm(request, call.files, services.store);
       try {
         caller.fields ??= form?.fields ?? request.body;
         const input = checkInput(call, caller.fields);
-        const row = await admit(request, caller, input, now);
-        const known: ErasedRequest = {
+        const row = await loadRow(request, caller, input, now);
+        const erased: ErasedRequest = {
           services,
           log: request.log,
           now,
@@ -145,7 +149,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
           http: httpOf(request, reply, publicUrl),
         };
         const result = await services.limits.carryOut(call, () =>
-          running.track(() => handler(known as never)),
+          running.track(() => handler(erased as never)),
         );
         if (isFile) return sendFile(request, reply, services.store, result as FileReply | StreamReply);
         if (isRedirect) return reply.redirect((result as RedirectReply).to);
@@ -159,11 +163,11 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
 }
 
 /**
- * Only a refusal proves that nothing was committed, a store that did not take a file, for rows follow files, and a full disk. After any
- * other error the sweep decides what is unused.
+ * Deletes uploaded files only where nothing can have been committed: after a refusal, a failed file store (rows are written after
+ * files), or a full disk. After any other error the sweep removes unused files.
  */
 async function discardRefused(form: Form | undefined, error: unknown): Promise<void> {
-  if (error instanceof RefusalError || error instanceof StoreAwayError || isOutOfRoom(error))
+  if (error instanceof RefusalError || error instanceof StoreUnavailableError || isDiskFull(error))
     await form?.discard();
 }
 
@@ -190,14 +194,15 @@ async function identify(
   );
 }
 
-/** Why this account may not make the call at all, whatever it is about. */
-function barOf(call: Call, { type, acting, owesPassword }: Account): Refusal | undefined {
+/** Why this account may not make the call at all, regardless of the object. */
+function accessDenial(call: Call, { type, impersonation, mustChangePassword }: Account): Refusal | undefined {
   const {
     access: { who },
     writes,
   } = call;
-  if (owesPassword && waitsForOwnPassword(call)) return sessionRefusals.passwordToChange;
+  if (mustChangePassword && isRefusedBeforePasswordChange(call))
+    return sessionRefusals.passwordChangeRequired;
   if (who === 'student' && type !== 'student') return sessionRefusals.notStudent;
   if (who === 'administrator' && type !== 'administrator') return sessionRefusals.notAdministrator;
-  return writes && acting?.mayWrite === false ? sessionRefusals.readOnly : undefined;
+  return writes && impersonation?.mayWrite === false ? sessionRefusals.readOnly : undefined;
 }

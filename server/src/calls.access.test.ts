@@ -77,7 +77,7 @@ test('only these calls are open to anybody', () => {
   ]);
 });
 
-const naming = allCalls.filter(({ access }) => access.who === 'open' && access.sees !== undefined);
+const naming = allCalls.filter(({ access }) => access.who === 'open' && access.resource !== undefined);
 
 describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, call) => {
   const makers = async () => [portal.caller(), portal.caller('nonsense'), await portal.as(stage.ann)];
@@ -100,7 +100,7 @@ describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, ca
 const guarded = allCalls.filter(({ access }) => access.who !== 'open');
 
 describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, call) => {
-  const { who, sees, media } = call.access;
+  const { who, resource, media } = call.access;
 
   test('refuses those who have not signed in', async () => {
     expectRefusal(await make(call, portal.caller(), seenBy(call)), sessionRefusals.none);
@@ -132,7 +132,7 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
   /** Somebody who may see the call's object. */
   const seer = () => portal.as(who === 'administrator' ? stage.admin : stage.ann);
 
-  if (sees !== undefined)
+  if (resource !== undefined)
     test('shows an object to those who may see it alone', async () => {
       const caller = await seer();
       for (const unseen of namedBy(call, stage)?.unseen ?? [])
@@ -142,13 +142,13 @@ describe.each(guarded.map((call) => [call.path, call] as const))('%s', (_path, c
       expect([401, 403, 404, 419], own.text).not.toContain(own.status);
     });
 
-  if (sees?.parent !== undefined)
+  if (resource?.parent !== undefined)
     test('checks an object against the parent that is named beside it', async () => {
       const { id } = seenBy(call) ?? { id: '' };
       expectRefusal(await make(call, await seer(), { id, parent: 'stray' }), commonRefusals.notFound);
     });
 
-  for (const name of Object.keys(sees?.parents ?? {}))
+  for (const name of Object.keys(resource?.parents ?? {}))
     test(`checks an object against the ${name} that is named beside it`, async () => {
       const { id, parents } = seenBy(call) ?? { id: '' };
       const stray = typeof parents?.[name] === 'number' ? 999_999_999 : 'stray';

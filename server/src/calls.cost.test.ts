@@ -1,4 +1,4 @@
-/** What calls cost: the number of SQL statements (DESIGN §6), counted at the database's door while real calls are made. */
+/** What calls cost: the number of SQL statements (specification §18.4), counted at the database's door while real calls are made. */
 import { getAsgmtData, getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import * as exam from '@baeum/contract/exam/terms';

@@ -54,8 +54,8 @@ function expectReached(reply: Reply): void {
 }
 
 /** Whether a field names what the request is about. */
-const isName = ({ access: { sees } }: Call, field: string) =>
-  [sees?.id, sees?.parent, ...Object.values(sees?.parents ?? {})].includes(field);
+const isName = ({ access: { resource } }: Call, field: string) =>
+  [resource?.id, resource?.parent, ...Object.values(resource?.parents ?? {})].includes(field);
 
 /** Values that are no text, number or code of ours. */
 const wrongValues: readonly unknown[] = [
@@ -142,7 +142,7 @@ describe.each(jsonCalls.map((call) => [call.path, call] as const))('%s', (path, 
         expectWrongInput(await caller.send(path, JSON.stringify({ ...good, [field]: value }), json));
   });
 
-  if (call.access.sees !== undefined)
+  if (call.access.resource !== undefined)
     test('lets through the request that the wrong ones were made from', async () => {
       expectReached(await caller.send(path, JSON.stringify(goodRequest(call)), json));
     });

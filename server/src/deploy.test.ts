@@ -95,7 +95,7 @@ test('containers are told only what the portal reads, and what it reads can be t
 });
 
 test('servers, and they alone, may keep as many old objects as the launcher gives one', () => {
-  const [, megabytes] = /^const HEAP = (\d+);$/m.exec(text('launcher/server-process.mjs')) ?? [];
+  const [, megabytes] = /^const HEAP_MB = (\d+);$/m.exec(text('launcher/server-process.mjs')) ?? [];
   for (const [name, { environment }] of ours)
     expect(environment?.NODE_OPTIONS, name).toBe(
       servers.some(([server]) => server === name)

@@ -1,58 +1,58 @@
-/** Puts the domains together: every call's handler, every kind of row, every kind of file, what the home shows of each. */
+/** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files, dashboard providers. */
 import type { Calls } from '@baeum/contract';
-import { assignmentFiles, assignmentRows } from './assignment/access.ts';
-import { assignmentContribution } from './assignment/contribution.ts';
+import { assignmentFiles, assignmentResources } from './assignment/access.ts';
+import { assignmentDashboard } from './assignment/dashboard-provider.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
-import { boardFiles, boardRows } from './board/access.ts';
-import { boardContribution } from './board/contribution.ts';
+import { boardFiles, boardResources } from './board/access.ts';
+import { boardDashboard } from './board/dashboard-provider.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
-import { debateFiles, debateRows } from './debate/access.ts';
-import { debateContribution } from './debate/contribution.ts';
+import { debateFiles, debateResources } from './debate/access.ts';
+import { debateDashboard } from './debate/dashboard-provider.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
-import { examFinders } from './exam/access.ts';
+import { examResources } from './exam/access.ts';
 import { examHandlers } from './exam/handlers.ts';
-import { fileRows, mediaFiles, openFileRows } from './file/access.ts';
+import { fileResources, mediaFiles, openFileResources } from './file/access.ts';
 import { fileHandlers } from './file/handlers.ts';
-import type { Handlers, OpenRowFinder, RowFinder } from './handler.ts';
-import { inquiryFiles, inquiryRows } from './inquiry/access.ts';
+import type { Handlers, PublicResourceLoader, ResourceLoader } from './handler.ts';
+import { inquiryFiles, inquiryResources } from './inquiry/access.ts';
 import { inquiryHandlers } from './inquiry/handlers.ts';
 import { inquiryPictures } from './inquiry/pictures.ts';
-import { lectureRows } from './lecture/access.ts';
+import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
-import type { FileKinds, OpenFileKinds, PictureHolder } from './platform/files/readers.ts';
-import type { Contribution } from './platform/contribution.ts';
-import type { Located } from './platform/held-back.ts';
-import { materialFiles, materialRows } from './material/access.ts';
+import { materialFiles, materialResources } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
-import { noticeFiles, noticeRows, openNoticeRows, publicNoticeFiles } from './portal/access.ts';
+import type { DashboardProvider } from './platform/dashboard-provider.ts';
+import type { LectureScoped } from './platform/evaluation-block.ts';
+import type { FileKinds, OpenFileKinds, PictureUsage } from './platform/files/readers.ts';
+import { noticeFiles, noticeResources, openNoticeResources, publicNoticeFiles } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
-import { quizRows } from './quiz/access.ts';
-import { quizContribution } from './quiz/contribution.ts';
+import { quizResources } from './quiz/access.ts';
+import { quizDashboard } from './quiz/dashboard-provider.ts';
 import { quizHandlers } from './quiz/handlers.ts';
-import { reflectionFiles, reflectionRows } from './reflection/access.ts';
-import { reflectionContribution } from './reflection/contribution.ts';
+import { reflectionFiles, reflectionResources } from './reflection/access.ts';
+import { lectureCondition } from './reflection/condition.ts';
+import { reflectionDashboard } from './reflection/dashboard-provider.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
-import { lectureCondition } from './reflection/standing.ts';
-import { wireCondition } from './reflection/wire.ts';
-import { profileFiles, studentRows } from './session/access.ts';
+import { serializeCondition } from './reflection/serializers.ts';
+import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
-import { accessRows } from './staff/access.ts';
+import { accessResources } from './staff/access.ts';
 import { staffHandlers } from './staff/handlers.ts';
-import { studyFiles, studyRows } from './study/access.ts';
-import { studyContribution } from './study/contribution.ts';
+import { studyFiles, studyResources } from './study/access.ts';
+import { studyDashboard } from './study/dashboard-provider.ts';
 import { studyHandlers } from './study/handlers.ts';
-import { teamFiles, teamRows } from './team/access.ts';
-import { teamWorkFiles, teamWorkRows } from './team/assignments/access.ts';
-import { teamBoardFiles, teamBoardRows } from './team/board/access.ts';
+import { teamFiles, teamResources } from './team/access.ts';
+import { teamWorkFiles, teamWorkResources } from './team/assignments/access.ts';
+import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
-import { teamContribution } from './team/contribution.ts';
+import { teamDashboard } from './team/dashboard-provider.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
-export const pictureHolders: readonly PictureHolder[] = [
+export const pictureUsages: readonly PictureUsage[] = [
   postPictures([isReadableOnBoard, isReadableByTeam]),
   inquiryPictures,
 ];
@@ -71,62 +71,62 @@ export const fileKinds = {
   ...teamBoardFiles,
   ...inquiryFiles,
   ...reflectionFiles,
-  ...mediaFiles(pictureHolders),
+  ...mediaFiles(pictureUsages),
 } satisfies FileKinds;
 
-/** What each domain adds to the cards and the calendar of the home. */
-const contributions: readonly Contribution[] = [
-  studyContribution,
-  assignmentContribution,
-  quizContribution,
-  debateContribution,
-  boardContribution,
-  teamContribution,
-  reflectionContribution,
+/** What each domain provides for the cards and the calendar of the home screen. */
+const dashboardProviders: readonly DashboardProvider[] = [
+  studyDashboard,
+  assignmentDashboard,
+  quizDashboard,
+  debateDashboard,
+  boardDashboard,
+  teamDashboard,
+  reflectionDashboard,
 ];
 
-/** What must have been learnt before a reflection journal is written. */
-const learning: readonly Contribution[] = [studyContribution, quizContribution];
+/** What a student must have learnt before writing a reflection journal. */
+const learning: readonly DashboardProvider[] = [studyDashboard, quizDashboard];
 
-export const rows = {
-  ...studentRows,
-  ...lectureRows,
-  ...noticeRows,
-  ...studyRows,
-  ...materialRows,
-  ...assignmentRows,
-  ...quizRows,
-  ...examFinders,
-  ...boardRows,
-  ...debateRows,
-  ...teamRows,
-  ...teamWorkRows,
-  ...teamBoardRows,
-  ...inquiryRows,
-  ...reflectionRows(learning),
-  ...accessRows,
-  ...fileRows(fileKinds),
-} satisfies Record<string, RowFinder<Located>>;
+export const resourceLoaders = {
+  ...studentResources,
+  ...lectureResources,
+  ...noticeResources,
+  ...studyResources,
+  ...materialResources,
+  ...assignmentResources,
+  ...quizResources,
+  ...examResources,
+  ...boardResources,
+  ...debateResources,
+  ...teamResources,
+  ...teamWorkResources,
+  ...teamBoardResources,
+  ...inquiryResources,
+  ...reflectionResources(learning),
+  ...accessResources,
+  ...fileResources(fileKinds),
+} satisfies Record<string, ResourceLoader<LectureScoped>>;
 
-export type Rows = typeof rows;
+export type ResourceLoaders = typeof resourceLoaders;
 
-/** Files that everybody may read, signed in or not, by their kind. */
+/** Public files by their kind. */
 const openFileKinds = { ...publicNoticeFiles } satisfies OpenFileKinds;
 
-/** What open calls may name: found among what is public alone. */
-export const openRows = {
-  ...openNoticeRows,
-  ...openFileRows(openFileKinds),
-} satisfies Record<string, OpenRowFinder<object>>;
+/** Resources of open calls: public objects only. */
+export const publicResourceLoaders = {
+  ...openNoticeResources,
+  ...openFileResources(openFileKinds),
+} satisfies Record<string, PublicResourceLoader<object>>;
 
-export type OpenRows = typeof openRows;
+export type PublicResourceLoaders = typeof publicResourceLoaders;
 
 export const handlers: Handlers<Calls> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
-  ...lectureHandlers(contributions),
-  ...studyHandlers(contributions, { select: lectureCondition(learning), wire: wireCondition }),
+  ...lectureHandlers(dashboardProviders),
+  ...studyHandlers(dashboardProviders, { select: lectureCondition(learning), serialize: serializeCondition }),
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,

@@ -1,9 +1,9 @@
-/** What a call's handler is given, derived from the call: who asks, the checked request, the row that may be seen. */
+/** The types of handlers, derived from their calls: account, checked request, loaded row. */
 import type { Call, RequestOf, ResultOf } from '@baeum/contract/call';
 import type { FastifyBaseLogger } from 'fastify';
-import type { OpenRows, Rows } from './domains.ts';
+import type { PublicResourceLoaders, ResourceLoaders } from './domains.ts';
 import type { Uploads } from './platform/form.ts';
-import type { Located } from './platform/held-back.ts';
+import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { Http } from './platform/http.ts';
 import type { Account } from './platform/sessions.ts';
 import type { FileReply, StreamReply } from './platform/files/serve.ts';
@@ -13,17 +13,17 @@ type AccountOf<C extends Call> = C['access']['who'] extends 'open' ? undefined :
 
 type RowOf<C extends Call> = C['access'] extends {
   who: 'open';
-  sees: { kind: infer Kind extends keyof OpenRows };
+  resource: { kind: infer Kind extends keyof PublicResourceLoaders };
 }
-  ? NonNullable<Awaited<ReturnType<OpenRows[Kind]>>>
-  : C['access'] extends { sees: { kind: infer Kind extends keyof Rows } }
-    ? NonNullable<Awaited<ReturnType<Rows[Kind]>>>
+  ? NonNullable<Awaited<ReturnType<PublicResourceLoaders[Kind]>>>
+  : C['access'] extends { resource: { kind: infer Kind extends keyof ResourceLoaders } }
+    ? NonNullable<Awaited<ReturnType<ResourceLoaders[Kind]>>>
     : undefined;
 
 export interface HandlerRequest<C extends Call> {
   readonly services: Services;
   readonly log: FastifyBaseLogger;
-  /** When the request had come whole, or an upload had begun, by the server's clock: the instant every period is checked at. */
+  /** When the request had been received, or an upload had started, by the server's clock; periods are checked at this instant. */
   readonly now: Date;
   readonly input: RequestOf<C>;
   readonly account: AccountOf<C>;
@@ -33,10 +33,10 @@ export interface HandlerRequest<C extends Call> {
   readonly http: Http;
 }
 
-/** The same before its types are tied to a call: what the loop over the calls puts together. */
+/** The same with its types erased, as the loop over the calls builds it. */
 export type ErasedRequest = { readonly [K in keyof HandlerRequest<Call>]: unknown };
 
-/** Where the browser goes next: a path of the portal, or the address of the institution's sign-in. */
+/** Target of a redirect: a path of the portal, or the address of the institution's sign-in. */
 export interface RedirectReply {
   readonly to: string;
 }
@@ -56,34 +56,34 @@ export type Handlers<Calls extends Readonly<Record<string, Call>>> = {
 
 type Id = string | number;
 
-/** How a request names an object, and what it says the object lies within. */
-export interface ObjectRef {
+/** The ids of an object and its parents in a request. */
+export interface ResourceRef {
   readonly id: Id;
   readonly parent: Id | undefined;
-  /** By what each is; those alone that the request has. */
+  /** By what each names; only those in the request. */
   readonly parents?: Readonly<Record<string, Id>>;
 }
 
-/** Whether everything that a request says the object lies within is the object's own. */
-export const isWithin = ({ parents = {} }: ObjectRef, own: Readonly<Record<string, Id>>): boolean =>
+/** Whether all parents that a request names are those of the object. */
+export const isWithin = ({ parents = {} }: ResourceRef, own: Readonly<Record<string, Id>>): boolean =>
   Object.entries(parents).every(([name, id]) => own[name] === id);
 
 /**
  * Turns the ids of a request into a row that the account may see, or undefined (answered as 404). `parent`, when the call
- * names one and the request has it, must be the row's own parent; `parents` likewise ({@link isWithin}). Every row says which
- * lecture it lies in: while that one's evaluation is owed, the loop over the calls holds it back.
+ * names one and the request has it, must be the row's own parent; `parents` likewise ({@link isWithin}). Every row says to which
+ * lecture it belongs, so that the loop over the calls can apply the evaluation block.
  */
-export type RowFinder<Row extends Located> = (
+export type ResourceLoader<Row extends LectureScoped> = (
   services: Services,
   account: Account,
-  ref: ObjectRef,
+  ref: ResourceRef,
   now: Date,
 ) => Promise<Row | undefined>;
 
-/** The same of what is public: for calls that are open, where nobody is signed in. */
-export type OpenRowFinder<Row> = (
+/** The same for open calls, which have no account: only public objects. */
+export type PublicResourceLoader<Row> = (
   services: Services,
-  nobody: undefined,
-  ref: ObjectRef,
+  noAccount: undefined,
+  ref: ResourceRef,
   now: Date,
 ) => Promise<Row | undefined>;

@@ -13,7 +13,7 @@ const { services, ownerUrl } = await testPortal();
 const database = openDatabase(ownerUrl, { connections: 3 });
 afterAll(() => database.close());
 
-test('tidying comes round by the clock, and says what it did', async () => {
+test('cleanup comes round by the clock, and says what it did', async () => {
   const { db } = services;
   const until = (expiresAt: Date) => ({ failures: 1, nextAllowedAt: expiresAt, expiresAt });
   await db.insert(loginThrottle).values([

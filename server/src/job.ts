@@ -1,5 +1,5 @@
 import type { Work } from './platform/jobs/job.ts';
 import type { Services } from './services.ts';
 
-/** What a job does, each time that `timetable.ts` says. */
+/** The work of a scheduled job (`timetable.ts`). */
 export type Job = Work<Services>;

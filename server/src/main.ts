@@ -18,21 +18,21 @@ import { createOpenId } from './platform/openid.ts';
 import { operationsServer } from './platform/operations.ts';
 import { createSessions } from './platform/sessions.ts';
 import { createTokens } from './platform/tokens.ts';
-import { heldBack } from './evaluation/gate.ts';
+import { evaluationBlocks } from './evaluation/blocks.ts';
 import { enrolments } from './lecture/enrolments.ts';
 import { claimStore } from './housekeeping.ts';
 import { jobs } from './jobs.ts';
 import { readinessOf } from './readiness.ts';
-import { computeAtOnce, passwordsUnderWay } from './session/passwords.ts';
+import { setHashConcurrency, passwordsInProgress } from './session/passwords.ts';
 import { countPublished } from './session/queries.ts';
 import { timetable } from './timetable.ts';
 
-// What requests make shall die young: V8 makes objects old at birth where most have outlived a collection (decision 36).
+// Objects of requests are short-lived, but V8 would allocate them in the old generation where most survived a collection (decision 36).
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readConfig(process.env);
 const database = openDatabase(config.databaseUrl, { waitMs: config.limits.databaseWaitMs });
-computeAtOnce(config.limits.passwordsAtOnce);
+setHashConcurrency(config.limits.passwordsAtOnce);
 const tokens = createTokens(config.sessionSecret);
 const clock = systemClock;
 const { demonstration } = config;
@@ -51,7 +51,7 @@ const services = {
   clock,
   store: await openStore(config),
   tokens,
-  sessions: createSessions({ db: database.db, tokens, clock, demonstration, heldBack, enrolments }),
+  sessions: createSessions({ db: database.db, tokens, clock, demonstration, evaluationBlocks, enrolments }),
   limits: createLimits(config.limits, clock),
   demonstration,
   examUrl: config.examUrl,
@@ -59,7 +59,7 @@ const services = {
 };
 
 const healthLimitMs = 2000;
-/** The database is asked by a connection of its own: see readinessOf. */
+/** A separate connection for readiness checks: see readinessOf. */
 const health = openDatabase(config.databaseUrl, { connections: 1, limitMs: healthLimitMs });
 const readiness = readinessOf(
   { db: health.db, store: services.store },
@@ -70,7 +70,7 @@ const metrics =
     ? undefined
     : new Metrics(Object.values(calls), {
         pool: database.pool,
-        passwords: passwordsUnderWay,
+        passwords: passwordsInProgress,
         freeBytes: () => statfs(config.data).then(({ bavail, bsize }) => bavail * bsize),
         readiness: () => readiness.report(),
       });
@@ -87,13 +87,13 @@ const app = await buildApp(services, {
   ...(config.publicUrl === undefined ? {} : { publicUrl: config.publicUrl }),
 });
 
-let ending: Promise<void> | undefined;
+let shutdown: Promise<void> | undefined;
 /**
- * Says that it will end to those who look, finishes the requests and jobs under way, then lets go of the database. Whoever
- * looks is answered until then.
+ * Reports not ready, finishes the requests and jobs in progress, then closes the database. Health checks are answered until
+ * then.
  */
-const end = (): void => {
-  ending ??= (async () => {
+const shutDown = (): void => {
+  shutdown ??= (async () => {
     readiness.close();
     const drained = delay(config.drainMs).then(() => app.close());
     await Promise.all([drained, scheduled.stop(), claiming]);
@@ -115,10 +115,10 @@ const scheduled = new JobRunner({
   log: app.log,
   ...(metrics === undefined ? {} : { onEnd: (end) => metrics.jobEnded(end, clock.now()) }),
 }).start();
-process.on('SIGTERM', end);
-process.on('SIGINT', end);
-// For the launcher to tell at its start; it does not ask a server that comes back, maybe sooner than its database.
+process.on('SIGTERM', shutDown);
+process.on('SIGINT', shutDown);
+// Reported to the launcher at startup; a restarted server may be up before its database, so errors are ignored.
 const closedAccounts = demonstration ? 0 : await countPublished(database.db).catch(() => 0);
-/** The port that was really taken, of a server that listens on TCP. */
+/** The actual port of a server that listens on TCP. */
 const portOf = (server: typeof app | undefined) => (server?.server.address() as AddressInfo | null)?.port;
 process.send?.({ ready: true, port: portOf(app), metricsPort: portOf(operations), closedAccounts });

@@ -1,10 +1,10 @@
 /**
- * Brings the database to this version: `MIGRATE_URL` is the owner's connection, `DATABASE_URL` the server's, whose role
- * gets its rights. With `DATABASE_URL` alone one role does both.
+ * Migrates the database to this version. `MIGRATE_URL` is the owner's connection, `DATABASE_URL` the server's, whose application
+ * role is granted its rights. With `DATABASE_URL` alone, one role does both.
  */
 import pg from 'pg';
-import { bringUpToDate, roleOfServer } from './migrations.ts';
-import { limitWaiting } from './platform/migrations.ts';
+import { updateDatabase, appRoleOf } from './migrations.ts';
+import { setLockTimeout } from './platform/migrations.ts';
 
 const serverUrl = process.env['DATABASE_URL'];
 const ownerUrl = process.env['MIGRATE_URL'] || serverUrl;
@@ -13,8 +13,8 @@ if (!ownerUrl) throw new Error('DATABASE_URL or MIGRATE_URL is needed');
 const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 try {
-  const applied = await bringUpToDate(client, roleOfServer(serverUrl, ownerUrl));
-  await limitWaiting(client);
+  const applied = await updateDatabase(client, appRoleOf(serverUrl, ownerUrl));
+  await setLockTimeout(client);
   process.stdout.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`);
 } finally {
   await client.end();

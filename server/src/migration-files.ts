@@ -1,4 +1,4 @@
-/** The migration files, bundled with the code that needs them: what migrates, and what looks whether that was done. */
+/** The migration files, bundled with the programs that migrate and with the readiness check. */
 import type { Migration } from './platform/migrations.ts';
 
 const files = import.meta.glob<string>('../migrations/*.sql', {

@@ -1,4 +1,4 @@
-/** What this server cannot do without: a database at the level it was written for, and its stored files. */
+/** The readiness checks: a database migrated to this version, and the file store. */
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { migrations } from './migration-files.ts';
@@ -6,8 +6,8 @@ import { missingMigrations } from './platform/migrations.ts';
 import { Readiness } from './platform/readiness.ts';
 
 /**
- * @param db of a connection of its own: requests that wait for one of the pool's make a server busy, not unfit, and to send
- * them all to the others would only move the queue
+ * @param db on a connection of its own: a full pool means that the server is busy, not unavailable, and sending all requests to the
+ * other servers would only move the queue
  */
 export function readinessOf(
   { db, store }: { readonly db: Database; readonly store: FileStore },
@@ -18,7 +18,7 @@ export function readinessOf(
       database: {
         ask: async () => {
           const missing = await missingMigrations(db, migrations);
-          // One that has more is being served while its servers are exchanged one by one.
+          // A newer database is served while servers are replaced one by one.
           return missing.length === 0 ? undefined : 'not migrated to this version';
         },
       },
@@ -27,7 +27,7 @@ export function readinessOf(
           await store.reach();
           return undefined;
         },
-        // A disk is this machine's; a bucket that is away is so for every server.
+        // A disk belongs to this machine; a bucket is unavailable to every server alike.
         optional: store.remote,
       },
     },

@@ -1,4 +1,4 @@
-/** What handlers work with. Made once by `main.ts`, and for each test file by `testing/`. */
+/** Dependencies of handlers. Created once by `main.ts`, and for each test file by `testing/`. */
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { FileStore } from './platform/files/store.ts';
@@ -14,10 +14,10 @@ export interface Services {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   readonly limits: Limits;
-  /** Whether accounts whose passwords a demonstration has published may be used. */
+  /** Whether accounts with published passwords of the demonstration may be used. */
   readonly demonstration: boolean;
   /** Address of the exam system; undefined for the portal's own exam room. */
   readonly examUrl: string | undefined;
-  /** The institution's own sign-in, where there is one. */
+  /** The institution's sign-in, if configured. */
   readonly institution?: OpenId;
 }

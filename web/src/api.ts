@@ -1,23 +1,23 @@
-/** The only place that fetches. Screens and hooks take everything they need of it from here. */
+/** The only module that sends requests. Screens and hooks import from here. */
 export { download, downloadPublic, onSessionChange, post, save, session, upload } from './api/calls.ts';
 export type { SessionEnd } from './api/client.ts';
 export {
   type Description,
-  describePortal,
+  fetchDescription,
   descriptionPath,
   type Operation,
   type Schema,
 } from './api/description.ts';
 export { ApiError, dialogOf, isRefusedBy } from './api/error.ts';
-export { fetchReply, renewReply } from './api/fetching.ts';
-export { holderOf } from './api/holder.ts';
-export { makeSure } from './api/making-sure.ts';
+export { fetchReply, replaceReply } from './api/fetching.ts';
+export { identityOf } from './api/identity.ts';
+export { confirmOutcome } from './api/confirm-outcome.ts';
 export { callQuery, useAction } from './api/queries.ts';
-export { ofSide, side } from './api/side.ts';
-export { enterStudentSide } from './api/tokens.ts';
+export { sideKey, side } from './api/side.ts';
+export { startImpersonation } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
-export { type UnsentEntry, type UnsentStore, unsentKind, useFlush } from './api/unsent.ts';
-export { useCrowded } from './api/useCrowded.ts';
+export { type OutboxEntry, type OutboxStore, createOutbox, useOutboxFlush } from './api/outbox.ts';
+export { useIsServerBusy } from './api/useIsServerBusy.ts';
 export { useNow, useServerNow } from './api/useServerNow.ts';
 export { userQuery, useUser } from './api/user.ts';

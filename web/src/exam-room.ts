@@ -1,13 +1,16 @@
-/** The way into the exam room, from wherever exams are named (specification 1 §2 "Header", §8). */
+/** Opens the exam room wherever exams are linked (specification §3.3, §10). */
 import { examMessages, examRoomPath, examRoomQuery, getAccTokenAID } from '@baeum/contract/exam/terms';
 import { post, useAction } from './api.ts';
 import { dialogs } from './ui/dialogs/dialogs.ts';
 
-/** Beside the token: the exam that is to be opened in the portal's own exam room. */
+/** Query parameter beside the token: the exam to open in the portal's own exam room. */
 export const examParameter = 'examCd';
 
-/** Its address with a fresh token; undefined when there is none. An exam that the portal names is the portal's own. */
-async function entrance(examCd: string | undefined): Promise<string | undefined> {
+/**
+ * The URL with a fresh token; undefined when there is no token. An exam named by the portal is always the
+ * portal's own.
+ */
+async function entryUrl(examCd: string | undefined): Promise<string | undefined> {
   const { AID, AAID, examUrl } = await post(getAccTokenAID, {});
   const token = AAID ?? AID;
   if (token === null) return undefined;
@@ -19,13 +22,13 @@ async function entrance(examCd: string | undefined): Promise<string | undefined>
 }
 
 async function open(examCd: string | undefined): Promise<void> {
-  // In the click itself: what opens later is blocked.
+  // Opened synchronously in the click, because popups opened later are blocked.
   const tab = window.open('', '_blank');
   if (tab === null) return void (await dialogs.alert(examMessages.blocked));
-  // Another system has no business with this page.
+  // Another system must not access this page.
   tab.opener = null;
   try {
-    const url = await entrance(examCd);
+    const url = await entryUrl(examCd);
     if (url !== undefined) return tab.location.replace(url);
     tab.close();
     await dialogs.alert(examMessages.noToken);
@@ -35,7 +38,7 @@ async function open(examCd: string | undefined): Promise<void> {
   }
 }
 
-/** Opens the exam room in a new tab, with this exam in view if one is named. Not twice at once. */
+/** Opens the exam room in a new tab, with this exam if one is given. Ignores further clicks while opening. */
 export function useExamRoom() {
   const opening = useAction(open);
   return {

@@ -1,4 +1,4 @@
-/** Where everything is, and how one gets there. */
+/** Routes and navigation. Screens and hooks import from here. */
 export {
   type DeepLinkKind,
   deepLinkKinds,
@@ -9,7 +9,7 @@ export {
   staffBase,
   syllabusPath,
 } from './navigation/addresses.ts';
-export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navigation/entering.ts';
+export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navigation/hooks.ts';
 export {
   base,
   lectureEntrance,

@@ -1,7 +1,7 @@
--- A crowd around the demonstration, made set by set: `bench.students` students, skewed as a university is. A few of the
--- demonstration's lectures are taken by up to a twentieth of everybody; besides, each student takes one of the many small ones,
--- copies of one lecture, whose sizes fall off from hundreds to a handful. What students do follows from what they take. The first
--- fifty, who call, take all the large lectures.
+-- Adds `bench.students` students to the demonstration with set-based statements, skewed as at a university. A few of the
+-- demonstration's lectures have up to a twentieth of all students; in addition, each student takes one of many small lectures,
+-- copies of one lecture with a few to hundreds of students. Activity follows enrolment. The first fifty students, who are the
+-- callers of the bench, take all large lectures.
 
 SELECT setseed(0.42);
 CREATE TEMP TABLE bench AS

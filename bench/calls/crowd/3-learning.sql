@@ -1,4 +1,4 @@
--- What has been watched.
+-- Watched videos.
 
 INSERT INTO learning (student_id, content_code, watched, watched_seconds, reached_at, position)
 SELECT student_id, content.code, int4multirange(int4range(0, media_seconds)), media_seconds, attendance_starts_at + interval '1 day', 0

@@ -1,4 +1,4 @@
--- What has been handed in.
+-- Submissions, attempts and journals.
 
 CREATE TEMP TABLE handed AS
   SELECT nextval(pg_get_serial_sequence('submission', 'id')) AS id, gen_random_uuid() AS file_id, assignment.code, student_id,

@@ -1,4 +1,4 @@
--- What has been said.
+-- Posts, comments and inquiries.
 
 -- One question in ten students, one inquiry in twenty, and a debate in every small lecture.
 CREATE TEMP TABLE said AS
@@ -25,7 +25,7 @@ SELECT debated.code, debated.lecture_code, week_number, title, body_html, kind, 
   professor_id, created_at, debated.discussion_id
 FROM debated JOIN debate ON debate.code = debated.original;
 
--- Every second student opens a thread in an open debate of his lecture, the others reply to one; of the large lectures in one debate.
+-- Every second student starts a thread in an open debate of their lecture, the others reply to one; large lectures have one debate.
 CREATE TEMP TABLE talk AS
   SELECT discussion_id, student_id, n, row_number() OVER (PARTITION BY discussion_id ORDER BY n)::int AS place, at
   FROM (

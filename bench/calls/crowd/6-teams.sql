@@ -1,6 +1,6 @@
 -- Teams.
 
--- The fifty who call are in teams of their own.
+-- The fifty callers are in teams of their own.
 CREATE TEMP TABLE teamed AS
   SELECT student_id, activity.code, place, place % (count(*) OVER (PARTITION BY activity.code) / 5) AS team
   FROM enrolled JOIN team_activity activity USING (lecture_code) CROSS JOIN bench
@@ -40,7 +40,7 @@ SELECT evaluation.id, evaluation.activity_code, one.team_id, one.student_id, oth
 FROM team_evaluation evaluation JOIN team_member one USING (activity_code) JOIN crowd ON crowd.id = one.student_id
   JOIN team_member other ON other.team_id = one.team_id AND other.student_id <> one.student_id CROSS JOIN bench;
 
--- Kept by triggers, which these sets have gone past.
+-- Triggers, which are disabled here, maintain this count.
 UPDATE discussion SET live_comments = counted.comments
 FROM (SELECT discussion_id, count(*)::int AS comments FROM comment WHERE deleted_at IS NULL GROUP BY discussion_id) counted
 WHERE discussion.id = discussion_id;

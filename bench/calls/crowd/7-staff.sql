@@ -1,4 +1,4 @@
--- What administrators have done.
+-- Access log of administrators.
 
 INSERT INTO access_log (at, administrator_id, student_id, address, call, named, acting, refused)
 SELECT now - interval '1 minute' * (n + nth), admin.id, crowd.id, '10.0.0.9', '/api/lms/st/getAcaList.do', '{}', 'reading', false

@@ -1,6 +1,6 @@
 import { refreshCookieIn } from '../sign-in.mjs';
 import { picture } from '../files.mjs';
-import { one, step } from '../step.mjs';
+import { single, step } from '../step.mjs';
 
 const course = { edcCrseCd: 'BH-TERM-2' };
 const system = { sysSeCd: '0000370007' };
@@ -9,66 +9,66 @@ const upload = 'an upload';
 const file = 'a file';
 
 /**
- * Signing in, home, the public site, and files.
+ * Signing in, home, the public site and files.
  * @type {import('../step.mjs').Round[]}
  */
 export const home = [
   [
     step('/api/auth/login.do', ({ id }) => ({ id, password: 'baeum-demo' }), {
       by: 'nobody',
-      apart: 'argon2',
-      keep: ({ accessToken }, kept) => {
-        kept.text = accessToken;
+      noRatio: 'argon2',
+      capture: ({ accessToken }, state) => {
+        state.text = accessToken;
       },
     }),
     step('/api/comm/userLogout.do', () => ({}), {
       by: 'nobody',
       headers: (_, { text }) => ({ authorization: `Bearer ${text}` }),
-      apart: 'beside argon2',
+      noRatio: 'measured together with argon2',
     }),
   ],
-  one('/api/auth/refreshToken.do', () => ({}), {
+  single('/api/auth/refreshToken.do', () => ({}), {
     by: 'nobody',
     headers: ({ refresh }) => ({ cookie: refresh }),
-    keep: (_, __, who, cookies) => {
-      who.refresh = refreshCookieIn(cookies);
+    capture: (_, __, caller, cookies) => {
+      caller.refresh = refreshCookieIn(cookies);
     },
-    apart: 'two rows',
+    noRatio: 'two rows',
   }),
-  one('/api/auth/userInfo.do', () => ({})),
-  one('/api/comm/getHeaderMenuList.do', () => system),
-  one('/api/comm/getStPfMenuList.do', () => system),
-  one('/api/lms/pf/getLctrLeftMenu.do', () => ({})),
-  one('/api/comm/getCommCodeList.do', () => ({ upprCodeId: '0000550000' })),
-  one('/api/comm/get120CodeList.do', () => ({ upprCodeId: '0000550000' })),
-  one('/api/loginpass/getSysInfo.do', () => system, { by: 'nobody' }),
-  one('/api/loginpass/getMainInfo.do', () => ({}), { by: 'nobody' }),
-  one('/api/loginpass/getBoardList.do', () => board, { by: 'nobody' }),
-  one('/api/loginpass/getBoardData.do', ({ things }) => ({ ...board, bordSeq: things.openNotice }), {
+  single('/api/auth/userInfo.do', () => ({})),
+  single('/api/comm/getHeaderMenuList.do', () => system),
+  single('/api/comm/getStPfMenuList.do', () => system),
+  single('/api/lms/pf/getLctrLeftMenu.do', () => ({})),
+  single('/api/comm/getCommCodeList.do', () => ({ upprCodeId: '0000550000' })),
+  single('/api/comm/get120CodeList.do', () => ({ upprCodeId: '0000550000' })),
+  single('/api/loginpass/getSysInfo.do', () => system, { by: 'nobody' }),
+  single('/api/loginpass/getMainInfo.do', () => ({}), { by: 'nobody' }),
+  single('/api/loginpass/getBoardList.do', () => board, { by: 'nobody' }),
+  single('/api/loginpass/getBoardData.do', ({ targets }) => ({ ...board, bordSeq: targets.openNotice }), {
     by: 'nobody',
   }),
-  one('/api/potal/board/getBoardList.do', () => board),
-  one('/api/potal/board/getBoardData.do', ({ things }) => ({ ...board, bordSeq: things.notice })),
-  one('/api/comm/acaSchlCheck.do', () => ({})),
-  one('/api/lms/st/getMyLctrList.do', () => course),
-  one('/api/lms/st/getAcaList.do', () => ({})),
-  one('/api/lms/st/getAcaLctrList.do', () => course),
-  one('/api/lms/st/getAcaSchlList.do', () => course),
-  one('/api/lms/st/getMyAccessVisitList.do', () => ({})),
-  one('/api/lms/st/getMyAccessLogList.do', ({ things }) => ({ logSeq: things.visit })),
+  single('/api/potal/board/getBoardList.do', () => board),
+  single('/api/potal/board/getBoardData.do', ({ targets }) => ({ ...board, bordSeq: targets.notice })),
+  single('/api/comm/acaSchlCheck.do', () => ({})),
+  single('/api/lms/st/getMyLctrList.do', () => course),
+  single('/api/lms/st/getAcaList.do', () => ({})),
+  single('/api/lms/st/getAcaLctrList.do', () => course),
+  single('/api/lms/st/getAcaSchlList.do', () => course),
+  single('/api/lms/st/getMyAccessVisitList.do', () => ({})),
+  single('/api/lms/st/getMyAccessLogList.do', ({ targets }) => ({ logSeq: targets.visit })),
 
-  one(
+  single(
     '/api/fileDownload.do',
-    ({ things }) => ({ fileFlnm: things.materialFile, fileRovl: 'material', fileOrn: '자료' }),
-    { apart: file },
+    ({ targets }) => ({ fileFlnm: targets.materialFile, fileRovl: 'material', fileOrn: '자료' }),
+    { noRatio: file },
   ),
-  one(
+  single(
     '/api/loginpass/fileDownload.do',
-    ({ things }) => ({ fileFlnm: things.openNoticeFile, fileRovl: 'notice', fileOrn: '자료' }),
-    { by: 'nobody', apart: file },
+    ({ targets }) => ({ fileFlnm: targets.openNoticeFile, fileRovl: 'notice', fileOrn: '자료' }),
+    { by: 'nobody', noRatio: file },
   ),
-  one('/view/imgView.do', ({ things }) => ({ filePath: `/profile/student1/${things.photo}` }), {
-    apart: file,
+  single('/view/imgView.do', ({ targets }) => ({ filePath: `/profile/student1/${targets.photo}` }), {
+    noRatio: file,
   }),
-  one('/api/comm/froala/mediaUpload.do', () => ({}), { file: picture, apart: upload }),
+  single('/api/comm/froala/mediaUpload.do', () => ({}), { file: picture, noRatio: upload }),
 ];

@@ -7,19 +7,19 @@ import { work } from './work.mjs';
 
 export const rounds = [...home, ...learning, ...work, ...talk, ...team, ...staff];
 
-const once = 'there is nothing to do it with a second time';
+const once = 'can be done only once with the same data';
 
 /**
  * Calls that are not measured, and why.
  * @type {Partial<Record<import('../step.mjs').Path, string>>}
  */
 export const unmeasured = {
-  '/api/auth/changePassword.do': 'ends the other sessions of who calls',
-  '/api/auth/endOtherSessions.do': 'ends the other sessions of who calls',
-  '/api/auth/getSessionList.do': 'asked for by hand, a few times a term',
-  '/api/auth/institution/begin.do': 'leads to the institution',
-  '/api/auth/institution/callback.do': 'asks the institution',
-  '/api/ad/auth/enterStudent.do': 'a session as at signing in, without argon2',
+  '/api/auth/changePassword.do': 'ends the other sessions of the caller',
+  '/api/auth/endOtherSessions.do': 'ends the other sessions of the caller',
+  '/api/auth/getSessionList.do': 'called rarely, a few times a term',
+  '/api/auth/institution/begin.do': 'redirects to the institution',
+  '/api/auth/institution/callback.do': 'calls the institution',
+  '/api/ad/auth/enterStudent.do': 'creates a session like signing in, without argon2',
   '/api/ad/inq/saveInqAnwData.do': once,
   '/api/exam/insertExamLeave.do': 'needs an exam under way',
   '/api/lms/st/insertSelfRflctInfo.do': once,

@@ -1,30 +1,30 @@
-import { one } from '../step.mjs';
+import { single } from '../step.mjs';
 
 const by = /** @type {const} */ ('administrator');
-/** Their lists say how many rows there are on all pages. */
-const lists = { by, grows: 'counts what concerns everybody' };
+/** Lists count the rows of all pages. */
+const lists = { by, growthReason: 'counts rows of all students' };
 
 /**
- * What administrators ask for, who see everybody.
+ * Calls of administrators, which concern all students.
  * @type {import('../step.mjs').Round[]}
  */
 export const staff = [
-  one('/api/ad/user/getStudentList.do', () => ({}), {
+  single('/api/ad/user/getStudentList.do', () => ({}), {
     ...lists,
     name: 'ad/user/getStudentList',
-    whole: ['account'],
+    mayScan: ['account'],
   }),
-  one('/api/ad/user/getStudentList.do', () => ({ searchText: '이서' }), {
+  single('/api/ad/user/getStudentList.do', () => ({ searchText: '이서' }), {
     ...lists,
     name: 'students: a search',
   }),
-  one('/api/ad/log/getAccessLogList.do', () => ({}), lists),
-  one('/api/ad/log/getAccessLogList.do', ({ id }) => ({ untyId: id }), { by, name: 'log of one student' }),
-  one('/api/ad/inq/getInqList.do', () => ({}), lists),
-  one('/api/ad/inq/getInqList.do', () => ({ text: '동영상' }), {
+  single('/api/ad/log/getAccessLogList.do', () => ({}), lists),
+  single('/api/ad/log/getAccessLogList.do', ({ id }) => ({ untyId: id }), { by, name: 'log of one student' }),
+  single('/api/ad/inq/getInqList.do', () => ({}), lists),
+  single('/api/ad/inq/getInqList.do', () => ({ text: '동영상' }), {
     ...lists,
     name: 'inquiries: a search',
-    whole: ['account', 'inquiry'],
+    mayScan: ['account', 'inquiry'],
   }),
-  one('/api/ad/inq/getInqData.do', ({ things }) => ({ inqSeq: things.staffInquiry }), { by }),
+  single('/api/ad/inq/getInqData.do', ({ targets }) => ({ inqSeq: targets.staffInquiry }), { by }),
 ];

@@ -1,19 +1,19 @@
-import { one, step } from '../step.mjs';
+import { single, step } from '../step.mjs';
 
 const lctrShdlCd = 'MBIO2101-01';
 const open = 'MBIO2101-01-09-operon';
 const long = 'ETHI1103-01-01-journal';
-const said = '근거가 더 필요하다고 생각합니다. 자료를 하나 덧붙입니다.';
+const commentText = '근거가 더 필요하다고 생각합니다. 자료를 하나 덧붙입니다.';
 const html = '<p>강의에서 들은 것이 <strong>잘 이해되지 않아</strong> 여쭙니다.</p>'.repeat(5);
-const form = { apart: 'a form' };
+const form = { noRatio: 'a form' };
 
-/** @type {(result: { cmmtSeq: number }, kept: import('../step.mjs').Kept) => void} */
-const keepComment = ({ cmmtSeq }, kept) => {
-  kept.other = cmmtSeq;
+/** @type {(result: { cmmtSeq: number }, state: import('../step.mjs').RoundState) => void} */
+const captureComment = ({ cmmtSeq }, state) => {
+  state.other = cmmtSeq;
 };
-/** @type {(result: { boardSeq: number }, kept: import('../step.mjs').Kept) => void} */
-const keepPost = ({ boardSeq }, kept) => {
-  kept.seq = boardSeq;
+/** @type {(result: { boardSeq: number }, state: import('../step.mjs').RoundState) => void} */
+const capturePost = ({ boardSeq }, state) => {
+  state.seq = boardSeq;
 };
 const written = {
   lctrShdlCd,
@@ -25,68 +25,74 @@ const written = {
 
 /** @type {import('../step.mjs').Round[]} */
 const debates = [
-  one('/api/st/lms/debate/getDebateList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: 'MBIO2101-01-09-embryo' }), {
+  single('/api/st/lms/debate/getDebateList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: 'MBIO2101-01-09-embryo' }), {
     name: 'debate, 54 comments',
   }),
-  one('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: long }), { name: 'debate, 2,000 comments' }),
-  one('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: open }), { name: 'debate of everybody' }),
-  one('/api/st/lms/debate/getDebateCmmtList.do', () => ({ dbtCd: long, cmmtSortType: 'like' }), {
+  single('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: long }), { name: 'debate, 2,000 comments' }),
+  single('/api/st/lms/debate/getDebateData.do', () => ({ dbtCd: open }), {
+    name: 'debate of a large lecture',
+  }),
+  single('/api/st/lms/debate/getDebateCmmtList.do', () => ({ dbtCd: long, cmmtSortType: 'like' }), {
     name: 'debate: most liked',
   }),
-  one(
+  single(
     '/api/st/lms/debate/getDebateCmmtList.do',
-    ({ things }) => ({ dbtCd: long, upprCmmtSeq: things.longThread }),
+    ({ targets }) => ({ dbtCd: long, upprCmmtSeq: targets.longThread }),
     {
       name: 'debate: replies',
     },
   ),
   [
-    step('/api/st/lms/debate/insertDebateCmmtData.do', () => ({ dbtCd: open, cmmtCn: said }), {
-      keep: keepComment,
+    step('/api/st/lms/debate/insertDebateCmmtData.do', () => ({ dbtCd: open, cmmtCn: commentText }), {
+      capture: captureComment,
     }),
     step('/api/st/lms/debate/updateDebateCmmtData.do', (_, { other }) => ({
       cmmtSeq: other,
-      cmmtCn: `${said}!`,
+      cmmtCn: `${commentText}!`,
     })),
     step('/api/st/lms/debate/deleteDebateCmmtData.do', (_, { other }) => ({ cmmtSeq: other })),
   ],
   [
-    step('/api/st/lms/debate/likeCmmtData.do', ({ things }) => ({ cmmtSeq: things.thread })),
-    step('/api/st/lms/debate/unlikeCmmtData.do', ({ things }) => ({ cmmtSeq: things.thread })),
+    step('/api/st/lms/debate/likeCmmtData.do', ({ targets }) => ({ cmmtSeq: targets.thread })),
+    step('/api/st/lms/debate/unlikeCmmtData.do', ({ targets }) => ({ cmmtSeq: targets.thread })),
   ],
 ];
 
 /** @type {import('../step.mjs').Round[]} */
 const boards = [
-  one('/api/st/lms/board/notice/getNoticeList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/board/inqry/getInqryList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/board/qna/getQnaList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/board/qna/getQnaList.do', () => ({ lctrShdlCd, isSearch: 'Y', searchText: '없는 말' }), {
-    name: 'questions: a search',
-    apart: 'a search',
-    grows: 'reads all questions of the lecture',
-  }),
-  one('/api/st/lms/board/notice/getNoticeData.do', ({ things }) => ({ boardSeq: things.boardNotice })),
-  one('/api/st/lms/board/inqry/getInqryData.do', ({ things }) => ({ boardSeq: things.inquiry })),
-  one('/api/st/lms/board/qna/getQnaData.do', ({ things }) => ({ boardSeq: things.question })),
-  one('/api/st/lms/board/inqry/getInqryCmmtList.do', ({ things }) => ({ boardSeq: things.inquiry })),
-  one('/api/st/lms/board/qna/getQnaCmmtList.do', ({ things }) => ({ boardSeq: things.question })),
-  one('/api/st/lms/board/notice/updateViewCnt.do', ({ things }) => ({ boardSeq: things.boardNotice })),
-  one('/api/st/lms/board/qna/updateViewCnt.do', ({ things }) => ({ boardSeq: things.question })),
+  single('/api/st/lms/board/notice/getNoticeList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/board/inqry/getInqryList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/board/qna/getQnaList.do', () => ({ lctrShdlCd })),
+  single(
+    '/api/st/lms/board/qna/getQnaList.do',
+    () => ({ lctrShdlCd, isSearch: 'Y', searchText: '없는 말' }),
+    {
+      name: 'questions: a search',
+      noRatio: 'a search',
+      growthReason: 'reads all questions of the lecture',
+    },
+  ),
+  single('/api/st/lms/board/notice/getNoticeData.do', ({ targets }) => ({ boardSeq: targets.boardNotice })),
+  single('/api/st/lms/board/inqry/getInqryData.do', ({ targets }) => ({ boardSeq: targets.inquiry })),
+  single('/api/st/lms/board/qna/getQnaData.do', ({ targets }) => ({ boardSeq: targets.question })),
+  single('/api/st/lms/board/inqry/getInqryCmmtList.do', ({ targets }) => ({ boardSeq: targets.inquiry })),
+  single('/api/st/lms/board/qna/getQnaCmmtList.do', ({ targets }) => ({ boardSeq: targets.question })),
+  single('/api/st/lms/board/notice/updateViewCnt.do', ({ targets }) => ({ boardSeq: targets.boardNotice })),
+  single('/api/st/lms/board/qna/updateViewCnt.do', ({ targets }) => ({ boardSeq: targets.question })),
   [
-    step('/api/st/lms/board/inqry/insertInqryData.do', () => written, { keep: keepPost, ...form }),
+    step('/api/st/lms/board/inqry/insertInqryData.do', () => written, { capture: capturePost, ...form }),
     step(
       '/api/st/lms/board/inqry/insertInqryCmmtData.do',
-      (_, { seq }) => ({ boardSeq: String(seq), cmmtContents: said }),
+      (_, { seq }) => ({ boardSeq: String(seq), cmmtContents: commentText }),
       {
-        keep: keepComment,
+        capture: captureComment,
         ...form,
       },
     ),
     step(
       '/api/st/lms/board/inqry/updateInqryCmmtData.do',
-      (_, { other }) => ({ cmmtSeq: String(other), cmmtContents: `${said}!` }),
+      (_, { other }) => ({ cmmtSeq: String(other), cmmtContents: `${commentText}!` }),
       form,
     ),
     step('/api/st/lms/board/inqry/deleteInqryCmmtData.do', (_, { other }) => ({ cmmtSeq: other })),
@@ -99,20 +105,20 @@ const boards = [
   ],
   [
     step('/api/st/lms/board/qna/insertQnaData.do', () => ({ ...written, secrtYn: 'N' }), {
-      keep: keepPost,
+      capture: capturePost,
       ...form,
     }),
     step(
       '/api/st/lms/board/qna/insertQnaCmmtData.do',
-      (_, { seq }) => ({ boardSeq: String(seq), cmmtContents: said }),
+      (_, { seq }) => ({ boardSeq: String(seq), cmmtContents: commentText }),
       {
-        keep: keepComment,
+        capture: captureComment,
         ...form,
       },
     ),
     step(
       '/api/st/lms/board/qna/updateQnaCmmtData.do',
-      (_, { other }) => ({ cmmtSeq: String(other), cmmtContents: `${said}!` }),
+      (_, { other }) => ({ cmmtSeq: String(other), cmmtContents: `${commentText}!` }),
       form,
     ),
     step('/api/st/lms/board/qna/deleteQnaCmmtData.do', (_, { other }) => ({ cmmtSeq: other })),
@@ -127,25 +133,25 @@ const boards = [
 
 /** @type {import('../step.mjs').Round[]} */
 const inquiries = [
-  one('/api/lms/st/getInqViewFlagCnt.do', () => ({})),
-  one('/api/lms/st/getSysInqList.do', () => ({})),
-  one('/api/lms/st/getInqData.do', ({ things }) => ({ inqSeq: things.systemInquiry })),
+  single('/api/lms/st/getInqViewFlagCnt.do', () => ({})),
+  single('/api/lms/st/getSysInqList.do', () => ({})),
+  single('/api/lms/st/getInqData.do', ({ targets }) => ({ inqSeq: targets.systemInquiry })),
   [
     step(
       '/api/lms/st/insertInquiryData.do',
-      ({ things }) => ({ title: '영상이 열리지 않습니다', inqType: things.inquiryType, content: html }),
+      ({ targets }) => ({ title: '영상이 열리지 않습니다', inqType: targets.inquiryType, content: html }),
       {
-        keep: ({ inqSeq }, kept) => {
-          kept.seq = inqSeq;
+        capture: ({ inqSeq }, state) => {
+          state.seq = inqSeq;
         },
         ...form,
       },
     ),
     step(
       '/api/lms/st/updateInquiryData.do',
-      ({ things }, { seq }) => ({
+      ({ targets }, { seq }) => ({
         title: '영상이 열리지 않아요',
-        inqType: things.inquiryType,
+        inqType: targets.inquiryType,
         content: html,
         inqSeq: String(seq),
       }),

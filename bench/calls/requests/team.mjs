@@ -1,11 +1,11 @@
 import { report } from '../files.mjs';
-import { one, step } from '../step.mjs';
+import { single, step } from '../step.mjs';
 
 const lctrShdlCd = 'MBIO2101-01';
 /** The activity whose members are scored, and the one whose members are reviewed. */
 const kit = 'MBIO2101-01-08-kit';
 const study = 'MBIO2101-01-09-case';
-const said = '확인했습니다. 그렇게 하겠습니다.';
+const commentText = '확인했습니다. 그렇게 하겠습니다.';
 const written = /** @type {const} */ ({
   taCd: study,
   tbTy: '1',
@@ -13,63 +13,70 @@ const written = /** @type {const} */ ({
   tbCn: '<p>다음 회의까지</p>',
   tempYn: 'N',
 });
-const form = { apart: 'a form' };
+const form = { noRatio: 'a form' };
 
 /** @typedef {import('../step.mjs').Caller} Caller */
 
-/** @type {(who: Caller) => string[]} */
-const kitMates = ({ id, things }) => things.kitMembers.filter((member) => member !== id);
-/** @type {(who: Caller) => string} */
-const studyMate = ({ id, things }) => things.studyMembers.find((member) => member !== id) ?? '';
+/** @type {(caller: Caller) => string[]} */
+const kitMates = ({ id, targets }) => targets.kitMembers.filter((member) => member !== id);
+/** @type {(caller: Caller) => string} */
+const studyMate = ({ id, targets }) => targets.studyMembers.find((member) => member !== id) ?? '';
 
 /** @type {import('../step.mjs').Round} */
 const handIn = [
   step(
     '/api/st/lms/team/insertAsgmt.do',
-    ({ things }) => ({
-      taAsgmtSeq: String(things.kitWork),
-      teamSeq: String(things.kit),
+    ({ targets }) => ({
+      taAsgmtSeq: String(targets.kitWork),
+      teamSeq: String(targets.kit),
       taCd: kit,
       tempYn: 'Y',
     }),
-    { file: report, apart: 'an upload' },
+    { file: report, noRatio: 'an upload' },
   ),
   step(
     '/api/st/lms/team/updateAsgmt.do',
-    ({ things }) => ({ taAsgmtSeq: String(things.kitWork), teamSeq: String(things.kit), taCd: kit }),
-    { file: report, apart: 'an upload' },
+    ({ targets }) => ({ taAsgmtSeq: String(targets.kitWork), teamSeq: String(targets.kit), taCd: kit }),
+    { file: report, noRatio: 'an upload' },
   ),
   ...[/** @type {const} */ ('N'), /** @type {const} */ ('Y')].map((tempYn) =>
-    step('/api/st/lms/team/updateTempYn.do', ({ things }) => ({
-      taAsgmtSeq: things.kitWork,
-      teamSeq: things.kit,
+    step('/api/st/lms/team/updateTempYn.do', ({ targets }) => ({
+      taAsgmtSeq: targets.kitWork,
+      teamSeq: targets.kit,
       tempYn,
     })),
   ),
   step(
     '/api/st/lms/team/deleteAsgmt.do',
-    ({ things }) => ({ taAsgmtSeq: things.kitWork, teamSeq: things.kit }),
+    ({ targets }) => ({ taAsgmtSeq: targets.kitWork, teamSeq: targets.kit }),
     {
-      apart: 'a file goes with it',
+      noRatio: 'deletes a file, too',
     },
   ),
 ];
 
 /** @type {import('../step.mjs').Round} */
 const post = [
-  step('/api/st/lms/team/insertTbData.do', ({ things }) => ({ ...written, teamSeq: String(things.study) }), {
-    keep: ({ tbSeq }, kept) => {
-      kept.seq = tbSeq;
+  step(
+    '/api/st/lms/team/insertTbData.do',
+    ({ targets }) => ({ ...written, teamSeq: String(targets.study) }),
+    {
+      capture: ({ tbSeq }, state) => {
+        state.seq = tbSeq;
+      },
+      ...form,
     },
-    ...form,
-  }),
+  ),
   step('/api/st/lms/team/updateTbData.do', (_, { seq }) => ({ ...written, tbSeq: String(seq) }), form),
-  step('/api/st/lms/team/insertTbCmmtData.do', (_, { seq }) => ({ tbSeq: seq, cmmtCn: said }), {
-    keep: ({ cmmtSeq }, kept) => {
-      kept.other = cmmtSeq;
+  step('/api/st/lms/team/insertTbCmmtData.do', (_, { seq }) => ({ tbSeq: seq, cmmtCn: commentText }), {
+    capture: ({ cmmtSeq }, state) => {
+      state.other = cmmtSeq;
     },
   }),
-  step('/api/st/lms/team/updateTbCmmtData.do', (_, { other }) => ({ tbCmmtSeq: other, cmmtCn: `${said}!` })),
+  step('/api/st/lms/team/updateTbCmmtData.do', (_, { other }) => ({
+    tbCmmtSeq: other,
+    cmmtCn: `${commentText}!`,
+  })),
   step('/api/st/lms/team/deleteTbCmmtData.do', (_, { other }) => ({ tbCmmtSeq: other })),
   step('/api/st/lms/team/deleteTbData.do', (_, { seq }) => ({ tbSeq: seq })),
 ];
@@ -79,61 +86,61 @@ const post = [
  * @type {import('../step.mjs').Round[]}
  */
 export const team = [
-  one('/api/st/lms/team/getTeamActList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/team/getTeamData.do', ({ things }) => ({ teamSeq: things.kit })),
-  one('/api/st/lms/team/getAsgmtList.do', ({ things }) => ({ teamSeq: things.kit })),
-  one('/api/st/lms/team/getAsgmtData.do', ({ things }) => ({ taAsgmtSeq: things.kitWork })),
-  one('/api/st/lms/team/getAsgmtSbmtData.do', ({ things }) => ({
-    taAsgmtSeq: things.kitWork,
-    teamSeq: things.kit,
+  single('/api/st/lms/team/getTeamActList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/team/getTeamData.do', ({ targets }) => ({ teamSeq: targets.kit })),
+  single('/api/st/lms/team/getAsgmtList.do', ({ targets }) => ({ teamSeq: targets.kit })),
+  single('/api/st/lms/team/getAsgmtData.do', ({ targets }) => ({ taAsgmtSeq: targets.kitWork })),
+  single('/api/st/lms/team/getAsgmtSbmtData.do', ({ targets }) => ({
+    taAsgmtSeq: targets.kitWork,
+    teamSeq: targets.kit,
   })),
   handIn,
-  one('/api/st/lms/team/getTbList.do', ({ things }) => ({ teamSeq: things.study })),
-  one('/api/st/lms/team/getTbData.do', ({ things }) => ({ tbSeq: things.teamPost })),
-  one('/api/st/lms/team/getTbCmmtList.do', ({ things }) => ({ tbSeq: things.teamPost })),
-  one('/api/st/lms/team/updateViewCnt.do', ({ things }) => ({ tbSeq: things.teamPost })),
+  single('/api/st/lms/team/getTbList.do', ({ targets }) => ({ teamSeq: targets.study })),
+  single('/api/st/lms/team/getTbData.do', ({ targets }) => ({ tbSeq: targets.teamPost })),
+  single('/api/st/lms/team/getTbCmmtList.do', ({ targets }) => ({ tbSeq: targets.teamPost })),
+  single('/api/st/lms/team/updateViewCnt.do', ({ targets }) => ({ tbSeq: targets.teamPost })),
   post,
   [
-    step('/api/st/lms/team/likeTbCmmtData.do', ({ things }) => ({ tbCmmtSeq: things.teamComment })),
-    step('/api/st/lms/team/unlikeTbCmmtData.do', ({ things }) => ({ tbCmmtSeq: things.teamComment })),
+    step('/api/st/lms/team/likeTbCmmtData.do', ({ targets }) => ({ tbCmmtSeq: targets.teamComment })),
+    step('/api/st/lms/team/unlikeTbCmmtData.do', ({ targets }) => ({ tbCmmtSeq: targets.teamComment })),
   ],
-  one('/api/st/lms/team/getTeamRoleList.do', ({ things }) => ({ teamSeq: things.kit })),
-  one(
+  single('/api/st/lms/team/getTeamRoleList.do', ({ targets }) => ({ teamSeq: targets.kit })),
+  single(
     '/api/st/lms/team/updateTeamRole.do',
-    ({ things }) => ({
+    ({ targets }) => ({
       taCd: kit,
-      teamSeq: things.kit,
-      teamMbList: JSON.stringify(things.kitMembers.map((untyId) => ({ untyId, role: '발표' }))),
+      teamSeq: targets.kit,
+      teamMbList: JSON.stringify(targets.kitMembers.map((untyId) => ({ untyId, role: '발표' }))),
     }),
-    { apart: 'a row for each member' },
+    { noRatio: 'a row for each member' },
   ),
-  one('/api/st/lms/team/getTeamScreList.do', ({ things }) => ({ teamSeq: things.kit, evalTy: '2' })),
-  one(
+  single('/api/st/lms/team/getTeamScreList.do', ({ targets }) => ({ teamSeq: targets.kit, evalTy: '2' })),
+  single(
     '/api/st/lms/team/updateTeamScre.do',
-    (who) => ({
+    (caller) => ({
       taCd: kit,
-      teamSeq: who.things.kit,
+      teamSeq: caller.targets.kit,
       tempYn: 'Y',
-      teamMbList: JSON.stringify(kitMates(who).map((untyId) => ({ untyId, evlScre: '90', rmrks: '' }))),
+      teamMbList: JSON.stringify(kitMates(caller).map((untyId) => ({ untyId, evlScre: '90', rmrks: '' }))),
     }),
-    { apart: 'a row for each teammate' },
+    { noRatio: 'a row for each teammate' },
   ),
-  one('/api/st/lms/team/getReviewQestList.do', (who) => ({
+  single('/api/st/lms/team/getReviewQestList.do', (caller) => ({
     taCd: study,
-    teamSeq: who.things.study,
-    teSeq: who.things.studyEvaluation,
-    untyId: studyMate(who),
+    teamSeq: caller.targets.study,
+    teSeq: caller.targets.studyEvaluation,
+    untyId: studyMate(caller),
   })),
-  one(
+  single(
     '/api/st/lms/team/updateTeamReview.do',
-    (who) => ({
+    (caller) => ({
       taCd: study,
-      teamSeq: who.things.study,
-      teSeq: who.things.studyEvaluation,
-      untyId: studyMate(who),
+      teamSeq: caller.targets.study,
+      teSeq: caller.targets.studyEvaluation,
+      untyId: studyMate(caller),
       tempYn: 'Y',
-      reviewList: JSON.stringify(who.things.reviewItems),
+      reviewList: JSON.stringify(caller.targets.reviewItems),
     }),
-    { apart: 'a row for each answer' },
+    { noRatio: 'a row for each answer' },
   ),
 ];

@@ -1,5 +1,5 @@
 import { report } from '../files.mjs';
-import { one, step } from '../step.mjs';
+import { single, step } from '../step.mjs';
 
 const lctrShdlCd = 'MBIO2101-01';
 const asgmtCd = 'MBIO2101-01-04-paper';
@@ -13,23 +13,23 @@ const handIn = [
   step('/api/st/lms/asgmt/submitAsgmtData.do', () => ({ ...words, asgmtCd, tempYn: 'Y' }), {
     name: 'assignment: upload',
     file: report,
-    apart: 'an upload',
+    noRatio: 'an upload',
   }),
   step('/api/st/lms/asgmt/getAsgmtSbmtData.do', () => ({ asgmtCd }), {
     name: 'assignment: draft',
-    keep: ({ data }, kept) => {
-      kept.seq = data.asgmtSbmtSeq ?? 0;
+    capture: ({ data }, state) => {
+      state.seq = data.asgmtSbmtSeq ?? 0;
     },
   }),
   step(
     '/api/st/lms/asgmt/updateAsgmtData.do',
     (_, { seq }) => ({ ...words, asgmtCd, asgmtSbmtSeq: String(seq), tempYn: 'Y' }),
-    { name: 'assignment: change', apart: 'a form' },
+    { name: 'assignment: change', noRatio: 'a form' },
   ),
   step('/api/st/lms/asgmt/reSubmitAsgmtData.do', (_, { seq }) => ({ asgmtSbmtSeq: seq, asgmtCd })),
   step('/api/st/lms/asgmt/cancelAsgmtData.do', (_, { seq }) => ({ asgmtSbmtSeq: seq, asgmtCd })),
   step('/api/st/lms/asgmt/deleteAsgmtData.do', (_, { seq }) => ({ asgmtSbmtSeq: seq, asgmtCd }), {
-    apart: 'a file goes with it',
+    noRatio: 'deletes a file, too',
   }),
 ];
 
@@ -40,18 +40,18 @@ const takeQuiz = [
     () => ({ quizCd, quizReYn: 'Y', examEndYn: 'N', wndwKey: 'window-of-the-bench' }),
     {
       name: 'quiz: start',
-      keep: ({ data }, kept) => {
-        kept.seq = data;
+      capture: ({ data }, state) => {
+        state.seq = data;
       },
     },
   ),
   step('/api/st/lms/quiz/getQuizQestList.do', () => ({ quizCd }), {
-    keep: ({ list }, kept) => {
+    capture: ({ list }, state) => {
       const answers = list.map(({ qestSeq, qestCrctNum, itemList }) => [
         qestSeq,
         itemList.slice(0, qestCrctNum).map(({ itemSeq }) => itemSeq),
       ]);
-      kept.text = JSON.stringify(Object.fromEntries(answers));
+      state.text = JSON.stringify(Object.fromEntries(answers));
     },
   }),
   step('/api/st/lms/quiz/getCleanQuizExamData.do', () => ({ quizCd })),
@@ -80,37 +80,37 @@ const takeQuiz = [
  * @type {import('../step.mjs').Round[]}
  */
 export const work = [
-  one('/api/st/lms/asgmt/getAsgmtList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/asgmt/getAsgmtData.do', () => ({ asgmtCd })),
-  one('/api/st/lms/asgmt/getAsgmtSbmtData.do', () => ({ asgmtCd: 'MBIO2101-01-01-central-dogma' })),
+  single('/api/st/lms/asgmt/getAsgmtList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/asgmt/getAsgmtData.do', () => ({ asgmtCd })),
+  single('/api/st/lms/asgmt/getAsgmtSbmtData.do', () => ({ asgmtCd: 'MBIO2101-01-01-central-dogma' })),
   handIn,
-  one('/api/st/lms/quiz/getQuizList.do', () => ({ lctrShdlCd })),
-  one('/api/st/lms/quiz/getQuizData.do', () => ({ quizCd: over })),
-  one('/api/pf/lms/quiz/getQuizData.do', () => ({ quizCd: over })),
-  one('/api/st/lms/quiz/getQuizQestList.do', () => ({ quizCd: over }), { name: 'quiz: results' }),
+  single('/api/st/lms/quiz/getQuizList.do', () => ({ lctrShdlCd })),
+  single('/api/st/lms/quiz/getQuizData.do', () => ({ quizCd: over })),
+  single('/api/pf/lms/quiz/getQuizData.do', () => ({ quizCd: over })),
+  single('/api/st/lms/quiz/getQuizQestList.do', () => ({ quizCd: over }), { name: 'quiz: results' }),
   takeQuiz,
   [
     step('/api/comm/getAccTokenAID.do', () => ({}), {
-      keep: ({ AID }, kept) => {
-        kept.text = AID ?? '';
+      capture: ({ AID }, state) => {
+        state.text = AID ?? '';
       },
     }),
     step('/api/exam/enterExamRoom.do', (_, { text }) => ({ accToken: text })),
     step('/api/exam/getExamList.do', () => ({})),
   ],
-  one('/api/lms/st/selfRflctCheck.do', () => inGmp),
-  one('/api/lms/st/getSelfRflctInfo.do', () => inGmp),
-  one('/api/lms/st/getSelfRflctSbmtInfo.do', () => inGmp),
-  one(
+  single('/api/lms/st/selfRflctCheck.do', () => inGmp),
+  single('/api/lms/st/getSelfRflctInfo.do', () => inGmp),
+  single('/api/lms/st/getSelfRflctSbmtInfo.do', () => inGmp),
+  single(
     '/api/lms/st/updateSelfRflctInfo.do',
-    ({ things }) => ({
+    ({ targets }) => ({
       ...inGmp,
-      srCd: things.journalCode,
-      srSbmtSeq: String(things.journal),
+      srCd: targets.journalCode,
+      srSbmtSeq: String(targets.journal),
       tempYn: 'Y',
-      srQestSeq: things.journalQuestions.map(String),
-      srAnswr: things.journalQuestions.map((_, index) => `강의에서 배운 것을 돌아봅니다. ${index}`),
+      srQestSeq: targets.journalQuestions.map(String),
+      srAnswr: targets.journalQuestions.map((_, index) => `강의에서 배운 것을 돌아봅니다. ${index}`),
     }),
-    { apart: 'a form' },
+    { noRatio: 'a form' },
   ),
 ];

@@ -38,7 +38,7 @@ export class ExportTarget {
   readonly #tx: Transaction;
   readonly #store: FileStore;
   readonly #root: string;
-  /** Courses stand in pack.yml, which is written last. */
+  /** Courses belong to pack.yml, which is written last. */
   readonly courses: ExportedCourse[] = [];
   readonly #taken = new Set<string>();
   #written = 0;

@@ -1,28 +1,23 @@
-/** What a part loads into: one transaction, the store of files, and a count of what has changed. */
-import type { Transaction } from '@baeum/server/platform/database';
-import { forgetFiles } from '@baeum/server/platform/files/incoming';
-import type { FileStore } from '@baeum/server/platform/files/store';
-import { type SQL, sql } from 'drizzle-orm';
-import type { Place } from '../read/problems.ts';
-import { type Change, type Row, removeOthers, type Upsert, upsert } from './rows.ts';
+/** What a part loads into: the transaction of a load, and what its parts tell each other. */
+import { textSet } from '@baeum/server/authoring/rows';
+import { AuthoringTransaction } from '@baeum/server/authoring/transaction';
+import { sql } from 'drizzle-orm';
+import type { AuthoredSource } from '../read/issues.ts';
+import type { SourceLocation } from '../read/problems.ts';
 
 /** Something that could not be loaded now but does not spoil the rest. */
-export interface Warning extends Place {
+export interface Warning extends SourceLocation {
   readonly message: string;
 }
 
-export class LoadTarget {
-  readonly tx: Transaction;
-  readonly store: FileStore;
-  readonly now: Date;
+export class LoadTarget extends AuthoringTransaction {
   /** Password of new accounts; undefined locks them until they are given one. */
   readonly initialPassword: string | undefined;
   /** Whether everybody may know that password. */
   readonly demonstration: boolean;
-  readonly changes = new Map<string, Change>();
   readonly warnings: Warning[] = [];
-  /** Codes of the lectures that this load brings. */
-  readonly lectures = new Set<string>();
+  /** The lectures that this load brings, by their codes. */
+  readonly lectures = new Map<string, AuthoredSource>();
   /** Those of them that had another share of a content to be watched. */
   readonly sharesChanged = new Set<string>();
   /** Codes of the contents that this load has made. */
@@ -41,64 +36,24 @@ export class LoadTarget {
   readonly keptEvaluations = new Set<string>();
   /** Discussions of the posts that this load brings, by `subjectOf`. */
   readonly discussions = new Map<string, number>();
-  /** Keys of objects written in this load: to be removed when it fails. */
-  readonly written: string[];
-  /** Keys of objects that no row names any more: for the trash when it has succeeded. */
-  readonly obsolete: string[] = [];
-
-  constructor(options: {
-    tx: Transaction;
-    store: FileStore;
-    now: Date;
+  constructor({
+    initialPassword,
+    demonstration,
+    ...options
+  }: ConstructorParameters<typeof AuthoringTransaction>[0] & {
     initialPassword: string | undefined;
     demonstration: boolean;
-    written: string[];
   }) {
-    this.tx = options.tx;
-    this.store = options.store;
-    this.now = options.now;
-    this.initialPassword = options.initialPassword;
-    this.demonstration = options.demonstration;
-    this.written = options.written;
-  }
-
-  /** Texts as the right side of `in`. */
-  names(texts: readonly string[]): SQL {
-    return sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
-  }
-
-  /** Makes what is missing and corrects what differs. */
-  async upsert(options: Upsert): Promise<void> {
-    this.count(options.table, await upsert(this.tx, options));
-  }
-
-  /** Makes a set of rows exactly what the pack says. */
-  async replace(
-    options: Upsert & { readonly owner: readonly string[]; readonly owners: readonly Row[] },
-  ): Promise<void> {
-    await this.upsert(options);
-    this.count(options.table, { removed: await removeOthers(this.tx, options) });
-  }
-
-  /** Deletes files whose links are gone; their bytes go when the load has succeeded. */
-  async forget(fileIds: readonly string[]): Promise<void> {
-    this.obsolete.push(...(await forgetFiles(this.tx, fileIds)));
-  }
-
-  count(table: string, { inserted = 0, updated = 0, removed = 0 }: Partial<Change>): void {
-    const change = this.changes.get(table) ?? { inserted: 0, updated: 0, removed: 0 };
-    this.changes.set(table, {
-      inserted: change.inserted + inserted,
-      updated: change.updated + updated,
-      removed: change.removed + removed,
-    });
+    super(options);
+    this.initialPassword = initialPassword;
+    this.demonstration = demonstration;
   }
 
   /** Ids of accounts by their login id, in one query. */
   async accountIds(loginIds: Iterable<string>): Promise<(loginId: string) => number> {
     const { rows } = await this.tx.execute<{ id: number; login_id: string }>(
       sql`select id, login_id from account
-          where login_id in ${this.names([...new Set(loginIds)])}`,
+          where login_id in ${textSet([...new Set(loginIds)])}`,
     );
     const ids = new Map(rows.map(({ id, login_id }) => [login_id, id]));
     return (loginId) => {

@@ -48,7 +48,7 @@ describe('dates of a pack', () => {
     '',
   ])('"%s" is none', (text) => expect(dateProblem(text)).toBeTypeOf('string'));
 
-  test('give a week seven days on whatever weekday the term starts', () => {
+  test('give a week seven days on any weekday that the term may start', () => {
     for (let shift = 0; shift < 7; shift++) {
       const shifted = { term: calendar.term + shift, today: calendar.today };
       const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -58,7 +58,7 @@ describe('dates of a pack', () => {
     }
   });
 
-  test('place the day of loading in its week, on whatever weekday it falls', () => {
+  test('place the day of loading in its week, on any weekday', () => {
     for (let shift = 0; shift < 7; shift++) {
       const today = day('2026-11-16') + shift;
       const term = termWithTodayIn(9, today);

@@ -3,7 +3,7 @@
  *
  * Every value is read as text, in YAML as in CSV: `0000290007` keeps its zeros, `2026-11-18 23:59` stays as written, and
  * nobody needs quotes. The schema then says what a text means. What an editor should expect instead (a number, true or
- * false) stands in `editorHints`, which the JSON Schema is made with.
+ * false) is in `editorHints`, which the JSON Schema is made with.
  */
 import { loginIdShape } from '@baeum/contract/session/terms';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
 /** JSON Schema of a field for editors, where it differs from what zod derives. */
 export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();
 
-/** What a field means beyond its own text; the reader checks it wherever the field stands. */
+/** What a field means beyond its own text; the reader checks it wherever the field is used. */
 export type Role =
   | { readonly kind: 'reference'; readonly to: ReferenceKind }
   | { readonly kind: 'file'; readonly accepts: FileKind }
@@ -60,20 +60,20 @@ function hinted<T extends z.core.$ZodType>(schema: T, hint: Record<string, unkno
   return schema;
 }
 
-function playing<T extends z.core.$ZodType>(schema: T, role: Role): T {
+function withRole<T extends z.core.$ZodType>(schema: T, role: Role): T {
   roles.set(schema, role);
   return schema;
 }
 
 // YAML can write what the database cannot keep: "\0", half a surrogate pair.
-const unkeepable = /[^\P{Cc}\t\n\r]/u;
+const unstorable = /[^\P{Cc}\t\n\r]/u;
 
 const plain = () =>
   z
     .string()
     .trim()
     .normalize('NFC')
-    .refine((value) => value.isWellFormed() && !unkeepable.test(value), {
+    .refine((value) => value.isWellFormed() && !unstorable.test(value), {
       error: 'holds characters that are no text',
       abort: true,
     });
@@ -85,7 +85,7 @@ export const text = (max: number) => plain().min(1).max(max);
 export const optionalText = (max: number) => plain().max(max).default('');
 
 /**
- * What people have written in the portal: whatever the database keeps, counted as the portal counts it.
+ * What people have written in the portal: anything that the database stores, counted as the portal counts it.
  * @param length what is counted, where that is not UTF-16 units
  */
 export const writing = (max: number, length: (text: string) => number = ({ length: units }) => units) =>
@@ -100,12 +100,12 @@ export const writing = (max: number, length: (text: string) => number = ({ lengt
     .refine((value) => length(value) <= max, `is too long: at most ${max} characters`);
 
 /** A text of a given form. `what` completes the sentence `"field" …`. */
-const formed = (pattern: RegExp, what: string) =>
+const patterned = (pattern: RegExp, what: string) =>
   hinted(plain().regex(pattern, what), { type: ['string', 'number'], pattern: pattern.source });
 
 /** Names in addresses and natural keys: course, lecture, assignment, notice, event, menu. */
 export const key = (max: number) =>
-  formed(
+  patterned(
     new RegExp(`^[A-Za-z0-9_-]{1,${max}}$`),
     `must be 1 to ${max} of the letters A to Z, digits, "-" and "_"`,
   );
@@ -115,16 +115,16 @@ export const version = (known: string) =>
   hinted(z.literal(known, `must be ${known}, the version of the format`), { enum: [Number(known), known] });
 
 /** A code of ten digits, e.g. 0000290007. */
-export const code = () => formed(/^\d{10}$/, 'must be a code of ten digits, e.g. 0000290007');
+export const code = () => patterned(/^\d{10}$/, 'must be a code of ten digits, e.g. 0000290007');
 
 export const loginId = () =>
-  formed(
+  patterned(
     loginIdShape,
     'must be 2 to 40 of the letters a to z, digits, ".", "-" and "_", and begin with a letter or digit',
   );
 
 export const studentNumber = () =>
-  formed(/^[A-Za-z0-9-]{1,20}$/, 'must be 1 to 20 letters, digits and "-", e.g. 2026110001');
+  patterned(/^[A-Za-z0-9-]{1,20}$/, 'must be 1 to 20 letters, digits and "-", e.g. 2026110001');
 
 export const email = () => z.email('must be an e-mail address, e.g. help@example.ac.kr').max(200);
 
@@ -207,7 +207,7 @@ export const moment = () =>
 
 /** The login id of a student, a professor or anybody of the pack, or the code of one of its courses. */
 export const reference = (to: ReferenceKind) =>
-  playing(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
+  withRole(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
 
 /** Rich text inside a document: Markdown, or a group that says it is HTML. */
 export const richText = () => z.union([text(200_000), z.strictObject({ html: text(200_000) })]);
@@ -220,19 +220,19 @@ const filePath = () => plain().min(1).max(500);
  */
 export const file = (accepts: FileKind) =>
   z.union([
-    playing(filePath(), { kind: 'file', accepts }),
-    playing(z.strictObject({ path: filePath(), name: text(500) }), { kind: 'file', accepts }),
+    withRole(filePath(), { kind: 'file', accepts }),
+    withRole(z.strictObject({ path: filePath(), name: text(500) }), { kind: 'file', accepts }),
   ]);
 
 export type FileReference = z.output<ReturnType<typeof file>>;
 
 /** Files that one document brings, each once. */
 export const files = (max: number, accepts: FileKind = 'attachment') =>
-  playing(z.array(file(accepts)).max(max), { kind: 'files' });
+  withRole(z.array(file(accepts)).max(max), { kind: 'files' });
 
 /** An object of known keys and nothing else, with the order its dates must keep. */
 export function group<Shape extends z.core.$ZodLooseShape>(shape: Shape, periods: readonly Period[] = []) {
-  return playing(z.strictObject(shape), { kind: 'periods', periods });
+  return withRole(z.strictObject(shape), { kind: 'periods', periods });
 }
 
 export const list = <T extends z.core.$ZodType>(item: T, max: number) => z.array(item).max(max);

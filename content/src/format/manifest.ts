@@ -1,5 +1,5 @@
 /** `pack.yml`: what the pack is called, its courses, and the day that relative dates count from. */
-import { givenPasswordDays } from '@baeum/contract/session/terms';
+import { temporaryPasswordDays } from '@baeum/contract/session/terms';
 import { z } from 'zod';
 import { dayOf } from './calendar.ts';
 import { date, described, flag, group, key, list, text, version, whole } from './fields.ts';
@@ -38,7 +38,7 @@ export const manifestSchema = group({
   courses: list(course, 50).min(1),
   initialPassword: described(
     z.string().min(8).max(128).optional(),
-    `Password of the accounts that a load makes, which is changed at the first sign-in within ${givenPasswordDays} days; accounts that exist keep theirs`,
+    `Password of the accounts that a load makes, which is changed at the first sign-in within ${temporaryPasswordDays} days; accounts that exist keep theirs`,
   ),
   demonstration: described(
     flag().default(false),

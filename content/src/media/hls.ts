@@ -4,7 +4,7 @@ interface NamedUri {
   /** As it is written. */
   readonly uri: string;
   readonly line: number;
-  /** Where it stands in the text. */
+  /** Its offset in the text. */
   readonly from: number;
   /** Whether it is another playlist. */
   readonly isPlaylist: boolean;

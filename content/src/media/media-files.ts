@@ -1,10 +1,11 @@
 /** The files of a content's video: the one it is, or a playlist and all that it names. */
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { mediaUrl } from '@baeum/contract/study/terms';
-import type { LinkedFile } from '../database/files.ts';
-import type { FileKind } from '../format/fields.ts';
-import type { Place } from '../read/problems.ts';
-import { leadsOut, type PackReader } from '../read/reader.ts';
+import type { LinkedFile } from '@baeum/server/authoring/files';
+import type { SourceLocation } from '../read/problems.ts';
+import { outsideFolder, type PackReader } from '../read/reader.ts';
 import { type Playlist, readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';
 
@@ -24,8 +25,8 @@ export function mediaFile(
   { name = file.name, language = null }: { name?: string; language?: string | null } = {},
 ): LinkedFile {
   const isCompanion = role === 'thumbnail' || role === 'caption';
-  const accepts: FileKind = role === 'playlist' ? 'video' : role;
-  return { file, kind: isCompanion ? role : 'video', accepts, columns: { role, name, language, position } };
+  const rules = authoredFileRules[role === 'playlist' ? 'video' : role];
+  return { file, kind: isCompanion ? role : 'video', rules, columns: { role, name, language, position } };
 }
 
 /**
@@ -33,11 +34,11 @@ export function mediaFile(
  * @param file its path in the pack
  * @param name what it is called
  * @param place where it is named
- * @param code of the content, which stands in the addresses of a playlist
+ * @param code of the content, which is part of the addresses in a playlist
  */
 export async function readMedia(
   reader: PackReader,
-  { file, name, place, code }: { file: string; name: string; place: Place; code: string },
+  { file, name, place, code }: { file: string; name: string; place: SourceLocation; code: string },
 ): Promise<Media> {
   const found = reader.tree.find(file);
   if (!found) return { seconds: undefined, files: [] };
@@ -72,9 +73,14 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
   const nameOf = (file: string) => path.posix.relative(root, file);
   const linked = (file: string, role: FileRole, position: number, text?: string) => {
     const stored = reader.stored(file, path.posix.basename(file));
-    return mediaFile(text === undefined ? stored : { ...stored, text }, role, position, {
-      name: nameOf(file),
-    });
+    return mediaFile(
+      text === undefined ? stored : { ...stored, open: () => Readable.from([Buffer.from(text)]) },
+      role,
+      position,
+      {
+        name: nameOf(file),
+      },
+    );
   };
   const addressIn = (file: string) => (uri: string) =>
     mediaUrl({
@@ -93,7 +99,7 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
 }
 
 /** The path in the pack of what a playlist names; undefined, with a problem, when it is not there. */
-function partOf(reader: PackReader, uri: string, place: Place): string | undefined {
+function partOf(reader: PackReader, uri: string, place: SourceLocation): string | undefined {
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);
   if (isElsewhere) {
     reader.problems.add(
@@ -105,10 +111,10 @@ function partOf(reader: PackReader, uri: string, place: Place): string | undefin
   const name = decoded(uri);
   const file = name === undefined ? undefined : reader.resolve(place.file, name);
   if (name === undefined || file === undefined) {
-    reader.problems.add(place, `"${uri}" ${leadsOut}`);
+    reader.problems.add(place, `"${uri}" ${outsideFolder}`);
     return undefined;
   }
-  reader.need(
+  reader.requireFile(
     file,
     path.posix.basename(file),
     uri.toLowerCase().endsWith('.m3u8') ? 'video' : 'segment',

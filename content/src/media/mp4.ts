@@ -32,7 +32,7 @@ async function boxIn(handle: FileHandle, type: string, from: number, to: number)
   for (let at = from; at + 8 <= to; ) {
     const head = await readAt(handle, at, 16);
     const size = head.readUInt32BE(0);
-    // 1: the size stands behind the type, in eight bytes. 0: the box goes on to the end.
+    // 1: the size follows the type, in eight bytes. 0: the box extends to the end.
     const length = size === 1 ? Number(head.readBigUInt64BE(8)) : size === 0 ? to - at : size;
     const headLength = size === 1 ? 16 : 8;
     if (length < headLength) return undefined;

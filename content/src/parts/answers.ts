@@ -1,10 +1,11 @@
 /** Answers to a quiz as an attempt of a pack has them: `2 O 1+3 -`, in the order of the questions. */
+import { textSet } from '@baeum/server/authoring/rows';
 import type { Answers } from '@baeum/contract/quiz/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { LoadTarget } from '../database/target.ts';
-import type { Question } from '../read/lectures.ts';
-import type { Place, Problems } from '../read/problems.ts';
+import type { Question } from '@baeum/server/quiz/questions-authoring';
+import type { SourceLocation, Problems } from '../read/problems.ts';
 
 const oneAnswer = String.raw`(?:-|[OX]|\d{1,2}(?:\+\d{1,2})*)`;
 
@@ -25,7 +26,7 @@ export type Chosen = Readonly<Record<string, readonly string[]>>;
 export function chosenIn(
   answers: string | undefined,
   questions: readonly Question[],
-  place: Place,
+  place: SourceLocation,
   problems: Problems,
 ): Chosen {
   if (answers === undefined) return {};
@@ -67,11 +68,11 @@ export async function answerIds(
 ): Promise<(quiz: string, chosen: Chosen) => Answers> {
   const { rows } = await target.tx.execute<{ id: number; name: string }>(sql`
     select question.id, quiz_code || ' ' || question.key as name from question
-    where quiz_code in ${target.names([...quizzes])}
+    where quiz_code in ${textSet([...quizzes])}
     union all
     select item.id, quiz_code || ' ' || question.key || ' ' || item.key
     from question join question_item as item on question_id = question.id
-    where quiz_code in ${target.names([...quizzes])}`);
+    where quiz_code in ${textSet([...quizzes])}`);
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
   return (quiz, chosen) =>
     Object.fromEntries(

@@ -8,8 +8,9 @@ import type { z } from 'zod';
 import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference } from '../format/fields.ts';
-import type { LectureFolder, Question } from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
+import type { Question } from '@baeum/server/quiz/questions-authoring';
+import type { LectureFolder } from '../read/lectures.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
 import { answerIds, answersField, type Chosen, chosenIn, numbersOf } from './answers.ts';
 import { definePart } from './part.ts';
@@ -135,7 +136,7 @@ function toAttempt(
   quiz: string,
   value: z.output<typeof attempt>,
   questions: readonly Question[],
-  place: Place,
+  place: SourceLocation,
 ): Attempt {
   const instant = (at: string | undefined) =>
     at === undefined ? null : instantOf(at, 'start', lecture.calendars[0]);

@@ -1,4 +1,5 @@
 /** `codes.yml`: common codes and the groups they belong to. */
+import { writeCommonCodes } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { code, group, list, text } from '../format/fields.ts';
 import { definePart } from './part.ts';
@@ -20,10 +21,10 @@ export const codes = definePart({
     return entries.flatMap(({ value, place }, groupIndex) => {
       if (!value) return [];
       for (const { code } of [value, ...value.codes]) reader.names.declare('code', code, place);
-      const head = { code: value.code, group_code: null, name: value.name, position: groupIndex + 1 };
+      const head = { code: value.code, groupCode: null, name: value.name, position: groupIndex + 1 };
       const members = value.codes.map((member, index) => ({
         code: member.code,
-        group_code: value.code,
+        groupCode: value.code,
         name: member.name,
         position: index + 1,
       }));
@@ -31,7 +32,7 @@ export const codes = definePart({
     });
   },
 
-  load: (rows, target) => target.upsert({ table: 'common_code', key: ['code'], rows }),
+  load: (found, target) => writeCommonCodes(target, found),
 
   async export(target) {
     const groups = await target.query<{

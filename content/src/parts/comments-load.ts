@@ -2,19 +2,12 @@
  * Comments into the database. A comment belongs to its student from the moment it is in the portal, and so do likes: what
  * is missing is made together with its likes, what is there is not touched. Comments of the staff are corrected.
  */
+import { fileRules } from '../read/attachments.ts';
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
-import { replaceFiles } from '../database/files.ts';
+import { replaceFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../database/target.ts';
 import type { Comment } from './comments.ts';
-
-/** Makes discussions. */
-export async function newDiscussions(target: LoadTarget, count: number): Promise<number[]> {
-  const { rows } = await target.tx.execute<{ id: number }>(
-    sql`insert into discussion select from generate_series(1, ${count}::integer) returning id`,
-  );
-  return rows.map(({ id }) => id).sort((one, other) => one - other);
-}
 
 /** @param discussions ids by the subject of comments; comments without one are left out */
 export async function loadComments(
@@ -87,7 +80,7 @@ export async function loadComments(
     [...fresh.map((one) => ({ ...one, id: keptOf(one)?.id ?? 0 })), ...staff].map(
       ({ id, comment: { file } }) => ({
         owner: id,
-        files: file ? [{ file, kind: 'board_comment', accepts: 'comment', columns: {} }] : [],
+        files: file ? [{ file, kind: 'board_comment', rules: fileRules.comment, columns: {} }] : [],
       }),
     ),
   );

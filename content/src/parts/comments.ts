@@ -3,7 +3,7 @@ import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms
 import { dateProblem, instantOf } from '../format/calendar.ts';
 import { described, key, moment, optionalText, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { Calendars, PackReader, RawEntry } from '../read/reader.ts';
 
 /** Fields that all comments have. */
@@ -68,7 +68,7 @@ interface Belonging {
 }
 
 /** Who may write, besides the staff: the students of a lecture, or of one of its teams. */
-export interface Circle {
+export interface Participants {
   readonly calendars: Calendars;
   /** Undefined when the pack does not tell: then nobody is a mistake. */
   readonly students: ReadonlySet<string> | undefined;
@@ -79,20 +79,20 @@ export interface Circle {
 /** The comments of one debate or post, met in their order. */
 export class Threads {
   readonly #reader: PackReader;
-  readonly #circle: Circle;
+  readonly #circle: Participants;
   readonly #within: string;
   readonly #known = new Map<string, Known>();
   readonly #voices = new Map<string, Set<string>>();
 
   /** @param within the debate or post, in which keys must be unique */
-  constructor(reader: PackReader, circle: Circle, within: string) {
+  constructor(reader: PackReader, circle: Participants, within: string) {
     this.#reader = reader;
     this.#circle = circle;
     this.#within = within;
   }
 
   /** Checks who writes, in answer to what. */
-  meet(raw: RawEntry, place: Place): Belonging {
+  meet(raw: RawEntry, place: SourceLocation): Belonging {
     const { author, key: name, replyTo, to } = raw;
     if (typeof author === 'string') checkMember(this.#reader, this.#circle, author, place);
     const parent = this.#parentOf(raw, place);
@@ -110,7 +110,7 @@ export class Threads {
     return { thread, addressee: typeof to === 'string' ? to : parent?.author };
   }
 
-  #parentOf({ replyTo, at }: RawEntry, place: Place): Known | undefined {
+  #parentOf({ replyTo, at }: RawEntry, place: SourceLocation): Known | undefined {
     if (typeof replyTo !== 'string') return undefined;
     const parent = this.#known.get(replyTo);
     if (!parent) {
@@ -137,9 +137,9 @@ export const isDate = (value: unknown): value is string =>
 /** A student who is named must take the lecture, or be in the team. */
 export function checkMember(
   reader: PackReader,
-  { students, team }: Pick<Circle, 'students' | 'team'>,
+  { students, team }: Pick<Participants, 'students' | 'team'>,
   name: string,
-  place: Place,
+  place: SourceLocation,
 ): void {
   if (reader.names.typeOf(name) !== 'student' || students?.has(name) !== false) return;
   reader.problems.add(
@@ -153,9 +153,9 @@ export function checkMember(
 /** Those who like a comment: ids separated by spaces. */
 export function likesIn(
   reader: PackReader,
-  circle: Circle,
+  circle: Participants,
   { likes }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): readonly string[] {
   const names = typeof likes === 'string' ? likes.trim().split(/\s+/).filter(Boolean) : [];
   for (const [index, name] of names.entries()) {

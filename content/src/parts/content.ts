@@ -2,16 +2,16 @@
 import { embedOf } from '@baeum/contract/study/embeds';
 import { player } from '@baeum/contract/study/terms';
 import type { z } from 'zod';
-import type { LinkedFile } from '../database/files.ts';
-import type { Row } from '../database/rows.ts';
+import type { LinkedFile } from '@baeum/server/authoring/files';
+import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import type { FileReference } from '../format/fields.ts';
 import { captionMistakes } from '../media/captions.ts';
 import { mediaFile, readMedia } from '../media/media-files.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import { type PackReader, pathOf, shownName } from '../read/reader.ts';
-import type { Located } from '../read/yaml.ts';
+import type { SourceValue } from '../read/yaml.ts';
 import type { topicDocument } from './topic-document.ts';
 
 type Topic = z.output<typeof topicDocument>;
@@ -42,12 +42,12 @@ export async function readContent(
   topic: {
     readonly week: number;
     readonly content: ContentValue;
-    readonly located: Located;
+    readonly located: SourceValue;
     readonly html: string;
   },
 ): Promise<Content | undefined> {
   const { content: value, located } = topic;
-  const placeOf = (...steps: PropertyKey[]): Place => located.at(['content', ...steps]);
+  const placeOf = (...steps: PropertyKey[]): SourceLocation => located.at(['content', ...steps]);
   const kind = kindOf(reader, value, placeOf);
   const media = value.video
     ? await readMedia(reader, { ...locate(reader, located.file, value.video), place: placeOf('video'), code })
@@ -80,7 +80,7 @@ export async function readContent(
   };
 }
 
-type PlaceOf = (...steps: PropertyKey[]) => Place;
+type PlaceOf = (...steps: PropertyKey[]) => SourceLocation;
 
 function kindOf(reader: PackReader, value: ContentValue, placeOf: PlaceOf): Kind | undefined {
   const [kind, other] = kinds.filter((candidate) => value[candidate] !== undefined);
@@ -100,7 +100,7 @@ function kindOf(reader: PackReader, value: ContentValue, placeOf: PlaceOf): Kind
 async function companionsOf(
   reader: PackReader,
   { video, thumbnail, captions }: ContentValue,
-  located: Located,
+  located: SourceValue,
   placeOf: PlaceOf,
 ): Promise<LinkedFile[]> {
   const files = thumbnail ? [mediaFile(reader.attachment(located.file, thumbnail), 'thumbnail', 1)] : [];
@@ -122,7 +122,7 @@ const locate = (reader: PackReader, from: string, reference: FileReference) => (
   name: shownName(reference),
 });
 
-function checkNames(reader: PackReader, files: readonly LinkedFile[], place: Place): void {
+function checkNames(reader: PackReader, files: readonly LinkedFile[], place: SourceLocation): void {
   const names = new Set<unknown>();
   for (const { columns } of files) {
     const name = String(columns.name);

@@ -1,4 +1,5 @@
 /** The academic courses of `pack.yml`: what the dropdown in the header offers. */
+import { writeCourses } from '@baeum/server/lecture/calendar-authoring';
 import { sql } from 'drizzle-orm';
 import type { ExportedCourse } from '../database/export-target.ts';
 import { dayTextOf } from '../format/calendar.ts';
@@ -6,18 +7,18 @@ import { definePart } from './part.ts';
 
 export const courses = definePart({
   name: 'courses',
-  // They stand in pack.yml, whose schema is the manifest's.
+  // They are part of pack.yml, whose schema is the manifest's.
   documents: {},
 
   read: async (reader) =>
     reader.manifest.courses.map((course, index) => ({
       code: course.code,
       name: course.name,
-      term_starts_on: dayTextOf(course.startsOn, reader.calendars[0]),
+      termStartsOn: dayTextOf(course.startsOn, reader.calendars[0]),
       position: course.position ?? index + 1,
     })),
 
-  load: (rows, target) => target.upsert({ table: 'academic_course', key: ['code'], rows }),
+  load: (found, target) => writeCourses(target, found),
 
   // The manifest is written with them.
   export: async (target) => {

@@ -1,4 +1,9 @@
 /** What students are set to do in a period, with a late one behind it: assignments, those of teams, and debates. */
+import { defaultCode, type Placement } from '@baeum/server/authoring/coursework';
+import type { AuthoringIssue, Draft } from '@baeum/server/authoring/issues';
+import type { LectureOutline } from '@baeum/server/authoring/outline';
+import type { Periods } from '@baeum/server/authoring/periods';
+import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type ExportTarget,
@@ -7,60 +12,67 @@ import {
   type KeptFile,
   packDate,
 } from '../database/export-target.ts';
-import type { Row } from '../database/rows.ts';
+import type { LoadTarget } from '../database/target.ts';
 import { type Calendar, type Edge, instantOf } from '../format/calendar.ts';
-import {
-  date,
-  described,
-  files,
-  key,
-  moment,
-  type Period,
-  reference,
-  text,
-  whole,
-} from '../format/fields.ts';
-import type { Attachment } from '../read/attachments.ts';
-import type { LectureFolder } from '../read/lectures.ts';
-import type { PackReader } from '../read/reader.ts';
+import { date, described, files, key, moment, reference, text, whole } from '../format/fields.ts';
+import { type AuthoredSource, type Messages, reportIssues } from '../read/issues.ts';
+import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
+import type { DeclaredKind } from '../read/names.ts';
+import type { PackReader, RawEntry } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
+import { isRecord } from '../read/validate.ts';
+import { isDate } from './comments.ts';
 
 /** Of the head of a document, what it is and how long it lasts. */
 export const setFields = {
-  title: text(200),
+  title: text(authoringLimits.title),
   professor: reference('professor'),
   opensAt: date(),
   closesAt: date(),
   lateOpensAt: date().optional(),
   lateClosesAt: date().optional(),
   registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
-  files: files(20).default([]),
+  files: files(authoringLimits.files).default([]),
 };
 
-/** Of what stands in the weeks of a lecture, its code and its place as well. */
+/** The same, and the code, week and topic of coursework in a lecture. */
 export const courseworkFields = {
-  code: described(key(60).optional(), 'The code of the lecture, "-" and the name of the file when left out'),
-  week: whole(1, 52),
+  code: described(
+    key(authoringLimits.code).optional(),
+    'The code of the lecture, "-" and the name of the file when left out',
+  ),
+  week: whole(1, authoringLimits.weeks),
   topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
   ...setFields,
 };
 
-export const setPeriods: readonly Period[] = [
-  { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
-  { from: 'closesAt', fromEdge: 'end', to: 'lateOpensAt', toEdge: 'start', apart: true },
-  { from: 'lateOpensAt', fromEdge: 'start', to: 'lateClosesAt', toEdge: 'end' },
-];
+/** Keys of the format for fields of coursework that it calls otherwise. */
+export const courseworkKeys = {
+  weekNumber: 'week',
+  topicCode: 'topic',
+  professorId: 'professor',
+  createdAt: 'registeredAt',
+} as const;
 
-/** What an assignment or a debate brings to a load. */
-export interface Coursework {
-  readonly row: Row;
-  readonly code: string;
+/** Coursework that a load brings: what is written but for its professor, whom a pack names by the login id. */
+export interface CourseworkItem<Input> {
+  readonly input: Omit<Input, 'professorId'>;
   readonly professor: string;
-  readonly files: readonly Attachment[];
+  readonly source: AuthoredSource;
+}
+
+/** The inputs with the ids of their professors, in one query. */
+export async function withProfessors<Input>(
+  items: readonly CourseworkItem<Input>[],
+  target: LoadTarget,
+): Promise<(Omit<Input, 'professorId'> & { readonly professorId: number })[]> {
+  const idOf = await target.accountIds(items.map(({ professor }) => professor));
+  return items.map(({ input, professor }) => ({ ...input, professorId: idOf(professor) }));
 }
 
 interface SetHead {
   readonly title: string;
+  readonly professor: string;
   readonly opensAt: string;
   readonly closesAt: string;
   readonly lateOpensAt?: string | undefined;
@@ -73,26 +85,77 @@ interface CourseworkHead extends SetHead {
   readonly topic?: string | undefined;
 }
 
-/** The columns of `setFields`, but for the professor. */
-export function setColumns(head: SetHead, calendar: Calendar): Row {
+/** The fields of a head without mistakes, as authoring takes them; but for the professor, whom a pack names by the login id. */
+export function setInput(head: SetHead, calendar: Calendar) {
   const instant = (at: string | undefined, edge: Edge) =>
     at === undefined ? null : instantOf(at, edge, calendar);
   return {
     title: head.title,
-    opens_at: instant(head.opensAt, 'start'),
-    closes_at: instant(head.closesAt, 'end'),
-    late_opens_at: instant(head.lateOpensAt, 'start'),
-    late_closes_at: instant(head.lateClosesAt, 'end'),
-    created_at: instant(head.registeredAt ?? head.opensAt, 'start'),
+    opensAt: instantOf(head.opensAt, 'start', calendar),
+    closesAt: instantOf(head.closesAt, 'end', calendar),
+    lateOpensAt: instant(head.lateOpensAt, 'start'),
+    lateClosesAt: instant(head.lateClosesAt, 'end'),
+    createdAt: instant(head.registeredAt, 'start') ?? undefined,
   };
 }
 
-export const courseworkColumns = (head: CourseworkHead, lecture: LectureFolder): Row => ({
-  ...setColumns(head, lecture.calendars[0]),
-  lecture_code: lecture.code,
-  week_number: head.week,
-  topic_code: head.topic === undefined ? null : (lecture.topics.get(head.topic)?.code ?? null),
+export const courseworkInput = (head: CourseworkHead, lecture: LectureFolder, code: string) => ({
+  ...setInput(head, lecture.calendars[0]),
+  code,
+  lectureCode: lecture.code,
+  weekNumber: head.week,
+  topicCode: head.topic === undefined ? null : (lecture.topics.get(head.topic)?.code ?? null),
 });
+
+/** The dates of a head, as far as they can be read. */
+export function periodsIn(head: RawEntry, calendar: Calendar): Draft<Periods> {
+  const instant = (key: string, edge: Edge) => {
+    const at = head[key];
+    if (isDate(at)) return instantOf(at, edge, calendar);
+    return at === undefined ? null : undefined;
+  };
+  return {
+    opensAt: instant('opensAt', 'start') ?? undefined,
+    closesAt: instant('closesAt', 'end') ?? undefined,
+    lateOpensAt: instant('lateOpensAt', 'start'),
+    lateClosesAt: instant('lateClosesAt', 'end'),
+  };
+}
+
+/** The period of a head, as far as it can be read. */
+export function periodIn(head: RawEntry, calendar: Calendar) {
+  const { opensAt, closesAt } = periodsIn(head, calendar);
+  return { opensAt, closesAt };
+}
+
+/** Holds a head, as far as it can be read, against the rules for its kind. */
+export function checkCoursework<Code extends string>(
+  reader: PackReader,
+  lecture: LectureFolder,
+  source: AuthoredSource,
+  {
+    code,
+    only,
+    issuesOf,
+    messages,
+  }: {
+    readonly code: string;
+    /** The kind of document of which a topic has one at the most. */
+    readonly only: DeclaredKind;
+    readonly issuesOf: (
+      draft: Draft<Placement & Periods>,
+      outline: LectureOutline,
+    ) => readonly AuthoringIssue<Code>[];
+    readonly messages: Messages<Code>;
+  },
+): void {
+  const placement = { code, ...placementIn(reader, lecture, source.located, only) };
+  const head = isRecord(source.located.value) ? source.located.value : {};
+  for (const calendar of lecture.calendars) {
+    const issues = issuesOf({ ...placement, ...periodsIn(head, calendar) }, outlineOf(lecture));
+    reportIssues(reader.problems, issues, source, messages);
+  }
+}
 
 /** The code that a document has or is given, declared as one of its kind. */
 export function declareCode(
@@ -100,14 +163,8 @@ export function declareCode(
   lecture: LectureFolder,
   { kind, document, given }: { kind: 'assignment' | 'debate'; document: string; given: unknown },
 ): string {
-  const code = typeof given === 'string' ? given : `${lecture.code}-${stemOf(document)}`;
-  const start = { file: document, line: 1 };
-  reader.names.declare(kind, code, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code))
-    reader.problems.add(
-      start,
-      `the code "${code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
+  const code = typeof given === 'string' ? given : defaultCode(lecture.code, stemOf(document));
+  reader.names.declare(kind, code, { file: document, line: 1 });
   return code;
 }
 

@@ -1,11 +1,12 @@
 /** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: what has been written in a debate. */
+import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { fileNameOf } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, flag, group, list } from '../format/fields.ts';
 import type { DebateFile, LectureFolder } from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { treeLimits } from '../read/tree.ts';
 import {
@@ -77,7 +78,7 @@ export const debateComments = definePart<Comment>({
   async load(found, target) {
     const { rows } = await target.tx.execute<{ code: string; discussion_id: number }>(sql`
       select code, discussion_id from debate
-      where code in ${target.names([...new Set(found.map(({ subject }) => subject))])}`);
+      where code in ${textSet([...new Set(found.map(({ subject }) => subject))])}`);
     await loadComments(found, new Map(rows.map(({ code, discussion_id }) => [code, discussion_id])), target);
   },
 
@@ -111,7 +112,7 @@ function checkDebate(
   { kind, periods }: DebateFile,
   { calendars }: LectureFolder,
   { author, at, stance, outside }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): void {
   if (kind === 'open' && stance !== undefined)
     reader.problems.add(place, '"stance" belongs to debates of two sides: this one is open');

@@ -1,56 +1,47 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
+import { type DebateInput, debateIssues, writeDebates } from '@baeum/server/debate/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { inOrder, replaceFiles } from '../database/files.ts';
-import type { LoadTarget } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group } from '../format/fields.ts';
-import {
-  checkLatePeriod,
-  checkTopic,
-  checkWeek,
-  type DebateFile,
-  type LectureFolder,
-} from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
+import { sharedMessages, warnOf, type Wording, writing } from '../read/issues.ts';
+import type { DebateFile, LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
-import type { Located } from '../read/yaml.ts';
 import { isDate } from './comments.ts';
-import { newDiscussions } from './comments-load.ts';
 import {
-  type Coursework,
-  courseworkColumns,
+  checkCoursework,
   courseworkFields,
+  courseworkInput,
+  type CourseworkItem,
+  courseworkKeys,
   declareCode,
   exportCoursework,
-  setPeriods,
+  withProfessors,
 } from './coursework.ts';
 import { definePart } from './part.ts';
 
-const debate = group(
-  {
-    ...courseworkFields,
-    kind: described(
-      z.enum(['open', 'sides'], 'must be "open" or "sides"').default('open'),
-      'An open debate, or one of two sides (찬반)',
-    ),
-  },
-  setPeriods,
-);
+const debate = group({
+  ...courseworkFields,
+  kind: described(
+    z.enum(['open', 'sides'], 'must be "open" or "sides"').default('open'),
+    'An open debate, or one of two sides (찬반)',
+  ),
+});
 
-interface Debate extends Coursework {
-  /** Where its kind stands, or the head begins. */
-  readonly place: Place;
-}
+const messages = {
+  ...sharedMessages,
+  kindKept: ({ values }: Wording) =>
+    `"kind" of ${values.code} stays "${values.kind}": somebody has written in it already`,
+};
 
-export const debates = definePart<Debate>({
+export const debates = definePart<CourseworkItem<DebateInput>>({
   name: 'debates',
   documents: { debate },
 
   async read(reader) {
-    const found: Debate[] = [];
+    const found: CourseworkItem<DebateInput>[] = [];
     for (const lecture of reader.lectures) {
       for (const document of reader.tree.filesIn(`${lecture.folder}/debates`, '.md', '.html')) {
         const one = await readDebate(reader, lecture, document);
@@ -61,84 +52,43 @@ export const debates = definePart<Debate>({
   },
 
   async load(found, target) {
-    const idOf = await target.accountIds(found.map(({ professor }) => professor));
-    const { known, kinds } = await keptDebates(found, target);
-    const fresh = found.filter(({ code }) => !known.has(code));
-    const discussions = await newDiscussions(target, fresh.length);
-    const discussionOf = new Map(fresh.map(({ code }, index) => [code, discussions[index] ?? 0]));
-    await target.upsert({
-      table: 'debate',
-      key: ['code'],
-      onlyNew: ['discussion_id'],
-      rows: found.map(({ row, code, professor }) => ({
-        ...row,
-        kind: kinds.get(code) ?? row.kind ?? null,
-        professor_id: idOf(professor),
-        discussion_id: discussionOf.get(code) ?? null,
-      })),
-    });
-    await replaceFiles(
-      target,
-      { table: 'debate_file', owner: 'debate_code' },
-      found.map(({ code, files }) => ({ owner: code, files: inOrder('debate', files) })),
-    );
+    const inputs = await withProfessors(found, target);
+    const sources = found.map(({ source }) => source);
+    const { kept } = await writing(sources, messages, () => writeDebates(target, inputs));
+    warnOf(target, kept, sources, messages);
   },
 
   export: (target) => exportCoursework(target, { table: 'debate', own: sql`kind` }),
 });
 
-/** Which debates are in the portal, and the kinds that stay because somebody has written already. */
-async function keptDebates(
-  found: readonly Debate[],
-  target: LoadTarget,
-): Promise<{ known: ReadonlySet<string>; kinds: ReadonlyMap<string, string> }> {
-  const { rows } = await target.tx.execute<{ code: string; kind: string; discussion_id: number }>(
-    sql`select code, kind, discussion_id from debate where code in ${target.names(found.map(({ code }) => code))}`,
-  );
-  const kept = new Map(rows.map((row) => [row.code, row]));
-  const others = found.filter(({ code, row }) => (kept.get(code)?.kind ?? row.kind) !== row.kind);
-  const ids = JSON.stringify(others.map(({ code }) => kept.get(code)?.discussion_id));
-  // A comment refers to its discussion: until the load has been committed nobody writes the first one.
-  const { rows: begun } = await target.tx.execute<{ id: number }>(sql`
-    select id from discussion
-    where id in (select jsonb_array_elements_text(${ids}::jsonb)::bigint)
-    order by id for update`);
-  const { rows: written } = await target.tx.execute<{ discussion_id: number }>(sql`
-    select distinct discussion_id from comment
-    where discussion_id in (select jsonb_array_elements_text(${JSON.stringify(begun.map(({ id }) => id))}::jsonb)::bigint)`);
-  const taken = new Set(written.map(({ discussion_id }) => discussion_id));
-  const kinds = new Map<string, string>();
-  for (const { code, place } of others) {
-    const row = kept.get(code);
-    if (!row || !taken.has(row.discussion_id)) continue;
-    kinds.set(code, row.kind);
-    target.warnings.push({
-      ...place,
-      message: `"kind" of ${code} stays "${row.kind}": somebody has written in it already`,
-    });
-  }
-  return { known: new Set(kept.keys()), kinds };
-}
-
 async function readDebate(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<Debate | undefined> {
+): Promise<CourseworkItem<DebateInput> | undefined> {
   const read = await reader.article(document, debate, { calendars: lecture.calendars });
   const head = isRecord(read?.located.value) ? read.located.value : {};
   const code = declareCode(reader, lecture, { kind: 'debate', document, given: head.code });
   lecture.debates.set(stemOf(document), debateFile(code, head, lecture));
   if (!read) return undefined;
-  checkHead(reader, lecture, read.located);
+  const source = { located: read.located, keys: courseworkKeys, start: { file: document, line: 1 } };
+  checkCoursework(reader, lecture, source, {
+    code,
+    only: 'debate of the topic',
+    issuesOf: debateIssues,
+    messages: sharedMessages,
+  });
   const { value, html } = read;
   if (!value) return undefined;
   return {
-    code,
     professor: value.professor,
-    place: read.located.at(['kind']),
-    files: value.files.map((file) => reader.attachment(document, file)),
-    row: { code, ...courseworkColumns(value, lecture), body_html: html, kind: value.kind },
+    source,
+    input: {
+      ...courseworkInput(value, lecture, code),
+      bodyHtml: html,
+      kind: value.kind,
+      files: value.files.map((file) => reader.attachment(document, file)),
+    },
   };
 }
 
@@ -162,13 +112,4 @@ function debateFile(code: string, head: Record<PropertyKey, unknown>, lecture: L
         ? undefined
         : period.map((one, index) => [one, ...(late?.slice(index, index + 1) ?? [])]),
   };
-}
-
-/** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
-  const { value } = located;
-  if (!isRecord(value)) return;
-  checkWeek(reader, lecture, located);
-  checkTopic(reader, lecture, located, 'debate of the topic');
-  checkLatePeriod(reader, located);
 }

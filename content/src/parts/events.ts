@@ -1,49 +1,72 @@
 /** `events.yml` or `events.csv`: the academic calendar. */
+import { type EventInput, eventIssues, writeEvents } from '@baeum/server/lecture/calendar-authoring';
 import { sql } from 'drizzle-orm';
 import { packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { code, date, described, group, key, list, reference, text } from '../format/fields.ts';
+import { type AuthoredSource, reportIssues, sharedMessages, writing } from '../read/issues.ts';
+import { isDate } from './comments.ts';
 import { definePart } from './part.ts';
 
-const event = group(
-  {
-    course: reference('course'),
-    key: key(60),
-    code: described(code(), 'What the portal makes of it, e.g. 0000290007: lecture evaluation at midterm'),
-    name: text(200),
-    startsAt: date(),
-    endsAt: date(),
-  },
-  [{ from: 'startsAt', fromEdge: 'start', to: 'endsAt', toEdge: 'end' }],
-);
+const event = group({
+  course: reference('course'),
+  key: key(60),
+  code: described(code(), 'What the portal makes of it, e.g. 0000290007: lecture evaluation at midterm'),
+  name: text(200),
+  startsAt: date(),
+  endsAt: date(),
+});
 
-export const events = definePart({
+interface EventItem {
+  readonly input: EventInput;
+  readonly source: AuthoredSource;
+}
+
+export const events = definePart<EventItem>({
   name: 'events',
   documents: { events: list(event, 2000) },
 
   async read(reader) {
     const entries = await reader.entries('events', event, (raw) => reader.calendarsOf(raw.course));
-    return entries.flatMap(({ value, raw, place }) => {
+    return entries.flatMap(({ value, raw, source }) => {
       if (typeof raw.key === 'string')
-        reader.names.declare('event', raw.key, place, { within: String(raw.course) });
+        reader.names.declare('event', raw.key, source.start, { within: String(raw.course) });
+      for (const calendar of reader.calendarsOf(raw.course)) {
+        const draft = {
+          startsAt: isDate(raw.startsAt) ? instantOf(raw.startsAt, 'start', calendar) : undefined,
+          endsAt: isDate(raw.endsAt) ? instantOf(raw.endsAt, 'end', calendar) : undefined,
+        };
+        reportIssues(reader.problems, eventIssues(draft), source, sharedMessages);
+      }
       if (!value) return [];
       reader.events.set(`${value.course} ${value.key}`, value.code);
       const [calendar] = reader.calendarsOf(value.course);
       return [
         {
-          academic_course_code: value.course,
-          key: value.key,
-          code: value.code,
-          name: value.name,
-          starts_at: instantOf(value.startsAt, 'start', calendar),
-          ends_at: instantOf(value.endsAt, 'end', calendar),
+          source,
+          input: {
+            academicCourseCode: value.course,
+            key: value.key,
+            code: value.code,
+            name: value.name,
+            startsAt: instantOf(value.startsAt, 'start', calendar),
+            endsAt: instantOf(value.endsAt, 'end', calendar),
+          },
         },
       ];
     });
   },
 
-  load: (rows, target) =>
-    target.upsert({ table: 'academic_event', key: ['academic_course_code', 'key'], rows }),
+  load: (found, target) =>
+    writing(
+      found.map(({ source }) => source),
+      sharedMessages,
+      () =>
+        writeEvents(
+          target,
+          found.map(({ input }) => input),
+        ),
+    ),
 
   async export(target) {
     const rows = await target.query<Record<string, string>>(sql`

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { fileNameOf, packDate } from '../database/export-target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { described, group, list, moment, reference, text } from '../format/fields.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';
 
@@ -19,7 +19,7 @@ const feedbackEntry = group({
 });
 
 interface Feedback {
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly assignment: string;
   readonly student: string;
   readonly professor: string;

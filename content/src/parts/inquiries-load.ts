@@ -1,7 +1,9 @@
 /** Inquiries and their answers into the database: what is missing is made, what is there belongs to those who have written it. */
+import { fileRules } from '../read/attachments.ts';
+import { textSet } from '@baeum/server/authoring/rows';
 import { inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
 import { sql } from 'drizzle-orm';
-import { storeFiles } from '../database/files.ts';
+import { storeFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../database/target.ts';
 import type { Attachment } from '../read/attachments.ts';
 import { PackRefused } from '../read/problems.ts';
@@ -115,13 +117,13 @@ async function keptInquiries(
 ): Promise<Map<string, KeptInquiry>> {
   const authors = [...new Set(found.map(({ author }) => author))];
   await target.tx.execute(sql`
-    select from inquiry where author_id in (select id from account where login_id in ${target.names(authors)})
+    select from inquiry where author_id in (select id from account where login_id in ${textSet(authors)})
     order by id for update`);
   const { rows } = await target.tx.execute<KeptInquiry>(sql`
     select inquiry.id, login_id as author, key,
       deleted_at is null and not exists (select from inquiry_answer where inquiry_id = inquiry.id) as is_open
     from inquiry join account on account.id = author_id
-    where login_id in ${target.names(authors)}`);
+    where login_id in ${textSet(authors)}`);
   const kept = new Map<string, KeptInquiry>();
   for (const row of rows) {
     kept.set(nameOf(row.author, nameOfInquiry(row.id)), row);
@@ -137,7 +139,7 @@ async function storePictures(parts: readonly Part[], target: LoadTarget) {
   );
   const ids = await storeFiles(
     target,
-    shown.map(({ file }) => ({ file, kind: 'media', accepts: 'picture' })),
+    shown.map(({ file }) => ({ file, kind: 'media', rules: fileRules.picture })),
   );
   const pictures = shown.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
   const addresses = new Map(parts.map((part) => [part, new Map<string, string>()]));
@@ -162,7 +164,7 @@ async function linkFiles(
     attached.map(({ part, file }) => ({
       file,
       kind: part.ofAnswer ? 'inquiry_answer' : 'inquiry',
-      accepts: 'inquiry',
+      rules: fileRules.inquiry,
     })),
   );
   await target.upsert({

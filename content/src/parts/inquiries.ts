@@ -1,10 +1,10 @@
 /** `inquiries/<name>.md` and `inquiry-answers/<name>.md`: what students ask the portal's administrators, and what those answer. */
 import { inquiryFileRules, inquiryLimits } from '@baeum/contract/inquiry/terms';
-import type { Row } from '../database/rows.ts';
+import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { code, described, files, group, moment, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader, ReadArticle } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
@@ -42,7 +42,7 @@ const inquiryAnswer = group(
     answeredAt: moment(),
     readAt: described(
       moment().optional(),
-      'When its student has read it as it is; without one it is shown to him as new',
+      'When its student has read it as it is; without one it is shown as new',
     ),
     ...changed,
   },
@@ -55,7 +55,7 @@ const inquiryAnswer = group(
 
 /** What is written in one of the two. */
 interface Written {
-  /** Addresses that are not yet the portal's stand for its pictures. */
+  /** Its pictures have placeholder addresses until they are stored. */
   readonly html: string;
   /** By the addresses in the text. */
   readonly pictures: ReadonlyMap<string, Attachment>;
@@ -68,7 +68,7 @@ export interface Inquiry extends Written {
   readonly author: string;
   readonly type: string;
   /** Where its type is said. */
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly answer: (Written & { readonly author: string | undefined }) | undefined;
 }
 
@@ -93,7 +93,7 @@ export const inquiries = definePart<Inquiry>({
     }
     for (const [key, document] of answers) {
       if (known.has(key)) continue;
-      reader.tree.use(document);
+      reader.tree.markUsed(document);
       reader.problems.add(
         { file: document, line: 1 },
         `answers no inquiry: there is no ${asked}/${key}.md or .html`,

@@ -33,7 +33,7 @@ const learningEntry = group({
   device: described(optionalText(500), 'Browser and system, shown in the learning record'),
 });
 
-interface Learnt {
+interface WatchedEntry {
   readonly student: string;
   readonly content: string;
   readonly at: string;
@@ -42,12 +42,12 @@ interface Learnt {
   readonly device: string;
 }
 
-export const learning = definePart<Learnt>({
+export const learning = definePart<WatchedEntry>({
   name: 'learnings',
   documents: { learning: list(learningEntry, 200_000) },
 
   async read(reader) {
-    const found: Learnt[] = [];
+    const found: WatchedEntry[] = [];
     for (const lecture of reader.lectures) {
       const entries = await reader.entries(
         `${lecture.folder}/learning`,
@@ -63,7 +63,7 @@ export const learning = definePart<Learnt>({
   },
 
   async load(found, target) {
-    const fresh = together(found.filter(({ content }) => target.newContents.has(content)));
+    const fresh = mergeSimultaneous(found.filter(({ content }) => target.newContents.has(content)));
     if (fresh.length === 0) return;
     const idOf = await target.accountIds(fresh.map(({ student }) => student));
     const rows = fresh.map(({ student, content, at, ranges, address, device }) => ({
@@ -138,8 +138,8 @@ export const learning = definePart<Learnt>({
 });
 
 /** What a student watched of a content at the same instant, however its dates are written, as one entry. */
-function together(found: readonly Learnt[]): Learnt[] {
-  const entries = new Map<string, Learnt>();
+function mergeSimultaneous(found: readonly WatchedEntry[]): WatchedEntry[] {
+  const entries = new Map<string, WatchedEntry>();
   for (const one of found) {
     const key = JSON.stringify([one.student, one.content, one.at]);
     const known = entries.get(key);
@@ -162,7 +162,7 @@ function readEntry(
   reader: PackReader,
   lecture: LectureFolder,
   { value, raw, place }: Entry<z.output<typeof learningEntry>>,
-): Learnt | undefined {
+): WatchedEntry | undefined {
   if (typeof raw.student === 'string' && lecture.students?.has(raw.student) === false)
     reader.problems.add(place, `"${raw.student}" does not take the lecture: see "students" in lecture.yml`);
   const topic = typeof raw.topic === 'string' ? lecture.topics.get(raw.topic) : undefined;

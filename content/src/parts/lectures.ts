@@ -1,10 +1,20 @@
 /** `lectures/<code>/lecture.yml`: a lecture, its weeks, its professors and its students. */
-import { microLearning, regularCompletion } from '@baeum/contract/lecture/terms';
+import { authoringDefaults, authoringLimits } from '@baeum/contract/authoring/terms';
+import { microLearning } from '@baeum/contract/lecture/terms';
+import type { Draft } from '@baeum/server/authoring/issues';
+import { weekPeriod } from '@baeum/server/authoring/term';
+import {
+  type LectureInput,
+  lectureIssues,
+  refuseLostWeeks,
+  type WeekInput,
+  writeLectures,
+} from '@baeum/server/lecture/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packDate } from '../database/export-target.ts';
-import { type Row, recordset } from '../database/rows.ts';
-import { type Calendar, instantOf } from '../format/calendar.ts';
+import type { LoadTarget } from '../database/target.ts';
+import { type Calendar, type Edge, instantOf } from '../format/calendar.ts';
 import {
   date,
   decimal,
@@ -17,24 +27,23 @@ import {
   text,
   whole,
 } from '../format/fields.ts';
-import type { WeekPeriod } from '../read/lectures.ts';
-import type { PackReader } from '../read/reader.ts';
-import { isRecord } from '../read/validate.ts';
-import { definePart } from './part.ts';
 import {
-  checkRates,
-  competenciesField,
-  competencyRows,
-  evaluationField,
-  evaluationRows,
-  wordsOf,
-} from './rates.ts';
+  type AuthoredSource,
+  nowhere,
+  reportIssues,
+  sharedMessages,
+  type Wording,
+  writing,
+} from '../read/issues.ts';
+import type { PackReader, RawEntry } from '../read/reader.ts';
+import { isRecord } from '../read/validate.ts';
+import { isDate } from './comments.ts';
+import { definePart } from './part.ts';
+import { competenciesField, declareCompetencies, evaluationField, wordsOf } from './rates.ts';
 
 const week = z.union([
   text(200),
-  group({ title: text(200), startsAt: date().optional(), endsAt: date().optional() }, [
-    { from: 'startsAt', fromEdge: 'start', to: 'endsAt', toEdge: 'end' },
-  ]),
+  group({ title: text(authoringLimits.title), startsAt: date().optional(), endsAt: date().optional() }),
 ]);
 
 const lecture = group({
@@ -42,7 +51,7 @@ const lecture = group({
   course: reference('course'),
   subjectCode: text(30),
   name: text(100),
-  classNumber: whole(1, 99).default(1),
+  classNumber: whole(1, 99).default(authoringDefaults.classNumber),
   majorType: text(50),
   majorName: text(50),
   majorSemester: text(50),
@@ -50,7 +59,7 @@ const lecture = group({
   grade: text(50),
   credits: decimal(0, 30),
   attendanceShare: described(
-    whole(1, 100).default(90),
+    whole(1, 100).default(authoringDefaults.attendanceShare),
     'Percent of a content that must be watched to be present',
   ),
   evaluation: evaluationField,
@@ -64,25 +73,37 @@ const lecture = group({
   ),
   professors: list(reference('professor'), 20).min(1),
   students: list(reference('student'), 5000).default([]),
-  weeks: list(week, 52).min(1),
+  weeks: list(week, authoringLimits.weeks).min(1),
 });
 
-interface Lecture {
-  readonly row: Row;
-  readonly code: string;
+/** A lecture that a load brings; a pack names people by their login ids. */
+interface LectureItem {
+  readonly input: Omit<LectureInput, 'professorIds' | 'studentIds'>;
   readonly professors: readonly string[];
   readonly students: readonly string[];
-  readonly weeks: readonly Row[];
-  readonly evaluation: readonly Row[];
-  readonly competencies: readonly Row[];
+  readonly source: AuthoredSource;
 }
 
-export const lectures = definePart<Lecture>({
+/** Keys of the format for fields of a lecture that it calls otherwise. */
+const keys = { professorIds: 'professors', studentIds: 'students', academicCourseCode: 'course' };
+
+const messages = {
+  ...sharedMessages,
+  codeInvalid: ({ values }: Wording) =>
+    `the folder "${values.code}" must have a name of 1 to 30 letters A to Z, digits, "-" and "_"`,
+  ratesNot100: ({ values }: Wording) => `"evaluation" adds up to ${values.sum}, not to 100`,
+  competencyTwice: ({ values }: Wording) => `competency "${values.name}" is there twice`,
+  studentUnknown: () => 'is no student in the portal',
+  weekInUse: ({ values }: Wording) =>
+    `week ${values.week} is in the pack no more, but ${values.what} "${values.code}" stays in it: keep the week`,
+};
+
+export const lectures = definePart<LectureItem>({
   name: 'lectures',
   documents: { lecture },
 
   async read(reader) {
-    const found: Lecture[] = [];
+    const found: LectureItem[] = [];
     for (const [index, folder] of reader.tree.foldersIn('lectures').entries()) {
       const one = await readLecture(reader, `lectures/${folder}`, index);
       if (one) found.push(one);
@@ -91,55 +112,18 @@ export const lectures = definePart<Lecture>({
   },
 
   async load(found, target) {
-    const rows = found.map(({ row }) => row);
-    const { rows: otherShares } = await target.tx.execute<{ code: string }>(sql`
-      select code from lecture as kept join ${recordset('lecture', rows)} as given using (code)
-      where kept.attendance_share <> given.attendance_share`);
-    for (const { code } of otherShares) target.sharesChanged.add(code);
-    for (const { code } of found) target.lectures.add(code);
-    await target.upsert({ table: 'lecture', key: ['code'], rows });
-    const owners = found.map(({ code }) => ({ lecture_code: code }));
-    await target.replace({
-      table: 'lecture_evaluation',
-      key: ['lecture_code', 'code'],
-      owner: ['lecture_code'],
-      owners,
-      rows: found.flatMap(({ evaluation }) => evaluation),
-    });
-    await target.replace({
-      table: 'lecture_competency',
-      key: ['lecture_code', 'name'],
-      owner: ['lecture_code'],
-      owners,
-      rows: found.flatMap(({ competencies }) => competencies),
-    });
-    await target.replace({
-      table: 'week',
-      key: ['lecture_code', 'number'],
-      owner: ['lecture_code'],
-      owners,
-      rows: found.flatMap(({ weeks }) => weeks),
-    });
     const idOf = await target.accountIds(
       found.flatMap(({ professors, students }) => [...professors, ...students]),
     );
-    await target.replace({
-      table: 'lecture_professor',
-      key: ['lecture_code', 'account_id'],
-      owner: ['lecture_code'],
-      owners,
-      rows: found.flatMap(({ code, professors }) =>
-        professors.map((id, index) => ({ lecture_code: code, account_id: idOf(id), position: index + 1 })),
-      ),
-    });
-    // Nobody is taken out of a lecture by a pack: his work is there.
-    await target.upsert({
-      table: 'enrolment',
-      key: ['lecture_code', 'student_id'],
-      rows: found.flatMap(({ code, students }) =>
-        students.map((id) => ({ lecture_code: code, student_id: idOf(id) })),
-      ),
-    });
+    const inputs = found.map(({ input, professors, students }) => ({
+      ...input,
+      professorIds: professors.map(idOf),
+      studentIds: students.map(idOf),
+    }));
+    const sources = found.map(({ source }) => source);
+    const { sharesChanged } = await writing(sources, messages, () => writeLectures(target, inputs));
+    for (const code of sharesChanged) target.sharesChanged.add(code);
+    for (const { input, source } of found) target.lectures.set(input.code, source);
   },
 
   async export(target) {
@@ -179,34 +163,38 @@ export const lectures = definePart<Lecture>({
   },
 });
 
-async function readLecture(reader: PackReader, folder: string, index: number): Promise<Lecture | undefined> {
+async function readLecture(
+  reader: PackReader,
+  folder: string,
+  index: number,
+): Promise<LectureItem | undefined> {
   const file = `${folder}/lecture.yml`;
   const start = { file, line: 1 };
   const name = folder.slice('lectures/'.length);
   if (!reader.tree.has(file))
     reader.problems.add(start, 'is missing: every folder in lectures/ is a lecture');
-  if (!/^[A-Za-z0-9_-]{1,30}$/.test(name)) {
-    reader.problems.add(
-      start,
-      `the folder "${name}" must have a name of 1 to 30 letters A to Z, digits, "-" and "_"`,
-    );
-  }
   const calendarsOf = (head: unknown) => reader.calendarsOf(isRecord(head) ? head.course : undefined);
   const read = await reader.group(file, lecture, calendarsOf);
-  const head = read?.located.value;
+  const head = isRecord(read?.located.value) ? read.located.value : {};
   const calendars = calendarsOf(head);
   const code = read?.value?.code ?? name;
-  const weeks = isRecord(head) && Array.isArray(head.weeks) ? head.weeks.length : 52;
+  const weeks = Array.isArray(head.weeks) ? head.weeks.length : authoringLimits.weeks;
   reader.names.declare('lecture', code, start);
-  if (read) reader.distinct('professor', read.located, 'professors');
-  if (read) checkRates(reader, read.located);
+  if (read) {
+    reader.distinct('professor', read.located, 'professors');
+    declareCompetencies(reader, read.located);
+  }
+  const source = { located: read?.located ?? nowhere(file), keys, start };
+  for (const calendar of calendars)
+    reportIssues(reader.problems, lectureIssues(draftOf(name, head, calendar)), source, messages);
   const students = read ? reader.distinct('student', read.located, 'students') : [];
+  const [calendar] = calendars;
   reader.lectures.push({
     folder,
     code,
     calendars,
     weekCount: weeks,
-    students: tellsStudents(head) ? new Set(students) : undefined,
+    students: tellsStudents(read?.located.value) ? new Set(students) : undefined,
     assignments: new Map(),
     quizzes: new Map(),
     debates: new Map(),
@@ -214,67 +202,78 @@ async function readLecture(reader: PackReader, folder: string, index: number): P
     topics: new Map(),
     activities: [],
     // Its own mistake is reported where it is.
-    isMicro: !isRecord(head) || head.microLearning === 'true',
+    isMicro: !isRecord(read?.located.value) || head.microLearning === 'true',
     reflection: undefined,
-    weeks: (read?.value?.weeks ?? []).map((entry, number) => weekPeriod(entry, number + 1, calendars[0])),
+    weeks: (read?.value?.weeks ?? []).map((entry, number) =>
+      weekPeriod(calendar.term, number + 1, toWeek(entry, calendar)),
+    ),
   });
-  return read?.value && toLecture(read.value, code, index, calendars[0]);
+  if (!read?.value) return undefined;
+  return { source, ...toLecture(read.value, code, index, calendar) };
 }
 
 const tellsStudents = (head: unknown): boolean =>
   isRecord(head) && (head.students === undefined || Array.isArray(head.students));
 
-function toLecture(
+/** What can be read of a lecture, as far as rules of authoring concern it. */
+function draftOf(name: string, head: RawEntry, calendar: Calendar): Draft<LectureInput> {
+  const { weeks, evaluation } = head;
+  const instant = (at: unknown, edge: Edge) => (isDate(at) ? instantOf(at, edge, calendar) : undefined);
+  return {
+    code: name,
+    weeks: (Array.isArray(weeks) ? weeks : []).map((entry: unknown) =>
+      isRecord(entry)
+        ? { title: '', startsAt: instant(entry.startsAt, 'start'), endsAt: instant(entry.endsAt, 'end') }
+        : { title: '' },
+    ),
+    evaluation: isRecord(evaluation)
+      ? Object.fromEntries(Object.entries(evaluation).map(([item, rate]) => [item, Number(rate)]))
+      : null,
+  };
+}
+
+const toWeek = (entry: z.output<typeof week>, calendar: Calendar): WeekInput =>
+  typeof entry === 'string'
+    ? { title: entry }
+    : {
+        title: entry.title,
+        startsAt: entry.startsAt === undefined ? undefined : instantOf(entry.startsAt, 'start', calendar),
+        endsAt: entry.endsAt === undefined ? undefined : instantOf(entry.endsAt, 'end', calendar),
+      };
+
+const toLecture = (
   value: z.output<typeof lecture>,
   code: string,
   index: number,
   calendar: Calendar,
-): Lecture {
-  return {
+): Omit<LectureItem, 'source'> => ({
+  professors: value.professors,
+  students: value.students,
+  input: {
     code,
-    professors: value.professors,
-    students: value.students,
-    evaluation: evaluationRows(code, value.evaluation),
-    competencies: competencyRows(code, value.competencies),
-    weeks: value.weeks.map((entry, weekIndex) => weekRow(code, entry, weekIndex + 1, calendar)),
-    row: {
-      code,
-      academic_course_code: value.course,
-      subject_code: value.subjectCode,
-      name: value.name,
-      class_number: value.classNumber,
-      major_type: value.majorType,
-      major_name: value.majorName,
-      major_semester: value.majorSemester,
-      track: value.track ?? null,
-      grade: value.grade,
-      credits: value.credits,
-      attendance_share: value.attendanceShare,
-      completion_type: value.microLearning ? microLearning : regularCompletion,
-      counts_debates: value.countsDebates,
-      counts_teams: value.countsTeams,
-      week_count: value.weeks.length,
-      position: value.position ?? index + 1,
-    },
-  };
-}
+    academicCourseCode: value.course,
+    subjectCode: value.subjectCode,
+    name: value.name,
+    classNumber: value.classNumber,
+    majorType: value.majorType,
+    majorName: value.majorName,
+    majorSemester: value.majorSemester,
+    track: value.track ?? null,
+    grade: value.grade,
+    credits: value.credits,
+    attendanceShare: value.attendanceShare,
+    isMicroLearning: value.microLearning,
+    countsDebates: value.countsDebates,
+    countsTeams: value.countsTeams,
+    position: value.position ?? index + 1,
+    weeks: value.weeks.map((entry) => toWeek(entry, calendar)),
+    evaluation: value.evaluation ?? null,
+    competencies: value.competencies,
+  },
+});
 
-/** A week lasts the seven days that its number says, unless it gives its own dates. */
-function weekPeriod(entry: z.output<typeof week>, number: number, calendar: Calendar): WeekPeriod {
-  const given = typeof entry === 'string' ? { startsAt: undefined, endsAt: undefined } : entry;
-  return {
-    startsAt: instantOf(given.startsAt ?? `term + ${7 * (number - 1)}d`, 'start', calendar),
-    endsAt: instantOf(given.endsAt ?? `term + ${7 * number - 1}d`, 'end', calendar),
-  };
-}
-
-function weekRow(lectureCode: string, entry: z.output<typeof week>, number: number, calendar: Calendar): Row {
-  const { startsAt, endsAt } = weekPeriod(entry, number, calendar);
-  return {
-    lecture_code: lectureCode,
-    number,
-    title: typeof entry === 'string' ? entry : entry.title,
-    starts_at: startsAt,
-    ends_at: endsAt,
-  };
-}
+/** Weeks that a pack has no longer must be empty, when everything else has been loaded. */
+export const checkLostWeeks = (target: LoadTarget): Promise<void> =>
+  writing([...target.lectures.values()], messages, () =>
+    refuseLostWeeks(target, [...target.lectures.keys()]),
+  );

@@ -1,9 +1,9 @@
 /** `menus.yml`: the menus of the header and of the rail beside a lecture, two levels deep. */
+import { type MenuInput, replaceMenus } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { code, group, key, link, list, text } from '../format/fields.ts';
-import type { Place } from '../read/problems.ts';
-import type { PackReader } from '../read/reader.ts';
+import { type AuthoredSource, type Wording, writing } from '../read/issues.ts';
 import { definePart } from './part.ts';
 
 const place = z.enum(['header', 'lecture'], 'must be "header" or "lecture"');
@@ -14,47 +14,45 @@ const menu = group({
   items: list(group({ ...entry, items: list(group(entry), 30).default([]) }), 20),
 });
 
-interface MenuRow {
-  readonly system_code: string;
-  readonly place: string;
-  readonly key: string;
-  readonly parent_key: string | null;
-  readonly level: number;
-  readonly name: string;
-  readonly url: string | null;
-  readonly position: number;
+interface MenuItem {
+  readonly input: MenuInput;
+  readonly source: AuthoredSource;
 }
 
-export const menus = definePart({
+const messages = {
+  menuKeyTwice: ({ values }: Wording) => `menu entry "${values.key}" is there twice`,
+};
+
+export const menus = definePart<MenuItem>({
   name: 'menu entries',
   documents: { menus: list(menu, 20) },
 
   async read(reader) {
     const entries = await reader.entries('menus', menu);
-    return entries.flatMap(({ value, place: at }) => (value ? menuRows(value, reader, at) : []));
-  },
-
-  async load(rows, target) {
-    // A menu is a set that the pack owns: an entry taken out of it is gone.
-    const owners = [...new Map(rows.map((row) => [`${row.system_code} ${row.place}`, row])).values()].map(
-      (row) => ({
-        system_code: row.system_code,
-        place: row.place,
-      }),
-    );
-    await target.replace({
-      table: 'menu_item',
-      key: ['system_code', 'place', 'key'],
-      owner: ['system_code', 'place'],
-      owners,
-      rows: rows.map((row) => ({ ...row })),
+    return entries.flatMap(({ value, place: at, source }) => {
+      if (!value) return [];
+      const within = `${value.system} ${value.place}`;
+      for (const { key: name } of value.items.flatMap((item) => [item, ...item.items]))
+        reader.names.declare('menu entry', name, at, { within });
+      return [{ source, input: toMenu(value) }];
     });
   },
 
+  async load(found, target) {
+    const sources = found.map(({ source }) => source);
+    const inputs = found.map(({ input }) => input);
+    await writing(sources, messages, () => replaceMenus(target, inputs));
+  },
+
   async export(target) {
-    const rows = await target.query<MenuRow & Record<string, unknown>>(
-      sql`select * from menu_item order by system_code, place, level, position, key`,
-    );
+    const rows = await target.query<{
+      system_code: string;
+      place: string;
+      key: string;
+      parent_key: string | null;
+      name: string;
+      url: string | null;
+    }>(sql`select * from menu_item order by system_code, place, level, position, key`);
     const menuNames = [...new Set(rows.map((row) => `${row.system_code} ${row.place}`))];
     const written = menuNames.map((name) => {
       const own = rows.filter((row) => `${row.system_code} ${row.place}` === name);
@@ -70,28 +68,17 @@ export const menus = definePart({
   },
 });
 
-function menuRows(value: z.output<typeof menu>, reader: PackReader, at: Place): MenuRow[] {
-  const declare = (name: string) =>
-    reader.names.declare('menu entry', name, at, { within: `${value.system} ${value.place}` });
-  const rowOf = (
-    item: z.output<z.ZodObject<typeof entry>>,
-    parent: string | null,
-    index: number,
-  ): MenuRow => {
-    declare(item.key);
-    return {
-      system_code: value.system,
-      place: value.place,
-      key: item.key,
-      parent_key: parent,
-      level: parent === null ? 1 : 2,
-      name: item.name,
-      url: item.url ?? null,
-      position: index + 1,
-    };
-  };
-  return value.items.flatMap((item, index) => [
-    rowOf(item, null, index),
-    ...item.items.map((inner, innerIndex) => rowOf(inner, item.key, innerIndex)),
-  ]);
-}
+const toMenu = ({ system, place: where, items }: z.output<typeof menu>): MenuInput => ({
+  systemCode: system,
+  place: where,
+  items: items.map((item) => ({
+    ...toEntry(item),
+    items: item.items.map(toEntry),
+  })),
+});
+
+const toEntry = ({ key: name, name: title, url }: z.output<z.ZodObject<typeof entry>>) => ({
+  key: name,
+  name: title,
+  url: url ?? null,
+});

@@ -1,12 +1,9 @@
 /** `people.csv` or `people.yml`: accounts. */
-import { longestName, positions } from '@baeum/contract/session/terms';
-import { hashPassword } from '@baeum/server/session/passwords';
+import { longestName } from '@baeum/contract/session/terms';
+import { type AccountInput, accountIssues, writeAccounts } from '@baeum/server/session/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type KeptFile, packDate } from '../database/export-target.ts';
-import { areStored, sha256Of, storeFiles } from '../database/files.ts';
-import { recordset } from '../database/rows.ts';
-import type { LoadTarget } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
 import {
   code,
@@ -20,8 +17,7 @@ import {
   studentNumber,
   text,
 } from '../format/fields.ts';
-import type { Attachment } from '../read/attachments.ts';
-import { PackRefused, type Place } from '../read/problems.ts';
+import { type AuthoredSource, reportIssues, type Wording, writing } from '../read/issues.ts';
 import { definePart } from './part.ts';
 
 const types = ['student', 'professor', 'administrator'] as const;
@@ -39,17 +35,19 @@ const person = group({
 });
 
 interface Person {
-  readonly login_id: string;
-  readonly type: string;
-  readonly name: string;
-  readonly student_number: string | null;
-  readonly position_code: string;
-  readonly position_name: string;
-  readonly college: string | null;
-  readonly suspended_at: string | null;
-  readonly photo: Attachment | undefined;
-  readonly place: Place;
+  readonly input: AccountInput;
+  readonly source: AuthoredSource;
 }
+
+/** Keys of the format for fields of an account that it calls otherwise. */
+const keys = { loginId: 'id', positionName: 'position' };
+
+const messages = {
+  studentNumberMissing: () => '"studentNumber" is missing: every student has one',
+  studentNumberOfStaff: ({ values }: Wording) => `"studentNumber" is for students, not for a ${values.type}`,
+  typeChanged: ({ values }: Wording) =>
+    `"${values.loginId}" is a ${values.kept} in the portal, and cannot become a ${values.type}`,
+};
 
 export const people = definePart<Person>({
   name: 'people',
@@ -57,64 +55,42 @@ export const people = definePart<Person>({
 
   async read(reader) {
     const entries = await reader.entries('people', person);
-    if (reader.isUnreadable('people')) reader.names.excuse('person');
-    return entries.flatMap(({ value, raw, place }) => {
-      // Declared even when something else is wrong with the line, or everybody who refers to it would be a mistake too.
+    if (reader.isUnreadable('people')) reader.names.ignoreReferencesTo('person');
+    return entries.flatMap(({ value, raw, place, source: entry }) => {
+      // Declared even when something else is wrong with the line, so that references to them are no problems, too.
       if (typeof raw.id === 'string') {
         reader.names.declare('person', raw.id, place, { type: String(raw.type) });
       }
       if (typeof raw.studentNumber === 'string')
         reader.names.declare('student number', raw.studentNumber, place);
       if (!value) return [];
-      if (value.type === 'student' && value.studentNumber === undefined) {
-        reader.problems.add(place, '"studentNumber" is missing: every student has one');
-      }
-      if (value.type !== 'student' && value.studentNumber !== undefined) {
-        reader.problems.add(place, `"studentNumber" is for students, not for a ${value.type}`);
-      }
-      return [
-        {
-          place,
-          login_id: value.id,
-          type: value.type,
-          name: value.name,
-          student_number: value.studentNumber ?? null,
-          position_code: value.positionCode ?? positions[value.type].code,
-          position_name: value.position ?? positions[value.type].name,
-          college: value.college ?? null,
-          suspended_at:
-            value.suspendedAt === undefined
-              ? null
-              : instantOf(value.suspendedAt, 'start', reader.calendars[0]),
-          photo: value.photo === undefined ? undefined : reader.attachment(place.file, value.photo),
-        },
-      ];
+      const source = { ...entry, keys };
+      const input: AccountInput = {
+        loginId: value.id,
+        type: value.type,
+        name: value.name,
+        studentNumber: value.studentNumber ?? null,
+        positionCode: value.positionCode,
+        positionName: value.position,
+        college: value.college ?? null,
+        suspendedAt:
+          value.suspendedAt === undefined ? null : instantOf(value.suspendedAt, 'start', reader.calendars[0]),
+        photo: value.photo === undefined ? undefined : reader.attachment(place.file, value.photo),
+      };
+      reportIssues(reader.problems, accountIssues(input), source, messages);
+      return [{ source, input }];
     });
   },
 
   async load(persons, target) {
-    const known = await knownPeople(target, persons);
-    refuseOtherTypes(persons, known);
-    const hashes = await passwordHashes(
-      persons.filter(({ login_id }) => !known.has(login_id)).map(({ login_id }) => login_id),
-      target.initialPassword,
+    const sources = persons.map(({ source }) => source);
+    const inputs = persons.map(({ input }) => input);
+    await writing(sources, messages, () =>
+      writeAccounts(target, inputs, {
+        password: target.initialPassword,
+        isPublished: target.demonstration,
+      }),
     );
-    await target.upsert({
-      table: 'account',
-      key: ['login_id'],
-      onlyNew: ['password_hash', 'published_hash', 'password_set_at', 'password_given_at', 'suspended_at'],
-      rows: persons.map(({ photo: _photo, place: _place, ...row }) => ({
-        ...row,
-        // Accounts that exist keep their password; this value is not looked at then.
-        password_hash: hashes.get(row.login_id) ?? '',
-        published_hash: (target.demonstration && hashes.get(row.login_id)) || null,
-        password_set_at: target.now.toISOString(),
-        // Whoever may know a published one need not change it; one that nobody knows opens nothing.
-        password_given_at:
-          target.demonstration || target.initialPassword === undefined ? null : target.now.toISOString(),
-      })),
-    });
-    await loadPhotos(persons, known, target);
   },
 
   async export(target) {
@@ -137,77 +113,3 @@ export const people = definePart<Person>({
       );
   },
 });
-
-/** What somebody is decides what he may see: nobody becomes something else by a file. */
-function refuseOtherTypes(persons: readonly Person[], known: ReadonlyMap<string, KnownPerson>): void {
-  const problems = persons.flatMap(({ login_id, type, place }) => {
-    const kept = known.get(login_id);
-    return kept && kept.type !== type
-      ? [{ ...place, message: `"${login_id}" is a ${kept.type} in the portal, and cannot become a ${type}` }]
-      : [];
-  });
-  if (problems.length > 0) throw new PackRefused(problems);
-}
-
-interface KnownPerson extends Record<string, unknown> {
-  readonly login_id: string;
-  readonly type: string;
-  readonly photo_file_id: string | null;
-  readonly photo_name: string | null;
-  readonly photo_sha256: string | null;
-  readonly storage_key: string | null;
-}
-
-async function knownPeople(
-  target: LoadTarget,
-  persons: readonly Person[],
-): Promise<Map<string, KnownPerson>> {
-  const { rows } = await target.tx.execute<KnownPerson>(sql`
-    select account.login_id, account.type, account.photo_file_id, file.name as photo_name,
-      encode(file.sha256, 'hex') as photo_sha256, file.storage_key
-    from account left join stored_file as file on file.id = account.photo_file_id
-    where login_id in (
-      select login_id from ${recordset(
-        'account',
-        persons.map(({ login_id }) => ({ login_id })),
-      )}
-    )`);
-  return new Map(rows.map((row) => [row.login_id, row]));
-}
-
-/** One hash for each new account, each with a salt of its own. */
-async function passwordHashes(
-  loginIds: readonly string[],
-  password: string | undefined,
-): Promise<Map<string, string>> {
-  if (password !== undefined) {
-    return new Map(
-      await Promise.all(loginIds.map(async (loginId) => [loginId, await hashPassword(password)] as const)),
-    );
-  }
-  // Locked until they are given a password: nobody knows the one that this is a hash of.
-  const locked = await hashPassword(crypto.randomUUID());
-  return new Map(loginIds.map((loginId) => [loginId, locked]));
-}
-
-async function loadPhotos(
-  persons: readonly Person[],
-  known: ReadonlyMap<string, KnownPerson>,
-  target: LoadTarget,
-): Promise<void> {
-  for (const { login_id, photo } of persons) {
-    if (!photo) continue;
-    const kept = known.get(login_id);
-    if (kept && (await hasPhoto(kept, photo, target))) continue;
-    const [id] = await storeFiles(target, [{ file: photo, kind: 'profile', accepts: 'photo' }]);
-    await target.tx.execute(sql`update account set photo_file_id = ${id}::uuid where login_id = ${login_id}`);
-    if (kept?.photo_file_id) await target.forget([kept.photo_file_id]);
-    target.count('account', { updated: kept ? 1 : 0 });
-  }
-}
-
-async function hasPhoto(kept: KnownPerson, photo: Attachment, target: LoadTarget): Promise<boolean> {
-  const { photo_name, photo_sha256, storage_key } = kept;
-  if (storage_key === null || photo_name !== photo.name) return false;
-  return photo_sha256 === (await sha256Of(photo)) && areStored(target, [{ storage_key }]);
-}

@@ -6,9 +6,9 @@ import { mediaLink } from '@baeum/server/platform/rich-text';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Attachment } from '../read/attachments.ts';
 import type { PackReader } from '../read/reader.ts';
-import { leadsOut } from '../read/reader.ts';
+import { outsideFolder } from '../read/reader.ts';
 
-/** The sanitiser escapes what stands in an attribute, so that a tag ends with the first `>`. */
+/** The sanitiser escapes attribute values, so that a tag ends with the first `>`. */
 const sources = /(<img\b[^>]*?\ssrc=")([^"]*)(")/g;
 
 const portalAddress = new RegExp(
@@ -51,7 +51,7 @@ interface Illustrated {
    * the room that they take, so that nothing jumps while they load.
    */
   readonly html: string;
-  /** The files of the pack by the addresses that stand for them. */
+  /** The files of the pack by their placeholder addresses. */
   readonly pictures: ReadonlyMap<string, Attachment>;
 }
 
@@ -71,10 +71,10 @@ export async function readPictures(reader: PackReader, document: string, html: s
     if (file === undefined || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(file)) {
       reader.problems.add(place, `shows "${source}", which lies elsewhere: put the picture into the pack`);
     } else if (target === undefined) {
-      reader.problems.add(place, `"${file}" ${leadsOut}`);
+      reader.problems.add(place, `"${file}" ${outsideFolder}`);
     } else {
       const name = path.posix.basename(file);
-      reader.need(target, name, 'picture', place);
+      reader.requireFile(target, name, 'picture', place);
       const address = addressOf('pack', idOf(pictures.size), name);
       const stored = reader.stored(target, name);
       const size = await sizeOf(stored.absolute);
@@ -92,7 +92,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Undefined where it is not told, and for what is missing or no picture: whoever looks at the files says so. */
+/** Undefined where it is not told, and for a file that is missing or no picture: the check of files reports it. */
 async function sizeOf(file: string): Promise<Size | undefined> {
   try {
     const { width, height, orientation = 1 } = await imageSizeFromFile(file);

@@ -2,11 +2,13 @@
  * Posts of course boards and of teams into the database. Notices are as the pack says; what students have written is put in once and
  * belongs to them from then on.
  */
+import { fileRules } from '../read/attachments.ts';
+import { textSet } from '@baeum/server/authoring/rows';
+import { createDiscussions } from '@baeum/server/discussion/creating';
 import { sql } from 'drizzle-orm';
-import { inOrder, replaceFiles, sha256Of, storeFiles } from '../database/files.ts';
+import { inOrder, replaceFiles, sha256Of, storeFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../database/target.ts';
 import type { Attachment } from '../read/attachments.ts';
-import { newDiscussions } from './comments-load.ts';
 import { addressOf, shownFile, sourcesIn, withSources } from './pictures.ts';
 import type { Post } from './posts.ts';
 import { nameOfPost } from './posts-export.ts';
@@ -28,7 +30,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
   const texts = await withPictures(written, before, target);
 
   const discussed = written.filter(({ board }) => board !== 'notice');
-  const discussions = await newDiscussions(target, discussed.length);
+  const discussions = await createDiscussions(target.tx, discussed.length);
   const discussionOf = new Map(discussed.map((post, index) => [post, discussions[index] ?? 0]));
   await target.upsert({
     table: 'post',
@@ -63,7 +65,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
     { table: 'post_file', owner: 'post_id' },
     written.map((post) => ({
       owner: keptOf(post).id,
-      files: inOrder(post.board === 'team' ? 'team_post' : 'post', post.files, 'post'),
+      files: inOrder(post.board === 'team' ? 'team_post' : 'post', post.files, fileRules.post),
     })),
   );
   for (const post of found) {
@@ -81,7 +83,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
   }
 }
 
-/** Whoever writes a notice, it is the same one. */
+/** A notice stays the same one when another author is given. */
 const nameOf = ({
   lecture,
   board,
@@ -96,7 +98,7 @@ async function keptPosts(target: LoadTarget): Promise<Map<string, KeptPost>> {
   const { rows } = await target.tx.execute<KeptPost>(sql`
     select post.id, lecture_code, board, team_id, login_id as author, key, discussion_id
     from post join account on account.id = author_id
-    where lecture_code in ${target.names([...target.lectures])}`);
+    where lecture_code in ${textSet([...target.lectures.keys()])}`);
   const found = new Map<string, KeptPost>();
   for (const row of rows) {
     const named = (key: string) =>
@@ -128,7 +130,7 @@ async function withPictures(
   }
   const ids = await storeFiles(
     target,
-    missing.map(({ file }) => ({ file, kind: 'media', accepts: 'picture' })),
+    missing.map(({ file }) => ({ file, kind: 'media', rules: fileRules.picture })),
   );
   for (const [index, { post, source, file }] of missing.entries())
     addresses.get(post)?.set(source, addressOf(post.author, ids[index] ?? '', file.name));
@@ -159,7 +161,7 @@ async function keptPictures(posts: readonly number[], target: LoadTarget): Promi
   );
 }
 
-/** Links exactly the pictures that stand in the texts. One that has gone from a text is tidied away like any other. */
+/** Links exactly the pictures that the texts show. Housekeeping removes those that no text shows any longer. */
 async function linkPictures(
   texts: readonly { readonly post: number; readonly author: number; readonly html: string }[],
   target: LoadTarget,

@@ -2,16 +2,16 @@
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sanitizeStudentText } from '@baeum/server/platform/rich-text';
 import { z } from 'zod';
-import type { Row } from '../database/rows.ts';
+import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, flag, group, moment, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
-import type { Located } from '../read/yaml.ts';
+import type { SourceValue } from '../read/yaml.ts';
 import { checkMember } from './comments.ts';
 import { definePart } from './part.ts';
 import { readPictures } from './pictures.ts';
@@ -51,7 +51,7 @@ export interface Post {
   readonly subject: string;
   readonly key: string;
   readonly author: string;
-  /** Addresses that are not yet the portal's stand for its pictures. */
+  /** Its pictures have placeholder addresses until they are stored. */
   readonly html: string;
   readonly row: Row;
   readonly files: readonly Attachment[];
@@ -127,7 +127,7 @@ async function readPost(
 }
 
 /** A text of a student as the portal keeps it: they are held to stricter rules. */
-export function studentText(reader: PackReader, place: Place, html: string): string {
+export function studentText(reader: PackReader, place: SourceLocation, html: string): string {
   const kept = sanitizeStudentText(html, longestText);
   if (!kept) reader.problems.add(place, `has too long a text: at most ${longestText} characters`);
   return kept?.html ?? '';
@@ -153,7 +153,7 @@ function toRow(value: z.output<typeof post>, lecture: LectureFolder, key: string
 }
 
 /** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
+function checkHead(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
   const { value: head } = located;
   if (!isRecord(head)) return;
   const isNotice = head.board === 'notice';

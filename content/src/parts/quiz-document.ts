@@ -41,50 +41,38 @@ export const questionDocument = group({
 
 const shuffled = ['questions', 'items'] as const;
 
-export const quizDocument = group(
-  {
-    code: described(
-      key(60).optional(),
-      'The code of the lecture, "-" and the name of the file when left out',
-    ),
-    title: text(200),
-    week: whole(1, 52),
-    topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
-    exam: described(
-      flagOr('midterm', 'final').optional(),
-      'true: an occasional exam (수시고사); midterm or final: that exam of the lecture, taken in the exam room',
-    ),
-    opensAt: date(),
-    closesAt: date(),
-    lateClosesAt: described(date().optional(), 'Until then it can still be taken, late'),
-    limitMinutes: described(whole(1, 1440).optional(), 'Minutes for an attempt; no limit when left out'),
-    attempts: described(limit(1, 100).default(1), 'Attempts in all'),
-    retakes: described(
-      limit(0, 100).optional(),
-      'Attempts after the first; as many as one likes when left out',
-    ),
-    afterLecture: described(
-      flag().optional(),
-      'Whether the lecture of its topic must be watched first; true when left out',
-    ),
-    shuffle: described(
-      list(z.enum(shuffled, `must be one of ${shuffled.join(', ')}`), shuffled.length).optional(),
-      'What stands in another order in every attempt: nothing when left out, items of a GIFT file',
-    ),
-    results: described(
-      flag().default(true),
-      'Whether points, correct answers and explanations are shown when it is over',
-    ),
-    points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
-    instructions: described(richText().optional(), 'In Markdown'),
-    questions: list(questionDocument, quizLimits.questions).optional(),
-    gift: described(
-      file('gift').optional(),
-      'A file of questions in the GIFT format, instead of "questions"',
-    ),
-  },
-  [
-    { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
-    { from: 'closesAt', fromEdge: 'end', to: 'lateClosesAt', toEdge: 'end', apart: true },
-  ],
-);
+export const quizDocument = group({
+  code: described(key(60).optional(), 'The code of the lecture, "-" and the name of the file when left out'),
+  title: text(200),
+  week: whole(1, 52),
+  topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
+  exam: described(
+    flagOr('midterm', 'final').optional(),
+    'true: an occasional exam (수시고사); midterm or final: that exam of the lecture, taken in the exam room',
+  ),
+  opensAt: date(),
+  closesAt: date(),
+  lateClosesAt: described(date().optional(), 'Until then it can still be taken, late'),
+  limitMinutes: described(whole(1, 1440).optional(), 'Minutes for an attempt; no limit when left out'),
+  attempts: described(limit(1, 100).default(1), 'Attempts in all'),
+  retakes: described(
+    limit(0, 100).optional(),
+    'Attempts after the first; as many as one likes when left out',
+  ),
+  afterLecture: described(
+    flag().optional(),
+    'Whether the lecture of its topic must be watched first; true when left out',
+  ),
+  shuffle: described(
+    list(z.enum(shuffled, `must be one of ${shuffled.join(', ')}`), shuffled.length).optional(),
+    'What is shuffled in every attempt: nothing when left out, items of a GIFT file',
+  ),
+  results: described(
+    flag().default(true),
+    'Whether points, correct answers and explanations are shown when it is over',
+  ),
+  points: described(whole(0, 1000).default(10), 'Points of a question that does not say its own'),
+  instructions: described(richText().optional(), 'In Markdown'),
+  questions: list(questionDocument, quizLimits.questions).optional(),
+  gift: described(file('gift').optional(), 'A file of questions in the GIFT format, instead of "questions"'),
+});

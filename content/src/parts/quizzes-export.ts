@@ -1,7 +1,7 @@
 /** Quizzes and their questions out of the database, each quiz into a file of its own. */
+import type { Question } from '@baeum/server/quiz/questions-authoring';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, fileNameOf, packDate, type YamlValue } from '../database/export-target.ts';
-import type { KeptQuestion } from './quizzes-load.ts';
 
 interface ExportedQuiz extends Record<string, unknown> {
   readonly code: string;
@@ -13,7 +13,7 @@ interface ExportedQuiz extends Record<string, unknown> {
   readonly after_lecture: boolean;
   readonly shuffle: readonly string[];
   readonly html: string;
-  readonly questions: readonly KeptQuestion[];
+  readonly questions: readonly Question[];
 }
 
 export async function exportQuizzes(target: ExportTarget): Promise<void> {
@@ -53,7 +53,7 @@ export async function exportQuizzes(target: ExportTarget): Promise<void> {
 
 const richTextOf = (html: string): YamlValue => (html === '' ? undefined : { html });
 
-function toDocument({ key, kind, title, html, points, explanation, items }: KeptQuestion): YamlValue {
+function toDocument({ key, kind, title, html, points, explanation, items }: Question): YamlValue {
   const correct = items.find(({ isCorrect }) => isCorrect);
   return {
     key,

@@ -1,34 +1,65 @@
 /** `lectures/<code>/quizzes/<name>.yml`: a quiz, an occasional exam or an exam of the lecture, and its questions. */
+import { defaultCode } from '@baeum/server/authoring/coursework';
+import { type QuizInput, quizIssues, writeQuizzes } from '@baeum/server/quiz/authoring';
+import type { Question } from '@baeum/server/quiz/questions-authoring';
 import type { z } from 'zod';
-import type { Row } from '../database/rows.ts';
-import type { Warning } from '../database/target.ts';
 import { instantOf } from '../format/calendar.ts';
 import { renderAt } from '../read/article.ts';
-import { checkTopic, checkWeek, type LectureFolder, type Question } from '../read/lectures.ts';
+import {
+  type AuthoredSource,
+  reportIssues,
+  sharedMessages,
+  warnOf,
+  type Wording,
+  writing,
+} from '../read/issues.ts';
+import { type LectureFolder, outlineOf, placementIn } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
-import type { Located } from '../read/yaml.ts';
+import { courseworkKeys, periodsIn } from './coursework.ts';
 import { definePart } from './part.ts';
-import { checkQuestions, questionsOf } from './questions.ts';
+import { checkQuestions, questionMessages, type Questions, questionsOf } from './questions.ts';
 import { quizDocument } from './quiz-document.ts';
 import { exportQuizzes } from './quizzes-export.ts';
-import { loadQuizzes } from './quizzes-load.ts';
 
-export interface Quiz {
-  readonly file: string;
-  readonly code: string;
-  readonly row: Row;
-  readonly questions: readonly Question[];
-  readonly warnings: readonly Warning[];
+interface QuizItem extends Pick<Questions, 'locations' | 'warnings'> {
+  readonly input: QuizInput;
+  readonly source: AuthoredSource;
 }
 
-export const quizzes = definePart<Quiz>({
+const cut = (title: string | number | undefined): string => {
+  const shown = Array.from(String(title));
+  return `"${shown.length > 40 ? `${shown.slice(0, 40).join('')}…` : title}"`;
+};
+
+const begun = 'students have begun this quiz: the question';
+
+const messages = {
+  ...sharedMessages,
+  afterLectureWithoutTopic: () => '"afterLecture" needs the "topic" of that lecture',
+  answerMissing: questionMessages.answerMissing,
+  questionTwice: ({ values }: Wording) => questionMessages.questionTwice(values),
+  questionKeyTwice: ({ values }: Wording) => questionMessages.questionKeyTwice(values),
+  choiceTwice: ({ values }: Wording) => questionMessages.choiceTwice(values),
+  choiceKeyTwice: ({ values }: Wording) => questionMessages.choiceKeyTwice(values),
+  questionNew: ({ values }: Wording) =>
+    `${begun} ${cut(values.title)} is left out, as it is new; if it is an old one, give it that one's "key"`,
+  // The keys of lost choices are named, because an author who only corrected their wording needs them.
+  choicesChanged: ({ values, details }: Wording) => {
+    const missing = details.map(({ key, title }) => `; "${title}" (key "${key}") is missing`).join('');
+    return `${begun} ${cut(values.title)} stays as it was, as its choices would be others${missing}`;
+  },
+  questionStays: ({ values }: Wording) =>
+    `${begun} ${cut(values.title)} (key "${values.key}") stays, though the pack has it no more`,
+};
+
+export const quizzes = definePart<QuizItem>({
   name: 'quizzes',
   documents: { quiz: quizDocument },
 
   async read(reader) {
-    const found: Quiz[] = [];
+    const found: QuizItem[] = [];
     for (const lecture of reader.lectures) {
       for (const document of reader.tree.filesIn(`${lecture.folder}/quizzes`, '.yml')) {
         const one = await readQuiz(reader, lecture, document);
@@ -38,7 +69,17 @@ export const quizzes = definePart<Quiz>({
     return found;
   },
 
-  load: loadQuizzes,
+  async load(found, target) {
+    target.warnings.push(...found.flatMap(({ warnings }) => warnings));
+    const sources = found.map(({ source }) => source);
+    const inputs = found.map(({ input }) => input);
+    const { created, kept } = await writing(sources, messages, () => writeQuizzes(target, inputs));
+    for (const { code } of created) target.newQuizzes.add(code);
+    // Questions may be in a file of their own, so a message about one is not at a line of the quiz.
+    const described = found.map(({ source, locations }) => ({ ...source, locations }));
+    warnOf(target, kept, described, messages);
+  },
+
   export: exportQuizzes,
 });
 
@@ -46,70 +87,73 @@ async function readQuiz(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<Quiz | undefined> {
+): Promise<QuizItem | undefined> {
   const read = await reader.group(document, quizDocument, () => lecture.calendars);
   const name = stemOf(document);
   const start = { file: document, line: 1 };
   const given = isRecord(read?.located.value) ? read.located.value.code : undefined;
-  const code = typeof given === 'string' ? given : `${lecture.code}-${name}`;
+  const code = typeof given === 'string' ? given : defaultCode(lecture.code, name);
   lecture.quizzes.set(name, { code, questions: undefined });
   reader.names.declare('quiz', code, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code)) {
-    reader.problems.add(
-      start,
-      `the code "${code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  }
   if (!read) return undefined;
-  checkHead(reader, lecture, read.located);
   const { value, located } = read;
+  const source = { located, keys: courseworkKeys, start };
+  checkHead(reader, lecture, source, code);
   const passages = checkQuestions(located, reader.problems);
   const html = renderAt(located, ['instructions'], reader.problems);
   if (!value) return undefined;
-  const { questions, warnings } = await questionsOf(reader, lecture, value, located, passages);
+  const { questions, ...rest } = await questionsOf(reader, lecture, value, located, passages);
   lecture.quizzes.set(name, { code, questions });
-  return { file: document, code, questions, warnings, row: toRow(value, lecture, code, html) };
+  return { ...rest, source, input: toInput(value, lecture, { code, html, questions }) };
 }
 
-function toRow(
+function toInput(
   value: z.output<typeof quizDocument>,
   lecture: LectureFolder,
-  code: string,
-  html: string,
-): Row {
+  { code, html, questions }: { code: string; html: string; questions: readonly Question[] },
+): QuizInput {
   const [calendar] = lecture.calendars;
   const end = (at: string) => instantOf(at, 'end', calendar);
-  const examKind = value.exam === 'midterm' || value.exam === 'final' ? value.exam : null;
-  // Who writes GIFT writes the correct answer first.
+  // Authors of GIFT write the correct answer first.
   const shuffled = value.shuffle ?? (value.gift === undefined ? [] : ['items']);
   return {
     code,
-    lecture_code: lecture.code,
-    week_number: value.week,
-    topic_code: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+    lectureCode: lecture.code,
+    weekNumber: value.week,
+    topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
     title: value.title,
-    body_html: html,
-    is_exam: value.exam === 'true',
-    exam_kind: examKind,
-    opens_at: instantOf(value.opensAt, 'start', calendar),
-    closes_at: end(value.closesAt),
-    late_closes_at: value.lateClosesAt === undefined ? null : end(value.lateClosesAt),
-    limit_minutes: value.limitMinutes ?? null,
-    attempt_limit: value.attempts,
-    retake_limit: value.retakes ?? null,
-    after_lecture: value.afterLecture ?? (value.topic !== undefined && examKind === null),
-    shuffles_questions: shuffled.includes('questions'),
-    shuffles_items: shuffled.includes('items'),
-    opens_results: value.results,
+    bodyHtml: html,
+    isExam: value.exam === 'true',
+    examKind: value.exam === 'midterm' || value.exam === 'final' ? value.exam : null,
+    opensAt: instantOf(value.opensAt, 'start', calendar),
+    closesAt: end(value.closesAt),
+    lateClosesAt: value.lateClosesAt === undefined ? null : end(value.lateClosesAt),
+    limitMinutes: value.limitMinutes ?? null,
+    attemptLimit: value.attempts,
+    retakeLimit: value.retakes ?? null,
+    afterLecture: value.afterLecture,
+    shufflesQuestions: shuffled.includes('questions'),
+    shufflesItems: shuffled.includes('items'),
+    opensResults: value.results,
+    questions,
   };
 }
 
 /** What the schema of the document cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
+function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredSource, code: string): void {
+  const { located } = source;
   const { value } = located;
   if (!isRecord(value)) return;
-  checkWeek(reader, lecture, located);
-  checkTopic(reader, lecture, located, 'quiz of the topic');
+  const draft = {
+    code,
+    ...placementIn(reader, lecture, located, 'quiz of the topic'),
+    afterLecture: value.afterLecture === 'true',
+  };
+  for (const calendar of lecture.calendars) {
+    const { opensAt, closesAt, lateClosesAt } = periodsIn(value, calendar);
+    const issues = quizIssues({ ...draft, opensAt, closesAt, lateClosesAt }, outlineOf(lecture));
+    reportIssues(reader.problems, issues, source, messages);
+  }
   if (value.questions !== undefined && value.gift !== undefined)
     reader.problems.add(located.at(['gift']), '"gift" cannot stand beside "questions": keep one of them');
   if (value.questions === undefined && value.gift === undefined)
@@ -117,6 +161,4 @@ function checkHead(reader: PackReader, lecture: LectureFolder, located: Located)
       located.at([]),
       'needs "questions" or "gift"; "questions: []" where they are still to come',
     );
-  if (value.afterLecture === 'true' && value.topic === undefined)
-    reader.problems.add(located.at(['afterLecture']), '"afterLecture" needs the "topic" of that lecture');
 }

@@ -4,16 +4,17 @@
  * It belongs to its student from the moment it is in the portal. It is put in together with its journal; a later load does not
  * touch it.
  */
+import { fileRules } from '../read/attachments.ts';
 import { reflectionFileRules, reflectionLimits } from '@baeum/contract/reflection/terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
-import { storeFiles } from '../database/files.ts';
+import { storeFiles } from '@baeum/server/authoring/files';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, group, list, moment, reference, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { definePart } from './part.ts';
 
@@ -88,7 +89,7 @@ export const reflectionWritings = definePart<Written>({
     );
     const ids = await storeFiles(
       target,
-      linked.map(({ file }) => ({ file, kind: 'reflection_submission', accepts: 'reflection' })),
+      linked.map(({ file }) => ({ file, kind: 'reflection_submission', rules: fileRules.reflection })),
     );
     const links = linked.map(({ file: _file, ...link }, index) => ({ ...link, file: ids[index] }));
     const { rowCount } = await target.tx.execute(sql`
@@ -133,7 +134,7 @@ interface ExportedWriting extends Record<string, unknown> {
 }
 
 /** What the schema of an entry cannot say by itself. */
-function check(reader: PackReader, lecture: LectureFolder, raw: RawEntry, place: Place): void {
+function check(reader: PackReader, lecture: LectureFolder, raw: RawEntry, place: SourceLocation): void {
   const { student, answers, savedAt, submittedAt } = raw;
   if (typeof student === 'string') {
     reader.names.declare('journal written', student, place, { within: lecture.code });
@@ -157,7 +158,7 @@ function toWritten(
   reader: PackReader,
   lecture: LectureFolder,
   value: z.output<typeof reflectionAnswers>,
-  place: Place,
+  place: SourceLocation,
 ): Written | undefined {
   const savedAt = value.savedAt ?? value.submittedAt;
   if (lecture.reflection === undefined || savedAt === undefined) return undefined;

@@ -1,71 +1,85 @@
 /** `lectures/<code>/reflection.md`: the reflection journal of a micro-learning lecture, its questions and its files. */
 import { reflectionLimits } from '@baeum/contract/reflection/terms';
+import { defaultCode } from '@baeum/server/authoring/coursework';
+import { type ReflectionInput, reflectionIssues, writeReflections } from '@baeum/server/reflection/authoring';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
-import { inOrder, replaceFiles } from '../database/files.ts';
-import type { Row } from '../database/rows.ts';
 import { instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, list, text, whole } from '../format/fields.ts';
-import type { Attachment } from '../read/attachments.ts';
+import {
+  type AuthoredSource,
+  nowhere,
+  reportIssues,
+  sharedMessages,
+  warnOf,
+  type Wording,
+  writing,
+} from '../read/issues.ts';
 import type { LectureFolder } from '../read/lectures.ts';
-import type { Place } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
 import { isRecord } from '../read/validate.ts';
 import { definePart } from './part.ts';
-import { type JournalQuestion, loadQuestions } from './reflection-questions.ts';
+import { periodIn } from './coursework.ts';
 
 const characters = () => whole(0, 100_000).default(0);
 
-const reflection = group(
-  {
-    code: described(key(60).optional(), 'The code of the lecture and "-reflection" when left out'),
-    title: text(200),
-    opensAt: date(),
-    closesAt: date(),
-    lectures: described(
-      whole(0, 1000).optional(),
-      'Lectures that must have been watched before it is written; all when left out',
-    ),
-    quizzes: described(
-      whole(0, 1000).optional(),
-      'Quizzes that must have been taken before it is written; all when left out',
-    ),
-    characters: described(characters(), 'Least number of characters of all answers together'),
-    questions: list(
-      group({
-        title: text(500),
-        characters: described(characters(), 'Least number of characters of the answer'),
-      }),
-      reflectionLimits.questions,
-    ).min(1),
-    files: files(20).default([]),
-  },
-  [{ from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' }],
-);
+const reflection = group({
+  code: described(key(60).optional(), 'The code of the lecture and "-reflection" when left out'),
+  title: text(200),
+  opensAt: date(),
+  closesAt: date(),
+  lectures: described(
+    whole(0, 1000).optional(),
+    'Lectures that must have been watched before it is written; all when left out',
+  ),
+  quizzes: described(
+    whole(0, 1000).optional(),
+    'Quizzes that must have been taken before it is written; all when left out',
+  ),
+  characters: described(characters(), 'Least number of characters of all answers together'),
+  questions: list(
+    group({
+      title: text(500),
+      characters: described(characters(), 'Least number of characters of the answer'),
+    }),
+    reflectionLimits.questions,
+  ).min(1),
+  files: files(20).default([]),
+});
 
-interface Reflection {
-  readonly row: Row;
-  readonly code: string;
-  readonly place: Place;
-  readonly questions: readonly JournalQuestion[];
-  readonly files: readonly Attachment[];
+interface ReflectionItem {
+  readonly input: ReflectionInput;
+  readonly source: AuthoredSource;
 }
 
-const codeOf = (lecture: string) => `${lecture}-reflection`;
+/** Keys of the format for fields of a journal that it calls otherwise. */
+const keys = { name: 'title', totalMinimum: 'characters' };
 
-export const reflections = definePart<Reflection>({
+const messages = {
+  ...sharedMessages,
+  codeInvalid: ({ values }: Wording) =>
+    `the code "${values.code}" (lecture and "-reflection") must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+  notMicroLearning: () => 'is for micro-learning: lecture.yml needs "microLearning: true"',
+  questionsMissing: () => '"questions" needs at least 1',
+  questionsKept: ({ values }: Wording) =>
+    `the journal ${values.code} keeps its ${values.count} questions: somebody has written in it already`,
+};
+
+const codeOf = (lecture: string) => defaultCode(lecture, 'reflection');
+
+export const reflections = definePart<ReflectionItem>({
   name: 'reflection journals',
   documents: { reflection },
 
   async read(reader) {
-    const found: Reflection[] = [];
+    const found: ReflectionItem[] = [];
     for (const lecture of reader.lectures) {
       const [document, second] = ['md', 'html']
         .map((extension) => `${lecture.folder}/reflection.${extension}`)
         .filter((candidate) => reader.tree.has(candidate));
       if (document === undefined) continue;
       if (second !== undefined) {
-        reader.tree.use(second);
+        reader.tree.markUsed(second);
         reader.problems.add({ file: second, line: 1 }, 'says the same as reflection.md: keep one of them');
       }
       const one = await readReflection(reader, lecture, document);
@@ -75,16 +89,11 @@ export const reflections = definePart<Reflection>({
   },
 
   async load(found, target) {
-    const { rows: known } = await target.tx.execute<{ code: string }>(sql`select code from reflection`);
-    const knownCodes = new Set(known.map(({ code }) => code));
-    for (const { code } of found) if (!knownCodes.has(code)) target.newReflections.add(code);
-    await target.upsert({ table: 'reflection', key: ['code'], rows: found.map(({ row }) => row) });
-    await loadQuestions(found, target);
-    await replaceFiles(
-      target,
-      { table: 'reflection_file', owner: 'reflection_code' },
-      found.map(({ code, files: given }) => ({ owner: code, files: inOrder('reflection', given) })),
-    );
+    const sources = found.map(({ source }) => source);
+    const inputs = found.map(({ input }) => input);
+    const { created, kept } = await writing(sources, messages, () => writeReflections(target, inputs));
+    for (const { code } of created) target.newReflections.add(code);
+    warnOf(target, kept, sources, messages);
   },
 
   async export(target) {
@@ -122,7 +131,7 @@ async function readReflection(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<Reflection | undefined> {
+): Promise<ReflectionItem | undefined> {
   const place = { file: document, line: 1 };
   const read = await reader.article(document, reflection, { calendars: lecture.calendars });
   const head = isRecord(read?.located.value) ? read.located.value : {};
@@ -132,31 +141,29 @@ async function readReflection(
     questions: Array.isArray(head.questions) ? head.questions.length : undefined,
   };
   reader.names.declare('reflection', code, place);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code))
-    reader.problems.add(
-      place,
-      `the code "${code}" (lecture and "-reflection") must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  if (!lecture.isMicro)
-    reader.problems.add(place, 'is for micro-learning: lecture.yml needs "microLearning: true"');
+  const source = { located: read?.located ?? nowhere(document), keys, start: place };
+  for (const calendar of lecture.calendars) {
+    const draft = { code, ...periodIn(head, calendar) };
+    const issues = reflectionIssues(draft, { isMicroLearning: lecture.isMicro });
+    reportIssues(reader.problems, issues, source, messages);
+  }
   if (!read?.value) return undefined;
   const { value, html } = read;
   const [calendar] = lecture.calendars;
   return {
-    code,
-    place: read.located.at(['questions']),
-    questions: value.questions,
-    files: value.files.map((name) => reader.attachment(document, name)),
-    row: {
+    source,
+    input: {
       code,
-      lecture_code: lecture.code,
+      lectureCode: lecture.code,
       name: value.title,
-      body_html: html,
-      opens_at: instantOf(value.opensAt, 'start', calendar),
-      closes_at: instantOf(value.closesAt, 'end', calendar),
-      total_minimum: value.characters,
+      bodyHtml: html,
+      opensAt: instantOf(value.opensAt, 'start', calendar),
+      closesAt: instantOf(value.closesAt, 'end', calendar),
+      totalMinimum: value.characters,
       lectures: value.lectures ?? null,
       quizzes: value.quizzes ?? null,
+      questions: value.questions.map(({ title, characters: minimum }) => ({ body: title, minimum })),
+      files: value.files.map((name) => reader.attachment(document, name)),
     },
   };
 }

@@ -4,16 +4,17 @@
  * Work belongs to its student from the moment it is in the portal. It is put in together with its assignment; a later
  * load does not touch it, nor bring back what a student has taken out.
  */
+import { fileRules } from '../read/attachments.ts';
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
-import { storeFiles } from '../database/files.ts';
-import type { Row } from '../database/rows.ts';
+import { storeFiles } from '@baeum/server/authoring/files';
+import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { described, file, group, list, moment, optionalText, reference } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
-import type { Place } from '../read/problems.ts';
+import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader, RawEntry } from '../read/reader.ts';
 import { definePart } from './part.ts';
 import { workFiles } from './work.ts';
@@ -74,7 +75,7 @@ export const submissions = definePart<Submission>({
     );
     const fileIds = await storeFiles(
       target,
-      withFile.map(({ file }) => ({ file, kind: 'submission', accepts: 'submission' })),
+      withFile.map(({ file }) => ({ file, kind: 'submission', rules: fileRules.submission })),
     );
     const links = withFile.map(({ assignment, student }, index) => ({
       stored_file_id: fileIds[index] ?? '',
@@ -127,7 +128,7 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly file: KeptFile | null;
 }
 
-function checkTimes(reader: PackReader, raw: RawEntry, place: Place): void {
+function checkTimes(reader: PackReader, raw: RawEntry, place: SourceLocation): void {
   if (raw.submittedAt === undefined && raw.savedAt === undefined) {
     reader.problems.add(place, 'needs "submittedAt" (handed in) or "savedAt" (a draft)');
   }
@@ -140,7 +141,7 @@ function toSubmission(
   reader: PackReader,
   value: z.output<typeof submission>,
   assignment: string,
-  place: Place,
+  place: SourceLocation,
   instant: (at: string) => string,
 ): Submission {
   const savedAt = value.savedAt ?? value.submittedAt;

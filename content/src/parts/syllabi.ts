@@ -1,17 +1,17 @@
 /** `lectures/<code>/syllabus.md`: the syllabus of a lecture, a text in sections under titles of the first level. */
+import { replaceSyllabi, type SyllabusInput } from '@baeum/server/lecture/syllabus-authoring';
 import { sql } from 'drizzle-orm';
-import type { Row } from '../database/rows.ts';
 import { renderText } from '../read/article.ts';
 import type { PackReader } from '../read/reader.ts';
 import { definePart } from './part.ts';
 
-/** The sections by their titles, in the order in which students see them; each is a column. */
+/** The sections by their titles, in the order in which students see them. */
 const sections = {
-  '교과목 개요': 'summary_html',
-  '학습 목표': 'goals_html',
-  '수업 방법': 'methods_html',
-  '교재 및 참고 자료': 'books_html',
-  '유의 사항': 'notes_html',
+  '교과목 개요': 'summaryHtml',
+  '학습 목표': 'goalsHtml',
+  '수업 방법': 'methodsHtml',
+  '교재 및 참고 자료': 'booksHtml',
+  '유의 사항': 'notesHtml',
 } as const;
 type Title = keyof typeof sections;
 type Column = (typeof sections)[Title];
@@ -19,40 +19,35 @@ type Column = (typeof sections)[Title];
 const titles = Object.keys(sections).map((title) => `"${title}"`);
 const isTitle = (title: string): title is Title => Object.hasOwn(sections, title);
 
-export const syllabi = definePart<Row>({
+export const syllabi = definePart<SyllabusInput>({
   name: 'syllabi',
   documents: {},
 
   async read(reader) {
-    const found: Row[] = [];
+    const found: SyllabusInput[] = [];
     for (const lecture of reader.lectures) {
       const [file, second] = ['md', 'html']
         .map((extension) => `${lecture.folder}/syllabus.${extension}`)
         .filter((candidate) => reader.tree.has(candidate));
       if (file === undefined) continue;
       if (second !== undefined) {
-        reader.tree.use(second);
+        reader.tree.markUsed(second);
         reader.problems.add({ file: second, line: 1 }, 'says the same as syllabus.md: keep one of them');
       }
       const texts = await readSections(reader, file);
-      found.push({ lecture_code: lecture.code, ...texts });
+      found.push({ lectureCode: lecture.code, ...texts });
     }
     return found;
   },
 
-  async load(found, target) {
-    await target.replace({
-      table: 'syllabus',
-      key: ['lecture_code'],
-      owner: ['lecture_code'],
-      owners: [...target.lectures].map((code) => ({ lecture_code: code })),
-      rows: found,
-    });
-  },
+  load: (found, target) => replaceSyllabi(target, [...target.lectures.keys()], found),
 
   async export(target) {
     const rows = await target.query<Record<Column, string> & { lecture_code: string }>(
-      sql`select * from syllabus order by lecture_code`,
+      sql`
+        select lecture_code, summary_html as "summaryHtml", goals_html as "goalsHtml", methods_html as "methodsHtml",
+          books_html as "booksHtml", notes_html as "notesHtml"
+        from syllabus order by lecture_code`,
     );
     for (const row of rows) {
       const texts = Object.entries(sections)
@@ -64,7 +59,7 @@ export const syllabi = definePart<Row>({
 });
 
 async function readSections(reader: PackReader, file: string): Promise<Record<Column, string>> {
-  const texts = { summary_html: '', goals_html: '', methods_html: '', books_html: '', notes_html: '' };
+  const texts = { summaryHtml: '', goalsHtml: '', methodsHtml: '', booksHtml: '', notesHtml: '' };
   const seen = new Set<Title>();
   const source = (await reader.text(file)) ?? '';
   const isHeading = file.endsWith('.html') ? /^<h1>(.+)<\/h1>[ \t]*$/ : /^#[ \t]+(.+?)[ \t]*$/;
@@ -88,7 +83,7 @@ async function readSections(reader: PackReader, file: string): Promise<Record<Co
 }
 
 interface Section {
-  /** Undefined for what stands before the first title. */
+  /** Undefined for the text before the first title. */
   readonly title: string | undefined;
   /** The line of its title. */
   readonly line: number;

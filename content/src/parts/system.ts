@@ -1,4 +1,5 @@
 /** `system.yml`: names and texts of the portal, one entry for each of its systems. */
+import { writeSystems } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
 import { definePart, soundValues } from './part.ts';
@@ -36,28 +37,18 @@ export const system = definePart({
   async read(reader) {
     const entries = await reader.entries('system', systemInfo);
     for (const { value, place } of entries) if (value) reader.names.declare('system', value.system, place);
-    return soundValues(entries).map((info) => ({
-      system_code: info.system,
-      url_path: info.urlPath,
-      title: info.title,
-      keywords: info.keywords,
-      description: info.description,
-      welcome_message: info.welcomeMessage,
-      alert_message: info.alertMessage,
-      copyright: info.copyright,
-      contact_email: info.contactEmail,
-      system_name: info.systemName,
-      organisation_name: info.organisationName,
+    return soundValues(entries).map(({ system: systemCode, ...info }) => ({
+      ...info,
+      systemCode,
       favicon: info.favicon ?? null,
-      top_logo: info.topLogo ?? null,
-      bottom_logo: info.bottomLogo ?? null,
-      wordless_logo: info.wordlessLogo ?? null,
-      id_guide_image: info.idGuideImage ?? null,
-      single_sign_in: info.singleSignIn,
+      topLogo: info.topLogo ?? null,
+      bottomLogo: info.bottomLogo ?? null,
+      wordlessLogo: info.wordlessLogo ?? null,
+      idGuideImage: info.idGuideImage ?? null,
     }));
   },
 
-  load: (rows, target) => target.upsert({ table: 'system_info', key: ['system_code'], rows }),
+  load: (found, target) => writeSystems(target, found),
 
   async export(target) {
     const systems = await target.query<Record<string, string | boolean | null>>(sql`

@@ -2,8 +2,8 @@
 
 import { recomputeLearning } from '@baeum/server/study/recompute';
 import { sql } from 'drizzle-orm';
-import { replaceFiles } from '../database/files.ts';
-import { type Row, recordset } from '../database/rows.ts';
+import { replaceFiles } from '@baeum/server/authoring/files';
+import { textSet, type Row, recordset } from '@baeum/server/authoring/rows';
 import type { LoadTarget } from '../database/target.ts';
 import type { Topic } from './topics.ts';
 
@@ -35,7 +35,7 @@ async function loadContents(rows: readonly Row[], target: LoadTarget): Promise<s
   const { rows: before } = await target.tx.execute<ContentBefore>(sql`
     select content.code, lecture_code, media_seconds, lecture_minutes
     from content join topic on topic.code = topic_code
-    where lecture_code in ${target.names([...target.lectures])}`);
+    where lecture_code in ${textSet([...target.lectures.keys()])}`);
   const known = new Map(before.map((content) => [content.code, content]));
   for (const { code } of rows) if (!known.has(String(code))) target.newContents.add(String(code));
   await target.upsert({ table: 'content', key: ['code'], rows });
@@ -77,7 +77,7 @@ async function takeOut(found: readonly Topic[], target: LoadTarget): Promise<Row
         or exists (select from learning where content_code = content.code) as learnt,
       topic.code in (select code from ${recordset('topic', topics)}) as stays
     from topic left join content on content.topic_code = topic.code
-    where lecture_code in ${target.names([...target.lectures])}
+    where lecture_code in ${textSet([...target.lectures.keys()])}
       and (topic.code not in (select code from ${recordset('topic', topics)})
         or content.code not in (select code from ${recordset('content', contents)}))
     order by topic.lecture_code, topic.week_number, topic.position, topic.code`);
@@ -110,7 +110,7 @@ async function takeOut(found: readonly Topic[], target: LoadTarget): Promise<Row
 }
 
 async function remove(gone: readonly GoneTopic[], target: LoadTarget): Promise<void> {
-  const codes = target.names(gone.map(({ code }) => code));
+  const codes = textSet(gone.map(({ code }) => code));
   const { rows: files } = await target.tx.execute<{ id: string }>(sql`
     select stored_file_id as id from content_file join content on content.code = content_code
     where topic_code in ${codes}`);
@@ -118,7 +118,7 @@ async function remove(gone: readonly GoneTopic[], target: LoadTarget): Promise<v
     sql`delete from content where topic_code in ${codes}`,
   );
   const { rowCount: topics } = await target.tx.execute(
-    sql`delete from topic where code in ${target.names(gone.filter(({ stays }) => !stays).map(({ code }) => code))}`,
+    sql`delete from topic where code in ${textSet(gone.filter(({ stays }) => !stays).map(({ code }) => code))}`,
   );
   target.count('content', { removed: contents ?? 0 });
   target.count('topic', { removed: topics ?? 0 });

@@ -1,5 +1,5 @@
 /** `lectures/<code>/topics/<name>.md`: a topic of a week, and the content that is watched there. */
-import type { Row } from '../database/rows.ts';
+import type { Row } from '@baeum/server/authoring/rows';
 import { checkWeek, type LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';

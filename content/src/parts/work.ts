@@ -1,4 +1,4 @@
-/** Files that stand beside what they are about, under its name: submissions, feedback, attempts, comments. */
+/** Files named after what they are about, in a folder beside it: submissions, feedback, attempts, comments. */
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -70,7 +70,7 @@ export function filesAbout(
   for (const file of files) {
     const stem = stemOf(file);
     if (about.isThere(stem)) continue;
-    reader.tree.use(file);
+    reader.tree.markUsed(file);
     reader.problems.add(
       { file, line: 1 },
       `unknown ${about.name} "${stem}": there is no ${about.fileOf(stem)}`,

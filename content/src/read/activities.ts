@@ -30,7 +30,7 @@ interface TeamPostFile {
   readonly isDraft: boolean;
 }
 
-/** The team of a student; undefined when he is in none. */
+/** The team of a student; undefined without one. */
 export function teamOf({ teams }: ActivityFolder, student: string): string | undefined {
   for (const [team, members] of teams ?? []) if (members.has(student)) return team;
   return undefined;

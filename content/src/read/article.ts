@@ -1,16 +1,16 @@
 /** A text with a head: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
 
 import { renderHtml, renderMarkdown } from './markdown.ts';
-import type { Place, Problems } from './problems.ts';
+import type { SourceLocation, Problems } from './problems.ts';
 import { isRecord, valueAt } from './validate.ts';
-import { type Located, readYaml } from './yaml.ts';
+import { type SourceValue, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;
 /** Of a text with pictures: what an editor sends grows when it is kept. */
 const maxShowing = 400_000;
 
 export interface Article {
-  readonly head: Located;
+  readonly head: SourceValue;
   /** Sanitised HTML. */
   readonly html: string;
   /** The line on which the text below the head begins. */
@@ -18,7 +18,7 @@ export interface Article {
 }
 
 /** The rich text (`richText()`) at a path of a document, as sanitised HTML; empty where there is none. */
-export function renderAt(located: Located, path: readonly PropertyKey[], problems: Problems): string {
+export function renderAt(located: SourceValue, path: readonly PropertyKey[], problems: Problems): string {
   const value = valueAt(located, path);
   const isHtml = isRecord(value);
   const source = isHtml ? value.html : value;
@@ -27,7 +27,7 @@ export function renderAt(located: Located, path: readonly PropertyKey[], problem
 }
 
 /**
- * @param options.mayBeEmpty whether the head may stand alone
+ * @param options.mayBeEmpty whether there may be nothing below the head
  * @param options.mayShow whether the text may hold pictures
  */
 export function readArticle(
@@ -55,7 +55,7 @@ export function readArticle(
  */
 export function renderText(
   source: string,
-  { file, line: first }: Place,
+  { file, line: first }: SourceLocation,
   problems: Problems,
   {
     isHtml = file.endsWith('.html'),

@@ -1,6 +1,8 @@
 /** Files that a pack brings: which are taken, by the same rules and the same look at the content as an upload. */
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
+import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { commentFileRules } from '@baeum/contract/board/terms';
 import { mediaFileRules } from '@baeum/contract/file/terms';
 import { extensionOf } from '@baeum/contract/files';
@@ -9,45 +11,36 @@ import { postFileRules } from '@baeum/contract/posting/terms';
 import { teamSubmissionFileRules } from '@baeum/contract/team/assignment-terms';
 import { reflectionFileRules } from '@baeum/contract/reflection/terms';
 import { RefusalError } from '@baeum/server/platform/errors';
+import type { AuthoredFile } from '@baeum/server/authoring/files';
 import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
 import { cleanName } from '@baeum/server/platform/files/incoming';
 import type { FileKind } from '../format/fields.ts';
 
 /** A file of the pack that a row will have. */
-export interface Attachment {
-  /** What readers see, NFC. */
-  readonly name: string;
-  /** Where it lies on this machine. */
+export interface Attachment extends AuthoredFile {
+  /** Its path on this machine. */
   readonly absolute: string;
-  readonly bytes: number;
-  /** What is stored instead of what lies there: a playlist with other addresses. */
-  readonly text?: string;
 }
+
+export const attachment = (name: string, absolute: string): Attachment => ({
+  name,
+  absolute,
+  open: () => createReadStream(absolute),
+});
 
 interface Rule {
   readonly extensions: readonly string[];
   readonly maxBytes: number;
 }
 
-/** What staff may attach: what students may hand in, and what else teaching material comes as. */
-const material = ['txt', 'csv', 'ppt', 'doc', 'mp3'];
-
 export const fileRules: Readonly<Record<FileKind, Rule>> = {
-  attachment: {
-    extensions: [...submissionFileRules.extensions, ...material],
-    maxBytes: submissionFileRules.maxBytes,
-  },
+  ...authoredFileRules,
   submission: { extensions: submissionFileRules.extensions, maxBytes: submissionFileRules.maxBytes },
   teamSubmission: {
     extensions: teamSubmissionFileRules.extensions,
     maxBytes: teamSubmissionFileRules.maxBytes,
   },
   reflection: { extensions: reflectionFileRules.extensions, maxBytes: reflectionFileRules.maxBytes },
-  photo: { extensions: ['jpg', 'jpeg', 'png'], maxBytes: 2 * 1024 ** 2 },
-  video: { extensions: ['mp4', 'm3u8'], maxBytes: 4 * 1024 ** 3 },
-  segment: { extensions: ['ts', 'm4s', 'mp4', 'm4a', 'aac', 'vtt'], maxBytes: 4 * 1024 ** 3 },
-  thumbnail: { extensions: ['jpg', 'jpeg', 'png', 'webp'], maxBytes: 2 * 1024 ** 2 },
-  caption: { extensions: ['vtt'], maxBytes: 2 * 1024 ** 2 },
   gift: { extensions: ['gift', 'txt'], maxBytes: 2 * 1024 ** 2 },
   post: { extensions: postFileRules.extensions, maxBytes: postFileRules.maxBytes },
   comment: { extensions: commentFileRules.extensions, maxBytes: commentFileRules.maxBytes },

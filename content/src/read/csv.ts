@@ -1,10 +1,10 @@
 /** CSV with a line of column names. */
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Problems } from './problems.ts';
-import type { Located } from './yaml.ts';
+import type { SourceValue } from './yaml.ts';
 
 /** Rows as a list of objects; an empty cell is a missing key. Undefined when the text is no CSV with columns. */
-export function readCsv(source: string, file: string, problems: Problems): Located | undefined {
+export function readCsv(source: string, file: string, problems: Problems): SourceValue | undefined {
   const [firstLine = ''] = source.trimStart().split('\n', 1);
   if (firstLine.includes(';') && !firstLine.includes(',')) {
     problems.add({ file, line: 1 }, 'is separated by ";" instead of ","');
@@ -41,7 +41,7 @@ export function readCsv(source: string, file: string, problems: Problems): Locat
     ),
     at,
     textAt: at,
-    // A column is named in the first line, whatever row it was noticed in.
+    // A column is named in the first line, so mistakes in its name are reported there.
     atKey: () => ({ file, line: header.line }),
   };
 }

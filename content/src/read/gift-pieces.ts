@@ -30,19 +30,19 @@ export function kindOf({ before, answers, after }: Pieces): Kind | undefined {
   return /^(?:T|TRUE|F|FALSE)\s*(?:#|$)/.test(inner) ? 'TF' : 'Short';
 }
 
-/** Where in the source a brace stands behind the answers, if one does. */
+/** The offset of a brace behind the answers, if there is one. */
 export function secondBrace(source: string, { answers, after }: Pieces): number | undefined {
   if (answers === undefined) return undefined;
   const [text = ''] = /^(?:\\[^]|[^\\{}])*/.exec(after) ?? [];
   return text.length < after.length ? source.length - after.length + text.length : undefined;
 }
 
-/** Whether a character stands in a text as a mark, and not behind a backslash. */
+/** Whether a character of a text is a mark, not escaped by a backslash. */
 const marks = (text: string, character: RegExp): boolean => character.test(text.replace(/\\[^]/g, ''));
 
 /**
  * The question for a strict parser: what Moodle takes for ordinary characters is escaped, `: = # ~` outside of the braces
- * and `:` between them; `~=` is `=`; a missing word is a line in the text, and its answers stand behind it.
+ * and `:` between them; `~=` is `=`; a missing word is a line in the text, followed by its answers.
  */
 export function escaped({ title, before, answers, after }: Pieces): string {
   const word = answers === undefined || after.trim() === '' ? '' : `_____${after.replaceAll('\n', ' ')}`;

@@ -14,8 +14,8 @@ import {
 } from 'gift-pegjs';
 import { escaped, kindOf, piecesOf, secondBrace } from './gift-pieces.ts';
 import { proseOf, questionOf, type Told } from './gift-text.ts';
-import type { Place, Problem, Problems } from './problems.ts';
-import type { Located } from './yaml.ts';
+import type { SourceLocation, Problem, Problems } from './problems.ts';
+import type { SourceValue } from './yaml.ts';
 
 /** A question as a quiz document has it, before it is checked. */
 interface GiftDocument {
@@ -27,14 +27,14 @@ interface GiftDocument {
 }
 
 interface GiftQuestion {
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly name: string | undefined;
   readonly document: GiftDocument;
 }
 
 export interface ReadGift {
   /** A list of questions; the place of a question is that of its first line. */
-  readonly located: Located;
+  readonly located: SourceValue;
   /** What the questions are called, if they are. */
   readonly names: readonly (string | undefined)[];
   /** What is not taken as the file has it. */
@@ -58,8 +58,8 @@ export function readGift(source: string, file: string, problems: Problems): Read
   return { located: locate(questions, file), names: questions.map(({ name }) => name), warnings };
 }
 
-function locate(questions: readonly GiftQuestion[], file: string): Located {
-  const at = ([index]: readonly PropertyKey[]): Place =>
+function locate(questions: readonly GiftQuestion[], file: string): SourceValue {
+  const at = ([index]: readonly PropertyKey[]): SourceLocation =>
     (typeof index === 'number' ? questions[index]?.place : undefined) ?? { file, line: 1 };
   return { file, value: questions.map(({ document }) => document), at, textAt: at, atKey: at };
 }
@@ -67,7 +67,7 @@ function locate(questions: readonly GiftQuestion[], file: string): Located {
 /** Lines between blank lines. */
 interface Block {
   readonly lines: string[];
-  /** The line of the file on which each of them stands. */
+  /** The line of each of them. */
   readonly numbers: number[];
 }
 
@@ -162,7 +162,7 @@ function parseBlock(text: string, { numbers }: Block, told: Told) {
 
 function ofTruth(question: TrueFalse, told: Told): Pick<GiftDocument, 'answer' | 'explanation'> {
   const [right, wrong] = question.isTrue ? (['O', 'X'] as const) : (['X', 'O'] as const);
-  // The first feedback is for the wrong answer, whatever the parser calls it.
+  // The first feedback is for the wrong answer, although the parser names it otherwise.
   const feedback = [
     [wrong, question.trueFeedback],
     [right, question.falseFeedback],

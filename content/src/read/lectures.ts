@@ -1,10 +1,14 @@
 /** The lectures of a pack as those parts know them that belong to a lecture. */
+import type { Placement } from '@baeum/server/authoring/coursework';
+import type { Draft } from '@baeum/server/authoring/issues';
+import type { LectureOutline } from '@baeum/server/authoring/outline';
+import type { WeekPeriod } from '@baeum/server/authoring/term';
+import type { Question } from '@baeum/server/quiz/questions-authoring';
 import type { ActivityFolder } from './activities.ts';
 import type { DeclaredKind } from './names.ts';
-import type { Place } from './problems.ts';
 import type { Calendars, PackReader } from './reader.ts';
 import { isRecord } from './validate.ts';
-import type { Located } from './yaml.ts';
+import type { SourceValue } from './yaml.ts';
 
 /** A lecture's folder, which the parts that belong to a lecture look into. */
 export interface LectureFolder {
@@ -31,12 +35,6 @@ export interface LectureFolder {
   reflection: JournalFile | undefined;
   /** Its team activities; filled by their part. */
   readonly activities: ActivityFolder[];
-}
-
-/** Instants. */
-export interface WeekPeriod {
-  readonly startsAt: string;
-  readonly endsAt: string;
 }
 
 export interface DebateFile {
@@ -71,24 +69,6 @@ interface QuizFile {
   readonly questions: readonly Question[] | undefined;
 }
 
-/** A question of a quiz. */
-export interface Question {
-  readonly place: Place;
-  readonly key: string;
-  readonly kind: 'choice' | 'truth';
-  readonly title: string;
-  readonly html: string;
-  readonly points: number;
-  readonly explanation: string;
-  readonly items: readonly QuestionItem[];
-}
-
-export interface QuestionItem {
-  readonly key: string;
-  readonly title: string;
-  readonly isCorrect: boolean;
-}
-
 export interface TopicFile {
   readonly code: string;
   /** Not to be relied on when the topic's head has mistakes. */
@@ -99,7 +79,7 @@ export interface TopicFile {
 }
 
 /** A document may only name a week that the lecture has. */
-export function checkWeek(reader: PackReader, lecture: LectureFolder, located: Located): void {
+export function checkWeek(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
   const week = weekOf(located);
   if (Number(week) > lecture.weekCount)
     reader.problems.add(
@@ -109,14 +89,14 @@ export function checkWeek(reader: PackReader, lecture: LectureFolder, located: L
 }
 
 /**
- * A document that names a topic must stand in its week.
+ * A document that names a topic must be in its week.
  * @param only the kind of document of which a topic has one at the most
  * @returns the topic, if there is such a one
  */
 export function checkTopic(
   reader: PackReader,
   lecture: LectureFolder,
-  located: Located,
+  located: SourceValue,
   only?: DeclaredKind,
 ): TopicFile | undefined {
   const name = isRecord(located.value) ? located.value.topic : undefined;
@@ -134,23 +114,52 @@ export function checkTopic(
   return topic;
 }
 
-/** A late period has both ends, or there is none. */
-export function checkLatePeriod(reader: PackReader, located: Located): void {
-  const { value } = located;
-  if (!isRecord(value)) return;
-  for (const [one, other] of [
-    ['lateOpensAt', 'lateClosesAt'],
-    ['lateClosesAt', 'lateOpensAt'],
-  ] as const) {
-    if (value[one] !== undefined && value[other] === undefined) {
-      reader.problems.add(
-        located.at([one]),
-        `"${one}" needs "${other}" beside it: a late period has both ends`,
-      );
-    }
+/** What the rules of authoring need to know of a lecture. */
+export const outlineOf = ({ weekCount, weeks, topics }: LectureFolder): LectureOutline => ({
+  weekCount,
+  weeks,
+  topics: new Map([...topics.values()].map(({ code, week }) => [code, week])),
+});
+
+/**
+ * Where a document says that it belongs, as far as it tells.
+ * @param only the kind of document of which a topic has one at the most
+ */
+export function placementIn(
+  reader: PackReader,
+  lecture: LectureFolder,
+  located: SourceValue,
+  only?: DeclaredKind,
+): Draft<Omit<Placement, 'code'>> {
+  const week = weekOf(located);
+  const name = topicNameOf(located);
+  const topic = name === undefined ? null : topicNamed(reader, lecture, name, located);
+  if (topic && only && name !== undefined)
+    reader.names.declare(only, name, located.at(['topic']), { within: lecture.code });
+  return {
+    lectureCode: lecture.code,
+    weekNumber: week === '' ? undefined : Number(week),
+    topicCode: topic === null ? null : topic?.code,
+  };
+}
+
+const topicNameOf = ({ value }: SourceValue): string | undefined =>
+  isRecord(value) && typeof value.topic === 'string' && value.topic !== '' ? value.topic : undefined;
+
+function topicNamed(
+  reader: PackReader,
+  lecture: LectureFolder,
+  name: string,
+  located: SourceValue,
+): TopicFile | undefined {
+  const topic = lecture.topics.get(name);
+  if (!topic) {
+    const message = `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`;
+    reader.problems.add(located.at(['topic']), message);
   }
+  return topic;
 }
 
 /** The week as it is written; empty when there is none. */
-const weekOf = ({ value }: Located): string =>
+const weekOf = ({ value }: SourceValue): string =>
   isRecord(value) && typeof value.week === 'string' ? value.week : '';

@@ -12,7 +12,7 @@ export interface Rendered {
 
 /**
  * `**DNA(핵산)**은` is bold to everyone but CommonMark, which wants a space or punctuation behind the closing stars
- * when a bracket stands before them. Korean particles follow without a space, so the rule is dropped for `**`.
+ * when a bracket precedes them. Korean particles follow without a space, so the rule is dropped for `**`.
  */
 const boldBeforeParticles = {
   name: 'strong',

@@ -1,6 +1,6 @@
 /** What a pack declares and what it refers to: twice declared and never declared are problems. */
 import type { ReferenceKind } from '../format/fields.ts';
-import type { Place, Problems } from './problems.ts';
+import type { SourceLocation, Problems } from './problems.ts';
 
 export type DeclaredKind =
   | 'person'
@@ -43,14 +43,14 @@ export type DeclaredKind =
   | 'professor';
 
 interface Declared {
-  readonly place: Place;
+  readonly place: SourceLocation;
   /** What a person is. */
   readonly type: string | undefined;
 }
 
 export class Names {
   readonly #declared = new Map<string, Declared>();
-  readonly #references: { to: ReferenceKind; name: string; place: Place }[] = [];
+  readonly #references: { to: ReferenceKind; name: string; place: SourceLocation }[] = [];
   readonly #excused = new Set<DeclaredKind>();
   readonly #problems: Problems;
 
@@ -62,7 +62,7 @@ export class Names {
   declare(
     kind: DeclaredKind,
     name: string,
-    place: Place,
+    place: SourceLocation,
     options: { within?: string; type?: string } = {},
   ): void {
     const id = JSON.stringify([kind, options.within, name]);
@@ -83,11 +83,11 @@ export class Names {
   }
 
   /** Nothing is said of references to this kind: the file that declares it cannot be read. */
-  excuse(kind: 'person'): void {
+  ignoreReferencesTo(kind: 'person'): void {
     this.#excused.add(kind);
   }
 
-  refer(to: ReferenceKind, name: string, place: Place): void {
+  refer(to: ReferenceKind, name: string, place: SourceLocation): void {
     this.#references.push({ to, name, place });
   }
 

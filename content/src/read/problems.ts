@@ -1,12 +1,12 @@
 /** Mistakes of a pack, each with the place where its author can mend it. */
 
 /** A line of a file of the pack; `file` is relative to the pack, `line` counts from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   readonly line: number;
 }
 
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   readonly message: string;
 }
 
@@ -23,7 +23,7 @@ export function nameOf(path: readonly PropertyKey[]): string {
 export class Problems {
   readonly #found = new Map<string, Problem>();
 
-  add(place: Place, message: string): void {
+  add(place: SourceLocation, message: string): void {
     const problem = { file: place.file, line: place.line, message };
     this.#found.set(JSON.stringify(problem), problem);
   }

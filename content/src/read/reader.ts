@@ -5,14 +5,15 @@ import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../form
 import type { FileKind, FileReference, Period } from '../format/fields.ts';
 import type { Manifest } from '../format/manifest.ts';
 import { readArticle } from './article.ts';
-import { type Attachment, inspectAttachment } from './attachments.ts';
+import { type Attachment, attachment, inspectAttachment } from './attachments.ts';
 import { readCsv } from './csv.ts';
 import { type DeclaredKind, Names } from './names.ts';
+import type { AuthoredSource } from './issues.ts';
 import type { LectureFolder } from './lectures.ts';
-import type { Place, Problems } from './problems.ts';
+import type { SourceLocation, Problems } from './problems.ts';
 import { folderOf, type Tree } from './tree.ts';
-import { isRecord, type Played, validate } from './validate.ts';
-import { type Located, readYaml } from './yaml.ts';
+import { isRecord, type RoleMatch, validate } from './validate.ts';
+import { type SourceValue, readYaml } from './yaml.ts';
 
 /**
  * What dates count from. Before the first load the day of loading is not known: then there is one calendar for each day
@@ -24,7 +25,9 @@ export type Calendars = readonly [Calendar, ...Calendar[]];
 export interface Entry<T> {
   readonly value: T | undefined;
   readonly raw: RawEntry;
-  readonly place: Place;
+  readonly place: SourceLocation;
+  /** The entry as the rules of authoring may be reported for it. */
+  readonly source: AuthoredSource;
 }
 
 /** An entry as it was written. */
@@ -33,7 +36,7 @@ export type RawEntry = Readonly<Record<PropertyKey, unknown>>;
 /** A text with its head: the head's value when nothing is wrong with it. */
 export interface ReadArticle<T> {
   readonly value: T | undefined;
-  readonly located: Located;
+  readonly located: SourceValue;
   readonly html: string;
   readonly bodyLine: number;
 }
@@ -49,7 +52,7 @@ export class PackReader {
   /** Codes of the academic events by course and key; filled by their part. */
   readonly events = new Map<string, string>();
   readonly #unreadable = new Set<string>();
-  readonly #files: { file: string; name: string; accepts: FileKind; place: Place }[] = [];
+  readonly #files: { file: string; name: string; accepts: FileKind; place: SourceLocation }[] = [];
 
   constructor(tree: Tree, problems: Problems, manifest: Manifest, calendars: Calendars) {
     this.tree = tree;
@@ -67,7 +70,7 @@ export class PackReader {
     file: string,
     schema: T,
     calendarsOf: (value: unknown) => Calendars,
-  ): Promise<{ value: z.output<T> | undefined; located: Located } | undefined> {
+  ): Promise<{ value: z.output<T> | undefined; located: SourceValue } | undefined> {
     const located = await this.#yaml(file);
     return located && { located, value: this.validate(schema, located, calendarsOf(located.value)) };
   }
@@ -82,7 +85,7 @@ export class PackReader {
     const [file, second] = [`${name}.yml`, `${name}.csv`].filter((candidate) => this.tree.has(candidate));
     if (file === undefined) return [];
     if (second !== undefined) {
-      this.tree.use(second);
+      this.tree.markUsed(second);
       this.problems.add(
         { file: second, line: 1 },
         `says the same as ${path.posix.basename(file)}: keep one of them`,
@@ -98,9 +101,11 @@ export class PackReader {
     }
     return located.value.map((item: unknown, index) => {
       const raw = isRecord(item) ? item : {};
+      const place = located.at([index]);
       return {
         raw,
-        place: located.at([index]),
+        place,
+        source: { located, root: [index], keys: {}, start: place },
         value: this.validate(schema, located, calendarsOf(raw), [index]),
       };
     });
@@ -143,8 +148,8 @@ export class PackReader {
     return [within(first), ...others.map(within)];
   }
 
-  /** A list in which nothing may stand twice. */
-  distinct(kind: DeclaredKind, located: Located, name: string): string[] {
+  /** A list without duplicates. */
+  distinct(kind: DeclaredKind, located: SourceValue, name: string): string[] {
     const items = isRecord(located.value) ? located.value[name] : undefined;
     if (!Array.isArray(items)) return [];
     return items.flatMap((item: unknown, index) => {
@@ -157,7 +162,7 @@ export class PackReader {
   /** A document's value, or the one at `root` in it; undefined when something is wrong with it. */
   validate<T extends z.ZodType>(
     schema: T,
-    located: Located,
+    located: SourceValue,
     calendars: Calendars,
     root: readonly PropertyKey[] = [],
   ): z.output<T> | undefined {
@@ -171,16 +176,15 @@ export class PackReader {
 
   /** A file of the pack as a load stores it, under the name that readers see. */
   stored(file: string, name: string): Attachment {
-    const found = this.tree.find(file);
-    return { name, absolute: found?.absolute ?? '', bytes: found?.bytes ?? 0 };
+    return attachment(name, this.tree.find(file)?.absolute ?? '');
   }
 
   /** Says that the pack needs a file; its content is looked at when all has been read. */
-  need(file: string, name: string, accepts: FileKind, place: Place): void {
+  requireFile(file: string, name: string, accepts: FileKind, place: SourceLocation): void {
     if (!this.tree.has(file)) {
       this.problems.add(place, `there is no file "${file}"`);
     } else {
-      this.tree.use(file);
+      this.tree.markUsed(file);
       this.#files.push({ file, name, accepts, place });
     }
   }
@@ -194,7 +198,7 @@ export class PackReader {
 
   /** The text of a file of the pack. */
   async text(file: string, maxBytes?: number): Promise<string | undefined> {
-    this.tree.use(file);
+    this.tree.markUsed(file);
     return this.tree.readText(file, this.problems, maxBytes);
   }
 
@@ -210,7 +214,7 @@ export class PackReader {
     this.tree.reportUnused(this.problems);
   }
 
-  #meet({ role, value, path: at }: Played, located: Located, calendars: Calendars): void {
+  #meet({ role, value, path: at }: RoleMatch, located: SourceValue, calendars: Calendars): void {
     if (role.kind === 'periods') {
       if (isRecord(value)) this.#checkPeriods(role.periods, value, at, located, calendars);
     } else if (role.kind === 'files') {
@@ -222,7 +226,7 @@ export class PackReader {
     }
   }
 
-  #checkTwice(references: readonly unknown[], at: readonly PropertyKey[], located: Located): void {
+  #checkTwice(references: readonly unknown[], at: readonly PropertyKey[], located: SourceValue): void {
     const seen = new Set<string>();
     for (const [index, reference] of references.entries()) {
       if (!isFileReference(reference)) continue;
@@ -234,18 +238,18 @@ export class PackReader {
     }
   }
 
-  #meetFile(reference: FileReference, accepts: FileKind, place: Place): void {
+  #meetFile(reference: FileReference, accepts: FileKind, place: SourceLocation): void {
     const name = pathOf(reference);
     const file = this.resolve(place.file, name);
-    if (file === undefined) this.problems.add(place, `"${name}" ${leadsOut}`);
-    else this.need(file, shownName(reference), accepts, place);
+    if (file === undefined) this.problems.add(place, `"${name}" ${outsideFolder}`);
+    else this.requireFile(file, shownName(reference), accepts, place);
   }
 
   #checkPeriods(
     periods: readonly Period[],
     value: Record<PropertyKey, unknown>,
     at: readonly PropertyKey[],
-    located: Located,
+    located: SourceValue,
     calendars: Calendars,
   ): void {
     for (const { from, fromEdge, to, toEdge, apart } of periods) {
@@ -260,19 +264,19 @@ export class PackReader {
     }
   }
 
-  async #yaml(file: string, maxBytes?: number): Promise<Located | undefined> {
+  async #yaml(file: string, maxBytes?: number): Promise<SourceValue | undefined> {
     const source = await this.text(file, maxBytes);
     return source === undefined ? undefined : readYaml(source, file, 1, this.problems);
   }
 
-  async #csv(file: string, maxBytes?: number): Promise<Located | undefined> {
+  async #csv(file: string, maxBytes?: number): Promise<SourceValue | undefined> {
     const source = await this.text(file, maxBytes);
     return source === undefined ? undefined : readCsv(source, file, this.problems);
   }
 }
 
 /** Completes a sentence that begins with the path. */
-export const leadsOut = 'leads out of the folder: name a file beside this one or in a folder below';
+export const outsideFolder = 'leads out of the folder: name a file beside this one or in a folder below';
 
 const isFileReference = (value: unknown): value is FileReference =>
   isRecord(value)

@@ -21,7 +21,7 @@ interface FoundFile {
   readonly bytes: number;
 }
 
-/** The regular files of a folder. Paths inside it are NFC with `/`, whatever the machine writes. */
+/** The regular files of a folder. Paths inside it are NFC with `/`, on every machine. */
 export class Tree {
   readonly #files: ReadonlyMap<string, FoundFile>;
   readonly #used = new Set<string>();
@@ -56,7 +56,7 @@ export class Tree {
   }
 
   /** Says that a part of the format knows this file. */
-  use(file: string): void {
+  markUsed(file: string): void {
     this.#used.add(file);
   }
 
@@ -110,7 +110,7 @@ function decodeText(bytes: Buffer, file: string, problems: Problems): string | u
   }
 }
 
-/** Decoding puts U+FFFD where bytes are wrong; what stands before it is as long in bytes as it was. */
+/** Decoding puts U+FFFD where bytes are wrong; the text before it is as long in bytes as it was. */
 function firstInvalidByte(bytes: Buffer): number {
   for (let end = bytes.indexOf('\n'), start = 0; ; start = end + 1, end = bytes.indexOf('\n', start)) {
     const line = bytes.subarray(start, end < 0 ? bytes.length : end);

@@ -1,11 +1,11 @@
-/** Holds a value against its schema and reports every difference where it stands. */
+/** Validates a value against its schema and reports every mistake at its line. */
 import { z } from 'zod';
 import { type Role, roles } from '../format/fields.ts';
 import { nameOf, type Problems } from './problems.ts';
-import type { Located } from './yaml.ts';
+import type { SourceValue } from './yaml.ts';
 
 /** A field with a role, found in a value: `value` is the text (or the object) that plays it. */
-export interface Played {
+export interface RoleMatch {
   readonly role: Role;
   readonly value: unknown;
   readonly path: readonly PropertyKey[];
@@ -17,9 +17,9 @@ export interface Played {
  */
 export function validate<T extends z.ZodType>(
   schema: T,
-  located: Located,
+  located: SourceValue,
   problems: Problems,
-  meet: (played: Played) => void,
+  meet: (played: RoleMatch) => void,
   root: readonly PropertyKey[] = [],
 ): z.output<T> | undefined {
   const value = valueAt(located, root);
@@ -36,7 +36,7 @@ export function validate<T extends z.ZodType>(
 
 interface Visitor {
   unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): void;
-  meet(played: Played): void;
+  meet(played: RoleMatch): void;
 }
 
 function walk(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], visitor: Visitor): void {
@@ -70,7 +70,7 @@ const optionFor = (options: readonly z.core.$ZodType[], value: unknown): z.core.
 function report(
   issues: readonly z.core.$ZodIssue[],
   root: readonly PropertyKey[],
-  located: Located,
+  located: SourceValue,
   problems: Problems,
 ): void {
   for (const issue of issues) {
@@ -140,8 +140,8 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** What stands at a path of a document. */
-export const valueAt = ({ value }: Located, path: readonly PropertyKey[]): unknown =>
+/** The value at a path of a document. */
+export const valueAt = ({ value }: SourceValue, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, step) => (isRecord(inner) ? inner[step] : undefined), value);
 
 export const isRecord = (value: unknown): value is Record<PropertyKey, unknown> =>

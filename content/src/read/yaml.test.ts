@@ -23,7 +23,7 @@ test('values stay as they are written, and know their lines', () => {
   expect(located?.at(['list', 5]).line).toBe(6);
 });
 
-test('a key that stands twice leaves the rest readable', () => {
+test('a duplicate key leaves the rest readable', () => {
   const { located, problems } = read('a: 1\na: 2\nb: 3\n');
   expect(problems.list()).toEqual([
     { file: 'f.yml', line: 2, message: 'is not valid YAML: Map keys must be unique' },

@@ -16,18 +16,18 @@ import {
   type ScalarTag,
 } from 'yaml';
 import { maxNesting, tooDeep } from './nesting.ts';
-import { nameOf, type Place, type Problems } from './problems.ts';
+import { nameOf, type SourceLocation, type Problems } from './problems.ts';
 
 /** A value read from a file, with the places of its parts. */
-export interface Located {
+export interface SourceValue {
   readonly file: string;
   readonly value: unknown;
   /** The place of the value at a path, or of the nearest value around it. */
-  at(path: readonly PropertyKey[]): Place;
-  /** Where the first line of the text at a path stands: below the mark of a block (`|`). */
-  textAt(path: readonly PropertyKey[]): Place;
+  at(path: readonly PropertyKey[]): SourceLocation;
+  /** The place of the first line of the text at a path: below the mark of a block (`|`). */
+  textAt(path: readonly PropertyKey[]): SourceLocation;
   /** The place of a key of the object at a path. */
-  atKey(path: readonly PropertyKey[], key: string): Place;
+  atKey(path: readonly PropertyKey[], key: string): SourceLocation;
 }
 
 /**
@@ -40,7 +40,7 @@ export function readYaml(
   file: string,
   firstLine: number,
   problems: Problems,
-): Located | undefined {
+): SourceValue | undefined {
   const lines = new LineCounter();
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   const parsed = parse(source, lines);
@@ -59,7 +59,7 @@ export function readYaml(
     }
     return node;
   };
-  const place = (node: Node | null): Place => ({ file, line: lineAt(node?.range?.[0] ?? 0) });
+  const place = (node: Node | null): SourceLocation => ({ file, line: lineAt(node?.range?.[0] ?? 0) });
   return {
     file,
     value: parsed.value,
@@ -89,7 +89,7 @@ interface Parsed {
   readonly value: unknown;
 }
 
-/** `null` and `~` say that there is no text; whoever means the word puts it in quotes. */
+/** `null` and `~` say that there is no text; the words themselves have to be quoted. */
 const nothing: ScalarTag = {
   tag: 'tag:yaml.org,2002:null',
   default: true,
@@ -159,7 +159,7 @@ function parse(source: string, lines: LineCounter): Parsed {
       })),
       ...cutTexts(document.contents, source),
     ];
-    // A key that stands twice leaves the rest readable.
+    // A duplicate key leaves the rest readable.
     const isReadable = document.errors.every(({ code }) => code === 'DUPLICATE_KEY');
     if (!isReadable) return { mistakes, document: undefined, value: undefined };
     return { mistakes, document, value: document.toJS({ maxAliasCount: 50 }) };

@@ -172,7 +172,7 @@ export async function contentOf(db: Database): Promise<Record<string, Row[]>> {
   return found;
 }
 
-/** Ids of files: pictures stand in a text by theirs. */
+/** Ids of files: texts show pictures by theirs. */
 const fileIds = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Columns of answers: ids of items by the id of their question. */
@@ -215,7 +215,7 @@ const referenced: Readonly<Record<string, string>> = {
   photo_file_id: 'stored_file',
 };
 
-/** Whatever asks has questions of its own. */
+/** Everything that asks has questions of its own. */
 const ownTables: Readonly<Record<string, string>> = {
   'team_question_item question_id': 'team_question',
   'peer_review_answer question_id': 'team_question',

@@ -152,7 +152,7 @@ export async function leaderOf(student: Caller, teamSeq: number): Promise<string
   return teamMbData.find(({ teamLdYn }) => teamLdYn === 'Y')?.untyId;
 }
 
-/** What stands on the first thirty places of a team's board. */
+/** The first thirty posts of a team's board. */
 export async function boardStatesOf(student: Caller, teamSeq: number): Promise<string[]> {
   const { tbList } = (await student.post(getTbList, { teamSeq, recordCountPerPage: 30 })).body.result;
   const seen = new Set<string>();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { call, callTable, studentSees } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   code,
   count,
   flag,
   moment,
-  nothing,
+  noResult,
   pageRequest,
   paginationInfo,
   progressStatus,
@@ -14,7 +14,7 @@ import {
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
@@ -29,7 +29,7 @@ const tempYn = flag('임시저장 여부', 'Y keeps a draft, N hands in');
 const headerMsg = text(
   200,
   '알림 문구',
-  'Heading of the action; kept for the specification’s sake',
+  'Heading of the action; accepted because the specification sends it',
 ).optional();
 
 const period = {
@@ -41,9 +41,9 @@ const period = {
 };
 
 const assignment = {
-  asgmtCd: words('과제 코드', 'Assignment'),
-  asgmtNm: words('과제명', 'Title of the assignment'),
-  lctrShdlCd: words('강의 코드', 'Lecture'),
+  asgmtCd: replyText('과제 코드', 'Assignment'),
+  asgmtNm: replyText('과제명', 'Title of the assignment'),
+  lctrShdlCd: replyText('강의 코드', 'Lecture'),
   lctrWk: count('주차', 'Week the assignment belongs to'),
   examSe: z
     .enum(['midterm', 'final'])
@@ -55,12 +55,12 @@ const assignment = {
 const detail = {
   ...assignment,
   asgmtCn: richText('과제 내용', 'Instructions'),
-  rgsrNm: words('등록 교수', 'Professor who registered it'),
+  rgsrNm: replyText('등록 교수', 'Professor who registered it'),
   rgstDt: moment('등록일', 'When it was registered'),
-  sbjcNm: words('교과목명', 'Name of the lecture'),
-  clasSbjcKr: words('주차 주제', 'Topic of the week'),
-  dsbjNm: words('세부주제', 'Sub-topic of the week').nullable(),
-  lctrDsbjNm: words('강의 세부주제', 'Lecture of the sub-topic').nullable(),
+  sbjcNm: replyText('교과목명', 'Name of the lecture'),
+  clasSbjcKr: replyText('주차 주제', 'Topic of the week'),
+  dsbjNm: replyText('세부주제', 'Sub-topic of the week').nullable(),
+  lctrDsbjNm: replyText('강의 세부주제', 'Lecture of the sub-topic').nullable(),
 };
 
 const assignmentFile = z
@@ -73,12 +73,12 @@ const assignmentFile = z
   .meta({ id: 'AssignmentFile' });
 
 const changes = [t.assignmentRefusals.before, t.assignmentRefusals.over, t.assignmentRefusals.graded];
-const seesSubmission = studentSees('submission', 'asgmtSbmtSeq', 'asgmtCd');
+const ofSubmission = studentOf('submission', 'asgmtSbmtSeq', 'asgmtCd');
 
 export const assignmentCalls = callTable(
   call(t.getAsgmtList, {
-    summary: 'Assignments of a lecture with one’s own state; what is open stands first',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'Assignments of a lecture with the student’s own state; open ones first',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(
@@ -98,20 +98,20 @@ export const assignmentCalls = callTable(
   }),
   call(t.getAsgmtData, {
     summary: 'One assignment with its files',
-    access: studentSees('assignment', 'asgmtCd', 'lctrShdlCd'),
+    access: studentOf('assignment', 'asgmtCd', 'lctrShdlCd'),
     request: z.object({ asgmtCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({ data: z.object(detail), file: z.array(assignmentFile) }),
   }),
   call(t.getAsgmtSbmtData, {
-    summary: 'One assignment with its files, one’s own submission and the feedback on it',
-    access: studentSees('assignment', 'asgmtCd'),
+    summary: 'One assignment with its files, the student’s own submission and the feedback on it',
+    access: studentOf('assignment', 'asgmtCd'),
     request: z.object({ asgmtCd }),
     result: z.object({
       data: z.object({
         ...detail,
         asgmtSbmtSeq: seq(...asgmtSbmtSeqLabel).nullable(),
-        asgmtSbmtNm: words('제목', 'Title of the submission').nullable(),
-        asgmtSbmtCn: words('내용', 'Text of the submission').nullable(),
+        asgmtSbmtNm: replyText('제목', 'Title of the submission').nullable(),
+        asgmtSbmtCn: replyText('내용', 'Text of the submission').nullable(),
         tempYn: flag('임시저장 여부', 'Y while it is a draft').nullable(),
         saveDt: moment('저장일', 'When it was last saved').nullable(),
         sbmtDt: moment('제출일', 'When it was handed in').nullable(),
@@ -129,8 +129,8 @@ export const assignmentCalls = callTable(
       ),
       feedbackList: z.array(
         z.object({
-          usrKrnm: words('작성자', 'Professor who wrote it'),
-          feedback: words('피드백', 'Plain text'),
+          usrKrnm: replyText('작성자', 'Professor who wrote it'),
+          feedback: replyText('피드백', 'Plain text'),
           rgstDt: moment('작성일', 'When it was written'),
         }),
       ),
@@ -139,17 +139,17 @@ export const assignmentCalls = callTable(
   call(t.submitAsgmtData, {
     writes: true,
     summary: 'Hand in a first submission, or keep it as a draft',
-    access: studentSees('assignment', 'asgmtCd'),
+    access: studentOf('assignment', 'asgmtCd'),
     body: 'multipart',
     files: t.submissionFileRules,
     request: z.object({ asgmtCd, asgmtSbmtNm: title, asgmtSbmtCn: body, tempYn, headerMsg }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.exists],
   }),
   call(t.updateAsgmtData, {
     writes: true,
     summary: 'Change a draft; hand it in or keep it as a draft',
-    access: seesSubmission,
+    access: ofSubmission,
     body: 'multipart',
     files: t.editFileRules,
     request: z.object({
@@ -170,7 +170,7 @@ export const assignmentCalls = callTable(
           description: 'Submitted file to remove; empty or absent keeps it',
         }),
     }),
-    result: nothing,
+    result: noResult,
     errors: [
       ...changes,
       t.assignmentRefusals.noFile,
@@ -181,25 +181,25 @@ export const assignmentCalls = callTable(
   call(t.reSubmitAsgmtData, {
     writes: true,
     summary: 'Hand in a draft as it is',
-    access: seesSubmission,
+    access: ofSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, t.assignmentRefusals.noFile, t.assignmentRefusals.submitted],
   }),
   call(t.cancelAsgmtData, {
     writes: true,
     summary: 'Turn a submission back into a draft',
-    access: seesSubmission,
+    access: ofSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),
-    result: nothing,
+    result: noResult,
     errors: [t.assignmentRefusals.graded, t.assignmentRefusals.cancelOver, t.assignmentRefusals.notSubmitted],
   }),
   call(t.deleteAsgmtData, {
     writes: true,
     summary: 'Delete a draft with its file',
-    access: seesSubmission,
+    access: ofSubmission,
     request: z.object({ asgmtSbmtSeq, asgmtCd }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, t.assignmentRefusals.submitted],
   }),
 );

@@ -1,4 +1,4 @@
-/** Assignments: paths, rules, limits, messages (specification 1 §2, §4, §5, §8; 2 §2, §5). No zod. */
+/** Assignments: paths, rules, limits, messages (specification §8). No zod. */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
@@ -11,7 +11,7 @@ export const reSubmitAsgmtData = '/api/st/lms/asgmt/reSubmitAsgmtData.do';
 export const cancelAsgmtData = '/api/st/lms/asgmt/cancelAsgmtData.do';
 export const deleteAsgmtData = '/api/st/lms/asgmt/deleteAsgmtData.do';
 
-/** Rows of the list (DESIGN §4). */
+/** Rows of the list (specification §1.5). */
 export const assignmentRows = 20;
 
 export const submissionLimits = { title: 200, body: 5000 } as const;
@@ -39,7 +39,7 @@ export const assignmentRefusals = refusals({
   unsupportedOnEdit: { status: 415, errorCode: 'ASGMT_TYPE', message: '등록 가능한 파일이 아닙니다.' },
 });
 
-/** One file of at most 100 MB (specification 1 §5). */
+/** One file of at most 100 MB (specification §8.4). */
 export const submissionFileRules: FileRules = {
   extensions: [
     'pptx',
@@ -84,11 +84,11 @@ export const assignmentMessages = {
   deleted: '삭제되었습니다.',
 } as const;
 
-/** How one's own submission stands; also the order of the chips' words. */
+/** State of the student's own submission, in the order of the status chips. */
 export type SubmissionState = 'none' | 'draft' | 'submitted' | 'late' | 'graded' | 'missed';
 
 /**
- * How a submission stands, from the fields of a list item (specification 2 §2 "Assignment item result"): with a grading
+ * The state of a submission, from the fields of a list item (specification §8.1): with a grading
  * date 평가완료, submitted after the end 지각, submitted 제출완료, a draft 임시저장, otherwise 미제출.
  */
 export function submissionState(item: {
@@ -106,5 +106,5 @@ export function submissionState(item: {
   return item.progressStatus === 'finish' ? 'missed' : 'none';
 }
 
-/** Whether an instant lies after an end given to the minute, which includes that minute. Both ISO 8601. */
+/** Whether an instant is after an end given to the minute; that whole minute is still in time. Both ISO 8601. */
 export const isLate = (at: string, end: string): boolean => Date.parse(at) >= Date.parse(end) + 60_000;

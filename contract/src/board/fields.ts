@@ -1,4 +1,4 @@
-/** What the board's requests and replies are made of; every wire name is explained here once. */
+/** Building blocks of the board's requests and replies. */
 import { z } from 'zod';
 import {
   commentFields,
@@ -19,15 +19,15 @@ import {
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
-const boardSeqWords = ['글 번호', 'Post'] as const;
-export const boardSeq = seq(...boardSeqWords);
-export const boardSeqText = seqText(...boardSeqWords);
+const boardSeqLabel = ['글 번호', 'Post'] as const;
+export const boardSeq = seq(...boardSeqLabel);
+export const boardSeqText = seqText(...boardSeqLabel);
 const board = z.enum(t.boards).meta({ title: '게시판', description: 'notice, inqry or qna' });
 
 const typeCodes = Object.keys(t.postTypes) as [t.PostType, ...t.PostType[]];
@@ -36,7 +36,7 @@ const postType = z.enum(allTypeCodes).meta({
   title: '구분 코드',
   description: 'What it is about; of notices also 0000560001 urgent and 0000560002 pinned, which show a flag',
 });
-const typeNm = words('구분', 'Name of the type; empty in a draft without one');
+const typeNm = replyText('구분', 'Name of the type; empty in a draft without one');
 
 /** Lists ------------------------------------------------------------------------------------------------------------ */
 
@@ -46,37 +46,42 @@ export const search = <const Types extends readonly [string, ...string[]]>(types
   searchType: z
     .enum(types)
     .default('all')
-    .meta({ title: '검색 구분', description: 'What the search looks through' }),
-  searchText: text(100, '검색어', 'Found literally, wherever it stands').default(''),
-  isSearch: flag('검색 여부', 'Y searches; otherwise the text is not looked at').default('N'),
+    .meta({ title: '검색 구분', description: 'Fields that the search covers' }),
+  searchText: text(100, '검색어', 'Matched literally anywhere in the text').default(''),
+  isSearch: flag('검색 여부', 'Y searches; otherwise the text is ignored').default('N'),
 });
 
 const row = {
   boardType: postType.nullable(),
   boardTypeNm: typeNm,
-  rgsrNm: words('작성자', 'Author'),
+  rgsrNm: replyText('작성자', 'Author'),
   rgsrDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
   fileCnt: count('첨부 수', 'Attachments'),
   viewCnt: count('조회수', 'Views'),
 };
 const discussed = {
-  stusTypeNm: words('상태', '답변대기, or 답변완료 once somebody else has written below it'),
+  stusTypeNm: replyText('상태', '답변대기, or 답변완료 once another person has commented'),
   cmmtCnt: count('댓글 수', 'Live comments'),
-  tempYn: flag('임시저장 여부', 'Y for one’s own draft'),
+  tempYn: flag('임시저장 여부', 'Y for the student’s own draft'),
 };
 export const noticeRow = z
-  .object({ notiSeq: seq('공지 번호', 'Notice'), notiTitle: words('제목', 'Title'), ...row })
+  .object({ notiSeq: seq('공지 번호', 'Notice'), notiTitle: replyText('제목', 'Title'), ...row })
   .meta({ id: 'BoardNoticeRow' });
 export const inquiryRow = z
-  .object({ inqrySeq: seq('문의 번호', 'Inquiry'), inqryTitle: words('제목', 'Title'), ...row, ...discussed })
+  .object({
+    inqrySeq: seq('문의 번호', 'Inquiry'),
+    inqryTitle: replyText('제목', 'Title'),
+    ...row,
+    ...discussed,
+  })
   .meta({ id: 'BoardInquiryRow' });
 export const qnaRow = z
   .object({
     qnaSeq: seq('질의응답 번호', 'Question'),
-    qnaTitle: words('제목', 'Title, also of secret ones'),
+    qnaTitle: replyText('제목', 'Title, also of secret ones'),
     ...row,
     ...discussed,
-    secrtYn: flag('비밀글 여부', 'Whether its author and staff alone may read it'),
+    secrtYn: flag('비밀글 여부', 'Whether only its author and staff may read it'),
     readYn: flag('열람 가능 여부', 'Whether this student may read it'),
   })
   .meta({ id: 'BoardQnaRow' });
@@ -86,8 +91,10 @@ export const listOf = <Row extends z.ZodType>(one: Row) => ({
     description: 'Urgent notices, on the first page without a search; on the Q&A board too',
   }),
   pinnedList: z.array(noticeRow).meta({ description: 'Pinned notices, likewise' }),
-  list: z.array(one).meta({ description: 'What the page holds, without those above it' }),
-  myTempList: z.array(one).meta({ description: 'One’s own drafts, on the first page without a search' }),
+  list: z.array(one).meta({ description: 'Posts of the page, without the ones above it' }),
+  myTempList: z
+    .array(one)
+    .meta({ description: 'The student’s own drafts, on the first page without a search' }),
   totalCnt: count('전체 수', 'Posts found, the urgent and pinned ones of this board included'),
   paginationInfo,
 });
@@ -96,7 +103,7 @@ export const listOf = <Row extends z.ZodType>(one: Row) => ({
 
 const boardFile = z
   .object({
-    fileSeq: words('파일 번호', 'Goes back as deletedBoardFileSeq'),
+    fileSeq: replyText('파일 번호', 'Goes back as deletedBoardFileSeq'),
     fileFlnm: storedFileName.flnm(),
     fileRovl: storedFileName.rovl(),
     fileOrn: storedFileName.orn(),
@@ -106,18 +113,18 @@ const boardFile = z
 
 const comment = {
   ...commentFields,
-  cmmtContents: words('댓글 내용', 'Plain text; empty when deleted, or secret to this student'),
-  secrtYn: flag('비밀댓글 여부', 'Whether its author and the post’s author alone may read it'),
+  cmmtContents: replyText('댓글 내용', 'Plain text; empty when deleted, or secret to this student'),
+  secrtYn: flag('비밀댓글 여부', 'Whether only its author and the author of the post may read it'),
   hideYn: flag('가림 여부', 'Y when it is secret to this student'),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
-  psitNm: words('직위', 'Position of the author, e.g. 교수'),
+  rgsrId: replyText('작성자 ID', 'Id of the author'),
+  rgsrNm: replyText('작성자', 'Name of the author'),
+  psitNm: replyText('직위', 'Position of the author, e.g. 교수'),
   rgsrDt: moment('작성일', 'When it was written'),
-  cmmtFileSeq: words('파일 번호', 'Goes back as deletedCmmtFileSeq').nullable(),
+  cmmtFileSeq: replyText('파일 번호', 'Goes back as deletedCmmtFileSeq').nullable(),
   cmmtFlnm: storedFileName.flnm().nullable(),
   cmmtRovl: storedFileName.rovl().nullable(),
   cmmtOrn: storedFileName.orn().nullable(),
-  cmmtFnen: words('확장자', 'Extension of the file').nullable(),
+  cmmtFnen: replyText('확장자', 'Extension of the file').nullable(),
   cmmtFlsz: storedFileName.flsz().nullable(),
 };
 export const reply = z.object(comment).meta({ id: 'BoardReply' });
@@ -128,24 +135,24 @@ export const comments = { cmmt: z.array(thread), ...commentPageResult };
 
 const post = {
   boardSeq,
-  lctrShdlCd: words('강의 코드', 'Lecture'),
+  lctrShdlCd: replyText('강의 코드', 'Lecture'),
   board,
   boardType: postType.nullable(),
   boardTypeNm: typeNm,
-  boardTitle: words('제목', 'Title'),
+  boardTitle: replyText('제목', 'Title'),
   boardContents: richText('내용', 'Body'),
   tempYn: flag('임시저장 여부', 'Y for a draft'),
-  secrtYn: flag('비밀글 여부', 'Q&A only; null in a draft whose author has not chosen').nullable(),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
+  secrtYn: flag('비밀글 여부', 'Q&A only; null in a draft without a choice').nullable(),
+  rgsrId: replyText('작성자 ID', 'Id of the author'),
+  rgsrNm: replyText('작성자', 'Name of the author'),
   rgsrDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
   viewCnt: count('조회수', 'Views'),
-  stusTypeNm: words('상태', 'As in the list; empty for notices'),
+  stusTypeNm: replyText('상태', 'As in the list; empty for notices'),
   rvsn: count('수정 번호', 'Goes back with a change'),
   bfSeq: seq('이전 글 번호', 'The post before').nullable(),
-  bfBoardTitle: words('이전 글 제목', 'Its title').nullable(),
+  bfBoardTitle: replyText('이전 글 제목', 'Its title').nullable(),
   afSeq: seq('다음 글 번호', 'The post after').nullable(),
-  afBoardTitle: words('다음 글 제목', 'Its title').nullable(),
+  afBoardTitle: replyText('다음 글 제목', 'Its title').nullable(),
 };
 export const detail = z.object({ data: z.object(post), file: z.array(boardFile), ...comments });
 export const detailRequest = { boardSeq, lctrShdlCd: lctrShdlCd.optional(), boardType: board.optional() };

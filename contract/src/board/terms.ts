@@ -1,4 +1,4 @@
-/** The course board: paths, types, limits, messages (specification 2 §2 to §7, §9; DESIGN §4 "Course board"). No zod. */
+/** The course board: paths, types, limits, messages (specification §12). No zod. */
 import type { FileRules } from '../files.ts';
 import { postFileRules, postMessages, postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
@@ -45,7 +45,7 @@ export const postTypes = {
   '0000570004': '기타',
 } as const;
 export type PostType = keyof typeof postTypes;
-/** Types of notices that stand before all others and show a flag. */
+/** Types of notices that are listed first and show a flag. */
 export const flaggedTypes = { '0000560001': '긴급', '0000560002': '필독' } as const;
 export type FlaggedType = keyof typeof flaggedTypes;
 export const urgentType = '0000560001' satisfies FlaggedType;
@@ -53,16 +53,16 @@ export const pinnedType = '0000560002' satisfies FlaggedType;
 
 export const typeName = (type: PostType | FlaggedType): string => ({ ...postTypes, ...flaggedTypes })[type];
 
-/** Whether somebody else than its author has written below a post. */
+/** Whether someone other than the author has commented on a post. */
 export const answerNames = { waiting: '답변대기', answered: '답변완료' } as const;
 
-/** Rows of a page, and those one may choose (specification 2 §9). */
+/** Default rows of a page, and the choices (specification §1.5). */
 export const boardRows = 10;
 export const boardRowChoices = [10, 20, 30] as const;
-/** At most so many urgent notices, pinned notices and drafts stand above a list. */
+/** How many urgent notices, pinned notices and drafts are shown above a list. */
 export const boardListLimits = { urgent: 10, pinned: 20, drafts: 20 } as const;
 
-/** What a search looks through; `all` is all of them. */
+/** Fields that a search covers; `all` is all of them. */
 export const searchTypes = {
   notice: ['all', 'type', 'title', 'writer'],
   inqry: ['all', 'type', 'title', 'writer', 'status'],
@@ -91,7 +91,7 @@ export const boardRefusals = refusals({
   },
 });
 
-/** Files of a post on the edit page, whose message for other formats is the course board's own (specification 2 §5). */
+/** Files of a post on the edit page, whose message for other formats is the course board's own (specification §12.5). */
 export const postEditFileRules: FileRules = {
   ...postFileRules,
   unsupported: boardRefusals.unsupportedOnEdit,
@@ -114,7 +114,7 @@ const commentExtensions = [
   'zip',
 ] as const;
 
-/** The one file of a comment: 10 MB (specification 2 §5). A line break stands where the specification has `<br>`. */
+/** The one file of a comment: 10 MB (specification §12.5). Line breaks replace the `<br>` of the specification. */
 export const commentFileRules: FileRules = {
   extensions: commentExtensions,
   maxBytes: 10_485_760,

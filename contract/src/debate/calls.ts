@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, studentSees } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   addressee,
   commentFields,
@@ -17,14 +17,14 @@ import {
   count,
   day,
   moment,
-  nothing,
+  noResult,
   pageRequest,
   paginationInfo,
   progressStatus,
   richText,
   seq,
   storedFileName,
-  words,
+  replyText,
 } from '../fields.ts';
 import * as t from './terms.ts';
 
@@ -33,40 +33,37 @@ const dbtCd = code('토론 코드', 'Debate');
 const cmmtSeq = seq('댓글 번호', 'Comment');
 const stance = z
   .enum(stances)
-  .meta({ title: '찬반', description: 'Y agrees, N disagrees; debates of type 2 only' });
-const charCnt = count(
-  '글자 수',
-  'Characters as the screen counted them; the server counts by itself',
-).optional();
+  .meta({ title: '찬반', description: 'Y agrees, N disagrees; only in debates of type 2' });
+const charCnt = count('글자 수', 'Characters as counted by the screen; the server counts again').optional();
 
 const debate = {
-  dbtCd: words('토론 코드', 'Debate'),
-  dbtNm: words('토론명', 'Title of the debate'),
-  lctrShdlCd: words('강의 코드', 'Lecture'),
+  dbtCd: replyText('토론 코드', 'Debate'),
+  dbtNm: replyText('토론명', 'Title of the debate'),
+  lctrShdlCd: replyText('강의 코드', 'Lecture'),
   lctrWk: count('주차', 'Week the debate belongs to'),
   dbtTy: z.enum(['1', '2']).meta({ title: '토론 유형', description: '1 open, 2 agree or disagree' }),
-  dbtTyNm: words('토론 유형명', 'Name of the type'),
+  dbtTyNm: replyText('토론 유형명', 'Name of the type'),
   dbtStde: moment('토론 시작', 'Start of the period'),
   dbtEnde: moment('토론 마감', 'Last minute of the period'),
   dbtTardyStde: moment('지각 토론 시작', 'Start of the late period').nullable(),
   dbtTardyEnde: moment('지각 토론 마감', 'Last minute of the late period').nullable(),
   progressStatus,
-  mySbmt: count('내 댓글 수', 'One’s own live comments'),
+  mySbmt: count('내 댓글 수', 'The student’s own live comments'),
   myTempSbmt: count('임시저장 수', 'Always 0: comments have no drafts'),
 };
 
 /** Thread or reply. */
 const comment = {
   ...commentFields,
-  cmmtCn: words('댓글 내용', 'Plain text; empty when deleted'),
+  cmmtCn: replyText('댓글 내용', 'Plain text; empty when deleted'),
   charCnt: count('글자 수', 'Characters of the text'),
   yesOrNo: stance.nullable(),
-  yesOrNoNm: words('찬반명', 'Name of the side; empty in open debates'),
-  untyId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
+  yesOrNoNm: replyText('찬반명', 'Name of the side; empty in open debates'),
+  untyId: replyText('작성자 ID', 'Id of the author'),
+  rgsrNm: replyText('작성자', 'Name of the author'),
   sbmtDt: moment('작성일', 'When it was written'),
   likeCnt: count('좋아요 수', 'Likes'),
-  myLikeCnt: count('내 좋아요', '1 when one likes it oneself'),
+  myLikeCnt: count('내 좋아요', '1 if the student likes it'),
 };
 const reply = z.object(comment).meta({ id: 'DebateReply' });
 const thread = z
@@ -78,12 +75,12 @@ const page = { cmmtData: z.array(thread), ...commentPageResult };
 
 const written = z.object({ cmmtSeq });
 const changes = [t.debateRefusals.before, t.debateRefusals.over];
-const seesComment = studentSees('debateComment', 'cmmtSeq');
+const ofComment = studentOf('debateComment', 'cmmtSeq');
 
 export const debateCalls = callTable(
   call(t.getDebateList, {
-    summary: 'Debates of a lecture with one’s own state; what is open stands first',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'Debates of a lecture with the student’s own state; open ones first',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(z.object({ ...debate, cmmtCnt: count('댓글 수', 'Live comments') })),
@@ -92,8 +89,8 @@ export const debateCalls = callTable(
     }),
   }),
   call(t.getDebateData, {
-    summary: 'One debate with its files, how its sides stand, and the first page of its comments',
-    access: studentSees('debate', 'dbtCd', 'lctrShdlCd'),
+    summary: 'One debate with its files, the counts of its sides, and the first page of its comments',
+    access: studentOf('debate', 'dbtCd', 'lctrShdlCd'),
     request: z.object({
       dbtCd,
       lctrShdlCd: lctrShdlCd.optional(),
@@ -104,12 +101,12 @@ export const debateCalls = callTable(
       data: z.object({
         ...debate,
         dbtCn: richText('토론 내용', 'What is debated'),
-        rgsrNm: words('등록 교수', 'Professor who registered it'),
+        rgsrNm: replyText('등록 교수', 'Professor who registered it'),
         yesCnt: count('찬성 수', 'Students whose last live comment agrees'),
         noCnt: count('반대 수', 'Students whose last live comment disagrees'),
         myYesOrNo: stance
           .nullable()
-          .meta({ title: '내 입장', description: 'Side of one’s own last live comment' }),
+          .meta({ title: '내 입장', description: 'Side of the student last live comment' }),
         stncList: z
           .array(
             z.object({
@@ -118,7 +115,9 @@ export const debateCalls = callTable(
               noCnt: count('반대 수', 'Students who disagreed at the end of the day'),
             }),
           )
-          .meta({ description: 'How the sides stood, for each day on which somebody took or changed sides' }),
+          .meta({
+            description: 'Counts of the sides, for each day on which a student took or changed sides',
+          }),
       }),
       file: z.array(
         z
@@ -135,7 +134,7 @@ export const debateCalls = callTable(
   }),
   call(t.getDebateCmmtList, {
     summary: 'Further comments of a debate, or further replies of one thread',
-    access: studentSees('debate', 'dbtCd'),
+    access: studentOf('debate', 'dbtCd'),
     request: z.object({ dbtCd, ...commentPage, ...filter }),
     result: z.object({
       ...page,
@@ -145,7 +144,7 @@ export const debateCalls = callTable(
   call(t.insertDebateCmmtData, {
     writes: true,
     summary: 'Write a comment or a reply',
-    access: studentSees('debate', 'dbtCd'),
+    access: studentOf('debate', 'dbtCd'),
     request: z.object({
       dbtCd,
       upprCmmtSeq: parentSeq,
@@ -166,10 +165,10 @@ export const debateCalls = callTable(
   }),
   call(t.updateDebateCmmtData, {
     writes: true,
-    summary: 'Change one’s own comment',
-    access: seesComment,
+    summary: 'Change the student’s own comment',
+    access: ofComment,
     request: z.object({ cmmtSeq, cmmtCn: commentText, charCnt, yesOrNo: stance.optional(), rvsn: revision }),
-    result: nothing,
+    result: noResult,
     errors: [
       ...changes,
       t.debateRefusals.noStance,
@@ -182,26 +181,26 @@ export const debateCalls = callTable(
   }),
   call(t.deleteDebateCmmtData, {
     writes: true,
-    summary: 'Delete one’s own comment; its replies live on',
-    access: seesComment,
+    summary: 'Delete the student’s own comment; its replies remain',
+    access: ofComment,
     request: z.object({ cmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, commentRefusals.notOwn],
   }),
   call(t.likeCmmtData, {
     writes: true,
-    summary: 'Like a comment; liking twice is liking once',
-    access: seesComment,
+    summary: 'Like a comment; liking it again has no effect',
+    access: ofComment,
     request: z.object({ cmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, commentRefusals.gone],
   }),
   call(t.unlikeCmmtData, {
     writes: true,
-    summary: 'Take back a like',
-    access: seesComment,
+    summary: 'Remove a like',
+    access: ofComment,
     request: z.object({ cmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: changes,
   }),
 );

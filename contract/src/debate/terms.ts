@@ -1,4 +1,4 @@
-/** Debates: paths, limits, messages (specification 1 §2 to §5, §7; 2 §2, §3, §7). No zod. */
+/** Debates: paths, limits, messages (specification §11). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getDebateList = '/api/st/lms/debate/getDebateList.do';
@@ -11,7 +11,7 @@ export const deleteDebateCmmtData = '/api/st/lms/debate/deleteDebateCmmtData.do'
 export const likeCmmtData = '/api/st/lms/debate/likeCmmtData.do';
 export const unlikeCmmtData = '/api/st/lms/debate/unlikeCmmtData.do';
 
-/** Rows of the list (DESIGN §4). */
+/** Rows of the list (specification §1.5). */
 export const debateRows = 20;
 
 /** `dbtTy`: an open debate, or one of two sides. */

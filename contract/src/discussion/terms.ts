@@ -1,23 +1,23 @@
 /**
  * The discussion engine's rules, limits and messages, the same for debates, the course board and team boards
- * (specification 1 §5, §9; 2 §4, §5, §9; DESIGN §4 "Debate, team board, course board"). No zod.
+ * (specification §11.3, §11.4). No zod.
  */
 import { refusals } from '../refusals.ts';
 
 export const commentLimits = {
-  /** Characters of a comment, as a person counts them. */
+  /** User-perceived characters of a comment. */
   characters: 1000,
-  /** Where a text is cut that reaches the limit while it is typed. */
+  /** Length to which a text is cut when it reaches the limit while typing. */
   cut: 998,
-  /** UTF-16 units, which nobody reaches with characters that can be read. */
+  /** UTF-16 units; readable text within the character limit stays below. */
   units: 20_000,
   /** Threads on a page. */
   threads: 30,
-  /** Replies that come with their thread; the others are asked for. */
+  /** Replies included with their thread; the others are requested separately. */
   replies: 20,
 } as const;
 
-/** Orders of a discussion's threads: the newest first, as written, the most liked first. Replies always stand as written. */
+/** Orders of a discussion's threads: the newest first, as written, the most liked first. Replies are always in the order of writing. */
 export const commentSorts = ['latest', 'regist', 'like'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 export const commentSortNames: Readonly<Record<CommentSort, string>> = {
@@ -65,16 +65,16 @@ export const commentMessages = {
 
 const characters = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-/** Characters of a text as a person counts them: an emoji, a composed syllable or a letter with its accents is one. */
+/** User-perceived characters of a text: an emoji, a composed syllable or a letter with its accents is one. */
 export function countCharacters(text: string): number {
-  // Without combining parts, which most texts lack, units are characters.
+  // Most texts have no combining parts; then UTF-16 units are characters.
   if (/^[\n\u0020-\u007e\u3000-\u303f\u3130-\u318f\uac00-\ud7a3]*$/.test(text)) return text.length;
   let count = 0;
   for (const _ of characters.segment(text)) count += 1;
   return count;
 }
 
-/** The first characters of a text, none of them halved. */
+/** The first characters of a text, none of them split. */
 export function cutCharacters(text: string, length: number): string {
   let count = 0;
   for (const { index } of characters.segment(text)) {
@@ -84,7 +84,7 @@ export function cutCharacters(text: string, length: number): string {
   return text;
 }
 
-/** A text as it may go on being typed: at the limit it is cut, and the writer is told (specification 1 §5, 2 §5). */
+/** The text while typing: it is cut at the limit, and the writer is told (specification §11.4). */
 export const limitCharacters = (text: string): { readonly text: string; readonly cut: boolean } =>
   countCharacters(text) < commentLimits.characters
     ? { text, cut: false }

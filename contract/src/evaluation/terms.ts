@@ -1,4 +1,4 @@
-/** Lecture evaluation and its gate: paths, codes, limits, messages (specification 1 §4, §7; DESIGN §4 "Lecture-evaluation gate"). No zod. */
+/** Lecture evaluation and the evaluation block: paths, codes, limits, messages (specification §16). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getStEvlStatus = '/api/lms/st/getStEvlStatus.do';
@@ -6,7 +6,7 @@ export const getStEvlStatus = '/api/lms/st/getStEvlStatus.do';
 export const getStEvlData = '/api/lms/st/getStEvlData.do';
 export const insertStEvlData = '/api/lms/st/insertStEvlData.do';
 
-/** The page where a lecture is evaluated (specification 1 §2). */
+/** The page where a lecture is evaluated (specification §16.2). */
 export const evaluationPage = '/st/course/courseMngr/crsEvltn';
 
 /** Codes of the academic events in whose period lectures are evaluated: 중간강의평가, 기말강의평가. */
@@ -20,7 +20,7 @@ export const evaluationLimits = {
   questions: 100,
   /** Items of a question. */
   items: 20,
-  /** Characters of a written answer, as a person counts them. */
+  /** User-perceived characters of a written answer. */
   characters: 1000,
   /** UTF-16 units of a written answer. */
   units: 20_000,
@@ -33,7 +33,7 @@ export const questionKinds = ['M', 'S'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 export const evaluationRefusals = refusals({
-  /** The gate: nothing of the lecture is read before. */
+  /** The evaluation block: the lecture cannot be read before. */
   first: { status: 403, errorCode: 'EVL_001', message: '강의평가에 참여한 뒤 이용할 수 있습니다.' },
   done: { status: 409, errorCode: 'EVL_002', message: '이미 제출한 강의평가입니다.' },
   notNow: { status: 409, errorCode: 'EVL_003', message: '지금은 강의평가 기간이 아닙니다.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, callTable, student, studentSees } from '../call.ts';
-import { count, moment, seq, words } from '../fields.ts';
+import { call, callTable, student, studentOf } from '../call.ts';
+import { count, moment, seq, replyText } from '../fields.ts';
 import { quizItem } from '../quiz/fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
@@ -23,40 +23,41 @@ export const examCalls = callTable(
       AID: accToken.nullable().meta({ title: '학생 입장 정보', description: 'The token of a student' }),
       AAID: accToken.nullable().meta({
         title: '관리자 입장 정보',
-        description: 'The token of an administrator in a student’s place',
+        description: 'The token of an administrator who impersonates a student',
       }),
-      examUrl: words('시험 주소', 'Address of the exam system; /exam unless another one is set'),
+      examUrl: replyText('시험 주소', 'Address of the exam system; /exam unless another one is set'),
     }),
     errors: [commonRefusals.tooMany],
   }),
   call(t.enterExamRoom, {
     writes: true,
-    summary: 'Enter the exam room: takes a token of this session, once',
+    summary: 'Enter the exam room with a one-time token of this session',
     access: student,
     request: z.object({ accToken }),
-    result: z.object({ exprDt: moment('입장 만료', 'When it has to be entered anew') }),
+    result: z.object({ exprDt: moment('입장 만료', 'When it has to be entered again') }),
     errors: [examRefusals.badToken],
   }),
   call(t.getExamList, {
-    summary: 'Exams of all one’s lectures, occasional ones included; what can be taken now stands first',
+    summary:
+      'Exams of all lectures of the student, occasional ones included; what can be taken now stands first',
     access: student,
     request: z.object({}),
     result: z.object({
       list: z.array(
         z.object({
           ...quizItem,
-          sbcKrnm: words('과목명', 'Subject of the lecture'),
+          sbcKrnm: replyText('과목명', 'Subject of the lecture'),
           lvCnt: leaveCount,
         }),
       ),
-      exprDt: moment('입장 만료', 'When the exam room has to be entered anew'),
+      exprDt: moment('입장 만료', 'When the exam room has to be entered again'),
     }),
     errors: [examRefusals.notEntered],
   }),
   call(t.insertExamLeave, {
     writes: true,
-    summary: 'Note that the window of an exam was left; said again, it is noted once',
-    access: studentSees('examAttempt', 'quizExamSeq'),
+    summary: 'Record that the window of an exam was left; the same report is recorded once',
+    access: studentOf('examAttempt', 'quizExamSeq'),
     request: z.object({
       quizExamSeq: seq('응시 번호', 'Number of the student’s attempt'),
       list: z
@@ -65,11 +66,10 @@ export const examCalls = callTable(
             lvKey: z
               .string()
               .regex(/^[A-Za-z0-9-]{8,64}$/)
-              .meta({ title: '이탈 번호', description: 'Made by the window; the same again is the same' }),
+              .meta({ title: '이탈 번호', description: 'Made by the window; a repeated number is ignored' }),
             lvSe: z.enum(t.leaveKinds).meta({
               title: '이탈 구분',
-              description:
-                'hide: covered; blur: without the focus; close: closed, or gone on to another screen',
+              description: 'hide: covered; blur: lost the focus; close: closed, or left for another screen',
             }),
             agoMs: milliseconds.meta({ title: '경과 시간', description: 'Milliseconds since it was left' }),
             awayMs: milliseconds.nullable().meta({

@@ -1,4 +1,4 @@
-/** Exams and the exam room: paths, limits, messages (specification 1 §2, §7, §8; DESIGN §4 "Exam"). No zod. */
+/** Exams and the exam room: paths, limits, messages (specification §10). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getAccTokenAID = '/api/comm/getAccTokenAID.do';
@@ -6,28 +6,28 @@ export const enterExamRoom = '/api/exam/enterExamRoom.do';
 export const getExamList = '/api/exam/getExamList.do';
 export const insertExamLeave = '/api/exam/insertExamLeave.do';
 
-/** The page of the built-in exam room (specification 1 §2). */
+/** The page of the built-in exam room (specification §10). */
 export const examRoomPath = '/exam';
 
-/** Query parameters that the exam system is opened with. */
+/** Query parameters for opening the exam system. */
 export const examRoomQuery = { token: 'accToken', type: 'type' } as const;
 
 export const examLimits = {
-  /** Seconds that a token is good for. */
+  /** Seconds for which a token is valid. */
   tokenSeconds: 60,
-  /** Tokens of a session that are good at the same time: more than anybody clicks, fewer than a program would. */
+  /** Valid tokens of a session at the same time: more than a person clicks, fewer than a program might. */
   tokens: 20,
-  /** Hours after which the exam room has to be entered anew; an attempt under way goes on all the same. */
+  /** Hours after which the exam room has to be entered again; an attempt in progress continues. */
   entryHours: 12,
-  /** Exams that the list shows: what is over for the longest time is left out. */
+  /** Exams in the list; those that ended longest ago are left out. */
   listed: 200,
-  /** Times of leaving that are kept of an attempt; further ones are only as many as that. */
+  /** Stored times of leaving for one attempt. */
   leaves: 500,
   /** Times of leaving in one report. */
   reported: 50,
 } as const;
 
-/** What a window that was left did: covered or minimised, without the focus, or closed, as by going on to another screen. */
+/** How a window was left: covered or minimised, without the focus, or closed (also by leaving for another screen). */
 export const leaveKinds = ['hide', 'blur', 'close'] as const;
 export type LeaveKind = (typeof leaveKinds)[number];
 
@@ -38,7 +38,7 @@ export const examRefusals = refusals({
     errorCode: 'EXAM_TOKEN',
     message: '입장 정보가 만료되었거나 이미 사용되었습니다. 다시 입장해주세요.',
   },
-  /** This session has not entered the exam room, or too long ago. */
+  /** This session has not entered the exam room, or did so too long ago. */
   notEntered: {
     status: 403,
     errorCode: 'EXAM_ENTRY',
@@ -47,7 +47,7 @@ export const examRefusals = refusals({
 });
 
 export const examMessages = {
-  /** The shortcut got no token (specification 1 §8). */
+  /** The shortcut received no token (specification §10). */
   noToken: '로그인 정보가 없습니다.',
   blocked: '새 창이 차단되어 시험실을 열 수 없습니다.\n브라우저에서 팝업을 허용한 뒤 다시 눌러주세요.',
   empty: '현재 등록된 시험이 없습니다.',
@@ -55,6 +55,6 @@ export const examMessages = {
   submittedBefore: '제출이 완료된 시험입니다.',
 } as const;
 
-/** What a screen calls the exams of a lecture (`examSe`); an occasional exam is a quiz (`screYn` Y). */
+/** Labels of the exams of a lecture (`examSe`); an occasional exam is a quiz (`screYn` Y). */
 export const examKindNames = { midterm: '중간고사', final: '기말고사' } as const;
 export type ExamKind = keyof typeof examKindNames;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { account, call, callTable, everybodySees } from '../call.ts';
-import { text, words } from '../fields.ts';
+import { account, call, callTable, publicOf } from '../call.ts';
+import { text, replyText } from '../fields.ts';
 import * as t from './terms.ts';
 
 const storedFile = z.object({
@@ -12,22 +12,22 @@ const seesFile = { who: 'account', media: true } as const;
 
 export const fileCalls = callTable(
   call(t.fileDownload, {
-    summary: 'A stored file, to be kept; answers Range requests',
-    access: { ...seesFile, sees: { kind: 'file', id: 'fileFlnm', parent: 'fileRovl' } },
+    summary: 'A stored file as a download; supports Range requests',
+    access: { ...seesFile, resource: { kind: 'file', id: 'fileFlnm', parent: 'fileRovl' } },
     body: 'query',
     reply: 'file',
     request: storedFile,
   }),
   call(t.publicFileDownload, {
-    summary: 'A stored file of what is public, to be kept; answers Range requests',
-    access: everybodySees('publicFile', 'fileFlnm', 'fileRovl'),
+    summary: 'A public stored file as a download; supports Range requests',
+    access: publicOf('publicFile', 'fileFlnm', 'fileRovl'),
     body: 'query',
     reply: 'file',
     request: storedFile,
   }),
   call(t.imgView, {
-    summary: 'A stored picture, to be shown',
-    access: { ...seesFile, sees: { kind: 'image', id: 'filePath' } },
+    summary: 'A stored picture for display',
+    access: { ...seesFile, resource: { kind: 'image', id: 'filePath' } },
     body: 'query',
     reply: 'file',
     request: z.object({
@@ -36,11 +36,11 @@ export const fileCalls = callTable(
   }),
   call(t.mediaUpload, {
     writes: true,
-    summary: 'A picture for a rich text; until a text with it is stored, its sender alone sees it',
+    summary: 'A picture for a rich text; only its uploader can see it until a text with it is stored',
     access: account,
     body: 'multipart',
     files: t.mediaFileRules,
     request: z.object({}),
-    result: z.object({ link: words('이미지 주소', 'Address for the text’s img, on this server') }),
+    result: z.object({ link: replyText('이미지 주소', 'Address for the text’s img, on this server') }),
   }),
 );

@@ -1,9 +1,9 @@
-/** Stored files (specification 1 §7; DESIGN §4 "Files"). No zod. */
+/** Stored files (specification §1.7). No zod. */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
 export const fileDownload = '/api/fileDownload.do';
-/** Of a file that is public, for those who have not signed in. */
+/** Downloads of public files, without a session. */
 export const publicFileDownload = '/api/loginpass/fileDownload.do';
 export const imgView = '/view/imgView.do';
 export const mediaUpload = '/api/comm/froala/mediaUpload.do';
@@ -14,7 +14,7 @@ const mediaRefusals = refusals({
   unsupported: { status: 415, errorCode: 'MEDIA_TYPE', message: '등록할 수 없는 이미지입니다.' },
 });
 
-/** A picture in a rich text: 5 MB (specification 1 §9). */
+/** A picture in a rich text: 5 MB (specification §1.7). */
 export const mediaFileRules: FileRules = {
   extensions: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
   maxBytes: 5_242_880,
@@ -22,10 +22,10 @@ export const mediaFileRules: FileRules = {
   ...mediaRefusals,
 };
 
-/** Of one file as of all at once (specification 1 §8, 2 §8). */
+/** For one file and for archives alike (specification §1.3, §6.4). */
 export const downloadFailed = '파일 다운로드 실패하였습니다.';
 
-/** The three names a reply gives for a stored file, whatever its domain calls them. */
+/** The three names of a stored file in a reply, without the domain's prefix. */
 export interface StoredFileName {
   readonly flnm: string;
   readonly rovl: string;

@@ -1,33 +1,33 @@
-/** System inquiries: one's own alone (specification 3 §3, §7; DESIGN §4). */
+/** System inquiries: students see only their own (specification §14). */
 import { z } from 'zod';
-import { administrator, administratorSees, call, callTable, student, studentSees } from '../call.ts';
+import { administrator, administratorOf, call, callTable, student, studentOf } from '../call.ts';
 import { revisionText, writeKey } from '../discussion/fields.ts';
 import {
   code,
   count,
   flag,
   moment,
-  nothing,
+  noResult,
   paginationInfo,
   richText,
   seq,
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import * as t from './terms.ts';
 
-const inqSeqWords = ['문의 번호', 'Inquiry'] as const;
-const inqSeq = seq(...inqSeqWords);
-const userType = code('사용자 유형', 'Always 0000370007; the session says who asks').optional();
+const inqSeqLabel = ['문의 번호', 'Inquiry'] as const;
+const inqSeq = seq(...inqSeqLabel);
+const userType = code('사용자 유형', 'Always 0000370007; the session decides').optional();
 
 const inquiryFile = z
   .object({
     name: storedFileName.orn(),
     filePath: storedFileName.rovl(),
-    fileExt: words('확장자', 'Extension of the file'),
-    inqFileSeq: words('파일 번호', 'Goes back as fileSeq; goes to fileDownload.do as fileFlnm'),
+    fileExt: replyText('확장자', 'Extension of the file'),
+    inqFileSeq: replyText('파일 번호', 'Goes back as fileSeq; goes to fileDownload.do as fileFlnm'),
     fileFlsz: storedFileName.flsz(),
   })
   .meta({ id: 'InquiryFile' });
@@ -41,7 +41,7 @@ const writing = {
   userType,
 };
 const id = text(60, '파일 번호', 'File');
-/** A form sends a list by sending the field several times, or one text with commas; none keeps none. */
+/** A form repeats the field or sends one text with commas; without the field no file is kept. */
 const fileSeq = z
   .union([z.array(id).max(50), text(1000, '유지할 파일 번호', 'Files to keep, ids joined by commas')])
   .optional()
@@ -60,26 +60,26 @@ const page = {
     .meta({ title: '쪽당 건수', description: 'Rows on a page' }),
   userType,
 };
-const searchTypeWords = { title: '검색 구분', description: 'What the search looks through' };
-const searchText = text(100, '검색어', 'Found literally, wherever it stands').default('');
+const searchTypeLabel = { title: '검색 구분', description: 'Fields that the search covers' };
+const searchText = text(100, '검색어', 'Matched literally anywhere in the text').default('');
 
 const row = {
   inqSeq,
-  inqTypeNm: words('문의 유형', 'Name of the type'),
-  title: words('제목', 'Title'),
-  userName: words('작성자', 'Author'),
+  inqTypeNm: replyText('문의 유형', 'Name of the type'),
+  title: replyText('제목', 'Title'),
+  userName: replyText('작성자', 'Author'),
   rgsrDt: moment('등록일', 'When it was written'),
   anwCnt: count('답변 수', '1 once it has been answered'),
 };
 
 const question = {
   inqSeq,
-  inqTypeNm: words('문의 유형명', 'Name of the type'),
-  inqType: words('문의 유형', 'Common code of group 0000550000'),
-  title: words('제목', 'Title'),
+  inqTypeNm: replyText('문의 유형명', 'Name of the type'),
+  inqType: replyText('문의 유형', 'Common code of group 0000550000'),
+  title: replyText('제목', 'Title'),
   content: richText('문의내용', 'Body'),
-  userId: words('작성자 ID', 'Id of the author'),
-  userName: words('작성자', 'Author'),
+  userId: replyText('작성자 ID', 'Id of the author'),
+  userName: replyText('작성자', 'Author'),
   rgsrDt: moment('등록일', 'When it was written'),
   upsrDt: moment('수정일', 'When it was changed').nullable(),
   rvsn: count('수정 번호', 'Goes back with a change'),
@@ -99,16 +99,16 @@ const needed = [
   t.inquiryRefusals.noImage,
   t.inquiryRefusals.changed,
 ];
-const seesInquiry = studentSees('inquiry', 'inqSeq');
+const ofInquiry = studentOf('inquiry', 'inqSeq');
 
 export const inquiryCalls = callTable(
   call(t.getInqViewFlagCnt, {
-    summary: 'How many answers to one’s own inquiries have not been read',
+    summary: 'How many answers to the student’s own inquiries have not been read',
     access: student,
     request: z.object({
       inqType: code(
         '문의 유형',
-        'Inquiry type of the header; all system inquiries count whatever it is',
+        'Inquiry type of the header; ignored, because all system inquiries count',
       ).optional(),
     }),
     result: z.object({
@@ -116,11 +116,11 @@ export const inquiryCalls = callTable(
     }),
   }),
   call(t.getSysInqList, {
-    summary: 'One’s own inquiries, the newest first',
+    summary: 'The student’s own inquiries, the newest first',
     access: student,
     request: z.object({
       ...page,
-      searchType: z.enum(t.inquirySearchTypes).default('all').meta(searchTypeWords),
+      searchType: z.enum(t.inquirySearchTypes).default('all').meta(searchTypeLabel),
       text: searchText,
     }),
     result: z.object({
@@ -134,8 +134,8 @@ export const inquiryCalls = callTable(
     }),
   }),
   call(t.getInqData, {
-    summary: 'One of one’s own inquiries with its answer, which counts as read from then on',
-    access: seesInquiry,
+    summary: 'One of the student inquiries with its answer, which counts as read from then on',
+    access: ofInquiry,
     request: z.object({ inqSeq }),
     result: z.object({
       data: z.object(question),
@@ -146,7 +146,7 @@ export const inquiryCalls = callTable(
   }),
   call(t.insertInquiryData, {
     writes: true,
-    summary: 'Ask',
+    summary: 'Send an inquiry',
     access: student,
     body: 'multipart',
     files: t.inquiryFileRules,
@@ -156,28 +156,28 @@ export const inquiryCalls = callTable(
   }),
   call(t.updateInquiryData, {
     writes: true,
-    summary: 'Change one’s own inquiry as long as it has not been answered',
-    access: seesInquiry,
+    summary: 'Change the student’s own inquiry as long as it has not been answered',
+    access: ofInquiry,
     body: 'multipart',
     files: t.inquiryFileRules,
-    request: z.object({ ...writing, inqSeq: seqText(...inqSeqWords), fileSeq, rvsn: revisionText }),
-    result: nothing,
+    request: z.object({ ...writing, inqSeq: seqText(...inqSeqLabel), fileSeq, rvsn: revisionText }),
+    result: noResult,
     errors: [...needed, t.inquiryRefusals.answered, t.inquiryRefusals.tooManyFiles],
   }),
   call(t.deleteInqData, {
     writes: true,
-    summary: 'Delete one’s own inquiry as long as it has not been answered',
-    access: seesInquiry,
+    summary: 'Delete the student’s own inquiry as long as it has not been answered',
+    access: ofInquiry,
     request: z.object({ inqSeq }),
-    result: nothing,
+    result: noResult,
     errors: [t.inquiryRefusals.answered],
   }),
   call(t.getStaffInqList, {
-    summary: 'Inquiries of all students: those that wait for an answer first, the oldest before all',
+    summary: 'Inquiries of all students: unanswered ones first, oldest first',
     access: administrator,
     request: z.object({
       ...page,
-      searchType: z.enum(t.staffSearchTypes).default('all').meta(searchTypeWords),
+      searchType: z.enum(t.staffSearchTypes).default('all').meta(searchTypeLabel),
       text: searchText,
     }),
     result: z.object({
@@ -185,34 +185,34 @@ export const inquiryCalls = callTable(
         z
           .object({
             ...row,
-            userId: words('작성자 ID', 'Id of the author'),
-            usrStid: words('학번', 'Student number'),
+            userId: replyText('작성자 ID', 'Id of the author'),
+            usrStid: replyText('학번', 'Student number'),
             anwDt: moment('답변일', 'When it was answered; null until then').nullable(),
           })
           .meta({ id: 'StaffInquiryRow' }),
       ),
       totalCnt: count('전체 수', 'Inquiries found'),
-      waitCnt: count('답변대기 수', 'Inquiries that wait for an answer, whatever is searched'),
+      waitCnt: count('답변대기 수', 'Unanswered inquiries, regardless of the search'),
       paginationInfo,
     }),
   }),
   call(t.getStaffInqData, {
-    summary: 'An inquiry with its author and its answer; to the student nothing has been read by it',
-    access: administratorSees('staffInquiry', 'inqSeq'),
+    summary: 'An inquiry with its author and its answer; does not mark the answer as read by the student',
+    access: administratorOf('staffInquiry', 'inqSeq'),
     request: z.object({ inqSeq }),
     result: z.object({
       data: z.object({
         ...question,
-        usrStid: words('학번', 'Student number'),
-        psitNm: words('소속', 'College; empty when it is not known'),
+        usrStid: replyText('학번', 'Student number'),
+        psitNm: replyText('소속', 'College; empty when it is not known'),
       }),
       file: z.array(inquiryFile),
       anwdata: z
         .object({
           ...answer,
-          rgsrNm: words('답변자', 'Who has written it last; empty when that is not known'),
+          rgsrNm: replyText('답변자', 'Last author of the answer; empty if unknown'),
           rvsn: count('수정 번호', 'Goes back with a change'),
-          readYn: flag('확인 여부', 'Whether its student has read it as it is'),
+          readYn: flag('확인 여부', 'Whether the student has read its current version'),
         })
         .nullable(),
       anwfile: z.array(inquiryFile),
@@ -221,20 +221,20 @@ export const inquiryCalls = callTable(
   call(t.saveInqAnwData, {
     writes: true,
     summary: 'Answer an inquiry, or change its answer, which is unread again then',
-    access: administratorSees('staffInquiry', 'inqSeq'),
+    access: administratorOf('staffInquiry', 'inqSeq'),
     body: 'multipart',
     files: t.inquiryFileRules,
     request: z.object({
-      inqSeq: seqText(...inqSeqWords),
+      inqSeq: seqText(...inqSeqLabel),
       content: text(t.inquiryLimits.body, '답변내용', 'HTML; sanitised by the server'),
       fileSeq,
       rvsn: revisionText,
       inqRvsn: revisionText.meta({
         title: '문의 수정 번호',
-        description: 'rvsn of the inquiry that is answered; if it has been changed since, nothing is kept',
+        description: 'rvsn of the inquiry that is answered; refused if it has been changed since',
       }),
     }),
-    result: nothing,
+    result: noResult,
     errors: [
       t.inquiryRefusals.noAnswer,
       t.inquiryRefusals.longBody,

@@ -1,4 +1,4 @@
-/** System inquiries: paths, limits, messages (specification 3 §2.3 to §2.5, §4, §5, §8, §9). No zod. */
+/** System inquiries: paths, limits, messages (specification §14). No zod. */
 import type { FileRules } from '../files.ts';
 import { postLimits, postRefusals } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
@@ -9,20 +9,20 @@ export const getInqData = '/api/lms/st/getInqData.do';
 export const insertInquiryData = '/api/lms/st/insertInquiryData.do';
 export const updateInquiryData = '/api/lms/st/updateInquiryData.do';
 export const deleteInqData = '/api/lms/st/deleteInqData.do';
-/** Not in the specification, whose answers come from somewhere: what administrators read and write. */
+/** Not in the specification, which does not say how answers are written: the calls of administrators. */
 export const getStaffInqList = '/api/ad/inq/getInqList.do';
 export const getStaffInqData = '/api/ad/inq/getInqData.do';
 export const saveInqAnwData = '/api/ad/inq/saveInqAnwData.do';
 
-/** Inquiry type that the header asks the unread count for (specification 1 §9). */
+/** Inquiry type for which the header requests the unread count (specification §14.6). */
 export const systemInquiryType = '0000550002';
-/** Common codes that head the inquiry's types (specification 3 §9). */
+/** Common codes that head the inquiry's types (specification §14.6). */
 export const inquiryTypeGroup = '0000550000';
 
-/** Rows of a page (specification 3 §9). */
+/** Rows of a page (specification §1.5, §14.1). */
 export const inquiryRows = 10;
 
-/** What a search looks through; `all` is all of them. */
+/** Fields that a search covers; `all` is all of them. */
 export const inquirySearchTypes = ['all', 'type', 'title'] as const;
 export type InquirySearchType = (typeof inquirySearchTypes)[number];
 export const inquirySearchTypeNames: Readonly<Record<InquirySearchType, string>> = {
@@ -31,7 +31,7 @@ export const inquirySearchTypeNames: Readonly<Record<InquirySearchType, string>>
   title: '제목',
 };
 
-/** What administrators look through besides. */
+/** Search fields of administrators. */
 export const staffSearchTypes = [...inquirySearchTypes, 'writer'] as const;
 export type StaffSearchType = (typeof staffSearchTypes)[number];
 export const staffSearchTypeNames: Readonly<Record<StaffSearchType, string>> = {
@@ -56,7 +56,7 @@ const extensions = [
   'zip',
 ] as const;
 
-/** What inquiries are refused for, beside what the posting engine says of all texts and files (`postRefusals`). */
+/** Refusals of inquiries; those of texts and files come from the posting engine (`postRefusals`). */
 export const inquiryRefusals = refusals({
   noType: { status: 400, errorCode: 'INQ_TYPE', message: '구분을 선택해주세요.' },
   noTitle: postRefusals.noTitle,
@@ -70,7 +70,7 @@ export const inquiryRefusals = refusals({
     message: '답변이 등록된 문의는 수정하거나 삭제할 수 없습니다.',
   },
   noAnswer: { status: 400, errorCode: 'INQ_ANSWER', message: '답변내용을 입력해주세요.' },
-  /** Between a student, who may go on writing until there is an answer, and the administrator who answers. */
+  /** The student changed the question, which is allowed until it is answered, while the administrator was answering. */
   questionChanged: {
     status: 409,
     errorCode: 'INQ_QUESTION_CHANGED',
@@ -85,7 +85,7 @@ export const inquiryRefusals = refusals({
   },
 });
 
-/** Files of an inquiry: 20 MB each (specification 3 §5); how many is ours to say. */
+/** Files of an inquiry: 20 MB each (specification §14.5); the number is our choice. */
 export const inquiryFileRules: FileRules = {
   extensions,
   maxBytes: 20_971_520,

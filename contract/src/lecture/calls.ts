@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, student, studentSees } from '../call.ts';
+import { call, callTable, student, studentOf } from '../call.ts';
 import {
   code,
   count,
@@ -11,33 +11,33 @@ import {
   richText,
   seq,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const edcCrseCd = code('과정 코드', 'Academic course');
 const lctrShdlCd = code('강의 코드', 'Lecture');
-const sbcKrnm = words('교과목명', 'Name of the lecture');
+const sbcKrnm = replyText('교과목명', 'Name of the lecture');
 const clNo = count('분반', 'Class number; shown when above 1');
 
 const activityCount = (title: string) => count(title, 'How many there are');
 const activityDone = (title: string) => count(title, 'How many of them the student has done');
 const weekStates = z.array(z.enum(t.weekStates)).meta({
   title: '주차별 출석',
-  description: 'How each week stands, from week 1; none: nothing to attend',
+  description: 'State of each week, from week 1; none: nothing to attend',
 });
 
 const competencies = z.array(
   z.object({
-    coreCmptnNm: words('핵심역량', 'Core competency'),
+    coreCmptnNm: replyText('핵심역량', 'Core competency'),
     cpctyDfntnRate: count('반영 비율', 'Percent'),
   }),
 );
 const evaluations = z.array(
   z.object({
-    evlCd: words('평가 코드', 'Evaluation; in the order of the tiles'),
-    evlNm: words('평가명', 'Name'),
+    evlCd: replyText('평가 코드', 'Evaluation; in the order of the tiles'),
+    evlNm: replyText('평가명', 'Name'),
     evlRate: count('반영 비율', 'Percent'),
   }),
 );
@@ -45,30 +45,30 @@ const evaluations = z.array(
 const lecture = z
   .object({
     lctrShdlCd,
-    edcCrseCd: words('과정 코드', 'Academic course'),
+    edcCrseCd: replyText('과정 코드', 'Academic course'),
     sbcKrnm,
-    sbcCd: words('교과목 코드', 'Subject'),
+    sbcCd: replyText('교과목 코드', 'Subject'),
     clNo,
-    majrTynm: words('이수 구분', 'Kind of major, e.g. 전공필수'),
-    majrNm: words('전공명', 'Name of the major'),
-    majrSenm: words('전공 학기', 'Semester of the major, e.g. 2학기'),
-    grdNm: words('학년', 'Grade, e.g. 3학년'),
-    gdptNm: words('학점', 'Credits, e.g. 3학점'),
-    pfList: words('담당 교수', 'Professors, joined by commas'),
+    majrTynm: replyText('이수 구분', 'Kind of major, e.g. 전공필수'),
+    majrNm: replyText('전공명', 'Name of the major'),
+    majrSenm: replyText('전공 학기', 'Semester of the major, e.g. 2학기'),
+    grdNm: replyText('학년', 'Grade, e.g. 3학년'),
+    gdptNm: replyText('학점', 'Credits, e.g. 3학점'),
+    pfList: replyText('담당 교수', 'Professors, joined by commas'),
     dbtRateYn: flag('토론 반영', 'Whether debates count'),
     teamRateYn: flag('팀활동 반영', 'Whether team activities count'),
-    cmpltType: words('이수 유형', 'Completion type; 0000580002 is micro-learning'),
+    cmpltType: replyText('이수 유형', 'Completion type; 0000580002 is micro-learning'),
     dbtCnt: count('토론 수', 'Debates'),
     teamCnt: count('팀활동 수', 'Team activities'),
     wkCnt: count('주차 수', 'Weeks of the lecture'),
-    atndJson: words('학습 현황', `JSON text with ${t.countNames.join(', ')}`),
+    atndJson: replyText('학습 현황', `JSON text with ${t.countNames.join(', ')}`),
     wkStList: weekStates,
   })
   .meta({ id: 'Lecture' });
 
 export const lectureCalls = callTable(
   call(t.acaSchlCheck, {
-    summary: 'Where an academic course’s term stands today',
+    summary: 'The term of an academic course today',
     access: student,
     request: z.object({
       edcCrseCd: code('과정 코드', 'Academic course; the first one when absent').optional(),
@@ -76,8 +76,8 @@ export const lectureCalls = callTable(
     result: z.object({
       info: z
         .object({
-          edcCrseCd: words('과정 코드', 'Academic course'),
-          edcCrseNm: words('과정명', 'Name of the academic course'),
+          edcCrseCd: replyText('과정 코드', 'Academic course'),
+          edcCrseNm: replyText('과정명', 'Name of the academic course'),
           termStYmd: day('학기 시작일', 'First day of the term'),
           termWk: z
             .int()
@@ -90,7 +90,7 @@ export const lectureCalls = callTable(
   }),
   call(t.getMyLctrList, {
     summary: 'The student’s lectures of an academic course, with counts',
-    access: studentSees('academicCourse', 'edcCrseCd'),
+    access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
     result: z.object({ list: z.array(lecture) }),
   }),
@@ -101,25 +101,25 @@ export const lectureCalls = callTable(
     result: z.object({
       list: z.array(
         z.object({
-          id: words('과정 코드', 'Academic course'),
-          text: words('과정명', 'Name of the academic course'),
+          id: replyText('과정 코드', 'Academic course'),
+          text: replyText('과정명', 'Name of the academic course'),
         }),
       ),
     }),
   }),
   call(t.getAcaLctrList, {
-    summary: 'The student’s lectures of an academic course, names alone',
-    access: studentSees('academicCourse', 'edcCrseCd'),
+    summary: 'The student’s lectures of an academic course, names only',
+    access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
     result: z.object({
       list: z.array(
-        z.object({ lctrShdlCd, sbcKrnm, clNo, cmpltType: words('이수 유형', 'Completion type') }),
+        z.object({ lctrShdlCd, sbcKrnm, clNo, cmpltType: replyText('이수 유형', 'Completion type') }),
       ),
     }),
   }),
   call(t.getAcaSchlList, {
     summary: 'The calendar: academic events and what is due, and the weeks of each lecture',
-    access: studentSees('academicCourse', 'edcCrseCd'),
+    access: studentOf('academicCourse', 'edcCrseCd'),
     request: z.object({ edcCrseCd }),
     result: z.object({
       list: z.array(
@@ -127,9 +127,9 @@ export const lectureCalls = callTable(
           schlSe: z
             .enum(t.scheduleKinds.filter((kind) => kind !== 'week'))
             .meta({ title: '일정 구분', description: 'Kind of entry' }),
-          dtbsCd: words('일정 코드', 'Academic schedule code; empty for the others'),
-          schlCd: words('일정 번호', 'Key of the academic event, or code of the activity'),
-          schlNm: words('일정명', 'Name'),
+          dtbsCd: replyText('일정 코드', 'Academic schedule code; empty for the others'),
+          schlCd: replyText('일정 번호', 'Key of the academic event, or code of the activity'),
+          schlNm: replyText('일정명', 'Name'),
           schlStde: moment('시작', 'Start'),
           schlEnde: moment('종료', 'End'),
           lctrShdlCd: lctrShdlCd.nullable(),
@@ -146,13 +146,13 @@ export const lectureCalls = callTable(
           lctrShdlCd,
           sbcKrnm,
           lctrWk: count('주차', 'Week'),
-          lctrWkNm: words('주차 주제', 'Topic of the week'),
+          lctrWkNm: replyText('주차 주제', 'Topic of the week'),
           lctrStdtYmd: day('시작일', 'First day'),
           lctrEndtYmd: day('종료일', 'Last day'),
           lctrStdtTime: minute('시작 시각', 'Start'),
           lctrEndtTime: minute('종료 시각', 'End'),
-          lctrStNm: words('시작 이름', 'Label of the start'),
-          lctrEnNm: words('종료 이름', 'Label of the end'),
+          lctrStNm: replyText('시작 이름', 'Label of the start'),
+          lctrEnNm: replyText('종료 이름', 'Label of the end'),
           progressStatus,
         }),
       ),
@@ -160,7 +160,7 @@ export const lectureCalls = callTable(
   }),
   call(t.getMyLctrInfo, {
     summary: 'The lecture home: progress, competencies, evaluation, previews of the board',
-    access: studentSees('lecture', 'lctrShdlCd', 'edcCrseCd'),
+    access: studentOf('lecture', 'lctrShdlCd', 'edcCrseCd'),
     request: z.object({
       lctrShdlCd,
       sbcCd: text(60, '교과목 코드', 'Subject; the lecture’s own is used').optional(),
@@ -172,15 +172,15 @@ export const lectureCalls = callTable(
         .object({
           lctrShdlCd,
           sbcKrnm,
-          sbcCd: words('교과목 코드', 'Subject'),
+          sbcCd: replyText('교과목 코드', 'Subject'),
           clNo,
-          majrTynm: words('이수 구분', 'Kind of major'),
-          majrNm: words('전공명', 'Name of the major'),
-          trkNm: words('트랙명', 'Name of the track; empty without one'),
-          grdNm: words('학년', 'Grade'),
-          gdptNm: words('학점', 'Credits'),
-          pfList: words('담당 교수', 'Professors, joined by commas'),
-          cmpltType: words('이수 유형', 'Completion type'),
+          majrTynm: replyText('이수 구분', 'Kind of major'),
+          majrNm: replyText('전공명', 'Name of the major'),
+          trkNm: replyText('트랙명', 'Name of the track; empty without one'),
+          grdNm: replyText('학년', 'Grade'),
+          gdptNm: replyText('학점', 'Credits'),
+          pfList: replyText('담당 교수', 'Professors, joined by commas'),
+          cmpltType: replyText('이수 유형', 'Completion type'),
           cmpltYn: flag('이수 완료', 'Whether micro-learning has been completed by its reflection journal'),
           wkStList: weekStates,
         })
@@ -215,7 +215,7 @@ export const lectureCalls = callTable(
       ntcPrevList: z.array(
         z.object({
           notiSeq: seq('공지 번호', 'Notice'),
-          notiTitle: words('제목', 'Title'),
+          notiTitle: replyText('제목', 'Title'),
           rgdt: moment('등록일', 'When it was posted'),
           newYn: flag('새 글', 'Whether it was posted within the last 7 days'),
         }),
@@ -223,8 +223,8 @@ export const lectureCalls = callTable(
       faqPrevList: z.array(
         z.object({
           inqrySeq: seq('문의 번호', 'Inquiry'),
-          inqryTitle: words('제목', 'Title'),
-          boardTynm: words('구분', 'Type'),
+          inqryTitle: replyText('제목', 'Title'),
+          boardTynm: replyText('구분', 'Type'),
           ansYn: flag('답변 여부', 'Whether it has been answered'),
           newYn: flag('새 글', 'Whether it was posted within the last 7 days'),
         }),
@@ -232,7 +232,7 @@ export const lectureCalls = callTable(
       qnaPrevList: z.array(
         z.object({
           qnaSeq: seq('질의응답 번호', 'Question'),
-          qnaTitle: words('제목', 'Title'),
+          qnaTitle: replyText('제목', 'Title'),
           ansYn: flag('답변 여부', 'Whether it has been answered'),
           readYn: flag('열람 가능 여부', 'N for somebody else’s secret question'),
         }),
@@ -241,23 +241,23 @@ export const lectureCalls = callTable(
   }),
   call(t.getSyllabus, {
     summary: 'The syllabus of a lecture',
-    access: studentSees('lecture', 'lctrShdlCd'),
-    beforeEvaluation: true,
+    access: studentOf('lecture', 'lctrShdlCd'),
+    allowedBeforeEvaluation: true,
     request: z.object({ lctrShdlCd }),
     result: z.object({
       lctrInfo: z.object({
         lctrShdlCd,
         sbcKrnm,
-        sbcCd: words('교과목 코드', 'Subject'),
+        sbcCd: replyText('교과목 코드', 'Subject'),
         clNo,
-        majrTynm: words('이수 구분', 'Kind of major'),
-        majrNm: words('전공명', 'Name of the major'),
-        majrSenm: words('전공 학기', 'Semester of the major'),
-        trkNm: words('트랙명', 'Name of the track; empty without one'),
-        grdNm: words('학년', 'Grade'),
-        gdptNm: words('학점', 'Credits'),
-        pfList: words('담당 교수', 'Professors, joined by commas'),
-        cmpltType: words('이수 유형', 'Completion type'),
+        majrTynm: replyText('이수 구분', 'Kind of major'),
+        majrNm: replyText('전공명', 'Name of the major'),
+        majrSenm: replyText('전공 학기', 'Semester of the major'),
+        trkNm: replyText('트랙명', 'Name of the track; empty without one'),
+        grdNm: replyText('학년', 'Grade'),
+        gdptNm: replyText('학점', 'Credits'),
+        pfList: replyText('담당 교수', 'Professors, joined by commas'),
+        cmpltType: replyText('이수 유형', 'Completion type'),
         atndRate: count('출석 인정 기준', 'Percent of a content that must be watched to be present'),
       }),
       sylbInfo: z
@@ -274,7 +274,7 @@ export const lectureCalls = callTable(
       wkList: z.array(
         z.object({
           lctrWk: count('주차', 'Week'),
-          lctrWkNm: words('주차 주제', 'Title'),
+          lctrWkNm: replyText('주차 주제', 'Title'),
           lctrStde: moment('시작', 'Start of the week'),
           lctrEnde: moment('종료', 'End of the week'),
           dsbjNmList: z.array(z.string()).meta({ title: '세부주제', description: 'Titles of its topics' }),

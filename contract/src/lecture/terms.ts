@@ -1,4 +1,4 @@
-/** Lectures: the student's courses, cards, calendar (specification 1 §2, §3, §7, §9). No zod. */
+/** Lectures: the student's courses, cards, calendar (specification §4). No zod. */
 
 export const acaSchlCheck = '/api/comm/acaSchlCheck.do';
 export const getMyLctrList = '/api/lms/st/getMyLctrList.do';
@@ -13,14 +13,14 @@ export const getSyllabus = '/api/lms/st/getSyllabusInfo.do';
 export const microLearning = '0000580002';
 export const regularCompletion = '0000580001';
 
-/** The home card counts attendance out of this many weeks, whatever the lecture's own number is. */
+/** The home card counts attendance out of this many weeks, regardless of the lecture's own number. */
 export const cardWeeks = 15;
 
-/** Weeks attended in percent, rounded down (specification 1 §9, 2 §9); the card has 15 weeks, the lecture home its own. */
+/** Weeks attended in percent, rounded down (specification §4.1, §5.1); the card has 15 weeks, the lecture home its own. */
 export const weekPercent = (weeksAttended: number, weeks: number = cardWeeks): number =>
   weeks === 0 ? 0 : Math.min(100, Math.floor((weeksAttended / weeks) * 100));
 
-/** Where names are cut, in characters as a person counts them; the previews are the lecture home's. */
+/** Where names are truncated, in user-perceived characters; the previews are those of the lecture home. */
 export const nameLimits = {
   card: 16,
   menu: 20,
@@ -29,7 +29,7 @@ export const nameLimits = {
   inquiryPreview: 13,
 } as const;
 
-/** Evaluation codes in the order of the lecture home's tiles (specification 2 §9), each with the activity it counts. */
+/** Evaluation codes in the order of the lecture home's tiles (specification §5.2), each with the activity it counts. */
 export const evaluationTiles = [
   { code: '0000260001', activity: 'cntnt' },
   { code: '0000260006', activity: 'asgmt' },
@@ -41,15 +41,15 @@ export const evaluationTiles = [
 ] as const;
 
 /**
- * How a week stands for a student: the segments of the band. All required contents attended; over, and one can no longer be
- * attended in time; under way, or over while all can still be; to come; over without anything to attend (decision 12).
+ * A student's state in a week, shown as the segments of a bar: all required contents attended; over, with a content that can no
+ * longer be attended in time; in progress, or over while everything can still be attended; in the future; over with nothing to attend (decision 12).
  */
 export const weekStates = ['attended', 'missed', 'current', 'before', 'none'] as const;
 export type WeekState = (typeof weekStates)[number];
 
 /**
- * Counts of a lecture's activities. Each domain brings its own; what a lecture has none of is 0. `…_atnd_cnt` is how many
- * of them the student has done; `ing_cnt` is how many he has begun; `atnd_cnt` is the number of weeks attended.
+ * Counts of a lecture's activities, provided by each domain; 0 where a lecture has none. `…_atnd_cnt` is how many the student has
+ * done, `ing_cnt` how many are in progress, `atnd_cnt` the number of weeks attended.
  */
 export const countNames = [
   'cntnt_cnt',
@@ -77,7 +77,7 @@ export interface Progress {
   readonly notStarted: number;
 }
 
-/** Done, in progress and not started over all activities: the one rule of cards and lecture home (specification 3 §2.2). */
+/** Done, in progress and not started over all activities: the same rule for cards and lecture home (specification §5.2). */
 const progress = (totals: readonly number[], done: readonly number[], inProgress: number): Progress => {
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
   return { done: sum(done), inProgress, notStarted: Math.max(0, sum(totals) - sum(done) - inProgress) };
@@ -93,7 +93,7 @@ export const progressOf = (counts: LectureCounts): Progress =>
     counts.ing_cnt,
   );
 
-/** The lecture home's counts: of each activity the name of its total and of what the student has done. */
+/** Counts of the lecture home: for each activity the names of its total and of how many the student has done. */
 export const homeCounts = {
   cntnt: ['cntntCnt', 'cntntAtndCnt'],
   asgmt: ['asgmtCnt', 'asgmtAtndCnt'],
@@ -105,7 +105,7 @@ export const homeCounts = {
   lastExamAsgmt: ['lastExamAsgmtCnt', 'takeLastExamAsgmtCnt'],
   team: ['teamCnt', 'takeTeamCnt'],
 } as const;
-/** An activity that counts, as the domains bring it. */
+/** An activity that counts, as the domains provide it. */
 export type Activity = keyof typeof homeCounts;
 type HomeCountName = (typeof homeCounts)[Activity][number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { call, callTable, studentSees } from '../call.ts';
-import { code, count, flag, moment, richText, seq, storedFileName, text, words } from '../fields.ts';
+import { call, callTable, studentOf } from '../call.ts';
+import { code, count, flag, moment, richText, seq, storedFileName, text, replyText } from '../fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
@@ -8,29 +8,29 @@ const boardSeq = seq('자료 번호', 'Study material');
 
 const material = {
   lctrDataSeq: boardSeq,
-  lctrDataNm: words('자료명', 'Title'),
+  lctrDataNm: replyText('자료명', 'Title'),
   allYn: flag('전체 주차 여부', 'Whether it is for the whole lecture'),
   lctrWk: z.int().nullable().meta({ title: '주차', description: 'Its week; null for the whole lecture' }),
-  lctrDsbjNm: words('세부주제명', 'Title of its topic; empty without one'),
+  lctrDsbjNm: replyText('세부주제명', 'Title of its topic; empty without one'),
   rgstDt: moment('등록일', 'When it was registered'),
   viewCnt: count('조회수', 'How often it has been opened'),
 };
 const neighbour = (title: string, description: string) =>
   z
-    .object({ lctrDataSeq: boardSeq, lctrDataNm: words('자료명', 'Title') })
+    .object({ lctrDataSeq: boardSeq, lctrDataNm: replyText('자료명', 'Title') })
     .nullable()
     .meta({ title, description });
 
 export const materialCalls = callTable(
   call(t.getDataBoardList, {
     summary: 'The study materials of a lecture, newest first',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd }),
     result: z.object({ list: z.array(z.object({ ...material, fileCnt: count('파일 수', 'Files') })) }),
   }),
   call(t.getDtBordDataInfo, {
     summary: 'A study material with its files and its neighbours in the list',
-    access: studentSees('material', 'boardSeq', 'lctrShdlCd'),
+    access: studentOf('material', 'boardSeq', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), boardSeq }),
     result: z.object({
       data: z.object({
@@ -45,7 +45,7 @@ export const materialCalls = callTable(
           lctrDataFlnm: storedFileName.flnm(),
           lctrDataRovl: storedFileName.rovl(),
           lctrDataOrn: storedFileName.orn(),
-          lctrDataFnen: words('확장자', 'Extension, lower case'),
+          lctrDataFnen: replyText('확장자', 'Extension, lower case'),
           flszKb: z
             .number()
             .meta({ title: '파일 크기', description: 'Kilobytes (1024 bytes), to one place' }),
@@ -56,13 +56,13 @@ export const materialCalls = callTable(
   call(t.udtDataBordViewCnt, {
     writes: true,
     summary: 'Counts that a study material was opened',
-    access: studentSees('material', 'boardSeq'),
+    access: studentOf('material', 'boardSeq'),
     request: z.object({ boardSeq }),
     result: z.null(),
   }),
   call(t.downloadAllDataFiles, {
     summary: 'All files of a lecture’s study materials as a zip',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    access: studentOf('lecture', 'lctrShdlCd'),
     reply: 'file',
     request: z.object({
       lctrShdlCd,

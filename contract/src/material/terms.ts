@@ -1,4 +1,4 @@
-/** Study materials (specification 2 §2, §7). No zod. */
+/** Study materials (specification §6.4 to §6.6). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getDataBoardList = '/api/lms/st/getDataBoardList.do';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, everybodySees, open, student, studentSees } from '../call.ts';
+import { call, callTable, publicOf, open, student, studentOf } from '../call.ts';
 import {
   code,
   count,
@@ -9,15 +9,15 @@ import {
   richText,
   seq,
   storedFileName,
-  words,
+  replyText,
 } from '../fields.ts';
 import { commonRefusals } from '../refusals.ts';
 import * as t from './terms.ts';
 
 const sysSeCd = code('시스템 구분', 'System code; 0000370007 is the student portal');
-/** Address of a picture; null where the portal's own is shown. */
+/** Address of a picture; null for the default one. */
 const picture = (description: string) =>
-  words('그림 주소', `${description}; null for the portal’s own`).nullable();
+  replyText('그림 주소', `${description}; null for the default one`).nullable();
 const optionalCode = (title: string, description: string) =>
   z
     .string()
@@ -29,21 +29,21 @@ const menuItem = z.object({
   menuSeq: seq('메뉴 번호', 'Number of the menu item'),
   upprMenuSeq: seq('상위 메뉴 번호', 'Number of the item above; null at level 1').nullable(),
   menuLvl: z.int().meta({ title: '메뉴 단계', description: '1 or 2' }),
-  menuKey: words('메뉴 키', 'Stable key; myLctr is filled with the student’s lectures'),
-  menuNm: words('메뉴명', 'Name'),
-  menuUrl: words('메뉴 주소', 'Path in the portal or an address; null when it is not ready').nullable(),
+  menuKey: replyText('메뉴 키', 'Stable key; myLctr is filled with the student’s lectures'),
+  menuNm: replyText('메뉴명', 'Name'),
+  menuUrl: replyText('메뉴 주소', 'Path in the portal or an address; null when it is not ready').nullable(),
 });
 const menu = z.object({ list: z.array(menuItem) });
 
 const commonCode = z.object({
-  cmmnCdId: words('공통 코드', 'Code'),
-  cmmnCdNm: words('공통 코드명', 'Name of the code'),
-  upprCodeId: words('상위 코드', 'Code that heads the group').nullable(),
+  cmmnCdId: replyText('공통 코드', 'Code'),
+  cmmnCdNm: replyText('공통 코드명', 'Name of the code'),
+  upprCodeId: replyText('상위 코드', 'Code that heads the group').nullable(),
   sortSod: count('정렬 순서', 'Order within the group'),
 });
 const codeList = z.object({ list: z.array(commonCode) });
 
-/** Who reads a board. The server takes it from the session; what a client sends is only checked for its form. */
+/** The reader of a board. The server uses the session; these fields are only validated. */
 const reader = {
   psitCd: optionalCode('직위 코드', 'Position code; the session decides'),
   prcpType: optionalCode('대상 구분', 'Kind of audience; the session decides'),
@@ -53,7 +53,7 @@ const bordCode = code('게시판 코드', 'Board; 0000350001 holds the notices')
 const bordSeq = seq('글 번호', 'Number of the post');
 const post = {
   bordSeq,
-  bordTitle: words('제목', 'Title'),
+  bordTitle: replyText('제목', 'Title'),
   rgsrDt: moment('등록일', 'When it was published'),
 };
 const neighbour = z.object(post).nullable();
@@ -65,7 +65,7 @@ const wholePost = z.object({
       filePath: storedFileName.rovl(),
       fileFlnm: storedFileName.flnm(),
       fileName: storedFileName.orn(),
-      fileExt: words('확장자', 'Extension, lower case'),
+      fileExt: replyText('확장자', 'Extension, lower case'),
       fileFlsz: storedFileName.flsz(),
     }),
   ),
@@ -113,18 +113,18 @@ export const portalCalls = callTable(
     request: z.object({ sysSeCd }),
     result: z.object({
       info: z.object({
-        sysSeCd: words('시스템 구분', 'System code'),
-        urlPath: words('주소', 'Path the system is served under'),
-        title: words('제목', 'Title of the site'),
-        keyword: words('검색어', 'Search words'),
-        description: words('설명', 'What the site is'),
-        sysAltMsg: words('알림', 'Message of the operators; empty when there is none'),
-        wlcmMsg: words('환영 문구', 'Greeting beside the sign-in'),
-        copyright: words('저작권', 'Copyright line'),
+        sysSeCd: replyText('시스템 구분', 'System code'),
+        urlPath: replyText('주소', 'Path the system is served under'),
+        title: replyText('제목', 'Title of the site'),
+        keyword: replyText('검색어', 'Search words'),
+        description: replyText('설명', 'What the site is'),
+        sysAltMsg: replyText('알림', 'Message of the operators; empty when there is none'),
+        wlcmMsg: replyText('환영 문구', 'Greeting beside the sign-in'),
+        copyright: replyText('저작권', 'Copyright line'),
         favicon: picture('Icon of the browser tab'),
         topLogo: picture('Logo of the header, for students and on public pages'),
         bottomLogo: picture('Logo of the footer'),
-        wordlessLogo: picture('Logo without words'),
+        wordlessLogo: picture('Logo without text'),
         idGuideImg: picture('Picture that explains the login id'),
       }),
     }),
@@ -136,11 +136,11 @@ export const portalCalls = callTable(
     request: z.object({}),
     result: z.object({
       info: z.object({
-        cdnUrl: words('미디어 주소', 'Where media is served from; empty for the portal itself'),
-        emailIdn: words('전자우편', 'Address for questions; empty when there is none'),
-        sysNm: words('시스템명', 'Name of the portal'),
-        orgnNm: words('기관명', 'Name of the institution; empty when there is none'),
-        orgnLoginNm: words(
+        cdnUrl: replyText('미디어 주소', 'Where media is served from; empty for the portal itself'),
+        emailIdn: replyText('전자우편', 'Address for questions; empty when there is none'),
+        sysNm: replyText('시스템명', 'Name of the portal'),
+        orgnNm: replyText('기관명', 'Name of the institution; empty when there is none'),
+        orgnLoginNm: replyText(
           '기관 로그인명',
           'Name of the institution’s own sign-in; empty when there is none',
         ),
@@ -159,7 +159,7 @@ export const portalCalls = callTable(
   }),
   call(t.getPublicBoardData, {
     summary: 'One post that is addressed to everybody, with its files and its neighbours',
-    access: everybodySees('publicNotice', 'bordSeq', 'bordCode'),
+    access: publicOf('publicNotice', 'bordSeq', 'bordCode'),
     request: z.object({ bordSeq, bordCode }),
     result: wholePost,
   }),
@@ -171,7 +171,7 @@ export const portalCalls = callTable(
   }),
   call(t.getBoardData, {
     summary: 'One post with its files and its neighbours',
-    access: studentSees('notice', 'bordSeq', 'bordCode'),
+    access: studentOf('notice', 'bordSeq', 'bordCode'),
     request: z.object({ bordSeq, bordCode, ...reader }),
     result: wholePost,
   }),

@@ -1,4 +1,4 @@
-/** Portal: menus, codes, system texts and notices (specification 1 §2, §7, §9). No zod. */
+/** Portal: menus, codes, system texts and notices (specification §3). No zod. */
 
 export const getHeaderMenuList = '/api/comm/getHeaderMenuList.do';
 export const getStPfMenuList = '/api/comm/getStPfMenuList.do';

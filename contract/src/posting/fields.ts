@@ -1,4 +1,4 @@
-/** What is written in a post, the same for the course board and team boards, whatever the fields are called there. */
+/** Fields of posts that the course board and team boards share; each names them itself. */
 import { flag, text } from '../fields.ts';
 import { postLimits } from './terms.ts';
 

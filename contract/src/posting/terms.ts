@@ -1,6 +1,6 @@
 /**
- * The posting engine's limits, rules and messages, the same for the course board and team boards (specification 2 §5, §9;
- * DESIGN §4 "Course board"). No zod.
+ * The posting engine's limits, rules and messages, the same for the course board and team boards (specification
+ * §12.5, §13.2). No zod.
  */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
@@ -44,9 +44,9 @@ export const postRefusals = refusals({
 
 const text = [postRefusals.noTitle, postRefusals.noBody, postRefusals.longBody, postRefusals.noImage];
 
-/** What may come of a new post, beside what its board itself asks for. `changed`: another text has come under the same key. */
+/** Refusals of a new post, beside those of its board. `changed`: another text was sent with the same idempotency key. */
 export const newPostRefusals = [...text, postRefusals.changed];
-/** What may come of a change, likewise. */
+/** Refusals of a change, likewise. */
 export const postChangeRefusals = [
   ...text,
   postRefusals.notOwn,
@@ -55,7 +55,7 @@ export const postChangeRefusals = [
   postRefusals.tooManyFiles,
 ];
 
-/** Files of a post: 20 MB each (specification 2 §5); how many is ours to say. */
+/** Files of a post: 20 MB each (specification §12.5, §13.2); the number is our choice. */
 export const postFileRules: FileRules = {
   extensions: [
     'pptx',

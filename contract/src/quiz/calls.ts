@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, studentSees } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   code,
   count,
@@ -10,7 +10,7 @@ import {
   richText,
   seq,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { quizItem } from './fields.ts';
 import * as t from './terms.ts';
@@ -26,7 +26,7 @@ const windowKey = z
   .optional()
   .meta({
     title: '창 번호',
-    description: 'Names the window that answers; the one that opened last may save',
+    description: 'Identifies the window that answers; only the window opened last may save',
   });
 
 const detail = z
@@ -34,19 +34,19 @@ const detail = z
     ...quizItem,
     myBfSbmt: count('이전 제출 횟수', 'Attempts that ended before the one that could be taken now'),
     quizCn: richText('안내', 'What the student should know before taking it'),
-    clasSbjcKr: words('주차 주제', 'Title of the week'),
-    dsbjNm: words('세부주제', 'Topic whose lecture it belongs to').nullable(),
+    clasSbjcKr: replyText('주차 주제', 'Title of the week'),
+    dsbjNm: replyText('세부주제', 'Topic whose lecture it belongs to').nullable(),
     svrDt: moment('서버 시각', 'The server’s clock'),
   })
   .meta({ id: 'Quiz' });
 
-const itemSeq = z.int().meta({ title: '보기 번호', description: 'Choice; its order tells nothing' });
+const itemSeq = z.int().meta({ title: '보기 번호', description: 'Choice; its order has no meaning' });
 
 const question = z
   .object({
     qestSeq: seq('문항 번호', 'Question'),
     qestNo: count('문항 순서', 'Its number in this attempt, from 1'),
-    qestNm: words('문항', 'What is asked'),
+    qestNm: replyText('문항', 'What is asked'),
     qestCn: richText('지문', 'Text, table or picture that belongs to it; may be empty'),
     qestTy: z
       .enum(['M', 'O'])
@@ -57,10 +57,10 @@ const question = z
       z.object({
         itemSeq,
         itemNo: count('보기 순서', 'Its number in this attempt, from 1'),
-        itemNm: words('보기', 'Text of the choice'),
+        itemNm: replyText('보기', 'Text of the choice'),
       }),
     ),
-    qestComment: words('해설', 'Explanation; null until results are open').nullable(),
+    qestComment: replyText('해설', 'Explanation; null until results are open').nullable(),
     crctItemList: z.array(itemSeq).nullable().meta({
       title: '정답',
       description: 'Correct choices; null until results are open',
@@ -74,13 +74,13 @@ const answrList = text(
   'JSON text: chosen items by question, `{"12":[45],"13":[48,50]}`; questions left out stay as they are',
 );
 
-const sees = studentSees('quiz', 'quizCd');
+const ofQuiz = studentOf('quiz', 'quizCd');
 const { quizRefusals } = t;
 
 export const quizCalls = callTable(
   call(t.getQuizList, {
-    summary: 'Quizzes of a lecture with one’s own state; what is open stands first',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'Quizzes of a lecture with the student’s own state; open ones first',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd, ...pageRequest }),
     result: z.object({
       list: z.array(z.object(quizItem)),
@@ -89,27 +89,27 @@ export const quizCalls = callTable(
     }),
   }),
   call(t.getQuizData, {
-    summary: 'One quiz with one’s own state, without its questions',
-    access: studentSees('quiz', 'quizCd', 'lctrShdlCd'),
+    summary: 'One quiz with the student’s own state, without its questions',
+    access: studentOf('quiz', 'quizCd', 'lctrShdlCd'),
     request: z.object({ quizCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({ data: detail }),
   }),
   call(t.getPfQuizData, {
     summary: 'The same as the call above, at the address of the study pages',
-    access: studentSees('quiz', 'quizCd', 'lctrShdlCd'),
+    access: studentOf('quiz', 'quizCd', 'lctrShdlCd'),
     request: z.object({ quizCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({ data: detail }),
   }),
   call(t.getQuizQestList, {
-    summary: 'The questions, while an attempt of one’s own is open; what is correct, once results are',
-    access: sees,
+    summary: 'The questions while the student has an open attempt; correct answers once results are shown',
+    access: ofQuiz,
     request: z.object({ quizCd }),
     result: z.object({ list: z.array(question) }),
     errors: [quizRefusals.notInPeriod, quizRefusals.noAttempt],
   }),
   call(t.getCleanQuizExamData, {
-    summary: 'One’s latest attempt with the answers the server has',
-    access: sees,
+    summary: 'The student’s latest attempt with the answers the server has',
+    access: ofQuiz,
     request: z.object({ quizCd }),
     result: z.object({
       data: z.object({
@@ -119,31 +119,29 @@ export const quizCalls = callTable(
         bgngDt: moment('응시 시작', 'When it was begun').nullable(),
         limitDt: moment('종료 예정', 'When it ends by the clock, unless it is handed in before').nullable(),
         endDt: moment('종료', 'When it ended').nullable(),
-        answrList: words('답안', 'JSON text as in updateQuizData.do'),
-        lateAnswrList: words(
+        answrList: replyText('답안', 'JSON text as in updateQuizData.do'),
+        lateAnswrList: replyText(
           '늦은 답안',
-          'JSON text: what arrived after the end and is not scored',
+          'JSON text: answers that arrived after the end and are not scored',
         ).nullable(),
         lateDt: moment('늦은 답안 도착', 'When that arrived').nullable(),
-        wndwKey: words('창 번호', 'The window that may save').nullable(),
+        wndwKey: replyText('창 번호', 'The window that may save').nullable(),
         svrDt: moment('서버 시각', 'The server’s clock'),
       }),
     }),
   }),
   call(t.insertQuizData, {
     writes: true,
-    afterEvaluation: true,
-    summary:
-      'Begin an attempt, or go on with the open one; the window that asks is the one that may save from then on',
-    access: sees,
+    onlyAfterEvaluation: true,
+    summary: 'Start an attempt or continue the open one; from then on only this window may save',
+    access: ofQuiz,
     request: z.object({
       quizCd,
       quizReYn,
-      examEndYn: z.literal('N').meta({ title: '종료 여부', description: 'Always N: an attempt begins open' }),
+      examEndYn: z.literal('N').meta({ title: '종료 여부', description: 'Always N: an attempt starts open' }),
       examNo: z.int().min(1).max(100_000).optional().meta({
         title: '응시 회차',
-        description:
-          'The attempt that the student has agreed to, from 1; another one is not begun in its place',
+        description: 'The attempt that the student confirmed, from 1; no other one is started instead',
       }),
       wndwKey: windowKey,
     }),
@@ -159,7 +157,7 @@ export const quizCalls = callTable(
   call(t.updateQuizData, {
     writes: true,
     summary: 'Save answers, or hand them in',
-    access: studentSees('attempt', 'quizExamSeq'),
+    access: studentOf('attempt', 'quizExamSeq'),
     request: z.object({
       quizExamSeq,
       examEndYn: flag('종료 여부', 'N saves, Y hands in'),
@@ -168,7 +166,7 @@ export const quizCalls = callTable(
       rvsn: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta({
         title: '저장 순번',
         description:
-          'Counts up with every save of this window, from 1 when it has taken over; an older one changes nothing',
+          'Increases with every save of this window, from 1 when it takes over; an older one is ignored',
       }),
     }),
     result: z.object({

@@ -1,16 +1,16 @@
-/** Quizzes and occasional exams: paths, rules, limits, messages (specification 1 §2, §4, §5; 2 §2, §5; DESIGN §4). No zod. */
+/** Quizzes and occasional exams: paths, rules, limits, messages (specification §9). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getQuizList = '/api/st/lms/quiz/getQuizList.do';
 export const getQuizData = '/api/st/lms/quiz/getQuizData.do';
-/** The same reply under the address that the study pages use. */
+/** The same reply at the path that the study pages use. */
 export const getPfQuizData = '/api/pf/lms/quiz/getQuizData.do';
 export const getQuizQestList = '/api/st/lms/quiz/getQuizQestList.do';
 export const getCleanQuizExamData = '/api/st/lms/quiz/getCleanQuizExamData.do';
 export const insertQuizData = '/api/st/lms/quiz/insertQuizData.do';
 export const updateQuizData = '/api/st/lms/quiz/updateQuizData.do';
 
-/** Rows of the list (DESIGN §4). */
+/** Rows of the list (specification §1.5). */
 export const quizRows = 20;
 
 export const quizLimits = {
@@ -18,7 +18,7 @@ export const quizLimits = {
   questions: 200,
   /** Choices of a question. */
   items: 20,
-  /** Attempts of a student at a quiz that sets no limit itself: more than anybody takes, fewer than a program would. */
+  /** Attempts of a student at a quiz without a limit of its own: more than a person takes, fewer than a program might. */
   attempts: 1000,
   /** UTF-16 units of `answrList`: every question answered with every choice stays far below it. */
   answers: 100_000,
@@ -44,7 +44,7 @@ export const quizRefusals = refusals({
     errorCode: 'QUIZ_NO_ATTEMPT',
     message: '오류가 발생했습니다. 다시 접속해주세요.',
   },
-  /** `quizReYn` says something else than what has been handed in so far. */
+  /** `quizReYn` does not match what has been handed in so far. */
   notAsKnown: {
     status: 409,
     errorCode: 'QUIZ_RETAKE',
@@ -55,7 +55,7 @@ export const quizRefusals = refusals({
     errorCode: 'QUIZ_SUBMITTED',
     message: '이미 제출된 답안입니다. 제출한 답안은 바꿀 수 없습니다.',
   },
-  /** The attempt has ended by the clock; what was sent is kept beside it, unscored. */
+  /** The attempt's time is over; the answers that were sent are kept unscored. */
   over: {
     status: 409,
     errorCode: 'QUIZ_OVER',
@@ -87,7 +87,7 @@ export const quizRefusals = refusals({
 
 export const quizMessages = {
   empty: '현재 등록된 퀴즈가 없습니다.',
-  /** As the study pages say it (specification 2 §5); the taking screen's own differs by a space (1 §5). */
+  /** As the study pages say it (specification §6.3); the taking screen's own differs by a space (§9.5). */
   notReadyFromStudy: '아직 퀴즈가 준비되지 않았습니다.',
   first: '첫 문항입니다.',
   last: '마지막 문항입니다.',
@@ -99,10 +99,10 @@ export const quizMessages = {
   submittedBefore: '제출이 완료된 퀴즈입니다.',
 } as const;
 
-/** What a screen calls the two kinds (`screYn`). */
+/** Labels of the two kinds (`screYn`). */
 export const quizKindNames = { N: '퀴즈', Y: '수시고사' } as const;
 
-/** Chosen items by question, as `answrList` carries them: `{"12":[45],"13":[48,50]}`. An empty list takes an answer back. */
+/** Chosen items by question, as `answrList` carries them: `{"12":[45],"13":[48,50]}`. An empty list removes an answer. */
 export type Answers = Readonly<Record<string, readonly number[]>>;
 
 interface AnsweredQuestion {
@@ -111,8 +111,8 @@ interface AnsweredQuestion {
 }
 
 /**
- * Why answers cannot be handed in, in the order of the checks (specification 1 §5): a question without an answer, then one
- * with fewer choices than it has correct ones. Undefined when they can. `question` is the first one concerned.
+ * Why answers cannot be handed in, in the order of the checks (specification §9.5): a question without an answer, then one
+ * with fewer choices than it has correct ones. Undefined when they can. `question` is the first such question.
  */
 export function submitProblem<Question extends AnsweredQuestion>(
   questions: readonly Question[],
@@ -135,7 +135,7 @@ interface Period {
 
 const minute = 60_000;
 
-/** Where a quiz stands at an instant (milliseconds). An end is a whole minute that belongs to it; the late period counts. */
+/** State of a quiz at an instant (milliseconds). The last minute of a period still counts, and so does the late period. */
 export function quizProgressAt({ quizStde, quizEnde, quizTardyEnde }: Period, at: number) {
   if (at < Date.parse(quizStde)) return 'before';
   return at < Date.parse(quizTardyEnde ?? quizEnde) + minute ? 'progress' : 'finish';

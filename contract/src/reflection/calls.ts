@@ -1,33 +1,33 @@
-/** The self-reflection journal (specification 3 §3, §4, §7; DESIGN §4 "Smaller ones"). */
+/** The self-reflection journal (specification §15). */
 import { z } from 'zod';
-import { call, callTable, studentSees, studentSeesWithin } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import { revisionText } from '../discussion/fields.ts';
 import {
   code,
   count,
   flag,
   moment,
-  nothing,
+  noResult,
   richText,
   seq,
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { selfYn } from '../study/fields.ts';
 import * as t from './terms.ts';
 
 const lctrShdlCd = code('강의 코드', 'Lecture');
-const srSbmtSeqWords = ['제출 번호', 'One’s own journal'] as const;
-const srSbmtSeq = seq(...srSbmtSeqWords);
-const srQestSeqWords = ['질문 번호', 'Question of the journal'] as const;
-const srQestSeq = seq(...srQestSeqWords);
-const srSbmtFileSeqWords = ['제출 파일 번호', 'File of one’s own; goes back as srSbmtFileSeq'] as const;
+const srSbmtSeqLabel = ['제출 번호', 'The student’s own journal'] as const;
+const srSbmtSeq = seq(...srSbmtSeqLabel);
+const srQestSeqLabel = ['질문 번호', 'Question of the journal'] as const;
+const srQestSeq = seq(...srQestSeqLabel);
+const srSbmtFileSeqLabel = ['제출 파일 번호', 'File of the student; goes back as srSbmtFileSeq'] as const;
 const tempYn = flag('임시저장 여부', 'Y for a draft');
 
-/** Where the period stands, and how far one's own journal is. */
-const standing = {
+/** State of the period and of the student's own journal. */
+const status = {
   srStde: moment('작성 시작', 'Start of the period'),
   srEnde: moment('작성 마감', 'Last minute of the period'),
   openYn: flag('작성 가능 여부', 'Whether its period is running'),
@@ -36,29 +36,29 @@ const standing = {
 };
 const srInfo = {
   lctrShdlCd,
-  srCd: words('성찰일지 코드', 'Journal of the lecture'),
-  srNm: words('성찰일지명', 'Name of the journal'),
+  srCd: replyText('성찰일지 코드', 'Journal of the lecture'),
+  srNm: replyText('성찰일지명', 'Name of the journal'),
   srCn: richText('내용', 'What the instructor says'),
   charCntLimit: count('총 최소 글자 수', 'Least number of characters of all answers together'),
-  ...standing,
+  ...status,
 };
 const question = {
   srQestSeq,
-  srQestNm: words('질문', 'Question'),
+  srQestNm: replyText('질문', 'Question'),
   qestCharCntLimit: count('최소 글자 수', 'Least number of characters of its answer'),
-  srAnswr: words('답변', 'One’s own answer; empty without'),
+  srAnswr: replyText('답변', 'The student’s own answer; empty without'),
 };
 const srFile = z
   .object({
     srFlnm: storedFileName.flnm(),
     srRovl: storedFileName.rovl(),
     srOrn: storedFileName.orn(),
-    srSbmtOrn: words('원본 파일명', 'The same as srOrn'),
+    srSbmtOrn: replyText('원본 파일명', 'The same as srOrn'),
     srFlsz: storedFileName.flsz(),
   })
   .meta({ id: 'ReflectionFile' });
 
-/** A form repeats a field for each question; one question alone sends it once. */
+/** A form repeats a field for each question; a single question sends it once. */
 const many = <Value>(one: z.ZodType<Value, string>, title: string, description: string) =>
   z
     .union([one.transform((value) => [value]), z.array(one).max(t.reflectionLimits.questions)])
@@ -67,7 +67,7 @@ const writing = {
   lctrShdlCd,
   srCd: code('성찰일지 코드', 'Journal of the lecture'),
   tempYn: flag('임시저장 여부', 'Y keeps a draft, N hands in'),
-  srQestSeq: many(seqText(...srQestSeqWords), '질문 번호', 'Every question once, in the order of srAnswr'),
+  srQestSeq: many(seqText(...srQestSeqLabel), '질문 번호', 'Every question once, in the order of srAnswr'),
   srAnswr: many(
     text(t.reflectionLimits.answer, '답변', 'Answer'),
     '답변',
@@ -78,7 +78,7 @@ const writing = {
 /** Empty, one, several joined by commas, or the field several times. */
 const keptFiles = z
   .union([
-    z.array(seqText(...srSbmtFileSeqWords)).max(t.reflectionFileRules.maxFiles),
+    z.array(seqText(...srSbmtFileSeqLabel)).max(t.reflectionFileRules.maxFiles),
     z.literal('').transform((): number[] => []),
     z
       .string()
@@ -88,7 +88,7 @@ const keptFiles = z
   .optional()
   .meta({
     title: '유지할 파일 번호',
-    description: 'Files of one’s own that are kept; the others are removed',
+    description: 'Files of the student that are kept; the others are removed',
   });
 const errors = [
   t.reflectionRefusals.notEligible,
@@ -102,17 +102,17 @@ const ofLecture = z.object({ lctrShdlCd });
 
 export const reflectionCalls = callTable(
   call(t.selfRflctCheck, {
-    summary: 'Whether the journal of a lecture may be written, and how far one’s own is',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'Whether the journal of a lecture may be written, and the state of the student’s own',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: ofLecture,
     result: z.object({
       selfYn,
-      srInfo: z.object(standing).nullable(),
+      srInfo: z.object(status).nullable(),
     }),
   }),
   call(t.getSelfRflctInfo, {
     summary: 'The journal with its questions and the instructor’s files',
-    access: studentSees('reflection', 'lctrShdlCd'),
+    access: studentOf('reflection', 'lctrShdlCd'),
     request: ofLecture,
     result: z.object({
       srInfo: z.object(srInfo),
@@ -121,8 +121,8 @@ export const reflectionCalls = callTable(
     }),
   }),
   call(t.getSelfRflctSbmtInfo, {
-    summary: 'The journal with one’s own answers and files',
-    access: studentSees('reflection', 'lctrShdlCd'),
+    summary: 'The journal with the student’s own answers and files',
+    access: studentOf('reflection', 'lctrShdlCd'),
     request: ofLecture,
     result: z.object({
       srInfo: z.object(srInfo),
@@ -140,7 +140,7 @@ export const reflectionCalls = callTable(
       srSbmtFile: z.array(
         z
           .object({
-            srSbmtFileSeq: seq(...srSbmtFileSeqWords),
+            srSbmtFileSeq: seq(...srSbmtFileSeqLabel),
             srSbmtFlnm: storedFileName.flnm(),
             srSbmtRovl: storedFileName.rovl(),
             srSbmtOrn: storedFileName.orn(),
@@ -153,25 +153,25 @@ export const reflectionCalls = callTable(
   call(t.insertSelfRflctInfo, {
     writes: true,
     summary: 'Hand in the journal, or keep it as a draft',
-    access: studentSees('reflection', 'lctrShdlCd', 'srCd'),
+    access: studentOf('reflection', 'lctrShdlCd', 'srCd'),
     body: 'multipart',
     files: t.reflectionFileRules,
     request: z.object(writing),
-    result: nothing,
+    result: noResult,
     errors: [...errors, t.reflectionRefusals.exists],
   }),
   call(t.updateSelfRflctInfo, {
     writes: true,
-    summary: 'Change one’s own journal; a draft may be handed in by it',
-    access: studentSeesWithin('ownReflection', 'srSbmtSeq', { lecture: 'lctrShdlCd', journal: 'srCd' }),
+    summary: 'Change the student’s own journal; may hand in a draft',
+    access: studentOf('ownReflection', 'srSbmtSeq', { lecture: 'lctrShdlCd', journal: 'srCd' }),
     body: 'multipart',
     files: t.reflectionFileRules,
     request: z.object({
       ...writing,
-      srSbmtSeq: seqText(...srSbmtSeqWords),
+      srSbmtSeq: seqText(...srSbmtSeqLabel),
       srSbmtFileSeq: keptFiles,
     }),
-    result: nothing,
+    result: noResult,
     errors: [...errors, t.reflectionRefusals.submitted, t.reflectionRefusals.changed],
   }),
 );

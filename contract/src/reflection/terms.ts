@@ -1,4 +1,4 @@
-/** The self-reflection journal of micro-learning lectures (specification 3 §2.6 to §2.8, §4, §5, §8, §9; 2 §5, §7). No zod. */
+/** The self-reflection journal of micro-learning lectures (specification §15). No zod. */
 import { countCharacters } from '../discussion/terms.ts';
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
@@ -9,7 +9,7 @@ export const getSelfRflctSbmtInfo = '/api/lms/st/getSelfRflctSbmtInfo.do';
 export const insertSelfRflctInfo = '/api/lms/st/insertSelfRflctInfo.do';
 export const updateSelfRflctInfo = '/api/lms/st/updateSelfRflctInfo.do';
 
-/** Questions of a journal; UTF-16 units of an answer; milliseconds before the view is entered after saving. */
+/** Questions of a journal; UTF-16 units of an answer; milliseconds until the view opens after saving. */
 export const reflectionLimits = { questions: 30, answer: 20_000, toView: 2000 } as const;
 
 const extensions = [
@@ -76,7 +76,7 @@ export const reflectionRefusals = refusals({
   },
 });
 
-/** The rules of inquiries, and ppt (specification 3 §5). */
+/** The rules of inquiries, and ppt (specification §15.5). */
 export const reflectionFileRules: FileRules = {
   extensions,
   maxBytes: 20_971_520,
@@ -86,17 +86,17 @@ export const reflectionFileRules: FileRules = {
   unsupported: reflectionRefusals.unsupportedFile,
 };
 
-/** What `shortTotal` says of a journal that asks for so many characters. */
+/** Message of `shortTotal` for a journal with this minimum. */
 export const shortTotalMessage = (limit: number): string =>
   reflectionRefusals.shortTotal.message.replace('{limit}', String(limit));
 
-/** What of a quiz counts towards the condition; the server counts accordingly. */
+/** The state of a quiz that counts towards the condition; the server counts accordingly. */
 export const quizCriterion = '응시 완료';
 
 export const reflectionMessages = {
   none: '등록된 성찰일지가 없습니다.',
   noFiles: '첨부파일이 없습니다.',
-  /** Required and current counts beside `notEligible` (specification 2 §5). */
+  /** Required and current counts beside `notEligible` (specification §6.3). */
   needed: (need: { lctrCnt: number; quizCnt: number; takeLctrCnt: number; takeQuizCnt: number }) =>
     `강의 ${need.takeLctrCnt} / ${need.lctrCnt} · 퀴즈 ${need.takeQuizCnt} / ${need.quizCnt}`,
   confirmDraft:
@@ -107,21 +107,21 @@ export const reflectionMessages = {
   submitted: '제출되었습니다.',
 } as const;
 
-/** White space, and characters that show as nothing. */
+/** White space and invisible characters. */
 const blank = /^[\s\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*$/u;
 
-/** Characters of an answer as its counter shows them: as a person counts, white space at the ends left out. */
+/** User-perceived characters of an answer without surrounding white space, as its counter shows them. */
 export const answerLength = (answer: string): number =>
   blank.test(answer) ? 0 : countCharacters(answer.trim());
 
-/** One question with what has been written below it. */
+/** One question with its answer. */
 export interface Answered {
   /** The least its answer must have. */
   readonly minimum: number;
   readonly answer: string;
 }
 
-/** What forbids handing in, in the order of the specification (3 §5); undefined when nothing does. */
+/** The first problem that prevents handing in, in the order of specification §15.5; undefined when nothing does. */
 export function submitProblem(
   answers: readonly Answered[],
   totalMinimum: number,

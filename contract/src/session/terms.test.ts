@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { unexpectedMessage } from '../refusals.ts';
-import { messageOfRefusal, placeInPortal, placeOfStaff, sessionRefusals } from './terms.ts';
+import { messageOfRefusal, studentPath, staffPath, sessionRefusals } from './terms.ts';
 
-test('a sign-in leads to places in the portal alone', () => {
+test('a sign-in continues only with pages of the portal', () => {
   const same = [
     '/lms_st',
     '/lms_st/',
@@ -14,9 +14,9 @@ test('a sign-in leads to places in the portal alone', () => {
     '/exam/sbmt',
     '/st/course/courseMngr/crsEvltn?lctrShdlCd=L1',
   ];
-  for (const place of same) expect(placeInPortal(place)).toBe(place);
-  expect(placeInPortal('/lms_st/open/notice/3#top')).toBe('/lms_st/open/notice/3');
-  expect(placeInPortal('/lms_st/\n//evil.example')).toBe('/lms_st///evil.example');
+  for (const place of same) expect(studentPath(place)).toBe(place);
+  expect(studentPath('/lms_st/open/notice/3#top')).toBe('/lms_st/open/notice/3');
+  expect(studentPath('/lms_st/\n//evil.example')).toBe('/lms_st///evil.example');
   const elsewhere = [
     '',
     '/',
@@ -39,16 +39,16 @@ test('a sign-in leads to places in the portal alone', () => {
     'javascript:alert(1)',
     ' /lms_st',
   ];
-  for (const place of elsewhere) expect(placeInPortal(place), place).toBeUndefined();
+  for (const place of elsewhere) expect(studentPath(place), place).toBeUndefined();
 });
 
-test('that of staff leads to places of theirs', () => {
-  for (const place of ['/admin', '/admin/inquiries/3?page=2']) expect(placeOfStaff(place)).toBe(place);
+test('a staff sign-in continues only with staff pages', () => {
+  for (const place of ['/admin', '/admin/inquiries/3?page=2']) expect(staffPath(place)).toBe(place);
   for (const place of ['/lms_st', '/administration', '//admin', '/admin/../st', '/admin\\..\\st'])
-    expect(placeOfStaff(place), place).toBeUndefined();
+    expect(staffPath(place), place).toBeUndefined();
 });
 
-test('an address names a refusal by its code, never by words', () => {
+test('an address carries the code of a refusal, never a message', () => {
   expect(messageOfRefusal('LOGIN_025')).toBe(sessionRefusals.institutionUnknown.message);
   expect(messageOfRefusal('COMM_503')).toMatch(/다시 시작/);
   for (const code of ['', 'toString', '<img>', 'LOGIN_000'])

@@ -1,4 +1,4 @@
-/** Session: paths, codes, messages and limits (specification 1 §6, §8; DESIGN §4 "Session"). No zod. */
+/** Session: paths, codes, messages and limits (specification §1.3, §2). No zod. */
 import { evaluationPage } from '../evaluation/terms.ts';
 import { examRoomPath } from '../exam/terms.ts';
 import { studentBase } from '../headers.ts';
@@ -8,20 +8,20 @@ export const login = '/api/auth/login.do';
 export const userInfo = '/api/auth/userInfo.do';
 export const refreshToken = '/api/auth/refreshToken.do';
 export const changePassword = '/api/auth/changePassword.do';
-/** Where somebody is signed in, and how he leaves all of it but here. */
+/** The sessions of an account, and ending all but the current one. */
 export const getSessionList = '/api/auth/getSessionList.do';
 export const endOtherSessions = '/api/auth/endOtherSessions.do';
-/** An administrator enters the portal in a student's place. */
+/** An administrator starts to impersonate a student. */
 export const enterStudent = '/api/ad/auth/enterStudent.do';
 export const userLogout = '/api/comm/userLogout.do';
 export const institutionBegin = '/api/auth/institution/begin.do';
 export const institutionCallback = '/api/auth/institution/callback.do';
 
-/** Pages that a browser is led to which signs in by the institution. */
+/** Pages that the institution's sign-in redirects to. */
 export const signInPages = {
-  /** The public site; `?refused=` names a refusal by its code, and nothing else. So does `staff`, for who has begun there. */
+  /** The public site; `?refused=` carries the code of a refusal and nothing else. `staff` does the same for sign-ins from there. */
   site: '/st',
-  /** Where the new session is taken up; `?to=` names where its student wanted, or the staff's side. */
+  /** Picks up the new session; `?to=` is the page to continue with, on either side. */
   arrival: '/st/enter',
   staff: '/admin',
 } as const;
@@ -34,31 +34,31 @@ export const userTypes = {
 } as const;
 export type UserType = (typeof userTypes)[keyof typeof userTypes];
 
-/** Code and name of what people are, where nobody says it more exactly. */
+/** Default position of each kind of account: code and name. */
 export const positions = {
   student: { code: '0000240001', name: '학생' },
   professor: { code: '0000240002', name: '교수' },
   administrator: { code: '0000240003', name: '관리자' },
 } as const;
 
-/** What somebody signs in with. Sign-ins take capital letters for small ones. */
+/** Login ids; signing in ignores case. */
 export const loginIdShape = /^[a-z0-9][a-z0-9._-]{1,39}$/;
 /** Characters. */
 export const longestName = 60;
 
-/** How long an administrator stays in a student's place at the most. */
-export const enteredMinutes = 120;
+/** Longest duration of an impersonation. */
+export const impersonationMinutes = 120;
 
-/** Why changes are made in a student's name; characters. */
+/** Longest reason for changes during impersonation; characters. */
 export const reasonLength = 200;
 
-/** Of somebody's sessions those that were used last are listed. */
+/** Sessions in the list, the most recently used ones. */
 export const sessionsListed = 50;
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** A password that somebody else has given is good for so many days; by then its holder has changed it, or it opens nothing. */
-export const givenPasswordDays = 14;
+/** Days after which a temporary password that has not been changed stops working. */
+export const temporaryPasswordDays = 14;
 
 export const sessionRefusals = refusals({
   /** No session: the screen logs out and says so. */
@@ -73,35 +73,35 @@ export const sessionRefusals = refusals({
     message: '로그인 시도가 많습니다. 잠시 후 다시 시도해주세요.',
   },
   wrongCurrent: { status: 400, errorCode: 'LOGIN_004', message: '현재 비밀번호를 확인해주세요.' },
-  /** The new password is the one that the demonstration tells everybody, where that is not offered. */
+  /** The new password is the published one of the demonstration, on a portal that does not offer the demonstration. */
   publishedPassword: {
     status: 400,
     errorCode: 'LOGIN_007',
     message: '모두에게 공개된 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
   },
-  /** Who guesses tries it among the first. */
+  /** A guessing attack would try it early. */
   weakPassword: {
     status: 400,
     errorCode: 'LOGIN_030',
     message: '너무 흔하거나 짐작하기 쉬운 비밀번호입니다. 다른 비밀번호를 입력해주세요.',
   },
-  /** The new password is the present one. */
+  /** The new password equals the current one. */
   samePassword: {
     status: 400,
     errorCode: 'LOGIN_031',
     message: '현재 비밀번호와 다른 비밀번호를 입력해주세요.',
   },
-  /** The session began with a password that somebody else has given: nothing is to be had before it has been changed. */
-  passwordToChange: {
+  /** The session started with a temporary password, which must be changed before anything else. */
+  passwordChangeRequired: {
     status: 403,
     errorCode: 'LOGIN_032',
     message: '발급받은 비밀번호를 변경한 뒤에 이용할 수 있습니다.',
   },
-  /** Told only to who knows it. */
-  givenPasswordOver: {
+  /** Only told after the right password, so that it reveals nothing to others. */
+  temporaryPasswordExpired: {
     status: 403,
     errorCode: 'LOGIN_033',
-    message: `발급받은 비밀번호의 사용 기간(${givenPasswordDays}일)이 지났습니다. 관리자에게 새 비밀번호를 요청해주세요.`,
+    message: `발급받은 비밀번호의 사용 기간(${temporaryPasswordDays}일)이 지났습니다. 관리자에게 새 비밀번호를 요청해주세요.`,
   },
   suspended: {
     status: 403,
@@ -113,21 +113,21 @@ export const sessionRefusals = refusals({
     errorCode: 'LOGIN_006',
     message: '학생만 접근할 수 있습니다.<br/>다시 로그인 해주세요.',
   },
-  /** Somebody who is no staff signs in at the staff's door. */
+  /** A student tries to sign in on the staff side. */
   notStaff: {
     status: 403,
     errorCode: 'LOGIN_009',
     message: '교직원만 로그인할 수 있습니다.',
   },
-  /** An administrator in a student's place who may only look. */
+  /** Read-only impersonation. */
   readOnly: {
     status: 403,
     errorCode: 'ADMIN_READ_ONLY',
     message: '관리자 열람 모드에서는 변경할 수 없습니다.',
   },
   noReason: { status: 400, errorCode: 'ADMIN_REASON', message: '변경이 필요한 사유를 입력해주세요.' },
-  /** Nobody sets the password of somebody else by being in his place. */
-  othersPassword: {
+  /** Impersonation must not change the student's password. */
+  passwordOfOther: {
     status: 403,
     errorCode: 'ADMIN_PASSWORD',
     message: '관리자 접속 중에는 비밀번호를 변경할 수 없습니다.',
@@ -143,13 +143,13 @@ export const sessionRefusals = refusals({
     errorCode: 'LOGIN_021',
     message: '기관 로그인에 연결할 수 없습니다. 잠시 후 다시 시도하거나 아이디와 비밀번호로 로그인해주세요.',
   },
-  /** It was begun too long ago, has ended already, or was never begun in this browser. */
+  /** The sign-in was started too long ago or in another browser, or is already completed. */
   institutionStale: {
     status: 400,
     errorCode: 'LOGIN_022',
     message: '기관 로그인을 다시 시작해주세요.',
   },
-  /** What the institution answered does not prove who it is. */
+  /** The institution's response does not prove an identity. */
   institutionUnproven: {
     status: 403,
     errorCode: 'LOGIN_023',
@@ -163,39 +163,39 @@ export const sessionRefusals = refusals({
   },
 });
 
-/** The message of a refusal that an address names; of one that nobody knows, the one for what nobody foresaw. */
+/** The message for a refusal code in an address; the message for unexpected errors where the code is unknown. */
 export const messageOfRefusal = (code: string): string =>
   [...Object.values(sessionRefusals), ...Object.values(commonRefusals)].find(
     ({ errorCode }) => errorCode === code,
   )?.message ?? unexpectedMessage;
 
-const placesOfStudents = [studentBase, '/common', examRoomPath, evaluationPage];
+const studentPaths = [studentBase, '/common', examRoomPath, evaluationPage];
 
 /**
- * A place in the portal that a sign-in may lead to: path and query of the address, without a fragment. Undefined for anything
- * else: nobody is led to another site, nor out of the screens.
+ * The path and query of a student page that a sign-in may continue with, without a fragment. Undefined for anything else, so that
+ * a sign-in never redirects to another site.
  */
-export const placeInPortal = (address: string): string | undefined => placeBelow(placesOfStudents, address);
+export const studentPath = (address: string): string | undefined => pathBelow(studentPaths, address);
 
-/** The same on the staff's side. */
-export const placeOfStaff = (address: string): string | undefined => placeBelow([signInPages.staff], address);
+/** The same for staff pages. */
+export const staffPath = (address: string): string | undefined => pathBelow([signInPages.staff], address);
 
-function placeBelow(roots: readonly string[], address: string): string | undefined {
+function pathBelow(roots: readonly string[], address: string): string | undefined {
   const isBelow = (one: string) =>
     roots.some((root) => one.startsWith(root) && ['', '/', '?'].includes(one.charAt(root.length)));
   if (!isBelow(address) || !URL.canParse(address, here)) return undefined;
   const { origin, pathname, search } = new URL(address, here);
-  const place = pathname + search;
-  return origin === here && isBelow(place) ? place : undefined;
+  const path = pathname + search;
+  return origin === here && isBelow(path) ? path : undefined;
 }
 const here = 'http://portal.invalid';
 
-/** What the client says by itself (specification 1 §8). */
+/** Messages that only the client shows (specification §1.3). */
 export const sessionMessages = {
   refreshFailed: '로그인 정보가 만료되었습니다.<br/>다시 로그인 해주세요.',
   userInfoFailed: '다시 로그인 해주세요.',
   logoutConfirm: '로그아웃 하시겠습니까?',
-  ownPasswordFirst:
+  passwordChangeRequired:
     '발급받은 비밀번호는 다른 사람도 알 수 있습니다. 본인만 아는 비밀번호로 변경하면 바로 이용할 수 있습니다.',
   passwordChanged: '비밀번호를 변경하였습니다.',
   onlyHere: '이 기기에서만 로그인되어 있습니다.',

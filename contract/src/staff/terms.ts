@@ -1,9 +1,9 @@
-/** Administrators: finding students, and the log of what they do (DESIGN §4 "Public pages"). No zod. */
+/** Administrators: finding students, and the log of what they do (specification §17.1). No zod. */
 
-/** Not in the specification, which names `/admin` and what a student sees of it alone. */
+/** Not in the specification, which names only `/admin` and what a student sees of it. */
 export const getStudentList = '/api/ad/user/getStudentList.do';
 export const getAccessLogList = '/api/ad/log/getAccessLogList.do';
-/** What a student is told of it: each visit, and what was done during one. */
+/** What students can see of it: each visit, and the actions during one. */
 export const getMyAccessVisitList = '/api/lms/st/getMyAccessVisitList.do';
 export const getMyAccessLogList = '/api/lms/st/getMyAccessLogList.do';
 
@@ -11,20 +11,20 @@ export const studentRows = 20;
 export const accessRows = 20;
 export const visitRows = 10;
 
-/** Lines of the log that are read at a time; for older ones it is asked from there on. */
+/** Entries of the log that are read at a time; older ones are requested from there on. */
 export const accessListed = 10_000;
 
-/** How an administrator was there: not in a student's place, or in it. */
-export const actingKinds = { no: 'N', reading: 'R', writing: 'W' } as const;
-export type ActingKind = (typeof actingKinds)[keyof typeof actingKinds];
-export const actingNames: Readonly<Record<ActingKind, string>> = {
+/** Whether an administrator impersonated a student, and whether changes were allowed. */
+export const impersonationModes = { no: 'N', reading: 'R', writing: 'W' } as const;
+export type ImpersonationMode = (typeof impersonationModes)[keyof typeof impersonationModes];
+export const impersonationModeNames: Readonly<Record<ImpersonationMode, string>> = {
   N: '관리자 화면',
   R: '열람 모드',
   W: '변경 모드',
 };
 
-/** What a call does, as far as it says so itself. */
-export const deeds = {
+/** Labels of the actions in the audit log. */
+export const auditActions = {
   look: '열람',
   fetch: '내려받기',
   play: '영상 재생',
@@ -41,7 +41,7 @@ export const deeds = {
   enter: '접속',
   leave: '종료',
 } as const;
-export type Deed = (typeof deeds)[keyof typeof deeds];
+export type AuditAction = (typeof auditActions)[keyof typeof auditActions];
 
 export const staffMessages = {
   noStudents: '찾는 학생이 없습니다.',
@@ -52,6 +52,6 @@ export const staffMessages = {
   /** The bar above the portal. */
   reading: '열람 모드입니다. 변경할 수 없습니다.',
   writing: '변경 모드입니다. 변경한 내용이 학생에게 반영됩니다.',
-  /** A stay ends by itself. */
+  /** Impersonation ends automatically. */
   over: '관리자 접속 시간이 끝났습니다.',
 } as const;

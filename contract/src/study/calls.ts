@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, callTable, studentSees } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   count,
   flag,
@@ -9,15 +9,15 @@ import {
   seq,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { lctrCd, lctrShdlCd, learning, oneWeek, seconds, selfYn, topic, week } from './fields.ts';
 import * as t from './terms.ts';
 
 export const studyCalls = callTable(
   call(t.getLctrWeekNumList, {
-    summary: 'The weeks of a lecture as numbers, with how each stands',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'The weeks of a lecture as numbers, each with its state',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd }),
     result: z.object({
       list: z.array(
@@ -33,19 +33,19 @@ export const studyCalls = callTable(
   }),
   call(t.getLctrWeekAllList, {
     summary: 'The weeks of a lecture with title, professors and period',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd }),
     result: z.object({ list: z.array(week) }),
   }),
   call(t.getLctrWeekInfo, {
     summary: 'One week of a lecture',
-    access: studentSees('week', 'week', 'lctrShdlCd'),
+    access: studentOf('week', 'week', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd, week: oneWeek }),
     result: z.object({ info: week }),
   }),
   call(t.getLctrDsbjList, {
     summary: 'The topics of a week with their content and activities',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({
       lctrShdlCd,
       week: z.int().min(t.allWeeks).max(52).meta({ title: '주차', description: 'Week; 0 for all weeks' }),
@@ -54,59 +54,59 @@ export const studyCalls = callTable(
   }),
   call(t.getCntntInfo, {
     summary: 'A content for its player: medium, captions, what has been watched',
-    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+    access: studentOf('content', 'lctrCd', 'lctrShdlCd'),
     request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({
       info: z
         .object({
           lctrCd,
           lctrShdlCd,
-          sbcKrnm: words('교과목명', 'Name of the lecture'),
+          sbcKrnm: replyText('교과목명', 'Name of the lecture'),
           clasWk: oneWeek,
-          clasSbjcKr: words('주차 주제', 'Title of the week'),
+          clasSbjcKr: replyText('주차 주제', 'Title of the week'),
           sortSod: count('순서', 'Number of the topic in its week'),
-          lctrDsbjNm: words('세부주제명', 'Title of the topic'),
+          lctrDsbjNm: replyText('세부주제명', 'Title of the topic'),
           lctrCn: richText('설명', 'Description'),
           lctrCntsSe: z.enum(['1', '2', '3']).meta({
             title: '콘텐츠 구분',
-            description: '1 video of the portal, 2 page elsewhere, 3 video elsewhere',
+            description: '1 video of the portal, 2 external page, 3 external video',
           }),
-          lctrUrl: words('주소', 'Address of what lies elsewhere; empty for a video of the portal'),
+          lctrUrl: replyText('주소', 'Address of external content; empty for a video of the portal'),
           cdnCd: z.enum(['', 'mp4', 'hls']).meta({
             title: '전송 방식',
-            description: 'How a video of the portal is delivered; empty for what lies elsewhere',
+            description: 'How a video of the portal is delivered; empty for external content',
           }),
-          cdnRovl: words('영상 경로', 'Goes to mediaView.do'),
-          cdnFlnm: words('영상 파일명', 'Goes to mediaView.do'),
-          captionLang: words('자막 언어', 'Languages of the captions, joined by commas'),
-          captionTy: words('자막 형식', 'Formats of the captions in the same order, joined by commas'),
-          captionPath: words(
+          cdnRovl: replyText('영상 경로', 'Goes to mediaView.do'),
+          cdnFlnm: replyText('영상 파일명', 'Goes to mediaView.do'),
+          captionLang: replyText('자막 언어', 'Languages of the captions, joined by commas'),
+          captionTy: replyText('자막 형식', 'Formats of the captions in the same order, joined by commas'),
+          captionPath: replyText(
             '자막 경로',
             'Paths of the captions for imgView.do in the same order, joined by commas',
           ),
-          thmbRovl: words('섬네일 경로', 'Folder of the thumbnail for imgView.do'),
-          thmbFlnm: words('섬네일 파일명', 'Name of the thumbnail; empty without one'),
+          thmbRovl: replyText('섬네일 경로', 'Folder of the thumbnail for imgView.do'),
+          thmbFlnm: replyText('섬네일 파일명', 'Name of the thumbnail; empty without one'),
           atndRcgnYn: flag('출석 인정 여부', 'Whether watching counts as attendance'),
           atndStde: moment('학습 시작', 'Start of the learning period'),
           atndEnde: moment('학습 종료', 'End of the learning period'),
           lctrOpenYn: flag('공개 여부', 'Whether it is public'),
-          part_open_yn: flag('공개기간 여부', 'Whether now lies in the period in which it can be watched'),
+          part_open_yn: flag('공개기간 여부', 'Whether it can be watched now'),
           ingYn: flag('시작 여부', 'Whether the learning period has begun'),
           learnM: count('학습한 시간', 'Minutes watched, rounded down'),
           lctrTime: count('강의 시간', 'Minutes the lecture is counted as'),
           mediaSec: seconds('영상 길이', 'Length of the medium'),
-          resumeAt: seconds('이어보기 위치', 'Where the player stopped'),
+          resumeAt: seconds('이어보기 위치', 'Where playback stopped'),
           ...learning,
         })
         .meta({ id: 'ContentInfo' }),
       lctrDataFile: z.array(
         z.object({
           lctrDataSeq: seq('자료 번호', 'Study material'),
-          lctrDataNm: words('자료명', 'Title of the study material'),
+          lctrDataNm: replyText('자료명', 'Title of the study material'),
           lctrDataFlnm: storedFileName.flnm(),
           lctrDataRovl: storedFileName.rovl(),
           lctrDataOrn: storedFileName.orn(),
-          lctrDataFnen: words('확장자', 'Extension, lower case'),
+          lctrDataFnen: replyText('확장자', 'Extension, lower case'),
           flszKb: z
             .number()
             .meta({ title: '파일 크기', description: 'Kilobytes (1024 bytes), to one place' }),
@@ -118,28 +118,28 @@ export const studyCalls = callTable(
   call(t.updateLearningTime, {
     writes: true,
     summary:
-      'A player reports that it plays, goes on or stops, with what was watched since its last report; what it claims is credited even when the report is refused',
-    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+      'Progress report of a player (start, update, stop) with the ranges watched since the last one; they are credited even when the report is refused',
+    access: studentOf('content', 'lctrCd', 'lctrShdlCd'),
     request: z.object({
       learnSeq: seq(
         '학습 기록 번호',
-        'The play, as the first report gave it; without one a new play is made, which a stop leaves standing still',
+        'The playback session from the first reply; without it a new one is created, which a stop leaves idle',
       ).optional(),
       lctrCd,
       lctrShdlCd,
-      state: z.enum(t.reportStates).meta({ title: '상태', description: 'What the player does' }),
+      state: z.enum(t.reportStates).meta({ title: '상태', description: 'State of the player' }),
       position: z
         .number()
         .min(0)
         .max(86_400)
         .optional()
-        .meta({ title: '재생 위치', description: 'Where the player is, in seconds' }),
+        .meta({ title: '재생 위치', description: 'Position of the player, in seconds' }),
       playbackRate: z
         .number()
         .min(0.1)
         .max(16)
         .optional()
-        .meta({ title: '재생 속도', description: 'Present speed' }),
+        .meta({ title: '재생 속도', description: 'Current speed' }),
       ranges: z
         .array(
           z.object({
@@ -163,13 +163,13 @@ export const studyCalls = callTable(
         .default([])
         .meta({
           title: '본 구간',
-          description: 'What was watched and has not been acknowledged; what comes again adds nothing',
+          description: 'Ranges that have not been acknowledged; repeated ones add nothing',
         }),
     }),
     result: z.object({
-      learnSeq: seq('학습 기록 번호', 'The play; goes into its next reports'),
+      learnSeq: seq('학습 기록 번호', 'The playback session; goes into its next reports'),
       learnTime: count('학습 시간', 'Minutes watched of this content, rounded down'),
-      creditSec: seconds('인정된 시간', 'What this report was credited with'),
+      creditSec: seconds('인정된 시간', 'Seconds credited for this report'),
       ...learning,
     }),
     errors: [
@@ -180,17 +180,17 @@ export const studyCalls = callTable(
     ],
   }),
   call(t.getLearningRecord, {
-    summary: 'When and from where the student has played a content, and what was credited',
-    access: studentSees('content', 'lctrCd', 'lctrShdlCd'),
+    summary: 'When and from where the student played a content, and what was credited',
+    access: studentOf('content', 'lctrCd', 'lctrShdlCd'),
     request: z.object({ lctrCd, lctrShdlCd: lctrShdlCd.optional() }),
     result: z.object({
       list: z.array(
         z.object({
-          learnSeq: seq('학습 기록 번호', 'The play'),
-          learnStdt: moment('시작', 'When it began'),
-          learnEndt: moment('마지막 보고', 'When it was last heard of'),
-          learnIp: words('접속 주소', 'Network address'),
-          learnDvc: words('기기', 'Browser and system, as the browser names them'),
+          learnSeq: seq('학습 기록 번호', 'The playback session'),
+          learnStdt: moment('시작', 'When it started'),
+          learnEndt: moment('마지막 보고', 'When it last reported'),
+          learnIp: replyText('접속 주소', 'Network address'),
+          learnDvc: replyText('기기', 'Browser and system, as the browser names them'),
           claimSec: seconds('재생한 시간', 'What the player reported'),
           creditSec: seconds('인정된 시간', 'What was credited'),
           lateYn: flag('나중 보고', 'Whether some of it was reported late'),
@@ -202,8 +202,8 @@ export const studyCalls = callTable(
     }),
   }),
   call(t.mediaView, {
-    summary: 'A video, its playlist or a part of it, for a player; answers Range requests',
-    access: { who: 'student', media: true, sees: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
+    summary: 'A video, its playlist or a part of it, for a player; supports Range requests',
+    access: { who: 'student', media: true, resource: { kind: 'media', id: 'cdnFlnm', parent: 'cdnRovl' } },
     body: 'query',
     reply: 'file',
     request: z.object({

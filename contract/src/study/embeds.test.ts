@@ -24,6 +24,6 @@ test.each([
   'https://vimeo.com/about',
   'javascript:alert(1)//youtu.be/aqz-KE-bpKQ',
   'aqz-KE-bpKQ',
-])('%s is none', (address) => {
+])('%s is not a video', (address) => {
   expect(embedOf(address)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Weekly study, contents and the learning ledger (specification 2 §2–5, §7; DESIGN §4 "Learning time"). No zod. */
+/** Weekly study, contents and the learning ledger (specification §6, §7). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getLctrDsbjList = '/api/lms/st/getLctrDsbjList.do';
@@ -7,7 +7,7 @@ export const getLctrWeekAllList = '/api/lms/st/getLctrWeekAllList.do';
 export const getLctrWeekInfo = '/api/lms/st/getLctrWeekInfo.do';
 export const getCntntInfo = '/api/st/lms/cntnt/getCntntInfo.do';
 export const updateLearningTime = '/api/st/lms/cntnt/updateLearningTime.do';
-/** Not in the specification: the learning record a student can open (DESIGN §4). */
+/** Not in the specification: the learning record a student can open. */
 export const getLearningRecord = '/api/st/lms/cntnt/getLearningRecord.do';
 /** Not in the specification: a video, its playlist or a part of it, for a player. */
 export const mediaView = '/view/mediaView.do';
@@ -16,13 +16,13 @@ export const mediaView = '/view/mediaView.do';
 export const mediaUrl = (content: { readonly cdnRovl: string; readonly cdnFlnm: string }): string =>
   `${mediaView}?${new URLSearchParams({ cdnRovl: content.cdnRovl, cdnFlnm: content.cdnFlnm })}`;
 
-/** `week` that asks for the topics of all weeks. */
+/** Value of `week` for the topics of all weeks. */
 export const allWeeks = 0;
 
-/** `lctrCntsSe`: a video of the portal, a page elsewhere, a video elsewhere that reports its position. */
+/** `lctrCntsSe`: a video of the portal, an external page, an external video that reports its position. */
 export const contentKinds = { video: '1', link: '2', embed: '3' } as const;
 
-/** `attCd` and the words for it (DESIGN §4). */
+/** `attCd` and its labels (specification §7.5). */
 export const attendanceNames = { A: '출석', B: '학습중', C: '학습전', D: '지각', E: '결석' } as const;
 export type Attendance = keyof typeof attendanceNames;
 
@@ -30,7 +30,7 @@ export type Attendance = keyof typeof attendanceNames;
 export const reportStates = ['play', 'update', 'stop'] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** What a player shows and how it reports (specification 2 §2, §9). Seconds unless stated. */
+/** Settings of players and of their reports (specification §7.2, §7.3). Seconds unless stated. */
 export const player = {
   rates: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2],
   volume: 0.6,
@@ -39,29 +39,29 @@ export const player = {
   /** Pixels. */
   width: 850,
   modalWidth: 900,
-  /** How often watched parts are put into the browser's store. */
+  /** How often watched ranges are saved in the browser's storage. */
   keepEvery: 5,
-  /** Languages of captions in the order of choice; the first is the default. */
+  /** Languages of captions in order of preference; the first is the default. */
   captions: ['ko', 'en', 'zh', 'zh-Hans', 'zh-Hant', 'fr', 'de', 'ja'],
 } as const;
 
-/** The allowance of the ledger (DESIGN §4 "Learning time"). */
+/** The allowance of the ledger (specification §7.4). */
 export const learningLimits = {
-  /** Media seconds that a second of real time may earn. */
+  /** Media seconds credited per second of real time at most. */
   rate: 2,
-  /** Seconds a play may be ahead of the clock, once; given at most once in `slackEvery` seconds to a student. */
+  /** Seconds by which a playback session may be ahead of the clock; granted to a student at most once in `slackEvery` seconds. */
   slack: 5,
   slackEvery: 60,
-  /** Ranges in one report; a player that was away for long sends several. */
+  /** Ranges in one report; a player that was offline for long sends several. */
   ranges: 500,
   /** A range that ended longer ago than this many seconds when it arrived is reported late. */
   lateAfter: 90,
-  /** Seconds by which a report may be overtaken by a later one of the same play and still find its time. */
+  /** Seconds by which a later report of the same playback session may arrive first without loss of credit. */
   overtakenWithin: 120,
 } as const;
 
 export const studyRefusals = refusals({
-  /** Another player of the same account has begun: the older one ends (DESIGN §4). */
+  /** Another player of the same account has started, which ends this one (specification §7.8). */
   superseded: {
     status: 409,
     errorCode: 'L_ST_CNTNT_001',
@@ -72,7 +72,7 @@ export const studyRefusals = refusals({
   notStarted: { status: 403, errorCode: 'L_ST_CNTNT_004', message: '학습기간 시작 전 입니다.' },
 });
 
-/** Why the ledger credited less than was claimed, for the learning record. */
+/** Why less was credited than reported, for the learning record. */
 export const cutReasons = {
   faster: '실제로 지난 시간보다 많은 구간이 보고되었습니다.',
   elsewhere: '같은 시간에 다른 창이나 기기에서 학습하였습니다.',

@@ -1,7 +1,7 @@
-/** Team activities: the list, and one team with its activity (specification 2 §2, §3, §7). */
+/** Team activities: the list, and one team with its activity (specification §13.1, §13.9, §13.10). */
 import { z } from 'zod';
-import { call, callTable, studentSees, studentSeesWithin } from '../call.ts';
-import { count, flag, moment, progressStatus, richText, storedFileName, words } from '../fields.ts';
+import { call, callTable, studentOf } from '../call.ts';
+import { count, flag, moment, progressStatus, richText, storedFileName, replyText } from '../fields.ts';
 import { evaluationRow, lctrShdlCd, ofTeam, teamParents, teamSeq } from './fields.ts';
 import * as t from './terms.ts';
 
@@ -13,25 +13,28 @@ const lctrTime = count('활동 시간', 'Minutes that the activity is meant to t
 
 export const activityCalls = callTable(
   call(t.getTeamActList, {
-    summary: 'Team activities of a lecture with one’s own team; what is open stands first',
-    access: studentSees('lecture', 'lctrShdlCd'),
+    summary: 'Team activities of a lecture with the student’s own team; open ones first',
+    access: studentOf('lecture', 'lctrShdlCd'),
     request: z.object({ lctrShdlCd }),
     result: z.object({
       list: z.array(
         z
           .object({
-            taCd: words('팀활동 코드', 'Team activity'),
-            taNm: words('팀활동명', 'Title of the activity'),
+            taCd: replyText('팀활동 코드', 'Team activity'),
+            taNm: replyText('팀활동명', 'Title of the activity'),
             lctrWk: count('주차', 'Week in which the activity begins'),
             ...period,
             lctrTime,
             progressStatus,
             myTeamSeq: teamSeq.nullable().meta({
               title: '내 팀 번호',
-              description: 'One’s own team; null for who is in none',
+              description: 'The student’s own team; null without a team',
             }),
-            teamNm: words('팀명', 'Name of one’s own team; empty for who is in none'),
-            teamMbNm: words('팀원', 'Names of the first five members, the leader first, joined by commas'),
+            teamNm: replyText('팀명', 'Name of the student team; empty without a team'),
+            teamMbNm: replyText(
+              '팀원',
+              'Names of the first five members, the leader first, joined by commas',
+            ),
             teamMbCnt: count('팀원 수', 'Members of the team'),
             asgmtCnt: count('팀과제 수', 'Team assignments'),
             asgmtSbmtCnt: count('제출한 팀과제 수', 'Team assignments that the team has handed in'),
@@ -44,22 +47,23 @@ export const activityCalls = callTable(
     }),
   }),
   call(t.getTeamData, {
-    summary: 'One’s own team: its activity, its members, and how the evaluations of the lecture stand',
-    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    summary:
+      'The student’s own team: its activity, its members, and the state of the evaluations in the lecture',
+    access: studentOf('team', 'teamSeq', teamParents),
     request: z.object(ofTeam),
     result: z.object({
       data: z.object({
         ...evaluationRow,
-        lctrShdlCd: words('강의 코드', 'Lecture'),
+        lctrShdlCd: replyText('강의 코드', 'Lecture'),
         taCn: richText('활동 내용', 'What is to be done'),
-        rgsrNm: words('등록 교수', 'Professor who registered it'),
+        rgsrNm: replyText('등록 교수', 'Professor who registered it'),
         ...period,
         lctrTime,
         evalStde: moment('평가 시작', 'Start of the evaluation').nullable(),
         evalEnde: moment('평가 마감', 'Last minute of the evaluation').nullable(),
-        tbCnt: count('게시글 수', 'Posts on the team board, one’s own drafts left out'),
+        tbCnt: count('게시글 수', 'Posts on the team board, the student’s own drafts left out'),
         asgmtCnt: count('팀과제 수', 'Team assignments'),
-        sbmtDt: moment('제출일', 'When one’s own evaluation was completed').nullable(),
+        sbmtDt: moment('제출일', 'When the student’s own evaluation was completed').nullable(),
       }),
       file: z.array(
         z
@@ -74,12 +78,12 @@ export const activityCalls = callTable(
       teamMbData: z.array(
         z
           .object({
-            teamNm: words('팀명', 'Name of the team'),
-            untyId: words('팀원 ID', 'Id of the member'),
-            usrStid: words('학번', 'Student number'),
-            usrKrnm: words('이름', 'Name'),
-            psitNm: words('소속', 'College; empty when it is not known'),
-            usrPhtoPath: words('사진 경로', 'Path for imgView.do; empty without a photo'),
+            teamNm: replyText('팀명', 'Name of the team'),
+            untyId: replyText('팀원 ID', 'Id of the member'),
+            usrStid: replyText('학번', 'Student number'),
+            usrKrnm: replyText('이름', 'Name'),
+            psitNm: replyText('소속', 'College; empty when it is not known'),
+            usrPhtoPath: replyText('사진 경로', 'Path for imgView.do; empty without a photo'),
             teamLdYn: flag('팀장 여부', 'Whether the member leads the team'),
           })
           .meta({ id: 'TeamMember' }),
@@ -90,7 +94,7 @@ export const activityCalls = callTable(
             .object({ ...evaluationRow, sbmtDt: moment('제출일', 'When it was completed').nullable() })
             .meta({ id: 'TeamEvaluationRow' }),
         )
-        .meta({ description: 'One’s own teams in this lecture, in the order of their weeks' }),
+        .meta({ description: 'The student’s own teams in this lecture, in the order of their weeks' }),
     }),
   }),
 );

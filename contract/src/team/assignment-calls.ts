@@ -1,11 +1,11 @@
-/** Team assignments: one file of the whole team (specification 2 §2 "Team assignment", §4, §7). */
+/** Team assignments: one file of the whole team (specification §13.3). */
 import { z } from 'zod';
-import { call, callTable, studentSeesWithin } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   count,
   flag,
   moment,
-  nothing,
+  noResult,
   pageRequest,
   paginationInfo,
   progressStatus,
@@ -14,18 +14,18 @@ import {
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import * as t from './assignment-terms.ts';
 import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
 import { teamRefusals } from './terms.ts';
 
-const taAsgmtSeqWords = ['팀과제 번호', 'Team assignment'] as const;
-const taAsgmtSeq = seq(...taAsgmtSeqWords);
+const taAsgmtSeqLabel = ['팀과제 번호', 'Team assignment'] as const;
+const taAsgmtSeq = seq(...taAsgmtSeqLabel);
 const headerMsg = text(
   200,
   '알림 문구',
-  'Heading of the action; kept for the specification’s sake',
+  'Heading of the action; accepted because the specification sends it',
 ).optional();
 
 const period = {
@@ -40,22 +40,21 @@ const state = {
     title: '제출 상태',
     description: 'before: not handed in, a draft included; finish: in time; late: in the late period',
   }),
-  sbmtStusNm: words('제출 상태명', 'Its name; 임시저장 for a draft'),
+  sbmtStusNm: replyText('제출 상태명', 'Its name; 임시저장 for a draft'),
   tempYn: flag('임시저장 여부', 'Y while the team has a draft'),
 };
 
-/** What the two writing calls carry beside the file. The assignment's own name and content are not changed by them. */
+/** Fields of the two writing calls beside the file; they do not change the assignment's own name and content. */
 const writing = {
-  taAsgmtSeq: seqText(...taAsgmtSeqWords),
+  taAsgmtSeq: seqText(...taAsgmtSeqLabel),
   teamSeq: teamSeqText,
   taCd,
   asgmtNm: text(200, '과제명', 'As shown beside the file; not stored').optional(),
   asgmtCn: text(200_000, '내용', 'As shown beside the file; not stored').optional(),
 };
 
-/** A team assignment, as the student's own team has it. */
-const work = (parents: Readonly<Record<string, string>>) =>
-  studentSeesWithin('teamWork', 'taAsgmtSeq', parents);
+/** A team assignment of the student's own team. */
+const work = (parents: Readonly<Record<string, string>>) => studentOf('teamWork', 'taAsgmtSeq', parents);
 const { activity, lecture } = teamParents;
 const team = 'teamSeq';
 const named = z.object({ taAsgmtSeq, teamSeq });
@@ -66,28 +65,28 @@ const changes = [teamRefusals.before, refusals.before, refusals.over];
 
 export const assignmentCalls = callTable(
   call(t.getAsgmtList, {
-    summary: 'Team assignments of one’s own team; what is open stands first',
-    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    summary: 'Team assignments of the student team; open ones first',
+    access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
       ...pageRequest,
       searchType: z
         .enum(t.assignmentSearchTypes)
         .default('all')
-        .meta({ title: '검색 구분', description: 'What the search looks through' }),
-      searchText: text(100, '검색어', 'Found literally, wherever it stands').default(''),
-      isSearch: flag('검색 여부', 'Y searches; otherwise the text is not looked at').default('N'),
+        .meta({ title: '검색 구분', description: 'Fields that the search covers' }),
+      searchText: text(100, '검색어', 'Matched literally anywhere in the text').default(''),
+      isSearch: flag('검색 여부', 'Y searches; otherwise the text is ignored').default('N'),
     }),
     result: z.object({
       asgmtList: z.array(
         z
           .object({
             taAsgmtSeq,
-            taAsgmtNm: words('과제명', 'Title of the assignment'),
+            taAsgmtNm: replyText('과제명', 'Title of the assignment'),
             ...period,
             fileCnt: count('첨부 수', 'Files of the professor'),
             cmmtCnt: count('댓글 수', 'Always 0: team assignments have no comments'),
-            sbmtNm: words('제출자', 'Member who has saved or handed in; empty without'),
+            sbmtNm: replyText('제출자', 'Member who has saved or handed in; empty without'),
             ...state,
             sbmtDt: moment('제출일', 'When it was handed in').nullable(),
             rgstDt: moment('등록일', 'When the assignment was registered'),
@@ -105,12 +104,12 @@ export const assignmentCalls = callTable(
     result: z.object({
       data: z.object({
         taAsgmtSeq,
-        taCd: words('팀활동 코드', 'Team activity'),
+        taCd: replyText('팀활동 코드', 'Team activity'),
         teamSeq,
-        lctrShdlCd: words('강의 코드', 'Lecture'),
-        taAsgmtNm: words('과제명', 'Title of the assignment'),
+        lctrShdlCd: replyText('강의 코드', 'Lecture'),
+        taAsgmtNm: replyText('과제명', 'Title of the assignment'),
         taAsgmtCn: richText('과제 내용', 'Instructions'),
-        rgsrNm: words('등록 교수', 'Professor who registered it'),
+        rgsrNm: replyText('등록 교수', 'Professor who registered it'),
         rgstDt: moment('등록일', 'When it was registered'),
         ...period,
         ...state,
@@ -128,14 +127,14 @@ export const assignmentCalls = callTable(
     }),
   }),
   call(t.getAsgmtSbmtData, {
-    summary: 'What one’s own team has saved or handed in; null when there is nothing',
+    summary: 'What the student’s own team has saved or handed in; null when there is nothing',
     access: work({ team, lecture }),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), taAsgmtSeq, teamSeq }),
     result: z.object({
       data: z
         .object({
-          untyId: words('제출자 ID', 'Id of the member who has saved or handed in'),
-          sbmtNm: words('제출자', 'His name'),
+          untyId: replyText('제출자 ID', 'Id of the member who has saved or handed in'),
+          sbmtNm: replyText('제출자', 'Name of that member'),
           rgstDt: moment('저장일', 'When it was last saved or handed in'),
           sbmtDt: moment('제출일', 'When it was handed in; null for a draft').nullable(),
           ...state,
@@ -154,28 +153,29 @@ export const assignmentCalls = callTable(
     body: 'multipart',
     files: t.teamSubmissionFileRules,
     request: z.object({ ...writing, tempYn: flag('임시저장 여부', 'Y keeps a draft, N hands in') }),
-    result: nothing,
+    result: noResult,
     errors: [...changes, refusals.noFile, refusals.exists],
   }),
   call(t.updateAsgmt, {
     writes: true,
-    summary: 'Put another file in the place of one’s own draft’s',
+    summary: 'Replace the file of the student draft',
     access: work({ team, activity }),
     body: 'multipart',
     files: t.teamSubmissionFileRules,
     request: z.object(writing),
-    result: nothing,
+    result: noResult,
     errors: [...changes, refusals.noFile, refusals.missing, refusals.notOwn, refusals.submitted],
   }),
   call(t.updateTempYn, {
     writes: true,
-    summary: 'Hand in one’s own draft (N), or turn one’s own submission back into a draft (Y)',
+    summary:
+      'Hand in the student’s own draft (N), or turn the student’s own submission back into a draft (Y)',
     access: work({ team }),
     request: named.extend({
       headerMsg,
-      tempYn: flag('임시저장 여부', 'N hands in, Y takes back'),
+      tempYn: flag('임시저장 여부', 'N hands in, Y withdraws'),
     }),
-    result: nothing,
+    result: noResult,
     errors: [
       ...changes,
       refusals.cancelOver,
@@ -187,10 +187,10 @@ export const assignmentCalls = callTable(
   }),
   call(t.deleteAsgmt, {
     writes: true,
-    summary: 'Delete one’s own draft with its file',
+    summary: 'Delete the student’s own draft with its file',
     access: work({ team }),
     request: named,
-    result: nothing,
+    result: noResult,
     errors: [...changes, refusals.missing, refusals.notOwn, refusals.submitted],
   }),
 );

@@ -1,4 +1,4 @@
-/** Team assignments: paths, states, limits, messages (specification 2 §2 "Team assignment", §4, §5, §7). No zod. */
+/** Team assignments: paths, states, limits, messages (specification §13.3). No zod. */
 import type { FileRules } from '../files.ts';
 import { refusals } from '../refusals.ts';
 
@@ -12,7 +12,7 @@ export const deleteAsgmt = '/api/st/lms/team/deleteAsgmt.do';
 
 export const teamAssignmentRows = 10;
 
-/** What a search looks through; `all` is all of them. */
+/** Fields that a search covers; `all` is all of them. */
 export const assignmentSearchTypes = ['all', 'title', 'contents', 'submitter'] as const;
 export type AssignmentSearchType = (typeof assignmentSearchTypes)[number];
 export const assignmentSearchTypeNames: Readonly<Record<AssignmentSearchType, string>> = {
@@ -30,7 +30,7 @@ export const submissionStateNames: Readonly<Record<TeamSubmissionState, string>>
   finish: '제출완료',
   late: '지각제출',
 };
-/** What a draft is called, whose state is `before`. */
+/** Label of a draft, whose state is `before`. */
 export const draftName = '임시저장';
 
 /** Drafts are deleted once the period has been over for this long: an upload that began in time may take ten minutes. */
@@ -75,7 +75,7 @@ export const teamAssignmentRefusals = refusals({
   },
 });
 
-/** The team board's list without txt, but with doc; one file (specification 2 §5). How large is not said there: as assignments. */
+/** The team board's list without txt, but with doc; one file (specification §13.3). The maximum size is not specified; it is that of assignments. */
 export const teamSubmissionFileRules: FileRules = {
   extensions: [
     'pptx',

@@ -1,6 +1,6 @@
-/** The team board (specification 2 §2 "Team board", §7). */
+/** The team board (specification §13.2). */
 import { z } from 'zod';
-import { call, callTable, studentSees, studentSeesWithin } from '../call.ts';
+import { call, callTable, studentOf } from '../call.ts';
 import {
   addressee,
   commentFields,
@@ -19,7 +19,7 @@ import {
   count,
   flag,
   moment,
-  nothing,
+  noResult,
   pageRequest,
   paginationInfo,
   richText,
@@ -27,7 +27,7 @@ import {
   seqText,
   storedFileName,
   text,
-  words,
+  replyText,
 } from '../fields.ts';
 import { keepsDraft, postBody, postTitle, removedFiles } from '../posting/fields.ts';
 import { newPostRefusals, postChangeRefusals, postFileRules, postRefusals } from '../posting/terms.ts';
@@ -35,8 +35,8 @@ import * as t from './board-terms.ts';
 import { lctrShdlCd, ofTeam, taCd, teamParents, teamSeq, teamSeqText } from './fields.ts';
 import { teamRefusals } from './terms.ts';
 
-const tbSeqWords = ['글 번호', 'Post of the team board'] as const;
-const tbSeq = seq(...tbSeqWords);
+const tbSeqLabel = ['글 번호', 'Post of the team board'] as const;
+const tbSeq = seq(...tbSeqLabel);
 const tbCmmtSeq = seq('댓글 번호', 'Comment of the team board');
 
 const types = Object.keys(t.teamPostTypes) as [t.TeamPostType, ...t.TeamPostType[]];
@@ -45,18 +45,18 @@ const tbTy = z.enum(types).meta({ title: '활동구분', description: '1 all (�
 const row = {
   tbSeq,
   tbTy: tbTy.nullable(),
-  tbTyNm: words('활동구분명', 'Name of the type; empty in a draft without one'),
-  tbNm: words('제목', 'Title'),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
+  tbTyNm: replyText('활동구분명', 'Name of the type; empty in a draft without one'),
+  tbNm: replyText('제목', 'Title'),
+  rgsrId: replyText('작성자 ID', 'Id of the author'),
+  rgsrNm: replyText('작성자', 'Name of the author'),
   rgstDt: moment('작성일', 'When it was posted; of a draft, when it was saved'),
-  tempYn: flag('임시저장 여부', 'Y for one’s own draft, which nobody else sees'),
+  tempYn: flag('임시저장 여부', 'Y for the student’s own draft, which only the author sees'),
   viewCnt: count('조회수', 'Views'),
 };
 
 const teamFile = z
   .object({
-    tbFileSeq: words('파일 번호', 'Goes back as deletedTbFileSeq'),
+    tbFileSeq: replyText('파일 번호', 'Goes back as deletedTbFileSeq'),
     tbFileFlnm: storedFileName.flnm(),
     tbFileRovl: storedFileName.rovl(),
     tbFileOrn: storedFileName.orn(),
@@ -68,17 +68,17 @@ const { upprCmmtSeq: upprTbCmmtSeq, ...shared } = commentFields;
 const comment = {
   ...shared,
   upprTbCmmtSeq,
-  cmmtCn: words('댓글 내용', 'Plain text; empty when deleted'),
+  cmmtCn: replyText('댓글 내용', 'Plain text; empty when deleted'),
   charCnt: count('글자 수', 'Characters of the text'),
   yesOrNo: z
     .enum(stances)
     .nullable()
-    .meta({ title: '찬반', description: 'Null: a team board takes no sides' }),
-  rgsrId: words('작성자 ID', 'Id of the author'),
-  rgsrNm: words('작성자', 'Name of the author'),
+    .meta({ title: '찬반', description: 'Always null: a team board has no sides' }),
+  rgsrId: replyText('작성자 ID', 'Id of the author'),
+  rgsrNm: replyText('작성자', 'Name of the author'),
   rgstDt: moment('작성일', 'When it was written'),
   likeCnt: count('좋아요 수', 'Likes'),
-  myLikeCnt: count('내 좋아요', '1 when one likes it oneself'),
+  myLikeCnt: count('내 좋아요', '1 if the student likes it'),
 };
 const reply = z.object(comment).meta({ id: 'TeamReply' });
 const thread = z
@@ -97,22 +97,22 @@ const writing = {
 
 const running = [teamRefusals.before, teamRefusals.over];
 const needed = [...running, t.teamPostRefusals.noType];
-const seesPost = studentSees('teamPost', 'tbSeq');
-const seesComment = studentSees('teamComment', 'tbCmmtSeq');
+const ofPost = studentOf('teamPost', 'tbSeq');
+const ofComment = studentOf('teamComment', 'tbCmmtSeq');
 
 export const boardCalls = callTable(
   call(t.getTbList, {
-    summary: 'Posts of one’s own team; one’s own drafts stand first',
-    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    summary: 'Posts of the student team; the student’s own drafts first',
+    access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
       ...pageRequest,
       searchType: z
         .enum(t.teamSearchTypes)
         .default('all')
-        .meta({ title: '검색 구분', description: 'What the search looks through' }),
-      searchText: text(100, '검색어', 'Found literally, wherever it stands').default(''),
-      isSearch: flag('검색 여부', 'Y searches; otherwise the text is not looked at').default('N'),
+        .meta({ title: '검색 구분', description: 'Fields that the search covers' }),
+      searchText: text(100, '검색어', 'Matched literally anywhere in the text').default(''),
+      isSearch: flag('검색 여부', 'Y searches; otherwise the text is ignored').default('N'),
     }),
     result: z.object({
       tbList: z.array(
@@ -129,15 +129,15 @@ export const boardCalls = callTable(
     }),
   }),
   call(t.getTbData, {
-    summary: 'One post of one’s own team with its files and the first page of its comments',
-    access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
+    summary: 'One post of the student team with its files and the first page of its comments',
+    access: studentOf('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
     request: z.object({ lctrShdlCd: lctrShdlCd.optional(), tbSeq }),
     result: z.object({
       data: z.object({
         ...row,
-        taCd: words('팀활동 코드', 'Team activity'),
+        taCd: replyText('팀활동 코드', 'Team activity'),
         teamSeq,
-        lctrShdlCd: words('강의 코드', 'Lecture'),
+        lctrShdlCd: replyText('강의 코드', 'Lecture'),
         tbCn: richText('내용', 'Body'),
         rvsn: count('수정 번호', 'Goes back with a change'),
       }),
@@ -147,7 +147,7 @@ export const boardCalls = callTable(
   }),
   call(t.getTbCmmtList, {
     summary: 'Further comments of a post, or further replies of one thread',
-    access: seesPost,
+    access: ofPost,
     request: z.object({ tbSeq, ...commentPage }),
     result: z.object({
       ...page,
@@ -156,8 +156,8 @@ export const boardCalls = callTable(
   }),
   call(t.insertTbData, {
     writes: true,
-    summary: 'Write a post for one’s team, or keep it as a draft',
-    access: studentSeesWithin('team', 'teamSeq', { activity: 'taCd' }),
+    summary: 'Write a post for the student’s team, or keep it as a draft',
+    access: studentOf('team', 'teamSeq', { activity: 'taCd' }),
     body: 'multipart',
     files: postFileRules,
     request: z.object({ teamSeq: teamSeqText, taCd, ...writing, wrtKey: writeKey }),
@@ -166,40 +166,40 @@ export const boardCalls = callTable(
   }),
   call(t.updateTbData, {
     writes: true,
-    summary: 'Change one’s own post or its draft',
-    access: studentSeesWithin('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
+    summary: 'Change the student’s own post or its draft',
+    access: studentOf('teamPost', 'tbSeq', { lecture: 'lctrShdlCd' }),
     body: 'multipart',
     files: postFileRules,
     request: z.object({
       edcCrseCd: code('교육과정 코드', 'Academic course; the lecture’s own is used').optional(),
       lctrShdlCd: lctrShdlCd.optional(),
-      tbSeq: seqText(...tbSeqWords),
+      tbSeq: seqText(...tbSeqLabel),
       ...writing,
       deletedTbFileSeq: removedFiles,
       rvsn: revisionText,
     }),
-    result: nothing,
+    result: noResult,
     errors: [...needed, ...postChangeRefusals],
   }),
   call(t.deleteTbData, {
     writes: true,
-    summary: 'Delete one’s own post with its comments',
-    access: seesPost,
+    summary: 'Delete the student’s own post with its comments',
+    access: ofPost,
     request: z.object({ tbSeq }),
-    result: nothing,
+    result: noResult,
     errors: [...running, postRefusals.notOwn],
   }),
   call(t.updateViewCnt, {
     writes: true,
     summary: 'Count a view of a post',
-    access: seesPost,
+    access: ofPost,
     request: z.object({ tbSeq }),
-    result: nothing,
+    result: noResult,
   }),
   call(t.insertTbCmmtData, {
     writes: true,
     summary: 'Write a comment or a reply',
-    access: seesPost,
+    access: ofPost,
     request: z.object({
       tbSeq,
       cmmtCn: commentText,
@@ -218,10 +218,10 @@ export const boardCalls = callTable(
   }),
   call(t.updateTbCmmtData, {
     writes: true,
-    summary: 'Change one’s own comment',
-    access: seesComment,
+    summary: 'Change the student’s own comment',
+    access: ofComment,
     request: z.object({ tbCmmtSeq, cmmtCn: commentText, rvsn: revision }),
-    result: nothing,
+    result: noResult,
     errors: [
       ...running,
       commentRefusals.empty,
@@ -233,26 +233,26 @@ export const boardCalls = callTable(
   }),
   call(t.deleteTbCmmtData, {
     writes: true,
-    summary: 'Delete one’s own comment; its replies live on',
-    access: seesComment,
+    summary: 'Delete the student’s own comment; its replies remain',
+    access: ofComment,
     request: z.object({ tbCmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: [...running, commentRefusals.notOwn],
   }),
   call(t.likeTbCmmtData, {
     writes: true,
-    summary: 'Like a comment; liking twice is liking once',
-    access: seesComment,
+    summary: 'Like a comment; liking it again has no effect',
+    access: ofComment,
     request: z.object({ tbCmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: [...running, commentRefusals.gone],
   }),
   call(t.unlikeTbCmmtData, {
     writes: true,
-    summary: 'Take back a like',
-    access: seesComment,
+    summary: 'Remove a like',
+    access: ofComment,
     request: z.object({ tbCmmtSeq }),
-    result: nothing,
+    result: noResult,
     errors: running,
   }),
 );

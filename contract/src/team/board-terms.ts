@@ -1,4 +1,4 @@
-/** The team board: paths, types, limits, messages (specification 2 §2 "Team board", §5, §7, §9). No zod. */
+/** The team board: paths, types, limits, messages (specification §13.2). No zod. */
 import { postMessages } from '../posting/terms.ts';
 import { refusals } from '../refusals.ts';
 
@@ -11,7 +11,7 @@ export const updateViewCnt = '/api/st/lms/team/updateViewCnt.do';
 export const insertTbCmmtData = '/api/st/lms/team/insertTbCmmtData.do';
 export const updateTbCmmtData = '/api/st/lms/team/updateTbCmmtData.do';
 export const deleteTbCmmtData = '/api/st/lms/team/deleteTbCmmtData.do';
-/** Not in the specification, which knows that team comments are liked: named after their siblings in debates. */
+/** Not in the specification, although it mentions likes of team comments; named like the calls of debates. */
 export const likeTbCmmtData = '/api/st/lms/team/likeTbCmmtData.do';
 export const unlikeTbCmmtData = '/api/st/lms/team/unlikeTbCmmtData.do';
 /** Not in the specification, whose replies carry all comments at once: the further pages of a long thread. */
@@ -21,11 +21,11 @@ export const getTbCmmtList = '/api/st/lms/team/getTbCmmtList.do';
 export const teamPostTypes = { '1': '전체', '2': '자료', '3': '기타' } as const;
 export type TeamPostType = keyof typeof teamPostTypes;
 
-/** Rows of a page, and those one may choose (specification 2 §2, §9). */
+/** Default rows of a page, and the choices (specification §1.5, §13.2). */
 export const teamBoardRows = 10;
 export const teamBoardRowChoices = [10, 20, 30] as const;
 
-/** What a search looks through; `all` is all of them. */
+/** Fields that a search covers; `all` is all of them. */
 export const teamSearchTypes = ['all', 'type', 'title', 'contents', 'writer'] as const;
 export type TeamSearchType = (typeof teamSearchTypes)[number];
 export const teamSearchTypeNames: Readonly<Record<TeamSearchType, string>> = {
@@ -36,7 +36,7 @@ export const teamSearchTypeNames: Readonly<Record<TeamSearchType, string>> = {
   writer: '작성자',
 };
 
-/** What the team board says otherwise than the course board. */
+/** Messages that differ from the course board's. */
 export const teamPostRefusals = refusals({
   noType: { status: 400, errorCode: 'TEAM_TYPE', message: '활동구분을 선택해주세요.' },
 });

@@ -1,10 +1,10 @@
 /**
- * Roles, scores and peer reviews (specification 2 §2, §3, §7). What one thinks of a teammate reaches no other student, not even
- * the teammate: replies hold what the asking student has written himself, and never a row about himself (DESIGN §4 "Team").
+ * Roles, scores and peer reviews (specification §13.4 to §13.10). A review is shown to no other student, not even to the teammate
+ * it is about: replies contain only what the student has written, and never a row about that student (specification §13.8).
  */
 import { z } from 'zod';
-import { call, callTable, studentSeesWithin } from '../call.ts';
-import { count, flag, nothing, seq, text, words } from '../fields.ts';
+import { call, callTable, studentOf } from '../call.ts';
+import { count, flag, noResult, seq, text, replyText } from '../fields.ts';
 import * as t from './evaluation-terms.ts';
 import { ofTeam, taCd, teamParents, teamSeq } from './fields.ts';
 import { teamRefusals } from './terms.ts';
@@ -14,32 +14,32 @@ const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
 const untyId = text(60, '팀원 ID', 'Teammate who is evaluated');
 const teSeq = seq('평가 번호', 'Evaluation of the activity');
 const tempYn = flag('임시저장 여부', 'Y keeps a draft, N submits');
-const rvsnWords = [
+const rvsnLabel = [
   '수정 번호',
-  'Changes of the roles that the writer has seen; if there have been more since, the change is refused',
+  'Revision that the change is based on; a change based on an older one is refused',
 ] as const;
 
 const member = {
-  teamNm: words('팀명', 'Name of the team'),
-  untyId: words('팀원 ID', 'Id of the member'),
-  usrStid: words('학번', 'Student number'),
-  usrKrnm: words('이름', 'Name'),
-  psitNm: words('소속', 'College; empty when it is not known'),
+  teamNm: replyText('팀명', 'Name of the team'),
+  untyId: replyText('팀원 ID', 'Id of the member'),
+  usrStid: replyText('학번', 'Student number'),
+  usrKrnm: replyText('이름', 'Name'),
+  psitNm: replyText('소속', 'College; empty when it is not known'),
   teamLdYn: flag('팀장 여부', 'Whether the member leads the team'),
-  role: words('역할', 'What the member does; empty until roles are registered'),
+  role: replyText('역할', 'What the member does; empty until roles are registered'),
 };
 
 const memberRoles = text(
   limits.members,
   '팀원 역할',
-  'JSON text: every member once, oneself included, `[{"untyId":"student1","role":"발표"}]`',
+  'JSON text: every member once, the student included, `[{"untyId":"student1","role":"발표"}]`',
 );
 const memberScores = text(
   limits.members,
   '팀원 점수',
   'JSON text: every teammate once, `[{"untyId":"student2","evlScre":"95","rmrks":"꼼꼼합니다"}]`; a draft may leave evlScre empty',
 );
-const ofOwnTeam = studentSeesWithin('team', 'teamSeq', { activity: 'taCd' });
+const ofOwnTeam = studentOf('team', 'teamSeq', { activity: 'taCd' });
 const own = { taCd, teamSeq };
 
 /** Roles are written while the evaluation runs; where there is none, while the activity does. */
@@ -88,11 +88,11 @@ const reviewing = [
 
 export const evaluationCalls = callTable(
   call(t.getTeamRoleList, {
-    summary: 'The members of one’s own team with their roles, the leader first',
-    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    summary: 'The members of the student team with their roles, the leader first',
+    access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
-      exceptMe: flag('본인 제외', 'Y leaves oneself out').default('N'),
+      exceptMe: flag('본인 제외', 'Y leaves the student out').default('N'),
     }),
     result: z.object({
       list: z.array(z.object(member).meta({ id: 'TeamRole' })),
@@ -104,7 +104,7 @@ export const evaluationCalls = callTable(
     summary: 'Register the roles of all members',
     access: ofOwnTeam,
     request: z.object({ ...own, teamMbList: memberRoles }),
-    result: nothing,
+    result: noResult,
     errors: [...roles, refusals.rolesExist],
   }),
   call(t.updateTeamRole, {
@@ -114,20 +114,21 @@ export const evaluationCalls = callTable(
     request: z.object({
       ...own,
       teamMbList: memberRoles,
-      rvsn: count(...rvsnWords)
+      rvsn: count(...rvsnLabel)
         .max(999_999_999)
         .optional(),
     }),
-    result: nothing,
+    result: noResult,
     errors: [...roles, refusals.rolesMissing, refusals.rolesChanged],
   }),
   call(t.getTeamScreList, {
-    summary: 'One’s own evaluations of all teammates, by score or by questionnaire; oneself is left out',
-    access: studentSeesWithin('team', 'teamSeq', teamParents),
+    summary:
+      'The student’s own evaluations of all teammates, by score or by questionnaire; the student is left out',
+    access: studentOf('team', 'teamSeq', teamParents),
     request: z.object({
       ...ofTeam,
       evalTy: z.enum(['1', '2']).meta({ title: '평가방식', description: '1 questionnaire, 2 score' }),
-      exceptMe: flag('본인 제외', 'Oneself is left out whatever it says').default('Y'),
+      exceptMe: flag('본인 제외', 'Ignored: the student is always left out').default('Y'),
     }),
     result: z.object({
       list: z.array(
@@ -138,7 +139,7 @@ export const evaluationCalls = callTable(
               .int()
               .nullable()
               .meta({ title: '점수', description: '0 to 100; null until it is given' }),
-            rmrks: words('비고', 'Remark'),
+            rmrks: replyText('비고', 'Remark'),
             tempYn: flag('임시저장 여부', 'Y for a draft; null before anything is saved').nullable(),
             teSeq,
           })
@@ -152,15 +153,15 @@ export const evaluationCalls = callTable(
     summary: 'Score all teammates, or keep the scores as a draft',
     access: ofOwnTeam,
     request: z.object({ ...own, tempYn, teamMbList: memberScores }),
-    result: nothing,
+    result: noResult,
     errors: [...scoring, refusals.exists],
   }),
   call(t.updateTeamScre, {
     writes: true,
-    summary: 'Change one’s own scores; a draft may be submitted by it',
+    summary: 'Change the student’s own scores; a draft may be submitted with it',
     access: ofOwnTeam,
     request: z.object({ ...own, tempYn, teamMbList: memberScores }),
-    result: nothing,
+    result: noResult,
     errors: [...scoring, refusals.missing, refusals.submitted],
   }),
   call(t.submitTeamScre, {
@@ -171,11 +172,11 @@ export const evaluationCalls = callTable(
       ...own,
       tempYn: z.literal('N').meta({ title: '임시저장 여부', description: 'Always N' }),
     }),
-    result: nothing,
+    result: noResult,
     errors: [...evaluating, refusals.missing, refusals.incompleteDraft],
   }),
   call(t.getReviewQestList, {
-    summary: 'The questionnaire about one teammate with one’s own answers',
+    summary: 'The questionnaire about one teammate with the student’s own answers',
     access: ofOwnTeam,
     request: z.object(aboutMember),
     result: z.object({
@@ -183,21 +184,21 @@ export const evaluationCalls = callTable(
         z
           .object({
             tqSeq: seq('문항 번호', 'Question'),
-            tqNm: words('문항', 'Text of the question'),
+            tqNm: replyText('문항', 'Text of the question'),
             teSeq,
             items: z.array(
               z.object({
                 tqiSeq: seq('보기 번호', 'Item of a question'),
-                tqiNm: words('보기', 'Text of the item'),
-                checked: flag('선택 여부', 'Whether one has chosen it'),
+                tqiNm: replyText('보기', 'Text of the item'),
+                checked: flag('선택 여부', 'Whether the student has chosen it'),
               }),
             ),
           })
           .meta({ id: 'TeamQuestion' }),
       ),
       data: z.object({
-        untyId: words('팀원 ID', 'Id of the member'),
-        usrKrnm: words('이름', 'Name'),
+        untyId: replyText('팀원 ID', 'Id of the member'),
+        usrKrnm: replyText('이름', 'Name'),
         teSeq,
         tempYn: flag('임시저장 여부', 'Y for a draft; null before anything is saved').nullable(),
       }),
@@ -215,15 +216,15 @@ export const evaluationCalls = callTable(
     summary: 'Answer the questionnaire about a teammate, or keep the answers as a draft',
     access: ofOwnTeam,
     request: z.object(review),
-    result: nothing,
+    result: noResult,
     errors: [...reviewing, refusals.exists],
   }),
   call(t.updateTeamReview, {
     writes: true,
-    summary: 'Change one’s own answers about a teammate; a draft may be submitted by it',
+    summary: 'Change the student’s own answers about a teammate; a draft may be submitted with it',
     access: ofOwnTeam,
     request: z.object(review),
-    result: nothing,
+    result: noResult,
     errors: [...reviewing, refusals.missing, refusals.submitted],
   }),
 );

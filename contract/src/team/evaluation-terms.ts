@@ -1,4 +1,4 @@
-/** Roles, scores and peer reviews: paths, limits, messages (specification 2 §2, §4, §5, §7, §9). No zod. */
+/** Roles, scores and peer reviews: paths, limits, messages (specification §13.4 to §13.7). No zod. */
 import { refusals } from '../refusals.ts';
 
 export const getTeamRoleList = '/api/st/lms/team/getTeamRoleList.do';
@@ -25,7 +25,7 @@ export const evaluationLimits = {
   answers: 20_000,
 } as const;
 
-/** How far one's own evaluation of all teammates is: nothing yet, a draft or a part of it, all submitted. */
+/** State of the student's evaluation of all teammates: none, a draft or only a part, all submitted. */
 export const ownStates = ['none', 'draft', 'submitted'] as const;
 export type OwnState = (typeof ownStates)[number];
 export const ownStateNames: Readonly<Record<OwnState, string>> = {

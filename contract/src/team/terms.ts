@@ -1,16 +1,16 @@
 /**
- * Team activities: paths, codes, limits, messages (specification 2 §2 to §7, §9; DESIGN §4 "Team"). No zod. What belongs to the
- * team board, to team assignments and to what teammates think of each other stands in files of their own.
+ * Team activities: paths, codes, limits, messages (specification §13). No zod. The team
+ * board, team assignments and peer evaluation have files of their own.
  */
 import { refusals } from '../refusals.ts';
 
 export const getTeamActList = '/api/st/lms/team/getTeamActList.do';
 export const getTeamData = '/api/st/lms/team/getTeamData.do';
 
-/** A lecture has at most so many team activities, a team so many members: lists show all of them. */
+/** Limits of team activities in a lecture and of members in a team; lists show all of them. */
 export const activityLimit = 100;
 export const memberLimit = 100;
-/** So many members are named in a list; the others are counted. */
+/** Members that a list names; the others are counted. */
 export const namedMembers = 5;
 
 /** `evalTy`: how teammates are evaluated. */
@@ -43,7 +43,7 @@ export const teamMessages = {
   readOnly: '팀활동 기간이 종료되어 보기만 할 수 있습니다.',
 } as const;
 
-/** The members of a team as a list names them: the first five, then how many others there are (specification 2 §2). */
+/** The members of a team as a list names them: the first five, then how many others there are (specification §13.1). */
 export const memberNames = (names: readonly string[], all: number): string => {
   const shown = names.slice(0, namedMembers).join(', ');
   return all > namedMembers ? `${shown} 외 ${all - namedMembers}명` : shown;

@@ -1,56 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure } from '../../failure.mjs';
 import { until } from '../../process.mjs';
-import { chooseAct } from './acts.mjs';
-import { mayPass, newFigures, openCaller, Refused } from './caller.mjs';
+import { chooseAction } from './actions.mjs';
+import { isRetryable, newStats, openClient, Refused } from './client.mjs';
 import { newJournal } from './journal.mjs';
 
 /** @typedef {import('./journal.mjs').Journal} Journal */
-/** @typedef {import('./acts.mjs').Act} Act */
+/** @typedef {import('./actions.mjs').Action} Action */
 
-/** Between two acts of a student, milliseconds at the most. */
+/** Longest pause between two actions of a student, in milliseconds. */
 const PAUSE = 60;
-/** Of all acts, those before which he signs in anew. */
-const SIGNS_IN = 0.04;
-/** Earlier sign-ins that are still looked at. */
+/** Of all actions, those before which he signs in anew. */
+const SIGN_IN_SHARE = 0.04;
+/** Number of sign-ins that are remembered. */
 const TOKENS = 3;
 /** An access token lives for 15 minutes. */
-const TOKEN_LIVES = 14 * 60_000;
+const TOKEN_LIFETIME = 14 * 60_000;
 
 /**
- * What was not heard of may have been done meanwhile, so that what was sent again no longer fits.
+ * Whether an earlier attempt without a response was done after all, so that the repeated one conflicts with it.
  * @param {unknown} error
  * @param {boolean} retries
  */
-const isOvertaken = (error, retries) =>
+const isSuperseded = (error, retries) =>
   error instanceof Refused && error.status === 409 && (retries || error.code === 'L_ST_CNTNT_001');
 
 /**
- * Students who do what students do, all at once, and keep journals of what was acknowledged. What was not is sent again, also
- * after the load has been stopped and begun anew.
+ * Simulated students who act concurrently and keep journals of what was acknowledged. Unacknowledged actions are repeated, also
+ * after the load was stopped and started again.
  * @param {{ addresses: readonly string[], students: number, random: () => number }} options
  */
 export function openLoad({ addresses, students, random }) {
-  const figures = newFigures();
+  const stats = newStats();
   /** @type {number[]} */
   const written = [];
-  const people = Array.from({ length: students }, (_, index) => ({
+  const studentStates = Array.from({ length: students }, (_, index) => ({
     journal: newJournal(`student${index + 1}`),
-    caller: openCaller(addresses, figures),
-    /** @type {Act | undefined} */
+    caller: openClient(addresses, stats),
+    /** @type {Action | undefined} */
     pending: undefined,
-    /** Acts that were begun and acknowledged since the count was begun. */
+    /** Actions that were begun and acknowledged since the count was begun. */
     done: 0,
     signedInAt: 0,
   }));
   let mark = 0;
-  let acts = 0;
+  let actions = 0;
   /** @type {AbortController | undefined} */
   let over;
   /** @type {Promise<unknown>} */
   let running = Promise.resolve();
 
-  /** @param {typeof people[number]} person */
+  /** @param {typeof studentStates[number]} person */
   async function signIn(person) {
     const { journal, caller } = person;
     const { accessToken } = await caller.call('/api/auth/login.do', '', {
@@ -61,25 +61,25 @@ export function openLoad({ addresses, students, random }) {
     person.signedInAt = performance.now();
   }
 
-  /** @param {typeof people[number]} person @param {AbortSignal} signal */
-  async function live(person, signal) {
+  /** @param {typeof studentStates[number]} person @param {AbortSignal} signal */
+  async function runStudent(person, signal) {
     const { journal, caller } = person;
-    const scene = { journal, random, written, onWritten: (/** @type {number} */ seq) => written.push(seq) };
-    /** Whether an attempt at what is pending was not heard of. */
+    const context = { journal, random, written, onWritten: (/** @type {number} */ seq) => written.push(seq) };
+    /** Whether an attempt at the pending action got no response. */
     let retries = person.pending !== undefined;
     while (!signal.aborted) {
       const began = performance.now();
       try {
-        if (performance.now() - person.signedInAt > TOKEN_LIVES) journal.tokens = [];
-        if (journal.tokens.length === 0 || random() < SIGNS_IN) await signIn(person);
-        person.pending ??= chooseAct(scene);
+        if (performance.now() - person.signedInAt > TOKEN_LIFETIME) journal.tokens = [];
+        if (journal.tokens.length === 0 || random() < SIGN_IN_SHARE) await signIn(person);
+        person.pending ??= chooseAction(context);
         await person.pending((path, body) => caller.call(path, journal.tokens.at(-1) ?? '', body));
         person.pending = undefined;
         retries = false;
-        acts += 1;
+        actions += 1;
         if (began >= mark) person.done += 1;
       } catch (error) {
-        if (!mayPass(error) && !isOvertaken(error, retries)) throw error;
+        if (!isRetryable(error) && !isSuperseded(error, retries)) throw error;
         retries = true;
       }
       await wait(Math.ceil(random() * PAUSE));
@@ -87,57 +87,59 @@ export function openLoad({ addresses, students, random }) {
   }
 
   return {
-    figures,
-    journals: () => people.map(({ journal }) => journal),
-    acts: () => acts,
+    stats,
+    journals: () => studentStates.map(({ journal }) => journal),
+    actions: () => actions,
     begin() {
       const controller = new AbortController();
       over = controller;
       running = Promise.all(
-        people.map((person) =>
-          live(person, controller.signal).catch((error) => {
+        studentStates.map((person) =>
+          runStudent(person, controller.signal).catch((error) => {
             controller.abort();
             throw error;
           }),
         ),
       );
-      // It is awaited when it is ended.
+      // Errors are reported by `end`.
       running.catch(() => {});
     },
-    /** Ends it; throws what went wrong meanwhile. */
+    /** Ends the load; throws if a student failed meanwhile. */
     async end() {
       over?.abort();
       await running;
     },
     /**
-     * Waits until everybody has had so many acts acknowledged that he began after this moment.
+     * Waits until every student has had so many actions acknowledged that began after this moment.
      * @param {number} count
      * @param {number} within milliseconds
-     * @returns {Promise<number>} milliseconds until everybody had one
+     * @returns {Promise<number>} milliseconds until every student had one
      */
-    async everybody(count, within) {
+    async waitForEverybody(count, within) {
       mark = performance.now();
       const from = mark;
-      for (const person of people) person.done = 0;
+      for (const person of studentStates) person.done = 0;
       /** @type {number | undefined} */
       let first;
       const done = await until(
         () => {
           if (over?.signal.aborted) return false;
-          if (people.every((person) => person.done >= 1)) first ??= performance.now() - from;
-          return people.every((person) => person.done >= count) ? true : undefined;
+          if (studentStates.every((person) => person.done >= 1)) first ??= performance.now() - from;
+          return studentStates.every((person) => person.done >= count) ? true : undefined;
         },
         { within, every: 10 },
       );
       if (done === false) await running;
       if (!done) {
-        const waiting = people.filter((person) => person.done < count).map(({ journal }) => journal.id);
+        const waiting = studentStates
+          .filter((person) => person.done < count)
+          .map(({ journal }) => journal.id);
         throw new Failure(`${waiting.join(', ')} got nothing done within ${within / 1000} s`);
       }
       return first ?? 0;
     },
     close() {
-      for (const { caller } of people) caller.close();
+      for (const { caller } of studentStates) caller.close();
     },
   };
 }

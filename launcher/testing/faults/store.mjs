@@ -11,15 +11,15 @@ export const filesIn = async (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => ({ name: entry.name, path: join(entry.parentPath, entry.name) }));
 
-/** How long what is under way may take to come to its end, milliseconds. */
-const CALM_WITHIN = 5000;
+/** Milliseconds that requests under way may take to end. */
+const IDLE_TIMEOUT = 5000;
 
 /**
- * What hangs in the database: a transaction that nobody ends, a statement that does not end.
- * @param {Client} client of a superuser: nobody else is told what others are at
+ * Transactions and statements that do not end.
+ * @param {Client} client of a superuser, because others do not see foreign activity
  * @returns {Promise<string[]>}
  */
-export async function hanging(client) {
+export async function openTransactions(client) {
   const ask = async () => {
     const { rows } = await client.query(
       `SELECT pid, state, left(query, 60) AS query FROM pg_stat_activity
@@ -38,19 +38,19 @@ export async function hanging(client) {
       hang = await ask();
       return hang.length === 0 ? true : undefined;
     },
-    { within: CALM_WITHIN },
+    { within: IDLE_TIMEOUT },
   );
   return hang;
 }
 
 /**
- * Rows without files, files that are not as they were sent, files without rows and temporary files: those that are still there when
- * requests that were cut off have had time to come to their end; at once, when nobody is left who could end them.
+ * Rows without files, changed files, files without rows and temporary files. Waits for aborted requests to end, unless the
+ * processes that could end them were killed.
  * @param {Client} client
  * @param {string} files the folder of stored files
- * @param {ReadonlySet<string>} [known] what is left from before; without it there is nothing to wait for
+ * @param {ReadonlySet<string>} [known] files left from before; undefined: do not wait
  */
-export async function orphansOf(client, files, known) {
+export async function findOrphans(client, files, known) {
   let orphans = await lookForOrphans(client, files);
   if (known === undefined) return orphans;
   await until(
@@ -59,7 +59,7 @@ export async function orphansOf(client, files, known) {
       orphans = await lookForOrphans(client, files);
       return undefined;
     },
-    { within: CALM_WITHIN, every: 250 },
+    { within: IDLE_TIMEOUT, every: 250 },
   );
   return orphans;
 }
@@ -77,7 +77,7 @@ async function lookForOrphans(client, files) {
     const path = stored.get(name);
     stored.delete(name);
     if (path === undefined) missing.push(`the row of ${key} has no file`);
-    else if (digestOf(await readFile(path)) !== sha256) missing.push(`${key} is not as it was sent`);
+    else if (digestOf(await readFile(path)) !== sha256) missing.push(`${key} was changed`);
   }
   const unnamed = await client.query(
     `SELECT storage_key AS key FROM stored_file
@@ -92,11 +92,11 @@ async function lookForOrphans(client, files) {
   return { missing, left };
 }
 
-/** How old all files are made, milliseconds: more than the sweep spares. */
+/** Age in milliseconds that files are given: older than those that the sweep spares. */
 const OLD = 60 * 60_000;
 
 /**
- * Makes all stored files look as if they had been written an hour ago, so that the sweep takes what no row names.
+ * Makes all stored files look an hour old, so that the sweep removes those without a row.
  * @param {string} files the folder of stored files
  */
 export async function ageFiles(files) {

@@ -10,7 +10,7 @@ import { assignment, assignmentFile, feedback, submission, submissionFile } from
 const { portal, world, given, travel, submit, update, detail, ids, rowsOf, expectNoOrphans } =
   await submitting();
 
-test('from first file to feedback', async () => {
+test('from the first file to the feedback', async () => {
   taken(await submit({ tempYn: 'Y' }));
   const draft = await detail();
   expect(draft.data).toMatchObject({
@@ -41,7 +41,7 @@ test('from first file to feedback', async () => {
 });
 
 describe('graded work', () => {
-  test('shows its feedback in order and refuses every change', async () => {
+  test('shows its feedback in order and cannot be changed', async () => {
     taken(await submit());
     const { asgmtSbmtSeq } = await ids();
     const { db } = portal.services;
@@ -84,7 +84,7 @@ describe('graded work', () => {
   });
 });
 
-test('what stands for an exam is not shown before it begins', async () => {
+test('an assignment that replaces an exam is hidden until it begins', async () => {
   const { db, store } = portal.services;
   const opensAt = new Date('2026-11-18T12:00:00+09:00');
   given.code = `exam-${given.code}`;
@@ -108,7 +108,7 @@ test('what stands for an exam is not shown before it begins', async () => {
   expect((await given.ann.get(url)).status).toBe(200);
 });
 
-test('the list puts what is open first and pages', async () => {
+test('the list sorts open assignments first and has pages', async () => {
   const { db } = portal.services;
   for (const table of [submissionFile, feedback, submission, assignmentFile, assignment])
     await db.delete(table);

@@ -17,25 +17,29 @@ describe('files', () => {
     ['two files', [report, report], t.assignmentRefusals.tooManyFiles],
     ['an empty file', small('빈파일.pdf', ''), fileRefusals.empty],
     ['a program', small('분석기.exe', 'MZ'), t.assignmentRefusals.unsupportedFile],
-    ['a program under another name', small('분석기.pdf', 'MZ\u0090\u0000'), { ...fileRefusals.unsafe }],
+    ['a program with another extension', small('분석기.pdf', 'MZ\u0090\u0000'), { ...fileRefusals.unsafe }],
     [
       'a page under another name',
       small('보고서.pdf', '<!DOCTYPE html><script>1</script>'),
       { ...fileRefusals.unsafe },
     ],
-    ['a page behind white space', small('보고서.pdf', '\ufeff\n\n <html><body>'), { ...fileRefusals.unsafe }],
-    ['a picture with script', small('그림.png', '<svg onload=alert(1)>'), { ...fileRefusals.unsafe }],
+    [
+      'an HTML page after white space',
+      small('보고서.pdf', '\ufeff\n\n <html><body>'),
+      { ...fileRefusals.unsafe },
+    ],
+    ['an SVG with a script', small('그림.png', '<svg onload=alert(1)>'), { ...fileRefusals.unsafe }],
     ['no extension', small('보고서'), t.assignmentRefusals.unsupportedFile],
-    ['an extension that is none', small('보고서.한글'), t.assignmentRefusals.unsupportedFile],
+    ['an invalid extension', small('보고서.한글'), t.assignmentRefusals.unsupportedFile],
     ['no name', small('.zip'), fileRefusals.badName],
     ['text', small('보고서.txt'), t.assignmentRefusals.unsupportedFile],
-  ] as const)('%s is refused and leaves nothing', async (_what, files, refusal) => {
+  ] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
     refused(await submit({}, files), refusal);
     expect(await rowsOf()).toEqual({ submissions: 0, files: 0 });
     await expectNoOrphans();
   });
 
-  test('105 MB are refused and leave nothing; 100 MB are taken', async () => {
+  test('105 MB are refused and leave nothing behind; 100 MB are accepted', async () => {
     const block = randomBytes(1024 * 1024);
     block.set(zip);
     const megabytes = (count: number) => new Uint8Array(Buffer.concat(Array<Buffer>(count).fill(block)));
@@ -45,7 +49,7 @@ describe('files', () => {
     await expectNoOrphans();
   });
 
-  test('an old hwp, a jpg that is really a PNG and upper-case extensions are taken', async () => {
+  test('an old hwp, a jpg that is really a PNG and upper-case extensions are accepted', async () => {
     const names = [
       ['옛날문서.hwp', 'HWP Document File V3.00 \u001a\u0001'],
       ['사진.jpg', png],
@@ -60,7 +64,7 @@ describe('files', () => {
     }
   });
 
-  test('comes back byte for byte under the same Korean name, whole and in ranges', async () => {
+  test('is returned byte for byte under the same Korean name, whole and in ranges', async () => {
     const content = new Uint8Array(Buffer.concat([zip, randomBytes(300_000)]));
     const name = '20231047_이하은_"프라이머" 설계 보고서(최종).zip';
     taken(await submit({}, [{ name: name.normalize('NFD'), content }]));
@@ -94,7 +98,7 @@ describe('files', () => {
     expect((await given.ann.get(url, { range: `bytes=${content.length}-` })).status).toBe(416);
   });
 
-  test('nobody else reads it, by any name', async () => {
+  test('nobody else can read it, under any name', async () => {
     taken(await submit());
     const [file] = (await detail()).sbmtFileData;
     const flnm = file?.asgmtFlnm ?? '';

@@ -3,59 +3,56 @@ import * as t from '@baeum/contract/assignment/terms';
 import type { Handlers } from '../handler.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
 import { assignmentCount, assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
-import { cancel, change, handIn, remove, submit } from './submissions.ts';
+import { cancel, change, submitDraft, remove, submit } from './submissions.ts';
 import {
-  wireAssignment,
-  wireFeedback,
-  wireFiles,
-  wireItem,
-  wireSubmission,
-  wireSubmittedFile,
-} from './wire.ts';
+  serializeAssignment,
+  serializeFeedback,
+  serializeFiles,
+  serializeItem,
+  serializeSubmission,
+  serializeSubmittedFile,
+} from './serializers.ts';
 
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await assignmentPage(db).execute({
+    const rows = await assignmentPage(db, {
       ...pageOf(input, t.assignmentRows),
       lectureCode: row.code,
       studentId: account.id,
       now,
     });
     const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await assignmentCount(db).execute({ lectureCode: row.code }) : rows;
+    const [counted] = beyond ? await assignmentCount(db, { lectureCode: row.code }) : rows;
     const totalCnt = counted?.total ?? 0;
     return {
-      list: rows.map(wireItem),
+      list: rows.map(serializeItem),
       totalCnt,
       paginationInfo: paginate(input, t.assignmentRows, totalCnt),
     };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, account, row }) => {
-    const files = await filesOf(db).execute({ code: row.code, studentId: account.id });
+    const files = await filesOf(db, { code: row.code, studentId: account.id });
     return {
-      data: wireAssignment(row),
-      file: wireFiles(row, files),
+      data: serializeAssignment(row),
+      file: serializeFiles(row, files),
     };
   },
 
   [t.getAsgmtSbmtData]: async ({ services: { db }, account, row }) => {
     const scope = { code: row.code, studentId: account.id };
-    const [files, own] = await Promise.all([
-      filesOf(db).execute(scope),
-      submissionWithFeedback(db).execute(scope),
-    ]);
+    const [files, own] = await Promise.all([filesOf(db, scope), submissionWithFeedback(db, scope)]);
     return {
-      data: { ...wireAssignment(row), ...wireSubmission(own[0]) },
-      asgmtFileData: wireFiles(row, files),
-      sbmtFileData: files.flatMap(wireSubmittedFile),
-      feedbackList: own.flatMap(wireFeedback),
+      data: { ...serializeAssignment(row), ...serializeSubmission(own[0]) },
+      asgmtFileData: serializeFiles(row, files),
+      sbmtFileData: files.flatMap(serializeSubmittedFile),
+      feedbackList: own.flatMap(serializeFeedback),
     };
   },
 
   [t.submitAsgmtData]: submit,
   [t.updateAsgmtData]: change,
-  [t.reSubmitAsgmtData]: handIn,
+  [t.reSubmitAsgmtData]: submitDraft,
   [t.cancelAsgmtData]: cancel,
   [t.deleteAsgmtData]: remove,
 };

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { prepared, type Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
 import { byUrgency } from '../platform/periods.ts';
@@ -9,96 +10,103 @@ import { assignment, assignmentFile, feedback, submission, submissionFile } from
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const handedIn = sql`(${submission.submittedAt} is not null)`;
+const isSubmitted = sql`(${submission.submittedAt} is not null)`;
 
-export const assignmentPage = prepared((db) =>
-  db
-    .select({
-      code: assignment.code,
-      title: assignment.title,
-      lectureCode: assignment.lectureCode,
-      weekNumber: assignment.weekNumber,
-      opensAt: assignment.opensAt,
-      closesAt: assignment.closesAt,
-      lateOpensAt: assignment.lateOpensAt,
-      lateClosesAt: assignment.lateClosesAt,
-      examKind: assignment.examKind,
-      phase: phaseAt(now),
-      submissionId: submission.id,
-      submittedAt: submission.submittedAt,
-      savedAt: submission.savedAt,
-      gradedAt: submission.gradedAt,
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(assignment)
-    .leftJoin(
-      submission,
-      and(
-        eq(submission.assignmentCode, assignment.code),
-        eq(submission.studentId, sql.placeholder('studentId')),
-      ),
-    )
-    .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
-    .orderBy(...byUrgency(now, assignment, handedIn), asc(assignment.code))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('assignment_page'),
+export const assignmentPage = preparedQuery(
+  'assignment_page',
+  {
+    code: assignment.code,
+    title: assignment.title,
+    lectureCode: assignment.lectureCode,
+    weekNumber: assignment.weekNumber,
+    opensAt: assignment.opensAt,
+    closesAt: assignment.closesAt,
+    lateOpensAt: assignment.lateOpensAt,
+    lateClosesAt: assignment.lateClosesAt,
+    examKind: assignment.examKind,
+    phase: phaseAt(now),
+    submissionId: submission.id,
+    submittedAt: submission.submittedAt,
+    savedAt: submission.savedAt,
+    gradedAt: submission.gradedAt,
+    total: sql<number>`count(*) over ()`.mapWith(Number),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(assignment)
+      .leftJoin(
+        submission,
+        and(
+          eq(submission.assignmentCode, assignment.code),
+          eq(submission.studentId, sql.placeholder('studentId')),
+        ),
+      )
+      .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
+      .orderBy(...byUrgency(now, assignment, isSubmitted), asc(assignment.code))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
-/** For pages behind the last row, which cannot tell how many there are. */
-export const assignmentCount = prepared((db) =>
+/** For pages after the last row, which have no row to carry the total. */
+export const assignmentCount = preparedQuery('assignment_count', { total: count() }, (db, fields) =>
   db
-    .select({ total: count() })
+    .select(fields)
     .from(assignment)
-    .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
-    .prepare('assignment_count'),
+    .where(eq(assignment.lectureCode, sql.placeholder('lectureCode'))),
 );
 
-/** Files of an assignment and of one's own submission, in order; `submissionFileId` tells the latter. */
-export const filesOf = prepared((db) =>
-  db
-    .select({ ...fileListColumns, submissionFileId: submissionFile.id })
-    .from(storedFile)
-    .leftJoin(assignmentFile, eq(assignmentFile.storedFileId, storedFile.id))
-    .leftJoin(submissionFile, eq(submissionFile.storedFileId, storedFile.id))
-    .where(
-      sql`${storedFile.id} in (
+/**
+ * Files of an assignment and of one's own submission, in order; only the latter have a `submissionFileId`.
+ */
+export const filesOf = preparedQuery(
+  'assignment_files',
+  { ...fileListColumns, submissionFileId: submissionFile.id },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .leftJoin(assignmentFile, eq(assignmentFile.storedFileId, storedFile.id))
+      .leftJoin(submissionFile, eq(submissionFile.storedFileId, storedFile.id))
+      .where(
+        sql`${storedFile.id} in (
         select ${assignmentFile.storedFileId} from ${assignmentFile} where ${assignmentFile.assignmentCode} = ${sql.placeholder('code')}
         union all
         select ${submissionFile.storedFileId} from ${submissionFile}
           join ${submission} on ${submission.id} = ${submissionFile.submissionId}
           where ${submission.assignmentCode} = ${sql.placeholder('code')} and ${submission.studentId} = ${sql.placeholder('studentId')})`,
-    )
-    .orderBy(asc(assignmentFile.position), asc(storedFile.id))
-    .prepare('assignment_files'),
+      )
+      .orderBy(asc(assignmentFile.position), asc(storedFile.id)),
 );
 
-/** One's own submission with the feedback on it: a row for each feedback, or one row without. */
-export const submissionWithFeedback = prepared((db) =>
-  db
-    .select({
-      id: submission.id,
-      title: submission.title,
-      body: submission.body,
-      submittedAt: submission.submittedAt,
-      savedAt: submission.savedAt,
-      gradedAt: submission.gradedAt,
-      feedback: { professorName: account.name, body: feedback.body, createdAt: feedback.createdAt },
-    })
-    .from(submission)
-    .leftJoin(feedback, eq(feedback.submissionId, submission.id))
-    .leftJoin(account, eq(account.id, feedback.professorId))
-    .where(
-      and(
-        eq(submission.assignmentCode, sql.placeholder('code')),
-        eq(submission.studentId, sql.placeholder('studentId')),
-      ),
-    )
-    .orderBy(asc(feedback.createdAt), asc(feedback.id))
-    .prepare('submission_with_feedback'),
+/** One's own submission with its feedback: one row per feedback, or one row without any. */
+export const submissionWithFeedback = preparedQuery(
+  'submission_with_feedback',
+  {
+    id: submission.id,
+    title: submission.title,
+    body: submission.body,
+    submittedAt: submission.submittedAt,
+    savedAt: submission.savedAt,
+    gradedAt: submission.gradedAt,
+    feedback: { professorName: account.name, body: feedback.body, createdAt: feedback.createdAt },
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(submission)
+      .leftJoin(feedback, eq(feedback.submissionId, submission.id))
+      .leftJoin(account, eq(account.id, feedback.professorId))
+      .where(
+        and(
+          eq(submission.assignmentCode, sql.placeholder('code')),
+          eq(submission.studentId, sql.placeholder('studentId')),
+        ),
+      )
+      .orderBy(asc(feedback.createdAt), asc(feedback.id)),
 );
 
-/** A submission as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
+/** Locks a submission until the end of the transaction, so that concurrent changes run one after another. */
 export async function lockSubmission(tx: Transaction, id: number) {
   const [row] = await tx
     .select({
@@ -123,14 +131,14 @@ export async function fileOf(tx: Transaction, submissionId: number) {
   return row;
 }
 
-/** Links a received file to a submission; its unique key keeps it the only one. */
+/** Links a received file to a submission; a unique key prevents a second one. */
 export async function attachFile(tx: Transaction, submissionId: number, file: ReceivedFile): Promise<void> {
   const [storedFileId] = await keepFiles(tx, 'submission', [file]);
-  if (storedFileId === undefined) throw new Error('the kept file has no row');
+  if (storedFileId === undefined) throw new Error('the stored file has no row');
   await tx.insert(submissionFile).values({ submissionId, storedFileId });
 }
 
-/** Unlinks a submission's file and deletes its row; returns the storage keys to remove after the commit. */
+/** Removes the file of a submission; returns the storage keys to remove after the commit. */
 export async function detachFile(
   tx: Transaction,
   file: { id: number; storedFileId: string },

@@ -27,7 +27,7 @@ describe('periods, at the server’s clock', () => {
     await expectNoOrphans();
   });
 
-  test('what came in time cannot be taken back after the end, nor what came late after the late end', async () => {
+  test('an on-time submission cannot be cancelled after the period, nor a late one after the late period', async () => {
     taken(await submit());
     const own = await ids();
     const key = { asgmtCd: given.code, asgmtSbmtSeq: own.asgmtSbmtSeq };
@@ -54,7 +54,7 @@ describe('periods, at the server’s clock', () => {
     expect(sue.token).toBeDefined();
   });
 
-  test('drafts cannot be changed, handed in or deleted after the end', async () => {
+  test('drafts cannot be changed, submitted or deleted after the end', async () => {
     taken(await submit({ tempYn: 'Y' }));
     const { asgmtSbmtSeq } = await ids();
     await travel('2026-11-19T00:00:00+09:00');
@@ -66,7 +66,7 @@ describe('periods, at the server’s clock', () => {
 });
 
 describe('editing', () => {
-  test('keeps exactly one file', async () => {
+  test('requires exactly one file', async () => {
     taken(await submit({ tempYn: 'Y' }));
     const { asgmtSbmtSeq, fileSeq } = await ids();
     refused(await update(asgmtSbmtSeq, { tempYn: 'Y' }, [report]), t.assignmentRefusals.tooManyFiles);
@@ -81,7 +81,7 @@ describe('editing', () => {
     await expectNoOrphans();
   });
 
-  test('is for drafts: what is handed in must be cancelled first', async () => {
+  test('is for drafts: a submission must be cancelled first', async () => {
     taken(await submit());
     const { asgmtSbmtSeq } = await ids();
     refused(await update(asgmtSbmtSeq), t.assignmentRefusals.submitted);
@@ -98,8 +98,8 @@ describe('editing', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('simultaneous submissions leave one submission with one file', async () => {
+describe('concurrent requests', () => {
+  test('that submit leave one submission with one file', async () => {
     const first = given.code;
     for (let round = 0; round < 5; round++) {
       given.code = `${first}-${round}`;
@@ -113,7 +113,7 @@ describe('at the same moment', () => {
     await expectNoOrphans();
   });
 
-  test('simultaneous changes, hand-ins, cancellations and deletions end in one serial order', async () => {
+  test('that change, submit, cancel and delete have the result of some serial order', async () => {
     const first = given.code;
     for (let round = 0; round < 10; round++) {
       given.code = `${first}-${round}`;

@@ -1,14 +1,14 @@
 /**
- * Handing in: first submission, change, hand-in of a draft, cancellation, deletion (specification 1 §4, §5). Periods are
- * checked at the instant the request arrived. What two windows do at the same moment is settled by the database: the
- * unique key of a submission, its row's lock, and the unique key of its file.
+ * Submitting: first submission, change, submitting a draft, cancellation, deletion (specification §8.3, §8.4).
+ * Periods are checked against the instant the request arrived. Concurrent requests are serialised by the
+ * unique key of a submission, by locking its row and by the unique key of its file.
  */
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../handler.ts';
-import type { Transaction } from '../platform/database.ts';
+import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
 import type { Phase } from '../platform/periods.ts';
@@ -29,7 +29,7 @@ function requireDraft(state: { readonly submittedAt: Date | null; readonly grade
   if (state.submittedAt !== null) refuse(refusals.submitted);
 }
 
-const locked = async (tx: Transaction, id: number) =>
+const requireLocked = async (tx: Transaction, id: number) =>
   (await lockSubmission(tx, id)) ?? refuse(commonRefusals.notFound);
 
 export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
@@ -44,7 +44,7 @@ export const submit: Handler<CallAt<typeof t.submitAsgmtData>> = async ({
   if (row.ownSubmissionId !== null) refuse(refusals.exists);
   const [file] = await uploads.receive();
   if (file === undefined) return refuse(refusals.noFile);
-  await services.db.transaction(async (tx) => {
+  await transaction(services.db, async (tx) => {
     const [created] = await tx
       .insert(submission)
       .values({
@@ -67,16 +67,16 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   requireOpen(row.phase);
   requireDraft(row);
   const [file] = await uploads.receive();
-  const removed = await services.db.transaction(async (tx) => {
-    requireDraft(await locked(tx, row.id));
+  const removed = await transaction(services.db, async (tx) => {
+    requireDraft(await requireLocked(tx, row.id));
     const old = await fileOf(tx, row.id);
-    const removes = input.deletedSbmtFileSeq;
-    if (removes !== undefined && removes !== old?.id) refuse(commonRefusals.conflict);
-    const kept = removes === undefined ? old : undefined;
-    if (kept !== undefined && file !== undefined) refuse(refusals.tooManyFiles);
-    if (kept === undefined && file === undefined) refuse(refusals.noFile);
+    const removedFileId = input.deletedSbmtFileSeq;
+    if (removedFileId !== undefined && removedFileId !== old?.id) refuse(commonRefusals.conflict);
+    const remaining = removedFileId === undefined ? old : undefined;
+    if (remaining !== undefined && file !== undefined) refuse(refusals.tooManyFiles);
+    if (remaining === undefined && file === undefined) refuse(refusals.noFile);
 
-    const keys = old !== undefined && kept === undefined ? await detachFile(tx, old) : [];
+    const keys = old !== undefined && remaining === undefined ? await detachFile(tx, old) : [];
     if (file !== undefined) await attachFile(tx, row.id, file);
     await tx
       .update(submission)
@@ -93,10 +93,10 @@ export const change: Handler<CallAt<typeof t.updateAsgmtData>> = async (request)
   return null;
 };
 
-export const handIn: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
+export const submitDraft: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ services, row, now }) => {
   requireOpen(row.phase);
-  await services.db.transaction(async (tx) => {
-    requireDraft(await locked(tx, row.id));
+  await transaction(services.db, async (tx) => {
+    requireDraft(await requireLocked(tx, row.id));
     if ((await fileOf(tx, row.id)) === undefined) refuse(refusals.noFile);
     await tx.update(submission).set({ submittedAt: now, savedAt: now }).where(eq(submission.id, row.id));
   });
@@ -104,11 +104,12 @@ export const handIn: Handler<CallAt<typeof t.reSubmitAsgmtData>> = async ({ serv
 };
 
 export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ services, row, now }) => {
-  await services.db.transaction(async (tx) => {
-    const current = await locked(tx, row.id);
+  await transaction(services.db, async (tx) => {
+    const current = await requireLocked(tx, row.id);
     if (current.gradedAt !== null) refuse(refusals.graded);
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
-    // What came in time can be taken back in time only; what came late, within the late period.
+    // An on-time submission can be cancelled only during the regular period, a late one only during the late
+    // period.
     if (row.phase !== (current.late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
     await tx.update(submission).set({ submittedAt: null, savedAt: now }).where(eq(submission.id, row.id));
   });
@@ -118,8 +119,8 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
 export const remove: Handler<CallAt<typeof t.deleteAsgmtData>> = async (request) => {
   const { services, row } = request;
   requireOpen(row.phase);
-  const removed = await services.db.transaction(async (tx) => {
-    requireDraft(await locked(tx, row.id));
+  const removed = await transaction(services.db, async (tx) => {
+    requireDraft(await requireLocked(tx, row.id));
     const file = await fileOf(tx, row.id);
     const keys = file === undefined ? [] : await detachFile(tx, file);
     await tx.delete(submission).where(eq(submission.id, row.id));

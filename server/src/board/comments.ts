@@ -1,14 +1,16 @@
-/** Comments below inquiries and questions: the board's rules and names around the discussion engine. */
+/**
+ * Comments on inquiries and questions: the rules and field names of the board around the discussion engine.
+ */
 import type { boardCalls } from '@baeum/contract/board/calls';
 import * as t from '@baeum/contract/board/terms';
 import type { Handler } from '../handler.ts';
-import { readFurther } from '../discussion/further.ts';
+import { readMoreReplies } from '../discussion/more-replies.ts';
 import { readThreads } from '../discussion/reading.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import type { PostRow } from './access.ts';
-import { wireReply, wireThread } from './wire.ts';
+import { serializeReply, serializeThread } from './serializers.ts';
 
 type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
 
@@ -18,12 +20,12 @@ export function requireOpen({ isOpen }: { readonly isOpen: boolean }): void {
   if (!isOpen) refuse(t.boardRefusals.secret);
 }
 
-/** Who reads the comments of a post; its author reads secret ones as well. */
+/** The author of a post also reads its secret comments. */
 const readerOf = (row: PostRow, accountId: number) => ({ accountId, mayReadSecrets: row.isOwn });
 
 const none = { cmmt: [], cmmtTotalCnt: 0, cmmtNext: null };
 
-/** The page of threads of a post that may be read; notices have none. One statement at the most. */
+/** A page of threads of a readable post; notices have none. At most one statement. */
 export async function commentsOf(
   db: Database,
   row: PostRow,
@@ -32,7 +34,7 @@ export async function commentsOf(
 ) {
   if (row.discussionId === null) return none;
   const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(row, accountId), page);
-  return { cmmt: rows.map(wireThread), cmmtTotalCnt: total, cmmtNext: next };
+  return { cmmt: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
 export const moreComments: Handler<CallAt<typeof t.getInqryCmmtList>> &
@@ -41,13 +43,18 @@ export const moreComments: Handler<CallAt<typeof t.getInqryCmmtList>> &
   const { upprCmmtSeq: threadId, cmmtNext: cursor, cmmtSortType: sort } = input;
   if (threadId === undefined || row.discussionId === null)
     return { ...(await commentsOf(db, row, account.id, { sort, cursor })), lwrCmmtList: [] };
-  const { rows, total, next, threads } = await readFurther(db, row.discussionId, readerOf(row, account.id), {
-    threadId,
-    cursor,
-  });
+  const { rows, total, next, threads } = await readMoreReplies(
+    db,
+    row.discussionId,
+    readerOf(row, account.id),
+    {
+      threadId,
+      cursor,
+    },
+  );
   return {
-    cmmt: threads.map(wireThread),
-    lwrCmmtList: rows.map(wireReply),
+    cmmt: threads.map(serializeThread),
+    lwrCmmtList: rows.map(serializeReply),
     cmmtTotalCnt: total,
     cmmtNext: next,
   };
@@ -97,7 +104,7 @@ export const editComment: Handler<CallAt<typeof t.updateInqryCmmtData>> &
       isSecret: input.secrtYn === undefined ? undefined : input.secrtYn === 'Y',
       revision: input.rvsn,
     },
-    { kind, received, removes: input.deletedCmmtFileSeq, tooMany: t.boardRefusals.tooManyCommentFiles },
+    { kind, received, removedFileId: input.deletedCmmtFileSeq, tooMany: t.boardRefusals.tooManyCommentFiles },
   );
   return null;
 };

@@ -1,4 +1,4 @@
-/** What the calls of the board cost: the number of SQL statements (DESIGN §6), however much there is on it. */
+/** The number of SQL statements of each call of the board (specification §18.4), independent of the number of posts. */
 import * as t from '@baeum/contract/board/terms';
 import { mediaUpload } from '@baeum/contract/file/terms';
 import { userInfo } from '@baeum/contract/session/terms';
@@ -42,7 +42,7 @@ test.each([
   ['getNoticeList', () => given.ann.post(t.getNoticeList, { lctrShdlCd })],
   ['its search', () => given.ann.post(t.getNoticeList, { lctrShdlCd, ...search })],
   ['its second page', () => given.ann.post(t.getNoticeList, { lctrShdlCd, pageNo: 2 })],
-  ['a page behind the last', () => given.ann.post(t.getNoticeList, { lctrShdlCd, pageNo: 99 })],
+  ['a page after the last', () => given.ann.post(t.getNoticeList, { lctrShdlCd, pageNo: 99 })],
   ['getInqryList', () => given.ann.post(t.getInqryList, { lctrShdlCd })],
   ['getQnaList', () => given.ann.post(t.getQnaList, { lctrShdlCd })],
   [
@@ -64,7 +64,7 @@ test.each([
   expect(await cost(call)).toBeLessThanOrEqual(3);
 });
 
-test('what is written takes few, begin, commit and the access included', async () => {
+test('writing takes few statements, including begin, commit and the access check', async () => {
   const { ann } = given;
   const file = { name: 'a.zip', content: zip };
   expect(await cost(() => ask())).toBe(5);

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { mediaUpload as uploads } from '../file/tables.ts';
-import { tidy } from '../housekeeping.ts';
+import { cleanUp } from '../housekeeping.ts';
 import { storedFile } from '../platform/tables.ts';
 import { addPicture } from '../testing/boards.ts';
 import type { SentFile } from '../testing/portal.ts';
@@ -14,6 +14,7 @@ import { posting } from '../testing/posting.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { png, seoul, zip } from '../testing/world.ts';
 import { postMedia } from '../posting/tables.ts';
+import { transaction } from '../platform/database.ts';
 
 const { portal, db, store, world, given, ask, asked, edit, detail, comment, commented, expectNoOrphans } =
   await posting();
@@ -42,17 +43,17 @@ describe('attachments', () => {
       [{ name: 'a.zip', content: new Uint8Array(21 * 1024 * 1024).fill(1) }],
       t.boardRefusals.tooLargeFile,
     ],
-  ] as const)('%s is refused, and leaves nothing', async (_what, files, refusal) => {
+  ] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
     refused(await ask({}, files), refusal);
     await expectNoOrphans();
   });
 
-  test('on the edit page have a message of their own', async () => {
+  test('have a message of their own on the edit page', async () => {
     const boardSeq = await asked();
     refused(await edit(boardSeq, {}, named('a.exe')), t.boardRefusals.unsupportedOnEdit);
   });
 
-  test('stay, go and come with a change, ten at the most', async () => {
+  test('can be existing, removed and added by a change, up to ten', async () => {
     const boardSeq = await asked({}, named(...Array.from({ length: 9 }, (_, index) => `${index}.zip`)));
     const ids = (await detail(boardSeq)).file.map(({ fileSeq }) => fileSeq);
     refused(await edit(boardSeq, {}, named('a.zip', 'b.zip')), t.boardRefusals.tooManyFiles);
@@ -73,7 +74,7 @@ describe('attachments', () => {
     await expectNoOrphans();
   });
 
-  test('of a refused post or change leave nothing', async () => {
+  test('of a refused post or change leave nothing behind', async () => {
     const boardSeq = await asked();
     refused(await ask({ boardTitle: '' }, named('a.zip')), t.boardRefusals.noTitle);
     refused(await edit(boardSeq, { rvsn: '7' }, named('a.zip')), t.boardRefusals.changed);
@@ -88,7 +89,7 @@ describe('attachments', () => {
     await expectNoOrphans();
   });
 
-  test('of a comment: one, replaced only when the old one goes', async () => {
+  test('are limited to one for a comment, replaced only together with removing the old one', async () => {
     const boardSeq = await asked();
     refused(await comment(boardSeq, {}, named('a.zip', 'b.zip')), t.boardRefusals.tooManyCommentFiles);
     refused(await comment(boardSeq, {}, named('a.hwpx')), t.commentFileRules.unsupported);
@@ -114,7 +115,7 @@ describe('pictures in texts', () => {
       ({ storedFileId }) => storedFileId,
     );
 
-  test('are sent and shown by the address that is given', async () => {
+  test('are uploaded and shown at the returned address', async () => {
     const reply = await send([{ name: '젤 사진.JPG', content: png }]);
     taken(reply);
     const { link: address } = reply.body.result as { link: string };
@@ -129,10 +130,10 @@ describe('pictures in texts', () => {
   });
 
   test.each([
-    ['what is no picture', [{ name: 'a.png', content: 'PNG' }], mediaFileRules.unsupported],
+    ['a file that is not a picture', [{ name: 'a.png', content: 'PNG' }], mediaFileRules.unsupported],
     ['a zip', [{ name: 'a.png', content: zip }], mediaFileRules.unsupported],
-    ['a drawing', [{ name: 'a.svg', content: '<svg/>' }], mediaFileRules.unsupported],
-    ['a drawing under another name', [{ name: 'a.png', content: '<svg onload=x>' }], fileRefusals.unsafe],
+    ['an SVG', [{ name: 'a.svg', content: '<svg/>' }], mediaFileRules.unsupported],
+    ['an SVG with another extension', [{ name: 'a.png', content: '<svg onload=x>' }], fileRefusals.unsafe],
     ['a document', [{ name: 'a.png', content: '%PDF-1.4' }], mediaFileRules.unsupported],
     [
       'two',
@@ -148,7 +149,7 @@ describe('pictures in texts', () => {
       [{ name: 'a.png', content: new Uint8Array(6 * 1024 * 1024).fill(1) }],
       mediaFileRules.tooLarge,
     ],
-  ] as const)('%s is refused, and leaves nothing', async (_what, files, refusal) => {
+  ] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
     const before = await db.$count(uploads);
     refused(await send(files), {
       ...refusal,
@@ -158,7 +159,7 @@ describe('pictures in texts', () => {
     await expectNoOrphans();
   });
 
-  test('belong to the post while they are in it; nobody lends out another’s', async () => {
+  test('belong to the post as long as its text contains them; other students’ pictures cannot be claimed', async () => {
     const [one, two] = [await addPicture(db, store, world.ann.id), await addPicture(db, store, world.ann.id)];
     const sues = await addPicture(db, store, world.sue.id);
     const boardSeq = await asked({ boardContents: image(one) + image(one) + image(sues) });
@@ -173,7 +174,7 @@ describe('pictures in texts', () => {
     ]);
   });
 
-  test('that are no pictures of texts, or not there, are missed', async () => {
+  test('that are of another kind or do not exist are refused', async () => {
     const boardSeq = await asked({}, [{ name: 'a.png', content: png }]);
     const attached = (await detail(boardSeq)).file[0]?.fileSeq ?? '';
     for (const id of [attached, world.photo, crypto.randomUUID()])
@@ -181,12 +182,12 @@ describe('pictures in texts', () => {
   });
 
   const log = Fastify({ logger: false }).log;
-  const kept = async (ids: readonly string[]) => {
+  const existing = async (ids: readonly string[]) => {
     const rows = await db.select({ id: storedFile.id }).from(storedFile);
     return ids.map((id) => rows.some((row) => row.id === id));
   };
 
-  test('that wait in vain for 30 days are tidied away, by any number of servers at once', async () => {
+  test('that are unused for 30 days are deleted, by concurrent servers too', async () => {
     const old = seoul('2026-10-19T09:59:00');
     const add = (createdAt = old, posts: number[] = []) =>
       addPicture(db, store, world.ann.id, posts, createdAt);
@@ -199,33 +200,33 @@ describe('pictures in texts', () => {
       await add(old, [boardSeq]),
       await add(old, [deleted]),
     ];
-    await Promise.all(Array.from({ length: 4 }, () => tidy(portal.services, log)));
-    expect(await kept(ids)).toEqual([false, true, true, true]);
+    await Promise.all(Array.from({ length: 4 }, () => cleanUp(portal.services, log)));
+    expect(await existing(ids)).toEqual([false, true, true, true]);
     expect((await given.ann.get(link(ids[0] ?? ''))).status).toBe(404);
     refused(await ask({ boardContents: image(ids[0] ?? '') }), t.boardRefusals.noImage);
     await expectNoOrphans();
   });
 
-  test('that are tidied while a text with them is saved are in it, or missed by it', async () => {
+  test('that are deleted while a text with them is saved are either existing or refused', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await addPicture(db, store, world.ann.id, [], seoul('2026-10-01T09:00:00'));
-      const [reply] = await Promise.all([ask({ boardContents: image(id) }), tidy(portal.services, log)]);
-      expect([reply.status, reply.body.errorCode, await kept([id])]).toEqual(
+      const [reply] = await Promise.all([ask({ boardContents: image(id) }), cleanUp(portal.services, log)]);
+      expect([reply.status, reply.body.errorCode, await existing([id])]).toEqual(
         reply.status === 200 ? [200, undefined, [true]] : [400, t.boardRefusals.noImage.errorCode, [false]],
       );
     }
     await expectNoOrphans();
   });
 
-  test('that a text holds at the moment are passed over', async () => {
+  test('that are locked by a text being saved are skipped', async () => {
     const id = await addPicture(db, store, world.ann.id, [], seoul('2026-10-01T09:00:00'));
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.execute(sql`select from ${uploads} where ${uploads.storedFileId} = ${id} for key share`);
-      await tidy(portal.services, log);
-      expect(await kept([id])).toEqual([true]);
+      await cleanUp(portal.services, log);
+      expect(await existing([id])).toEqual([true]);
     });
-    await tidy(portal.services, log);
-    expect(await kept([id])).toEqual([false]);
+    await cleanUp(portal.services, log);
+    expect(await existing([id])).toEqual([false]);
     expect((await given.ann.get(`${imgView}?filePath=/media/ann/${id}.png`)).status).toBe(404);
   });
 });

@@ -16,31 +16,37 @@ import {
 } from './comments.ts';
 import { listBoard } from './lists.ts';
 import { boardDetail } from './queries.ts';
+import {
+  serializeFile,
+  serializeInquiry,
+  serializeNotice,
+  serializePost,
+  serializeQuestion,
+} from './serializers.ts';
 import type { BoardName } from './visibility.ts';
-import { wireFile, wireInquiry, wireNotice, wirePost, wireQuestion } from './wire.ts';
 import { editPost, removePost, writePost } from './writing.ts';
 
-interface Reading {
+interface ReadRequest {
   readonly services: { readonly db: Database };
   readonly account: { readonly id: number };
   readonly row: PostRow;
   readonly now: Date;
 }
 
-/** A post with what belongs to it: two statements. */
-async function read(board: BoardName, { services: { db }, account, row, now }: Reading) {
+/** A post with its files and comments: two statements. */
+async function read(board: BoardName, { services: { db }, account, row, now }: ReadRequest) {
   requireOpen(row);
-  const [[found], comments] = await Promise.all([
-    boardDetail[board](db).execute({ id: row.id, studentId: account.id, now }),
+  const [[detail], comments] = await Promise.all([
+    boardDetail[board](db, { id: row.id, studentId: account.id, now }),
     commentsOf(db, row, account.id, { sort: 'latest' }),
   ]);
-  if (found === undefined) return refuse(commonRefusals.notFound);
-  return { data: wirePost(board, found), file: found.files.map(wireFile), ...comments };
+  if (detail === undefined) return refuse(commonRefusals.notFound);
+  return { data: serializePost(board, detail), file: detail.files.map(serializeFile), ...comments };
 }
 
-async function view({ services: { db }, row, now }: Reading): Promise<null> {
+async function view({ services: { db }, row, now }: ReadRequest): Promise<null> {
   requireOpen(row);
-  await countView(db).execute({ id: row.id, now });
+  await countView(db, { id: row.id, now });
   return null;
 }
 
@@ -49,7 +55,7 @@ const scopeOf = ({
   account,
   row,
   now,
-}: Omit<Reading, 'row'> & { row: { code: string } }) => ({
+}: Omit<ReadRequest, 'row'> & { row: { code: string } }) => ({
   db,
   lectureCode: row.code,
   studentId: account.id,
@@ -57,9 +63,9 @@ const scopeOf = ({
 });
 
 export const boardHandlers: Handlers<typeof boardCalls> = {
-  [t.getNoticeList]: (request) => listBoard('notice', scopeOf(request), request.input, wireNotice),
-  [t.getInqryList]: (request) => listBoard('inquiry', scopeOf(request), request.input, wireInquiry),
-  [t.getQnaList]: (request) => listBoard('qna', scopeOf(request), request.input, wireQuestion),
+  [t.getNoticeList]: (request) => listBoard('notice', scopeOf(request), request.input, serializeNotice),
+  [t.getInqryList]: (request) => listBoard('inquiry', scopeOf(request), request.input, serializeInquiry),
+  [t.getQnaList]: (request) => listBoard('qna', scopeOf(request), request.input, serializeQuestion),
 
   [t.getNoticeData]: (request) => read('notice', request),
   [t.getInqryData]: (request) => read('inquiry', request),

@@ -24,7 +24,7 @@ const inquiry = (values: Partial<typeof post.$inferInsert> = {}) =>
   addPost(db, { board: 'inquiry', authorId: world.ann.id, ...values });
 
 describe('notices', () => {
-  test('have urgent and pinned ones above the first page, counted with the others', async () => {
+  test('have urgent and pinned ones above the first page, included in the total', async () => {
     const plain = [];
     for (let index = 0; index < 12; index++) plain.push((await announce({ publishedAt: minute(index) })).id);
     const urgent = await announce({ typeCode: '0000560001', title: '휴강', publishedAt: minute(3) });
@@ -69,7 +69,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('whose flag finds no room above the list stand in it', async () => {
+  test('with a flag beyond the limit are listed as ordinary notices', async () => {
     const urgent = [];
     for (let index = 0; index < boardListLimits.urgent + 2; index++)
       urgent.unshift((await announce({ typeCode: '0000560001', publishedAt: minute(index) })).id);
@@ -79,7 +79,7 @@ describe('notices', () => {
     expect(totalCnt).toBe(urgent.length);
   });
 
-  test('that are deleted, to come or of another lecture are not there', async () => {
+  test('that are deleted, not yet published or of another lecture are not listed', async () => {
     const hidden = { title: '비밀', typeCode: '0000560001' } as const;
     await announce({ ...hidden, deletedAt: minute(0) });
     await announce({ ...hidden, publishedAt: seoul('2026-11-18T10:00:01') });
@@ -90,7 +90,7 @@ describe('notices', () => {
 });
 
 describe('questions', () => {
-  test('say what there is of each; of secret ones the title alone', async () => {
+  test('have the fields of each; secret ones have only their title', async () => {
     const open = await question({ publishedAt: minute(1), viewCount: 7 });
     await addPostFile(db, store, open.id);
     const first = await addCommentRow(db, { discussionId: open.discussionId, authorId: world.sue.id });
@@ -103,7 +103,7 @@ describe('questions', () => {
       rgsrDt: '2026-11-10T09:01:00+09:00',
       fileCnt: 1,
       viewCnt: 7,
-      // Her own comment is no answer.
+      // A comment by the author is not an answer.
       stusTypeNm: '답변대기',
       cmmtCnt: 1,
       tempYn: 'N',
@@ -126,7 +126,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('have the flagged notices above them, which do not count, and one’s own drafts', async () => {
+  test('have the flagged notices above them, which are not counted, and one’s own drafts', async () => {
     await announce({ typeCode: '0000560001' });
     await announce({ typeCode: '0000560002' });
     const draft = await question({ authorId: world.ann.id, publishedAt: null, typeCode: null, title: '' });
@@ -149,7 +149,7 @@ describe('questions', () => {
   });
 });
 
-test('inquiries are one’s own, with nothing above them but drafts', async () => {
+test('inquiries are only one’s own, with nothing above them but drafts', async () => {
   await announce({ typeCode: '0000560001' });
   const own = await inquiry();
   const draft = await inquiry({ publishedAt: null });
@@ -200,14 +200,14 @@ describe('a search', () => {
     expect(await found(searchType, searchText)).toEqual(titles);
   });
 
-  test('of nothing is none', async () => {
+  test('with an empty text is no search', async () => {
     const all = ['a 50% 할인', 'b_제목', 'c \\ PCR'];
     expect(await found('title', '  ')).toEqual(all);
     const { list } = await questions({ isSearch: 'N', searchText: '없는 말' });
     expect(list).toHaveLength(3);
   });
 
-  test('knows no status of notices', async () => {
+  test('does not search the status of notices', async () => {
     await announce();
     const { list } = await notices({ isSearch: 'Y', searchText: '답변' });
     expect(list).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the three lists are asked for, and what they show where. */
+/** Search and paging of the three lists. */
 import type { boardCalls } from '@baeum/contract/board/calls';
 import {
   answerNames,
@@ -11,9 +11,9 @@ import {
 import type { RequestOf } from '@baeum/contract/call';
 import type { Database } from '../platform/database.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { boardList, boardSearch, boardTop, type Place } from './queries.ts';
+import { boardList, boardSearch, boardTop, type Section } from './queries.ts';
+import { type ListRow, serializeNotice } from './serializers.ts';
 import type { BoardName } from './visibility.ts';
-import { type ListRow, wireNotice } from './wire.ts';
 
 type ListRequest = RequestOf<(typeof boardCalls)[typeof getQnaList]>;
 
@@ -30,48 +30,51 @@ const answers = [
   [false, answerNames.waiting],
 ] as const;
 
-/** What to look for where; what is not looked through finds nothing. Without a text there is no search. */
+/**
+ * The values to search for in each field; null or empty for fields that are not searched. Undefined without a
+ * search text.
+ */
 function searchOf(board: BoardName, { isSearch, searchText, searchType }: ListRequest) {
   const text = searchText.normalize('NFC').trim();
-  const looksThrough = (type: SearchType) => searchType === type || searchType === 'all';
-  const holding = <Value>(type: SearchType, entries: readonly (readonly [Value, string])[]) =>
-    looksThrough(type) ? entries.filter(([, name]) => name.includes(text)).map(([value]) => value) : [];
+  const searchesIn = (type: SearchType) => searchType === type || searchType === 'all';
+  const matching = <Value>(type: SearchType, entries: readonly (readonly [Value, string])[]) =>
+    searchesIn(type) ? entries.filter(([, name]) => name.includes(text)).map(([value]) => value) : [];
   if (isSearch !== 'Y' || text === '') return undefined;
   return {
-    title: looksThrough('title') ? text : null,
-    writer: looksThrough('writer') ? text : null,
-    types: holding('type', names),
-    answered: board === 'notice' ? [] : holding('status', answers),
+    title: searchesIn('title') ? text : null,
+    writer: searchesIn('writer') ? text : null,
+    types: matching('type', names),
+    answered: board === 'notice' ? [] : matching('status', answers),
   };
 }
 
 /**
- * A page of a board. Urgent and pinned notices and one's own drafts stand above the first one, unless something is searched;
- * then notices of all types are rows like others. Two statements at the most.
+ * A page of a board. Urgent and pinned notices and one's own drafts are shown above the first page, except in
+ * a search, where all notices are ordinary rows. At most two statements.
  */
-export async function listBoard<Wire>(
+export async function listBoard<Item>(
   board: BoardName,
   { db, ...scope }: ListScope,
   request: ListRequest,
-  wire: (row: ListRow) => Wire,
+  serialize: (row: ListRow) => Item,
 ) {
   const search = searchOf(board, request);
   const values = { ...scope, ...search };
   const posts = search === undefined ? boardList[board] : boardSearch[board];
   const isFirst = request.pageNo === 1;
   const [rows, top] = await Promise.all([
-    posts.page(db).execute({ ...values, ...pageOf(request, boardRows) }),
-    isFirst && search === undefined ? boardTop[board](db).execute(scope) : [],
+    posts.page(db, { ...values, ...pageOf(request, boardRows) }),
+    isFirst && search === undefined ? boardTop[board](db, scope) : [],
   ]);
-  const at = (place: Place) => top.filter((row) => row.place === place);
-  const counts = rows[0] ?? (isFirst ? undefined : (await posts.count(db).execute(values))[0]);
+  const inSection = (section: Section) => top.filter((row) => row.section === section);
+  const counts = rows[0] ?? (isFirst ? undefined : (await posts.count(db, values))[0]);
   const listed = counts?.total ?? 0;
   const flagged = counts?.flagged ?? (board === 'notice' ? top.length : 0);
   return {
-    urgcyList: at('urgent').map(wireNotice),
-    pinnedList: at('pinned').map(wireNotice),
-    list: rows.map(wire),
-    myTempList: at('draft').map(wire),
+    urgcyList: inSection('urgent').map(serializeNotice),
+    pinnedList: inSection('pinned').map(serializeNotice),
+    list: rows.map(serialize),
+    myTempList: inSection('draft').map(serialize),
     totalCnt: listed + flagged,
     paginationInfo: paginate(request, boardRows, listed),
   };

@@ -13,7 +13,7 @@ const { db, store, portal, world, given, fields, ask, asked, edit, detail, comme
 beforeEach(() => db.delete(post));
 
 describe('a post', () => {
-  test('shows what was written, with its files', async () => {
+  test('shows its text and its files', async () => {
     const boardSeq = await asked({ boardTitle: ' 밴드가\n 없습니다 '.normalize('NFD') }, [
       { name: '젤.png', content: 'x' },
       { name: '기록.txt', content: 'abc' },
@@ -47,7 +47,7 @@ describe('a post', () => {
     expect([cmmt, cmmtTotalCnt, cmmtNext]).toEqual([[], 0, null]);
   });
 
-  test('is kept as text, however its title looks', async () => {
+  test('has a title that is stored as plain text', async () => {
     const titles = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -62,12 +62,12 @@ describe('a post', () => {
       const boardSeq = await asked({ boardTitle });
       expect((await detail(boardSeq)).data.boardTitle).toBe(boardTitle);
     }
-    // NFC takes each of these apart.
+    // NFC makes each of these two characters.
     refused(await ask({ boardTitle: '\u0958'.repeat(200) }), commonRefusals.invalid);
     expect((await ask({ boardTitle: '가'.repeat(201) })).status).toBe(400);
   });
 
-  test('has a body without anything that runs or tells on its readers', async () => {
+  test('has a body without scripts and trackers', async () => {
     const boardSeq = await asked({
       boardContents:
         '<p onclick=x>가<script>x</script><img src="https://evil.example/x.png"><svg onload=x></p>',
@@ -75,7 +75,7 @@ describe('a post', () => {
     expect((await detail(boardSeq)).data.boardContents).toBe('<p>가</p>');
   });
 
-  test('is of the lecture that is named beside it, and of its board', async () => {
+  test('must be of the given lecture and board', async () => {
     const boardSeq = await asked();
     refused(await given.ann.post(t.getQnaData, { boardSeq, lctrShdlCd: 'LB' }), commonRefusals.notFound);
     refused(await given.ann.post(t.getInqryData, { boardSeq }), commonRefusals.notFound);
@@ -86,7 +86,7 @@ describe('a post', () => {
     expect((await rowOf(boardSeq))?.revision).toBe(0);
   });
 
-  test('needs type, secrecy, title and body, and says so in this order', async () => {
+  test('requires type, secrecy, title and body, reported in this order', async () => {
     const { boardRefusals: refusals } = t;
     const empty = { boardType: '', secrtYn: '', boardTitle: ' \u200b', boardContents: '<p>&nbsp;</p>' };
     const steps = [
@@ -101,7 +101,7 @@ describe('a post', () => {
       refused(await edit(boardSeq, { ...empty, ...given }), refusal);
     }
     refused(await ask({ boardContents: `<p>${'&'.repeat(100_000)}</p>` }), refusals.longBody);
-    // Inquiries have no secrecy to choose.
+    // Inquiries are always secret.
     const { secrtYn: _, ...inquiry } = fields({});
     const reply = await given.ann.upload(t.insertInqryData, inquiry, []);
     taken(reply);
@@ -145,7 +145,7 @@ describe('the posts before and after', () => {
   };
   const at = (hour: number) => seoul(`2026-11-10T${String(hour).padStart(2, '0')}:00:00`);
 
-  test('of a notice follow the list: urgent, pinned, then the newest', async () => {
+  test('of a notice are in list order: urgent, pinned, then the newest', async () => {
     const old = await announce({ publishedAt: at(1) });
     const pinned = await announce({ publishedAt: at(2), typeCode: '0000560002' });
     const recent = await announce({ publishedAt: at(3), title: '최근 글' });
@@ -160,7 +160,7 @@ describe('the posts before and after', () => {
     expect(data.afBoardTitle).toBe('최근 글');
   });
 
-  test('of a question are those that one may read', async () => {
+  test('of a question are readable ones', async () => {
     const of = (authorId: number, hour: number, more = {}) =>
       addPost(db, { board: 'qna', authorId, publishedAt: at(hour), ...more });
     const first = await of(world.sue.id, 1);
@@ -175,7 +175,7 @@ describe('the posts before and after', () => {
     expect(await around(t.getQnaData, draft.id)).toEqual([null, null]);
   });
 
-  test('of an inquiry are one’s own', async () => {
+  test('of an inquiry are one’s own inquiries', async () => {
     const of = (authorId: number, hour: number) =>
       addPost(db, { board: 'inquiry', authorId, publishedAt: at(hour) });
     const first = await of(world.ann.id, 1);
@@ -189,7 +189,7 @@ describe('the posts before and after', () => {
 describe('a draft', () => {
   const empty = { tempYn: 'Y', boardType: '', secrtYn: '', boardTitle: '', boardContents: '' };
 
-  test('may lack everything, and is its author’s alone', async () => {
+  test('may be empty, and is visible only to its author', async () => {
     const boardSeq = await asked(empty);
     expect((await detail(boardSeq)).data).toMatchObject({
       boardType: null,
@@ -208,7 +208,7 @@ describe('a draft', () => {
     refused(await comment(boardSeq, {}, [], given.ann), t.boardRefusals.draft);
   });
 
-  test('is posted by a change, as of then, and stays posted', async () => {
+  test('is published by a change at that time, and stays published', async () => {
     const boardSeq = await asked(empty);
     portal.clock.set('2026-11-18T10:03:00+09:00');
     taken(await edit(boardSeq, { tempYn: 'Y', boardTitle: '초안' }));
@@ -223,7 +223,7 @@ describe('a draft', () => {
   });
 });
 
-test('a deleted post is nobody’s, whoever asks', async () => {
+test('a deleted post is visible to nobody', async () => {
   const boardSeq = await asked();
   taken(await given.ann.post(t.deleteQnaData, { boardSeq }));
   for (const caller of [given.ann, given.sue]) {
@@ -232,6 +232,6 @@ test('a deleted post is nobody’s, whoever asks', async () => {
     refused(await comment(boardSeq, {}, [], caller), commonRefusals.notFound);
     refused(await edit(boardSeq, {}, [], caller), commonRefusals.notFound);
   }
-  // What it said stays for the staff.
+  // The text is kept for the staff.
   expect((await rowOf(boardSeq))?.bodyHtml).not.toBe('');
 });

@@ -1,8 +1,8 @@
-/** The lists of the three boards, and one post with its surroundings. */
+/** The lists of the three boards, and the detail of a post. */
 import { boardListLimits, type FlaggedType, type PostType } from '@baeum/contract/board/terms';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isAnswered, liveComments } from '../discussion/counts.ts';
-import { prepared, type Queryable } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 import { fileCount, listedFiles } from '../posting/files.ts';
 import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
@@ -13,10 +13,10 @@ const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** What a list says of a post. */
+/** The columns of a post in lists. */
 const rowColumns = {
   id: post.id,
-  /** Posts of the course board have no others. */
+  /** Narrowed: the course board uses only these types. */
   typeCode: sql<PostType | FlaggedType | null>`${post.typeCode}`,
   title: post.title,
   authorName: account.name,
@@ -30,15 +30,18 @@ const rowColumns = {
   fileCount,
 };
 
-/** Notices of a flagged type that stand above the lists; what there is no room for there is an ordinary notice. */
-const above = (type: '0000560001' | '0000560002', limit: number) => sql`(select ${post.id} from ${post}
+/** Notices of a flagged type shown above the lists; those over the limit are listed like ordinary notices. */
+const flaggedNotices = (
+  type: '0000560001' | '0000560002',
+  limit: number,
+) => sql`(select ${post.id} from ${post}
   where ${ofBoard(lectureCode, 'notice')} and ${isPublished(now)} and ${post.typeCode} = ${sql.raw(`'${type}'`)}
   order by ${newestFirst} limit ${sql.raw(String(limit))})`;
-const urgent = above('0000560001', boardListLimits.urgent);
-const pinned = above('0000560002', boardListLimits.pinned);
+const urgent = flaggedNotices('0000560001', boardListLimits.urgent);
+const pinned = flaggedNotices('0000560002', boardListLimits.pinned);
 
-/** The text stands in what the search looks through; what it does not look through is null, or without any value. */
-const isFound = sql`(strpos(lower(${post.title}), lower(${sql.placeholder('title')}::text)) > 0
+/** Matches the searched fields; the values of other fields are null or empty and match nothing. */
+const isMatch = sql`(strpos(lower(${post.title}), lower(${sql.placeholder('title')}::text)) > 0
   or strpos(lower(${account.name}), lower(${sql.placeholder('writer')}::text)) > 0
   or ${post.typeCode} = any (${sql.placeholder('types')}::text[])
   or ${rowColumns.isAnswered} = any (${sql.placeholder('answered')}::boolean[]))`;
@@ -49,13 +52,13 @@ const isListed: Readonly<Record<BoardName, SQL>> = {
   qna: sql`true`,
 };
 
-/** What the pages of a list show of a board, and how many notices stand above them. */
+/** The source of a list: the posts of its pages, and the number of notices above them. */
 interface Listing {
   readonly posts: SQL;
   readonly flagged: SQL<number>;
 }
 
-/** Without a search. Nobody's name is looked up for what only has to be counted. */
+/** Without a search. Does not join accounts, which counting does not need. */
 const listed = (board: BoardName): Listing => ({
   posts: sql`${post} where ${ofBoard(lectureCode, board)} and ${isPublished(now)} and ${isListed[board]}`,
   flagged:
@@ -64,50 +67,52 @@ const listed = (board: BoardName): Listing => ({
       : sql<number>`0`,
 });
 
-/** What a search finds, among notices those that else stand above the pages as well. */
-const found = (board: BoardName): Listing => ({
+/** With a search, which also finds the notices otherwise shown above the pages. */
+const searched = (board: BoardName): Listing => ({
   posts: sql`${post} join ${account} on ${account.id} = ${post.authorId}
     where ${ofBoard(lectureCode, board)} and ${isPublished(now)}
-      and ${board === 'notice' ? sql`true` : isListed[board]} and ${isFound}`,
+      and ${board === 'notice' ? sql`true` : isListed[board]} and ${isMatch}`,
   flagged: sql<number>`0`,
 });
 
-/** A page, the newest first; `total` counts what all pages hold, `flagged` what stands above them. */
-const pageIn = (db: Queryable, { posts, flagged }: Listing) =>
-  db
-    .select({ ...rowColumns, total: sql<number>`page.total`, flagged })
-    .from(post)
-    .innerJoin(account, eq(account.id, post.authorId))
-    .innerJoin(
-      sql`(select ${post.id} as id, (count(*) over ())::int as total from ${posts}
-        order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
-      sql`page.id = ${post.id}`,
-    )
-    .orderBy(newestFirst);
+/** A page, newest first; `total` counts the posts of all pages, `flagged` those above them. */
+const postPage = (name: string, { posts, flagged }: Listing) =>
+  preparedQuery(name, { ...rowColumns, total: sql<number>`page.total`, flagged }, (db, fields) =>
+    db
+      .select(fields)
+      .from(post)
+      .innerJoin(account, eq(account.id, post.authorId))
+      .innerJoin(
+        sql`(select ${post.id} as id, (count(*) over ())::int as total from ${posts}
+          order by ${newestFirst} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) page`,
+        sql`page.id = ${post.id}`,
+      )
+      .orderBy(newestFirst),
+  );
 
-/** How many posts the pages hold, and how many stand above them; for pages behind the last row, which cannot tell. */
-const countIn = (db: Queryable, { posts, flagged }: Listing) =>
-  db
-    .select({ total: sql<number>`(select count(*)::int from ${posts})`, flagged })
-    .from(sql`(select) nothing`);
+/** The same counts alone, for pages after the last row, which have no row to carry them. */
+const postCount = (name: string, { posts, flagged }: Listing) =>
+  preparedQuery(name, { total: sql<number>`(select count(*)::int from ${posts})`, flagged }, (db, fields) =>
+    db.select(fields).from(sql`(select) nothing`),
+  );
 
 const listOf = (board: BoardName) => ({
-  page: prepared((db) => pageIn(db, listed(board)).prepare(`board_${board}_page`)),
-  count: prepared((db) => countIn(db, listed(board)).prepare(`board_${board}_count`)),
+  page: postPage(`board_${board}_page`, listed(board)),
+  count: postCount(`board_${board}_count`, listed(board)),
 });
 const searchOf = (board: BoardName) => ({
-  page: prepared((db) => pageIn(db, found(board)).prepare(`board_${board}_search`)),
-  count: prepared((db) => countIn(db, found(board)).prepare(`board_search_count_${board}`)),
+  page: postPage(`board_${board}_search`, searched(board)),
+  count: postCount(`board_search_count_${board}`, searched(board)),
 });
 
-/** Where above a list something stands. */
-export type Place = 'urgent' | 'pinned' | 'draft';
+/** A section above a list. */
+export type Section = 'urgent' | 'pinned' | 'draft';
 
 const drafts = (board: BoardName) => sql`(select ${post.id} from ${post}
   where ${ofBoard(lectureCode, board)} and ${isOwn(studentId)} and ${post.publishedAt} is null
   order by ${post.savedAt} desc, ${post.id} desc limit ${sql.raw(String(boardListLimits.drafts))})`;
 
-const apartFrom: Readonly<Record<BoardName, readonly (readonly [Place, SQL])[]>> = {
+const sections: Readonly<Record<BoardName, readonly (readonly [Section, SQL])[]>> = {
   notice: [
     ['urgent', urgent],
     ['pinned', pinned],
@@ -120,24 +125,23 @@ const apartFrom: Readonly<Record<BoardName, readonly (readonly [Place, SQL])[]>>
   ],
 };
 
-/** What stands above the first page, the newest of each first. */
+/** The posts above the first page, newest of each section first. */
 const topOf = (board: BoardName) =>
-  prepared((db) =>
+  preparedQuery(`board_${board}_top`, { ...rowColumns, section: sql<Section>`top.section` }, (db, fields) =>
     db
-      .select({ ...rowColumns, place: sql<Place>`top.place` })
+      .select(fields)
       .from(post)
       .innerJoin(account, eq(account.id, post.authorId))
       .innerJoin(
         sql`(${sql.join(
-          apartFrom[board].map(
-            ([place, ids]) => sql`select ${sql.raw(`'${place}'`)} as place, id from ${ids} ids`,
+          sections[board].map(
+            ([section, ids]) => sql`select ${sql.raw(`'${section}'`)} as section, id from ${ids} ids`,
           ),
           sql` union all `,
         )}) top`,
         sql`top.id = ${post.id}`,
       )
-      .orderBy(sql`coalesce(${post.publishedAt}, ${post.savedAt}) desc`, desc(post.id))
-      .prepare(`board_${board}_top`),
+      .orderBy(sql`coalesce(${post.publishedAt}, ${post.savedAt}) desc`, desc(post.id)),
   );
 
 const perBoard = <Query>(of: (board: BoardName) => Query): Readonly<Record<BoardName, Query>> => ({
@@ -150,7 +154,7 @@ export const boardList = perBoard(listOf);
 export const boardSearch = perBoard(searchOf);
 export const boardTop = perBoard(topOf);
 
-/** The next post in the order of the list, up or down, of those that the student may read. */
+/** The next readable post in list order, in one direction. */
 const neighbour = (board: BoardName, direction: 'below' | 'above') => {
   const [smaller, descending] = direction === 'below' ? [sql`<`, sql`desc`] : [sql`>`, sql``];
   const byTime = sql`(other.published_at, other.id) ${smaller} (${post.publishedAt}, ${post.id})`;
@@ -176,39 +180,43 @@ export interface Neighbour {
   readonly title: string;
 }
 
-/** A post that may be read, with its files in order, and the posts before (older) and after it that may be read, as in the list. */
+/**
+ * A readable post with its files in order, and the readable posts before (older) and after it in list order.
+ */
 const detailOf = (board: BoardName) =>
-  prepared((db) =>
-    db
-      .select({
-        id: post.id,
-        lectureCode: post.lectureCode,
-        typeCode: rowColumns.typeCode,
-        title: post.title,
-        bodyHtml: post.bodyHtml,
-        isSecret: post.isSecret,
-        publishedAt: post.publishedAt,
-        savedAt: post.savedAt,
-        viewCount: post.viewCount,
-        revision: post.revision,
-        authorLoginId: account.loginId,
-        authorName: account.name,
-        isAnswered: rowColumns.isAnswered,
-        files: listedFiles,
-        before: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'below')} end`,
-        after: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'above')} end`,
-      })
-      .from(post)
-      .innerJoin(account, eq(account.id, post.authorId))
-      .where(
-        and(
-          eq(post.id, sql.placeholder('id')),
-          // Once more, with what else is read: it may have become secret meanwhile.
-          isVisible({ studentId, now }),
-          isOpen(studentId),
+  preparedQuery(
+    `board_${board}_detail`,
+    {
+      id: post.id,
+      lectureCode: post.lectureCode,
+      typeCode: rowColumns.typeCode,
+      title: post.title,
+      bodyHtml: post.bodyHtml,
+      isSecret: post.isSecret,
+      publishedAt: post.publishedAt,
+      savedAt: post.savedAt,
+      viewCount: post.viewCount,
+      revision: post.revision,
+      authorLoginId: account.loginId,
+      authorName: account.name,
+      isAnswered: rowColumns.isAnswered,
+      files: listedFiles,
+      before: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'below')} end`,
+      after: sql<Neighbour | null>`case when ${post.publishedAt} is not null then ${neighbour(board, 'above')} end`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(post)
+        .innerJoin(account, eq(account.id, post.authorId))
+        .where(
+          and(
+            eq(post.id, sql.placeholder('id')),
+            // Checked again in this statement, because the post may have become secret meanwhile.
+            isVisible({ studentId, now }),
+            isOpen(studentId),
+          ),
         ),
-      )
-      .prepare(`board_${board}_detail`),
   );
 
 export const boardDetail = perBoard(detailOf);

@@ -1,4 +1,4 @@
-/** What happens at the same moment, or twice. */
+/** Concurrent and repeated requests. */
 import * as t from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -39,8 +39,8 @@ beforeEach(async () => {
   await db.delete(discussion);
 });
 
-describe('the same sending', () => {
-  test('16 times at once is kept once, with its files, and answers one number', async () => {
+describe('a repeated request', () => {
+  test('16 times at once creates one post with its files and returns one id', async () => {
     const replies = await Promise.all(Array.from({ length: 16 }, () => ask({ wrtKey }, twoFiles)));
     for (const reply of replies) taken(reply);
     expect(new Set(replies.map(({ body }) => (body.result as { boardSeq: number }).boardSeq)).size).toBe(1);
@@ -50,7 +50,7 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('of a comment, likewise', async () => {
+  test('creates one comment', async () => {
     const boardSeq = await asked();
     const replies = await Promise.all(
       Array.from({ length: 16 }, () => comment(boardSeq, { wrtKey }, [{ name: '그림.png', content: png }])),
@@ -61,7 +61,7 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('with another text or another file is not told that it has arrived', async () => {
+  test('with another text or another file is refused', async () => {
     const boardSeq = await asked({ wrtKey, tempYn: 'Y' }, twoFiles);
     const others = [
       ask({ wrtKey }, twoFiles),
@@ -77,25 +77,25 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('is one’s own: others may use the same key', async () => {
+  test('is identified per author: others may use the same key', async () => {
     expect(await asked({ wrtKey })).not.toBe(await asked({ wrtKey }, [], given.sue));
   });
 
-  test('is of its board: on the other it is another post', async () => {
+  test('is identified per board: on the other board it is another post', async () => {
     const { secrtYn: _, ...inquiry } = fields({ wrtKey });
-    const numbers = async () => {
+    const ids = async () => {
       const reply = await given.ann.upload(t.insertInqryData, inquiry, []);
       taken(reply);
       return [await asked({ wrtKey }), (reply.body.result as { boardSeq: number }).boardSeq];
     };
-    const first = await numbers();
+    const first = await ids();
     expect(new Set(first).size).toBe(2);
-    expect(await numbers()).toEqual(first);
+    expect(await ids()).toEqual(first);
   });
 });
 
 describe('two windows', () => {
-  test('that change one post: the later is told, and nothing of the first is lost', async () => {
+  test('changing one post: the later one is refused, and nothing of the first is lost', async () => {
     const boardSeq = await asked();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -112,13 +112,13 @@ describe('two windows', () => {
       1,
       [`${winners[0]}.zip`],
     ]);
-    // Without a revision, as the specification has it, changes go through one after another.
+    // Without a revision, as in the specification, changes are applied one after another.
     for (const reply of await Promise.all([edit(boardSeq), edit(boardSeq), edit(boardSeq)])) taken(reply);
     expect((await detail(boardSeq)).data.rvsn).toBe(4);
     await expectNoOrphans();
   });
 
-  test('that change one comment, likewise', async () => {
+  test('changing one comment: likewise', async () => {
     const boardSeq = await asked();
     const cmmtSeq = String(await commented(boardSeq));
     const change = (cmmtContents: string) =>
@@ -130,7 +130,7 @@ describe('two windows', () => {
     expect((await detail(boardSeq)).cmmt[0]).toMatchObject({ rvsn: 1, updtYn: 'Y' });
   });
 
-  test('that post one draft make one post of it, of the first moment', async () => {
+  test('publishing one draft create one post with the time of the first', async () => {
     const boardSeq = await asked({ tempYn: 'Y' });
     const replies = await Promise.all(Array.from({ length: 6 }, () => edit(boardSeq, { rvsn: '0' })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('two windows', () => {
     expect((await detail(boardSeq)).data).toMatchObject({ tempYn: 'N', rvsn: 1 });
   });
 
-  test('of which one deletes: the other changes it before, or is told that it is gone', async () => {
+  test('of which one deletes: the other changes it before, or is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const boardSeq = await asked();
       const [changed, deleted, again] = await Promise.all([
@@ -154,7 +154,7 @@ describe('two windows', () => {
     await expectNoOrphans();
   });
 
-  test('that remove one file: one does, the other is told', async () => {
+  test('removing one file: one succeeds, the other is refused', async () => {
     const boardSeq = await asked({}, twoFiles);
     const [first] = (await detail(boardSeq)).file;
     const remove = () => edit(boardSeq, { deletedBoardFileSeq: first?.fileSeq ?? '' });
@@ -167,7 +167,7 @@ describe('two windows', () => {
   });
 });
 
-test('a reply that comes while its thread, or the whole question, is deleted is kept or refused, never lost', async () => {
+test('a reply sent while its thread or the question is deleted is stored or refused, never lost', async () => {
   for (let round = 0; round < 10; round++) {
     const boardSeq = await asked();
     const parent = await commented(boardSeq);
@@ -188,7 +188,7 @@ test('a reply that comes while its thread, or the whole question, is deleted is 
   }
 });
 
-test('posts that hold one picture at once all keep it', async () => {
+test('posts created at once with the same picture all keep it', async () => {
   const id = await addPicture(db, store, world.ann.id);
   const boardContents = `<img src="${mediaLink('ann', { id, extension: 'png' })}">`;
   for (const reply of await Promise.all(Array.from({ length: 8 }, () => ask({ boardContents }))))

@@ -1,4 +1,4 @@
-/** What others may not read, and every way to it. */
+/** Every way in which others could read secret posts and comments. */
 import * as t from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { downloadUrl, imgView } from '@baeum/contract/file/terms';
@@ -24,7 +24,7 @@ const shown = async (caller: typeof given.ann, kind: string, id: string) => [
 beforeEach(() => db.delete(post));
 
 describe('a secret question', () => {
-  test('is refused to others in every way, and shown to its author', async () => {
+  test('is refused to others in every call, and shown to its author', async () => {
     const before = await addPost(db, { board: 'qna', authorId: world.ann.id });
     const boardSeq = await asked({ secrtYn: 'Y' }, [picture]);
     const image = await addPicture(db, store, world.ann.id, [boardSeq]);
@@ -55,7 +55,7 @@ describe('a secret question', () => {
     expect((await rowOf(boardSeq))?.viewCount).toBe(0);
   });
 
-  test('shows at once what it no longer hides, and hides what it showed', async () => {
+  test('can be made public and secret again, effective at once', async () => {
     const boardSeq = await asked({}, [picture]);
     const [file] = (await detail(boardSeq, given.sue)).file;
     await commented(boardSeq);
@@ -67,13 +67,13 @@ describe('a secret question', () => {
       expect(await shown(given.sue, 'post', file?.fileFlnm ?? '')).toEqual([status, status]);
       expect((await read(boardSeq, given.sue)).status).toBe(status === 404 ? 403 : 200);
     }
-    // Her comment stays hers, though she could not read it for a while.
+    // The comment remains its author's, even though the author could not read it for a while.
     expect((await detail(boardSeq)).cmmtTotalCnt).toBe(1);
   });
 });
 
 describe('a secret comment', () => {
-  test('is read by its author and the author of the post alone', async () => {
+  test('is readable only by its author and the author of the post', async () => {
     const boardSeq = await asked({}, [], given.sue);
     const cmmtSeq = await commented(
       boardSeq,
@@ -116,7 +116,7 @@ describe('a secret comment', () => {
     refused(await third.post(t.deleteQnaCmmtData, { cmmtSeq }), commentRefusals.notOwn);
   });
 
-  test('stays one when it is changed by somebody who says nothing of that', async () => {
+  test('stays secret when a change does not mention secrecy', async () => {
     const boardSeq = await asked();
     const cmmtSeq = String(await commented(boardSeq, { secrtYn: 'Y' }));
     const secrecyAfter = async (over: Record<string, string>) => {
@@ -129,7 +129,7 @@ describe('a secret comment', () => {
     expect(await secrecyAfter({ secrtYn: 'Y' })).toBe('Y');
   });
 
-  test('has no file any more when it is deleted', async () => {
+  test('has no file once it is deleted', async () => {
     const boardSeq = await asked();
     const cmmtSeq = await commented(boardSeq, {}, [picture], given.ann);
     const fileId = (await detail(boardSeq)).cmmt[0]?.cmmtFlnm ?? '';
@@ -140,19 +140,19 @@ describe('a secret comment', () => {
   });
 });
 
-test('an inquiry is nobody else’s', async () => {
+test('an inquiry is inaccessible to others', async () => {
   const { secrtYn: _, ...inquiry } = fields({});
   const reply = await given.ann.upload(t.insertInqryData, inquiry, [picture]);
   taken(reply);
   const { boardSeq } = reply.body.result as { boardSeq: number };
   const own = (await given.ann.post(t.getInqryData, { boardSeq })).body.result;
   const fileId = own.file[0]?.fileFlnm ?? '';
-  const said = await given.ann.upload(
+  const insertedComment = await given.ann.upload(
     t.insertInqryCmmtData,
     { boardSeq: String(boardSeq), cmmtContents: 'x' },
     [],
   );
-  const { cmmtSeq } = said.body.result as { cmmtSeq: number };
+  const { cmmtSeq } = insertedComment.body.result as { cmmtSeq: number };
 
   const { notFound } = commonRefusals;
   expect(await shown(given.sue, 'post', fileId)).toEqual([404, 404]);
@@ -162,15 +162,15 @@ test('an inquiry is nobody else’s', async () => {
   refused(await given.sue.post(t.deleteInqryCmmtData, { cmmtSeq }), notFound);
   const change = { ...inquiry, boardSeq: String(boardSeq) };
   refused(await given.sue.upload(t.updateInqryData, change, []), notFound);
-  const words = { boardSeq: String(boardSeq), cmmtContents: 'x' };
-  refused(await given.sue.upload(t.insertInqryCmmtData, words, []), notFound);
+  const commentFields = { boardSeq: String(boardSeq), cmmtContents: 'x' };
+  refused(await given.sue.upload(t.insertInqryCmmtData, commentFields, []), notFound);
   refused(
     await given.sue.upload(t.updateInqryCmmtData, { cmmtSeq: String(cmmtSeq), cmmtContents: 'x' }, []),
     notFound,
   );
 });
 
-test('a question is changed and deleted by its author alone', async () => {
+test('only its author changes and deletes a question', async () => {
   const boardSeq = await asked({}, [picture]);
   const [file] = (await detail(boardSeq)).file;
   refused(await edit(boardSeq, { boardTitle: '남의 제목' }, [], given.sue), t.boardRefusals.notOwn);
@@ -180,7 +180,7 @@ test('a question is changed and deleted by its author alone', async () => {
   expect(await detail(boardSeq)).toMatchObject({
     data: { boardTitle: 'PCR 결과가 나오지 않습니다', rvsn: 0 },
   });
-  // Nor can her own post take his file away.
+  // Nor can a post of another author remove the file.
   const own = await asked({}, [], given.sue);
   refused(
     await edit(own, { deletedBoardFileSeq: file?.fileSeq ?? '' }, [], given.sue),
@@ -189,7 +189,7 @@ test('a question is changed and deleted by its author alone', async () => {
   expect(await shown(given.ann, 'post', file?.fileFlnm ?? '')).toEqual([200, 200]);
 });
 
-test('a comment is of its own post, whichever is named', async () => {
+test('a comment belongs to its own post, regardless of the post named in the request', async () => {
   const [one, other] = [await asked(), await asked()];
   const cmmtSeq = await commented(one);
   refused(await comment(other, { upprCmmtSeq: String(cmmtSeq) }), commonRefusals.notFound);
@@ -199,7 +199,7 @@ test('a comment is of its own post, whichever is named', async () => {
   refused(await given.ann.post(t.deleteInqryCmmtData, { cmmtSeq }), commonRefusals.notFound);
 });
 
-test('one thread is read as it stands now', async () => {
+test('a thread can be read again in its current state', async () => {
   const boardSeq = await asked();
   const upprCmmtSeq = await commented(boardSeq);
   const reply = await commented(boardSeq, { upprCmmtSeq: String(upprCmmtSeq) }, [], given.ann);
@@ -216,7 +216,7 @@ test('one thread is read as it stands now', async () => {
   expect(await thread()).toEqual([]);
 });
 
-test('what a team has posted is not the course board’s to show', async () => {
+test('posts of teams are not visible on the course board', async () => {
   await addActivity(db, { code: 'T1', professorId: world.prof.id });
   const { id: teamId } = await addTeam(db, 'T1', [world.ann]);
   const of = { board: 'team', teamId, typeCode: '2' } as const;

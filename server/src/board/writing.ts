@@ -1,4 +1,4 @@
-/** Inquiries and questions: the board's rules and names around the posting engine. */
+/** Writing inquiries and questions: the rules and field names of the board around the posting engine. */
 import type { boardCalls } from '@baeum/contract/board/calls';
 import * as t from '@baeum/contract/board/terms';
 import type { Handler } from '../handler.ts';
@@ -11,7 +11,7 @@ type WritableBoard = Exclude<BoardName, 'notice'>;
 
 const fileKind = 'post';
 
-interface Sent {
+interface PostFields {
   readonly boardType: t.PostType | '';
   readonly boardTitle: string;
   readonly boardContents: string;
@@ -19,26 +19,26 @@ interface Sent {
   readonly secrtYn?: 'Y' | 'N' | '';
 }
 
-function missing(board: WritableBoard, { boardType, secrtYn = '' }: Sent) {
+function missing(board: WritableBoard, { boardType, secrtYn = '' }: PostFields) {
   if (boardType === '') return t.boardRefusals.noType;
   return board === 'qna' && secrtYn === '' ? t.boardRefusals.noSecrecy : undefined;
 }
 
-function secrecy(board: WritableBoard, { secrtYn = '' }: Sent) {
+function secrecy(board: WritableBoard, { secrtYn = '' }: PostFields) {
   if (board === 'inquiry') return false;
   return secrtYn === '' ? null : secrtYn === 'Y';
 }
 
-const writtenOf = (board: WritableBoard, sent: Sent): WrittenPost => ({
-  title: sent.boardTitle,
-  body: sent.boardContents,
-  isDraft: sent.tempYn === 'Y',
-  typeCode: sent.boardType === '' ? null : sent.boardType,
-  isSecret: secrecy(board, sent),
-  missing: missing(board, sent),
+const writtenOf = (board: WritableBoard, fields: PostFields): WrittenPost => ({
+  title: fields.boardTitle,
+  body: fields.boardContents,
+  isDraft: fields.tempYn === 'Y',
+  typeCode: fields.boardType === '' ? null : fields.boardType,
+  isSecret: secrecy(board, fields),
+  missing: missing(board, fields),
 });
 
-/** A new post of a board, or a draft. */
+/** Creates a post or a draft. */
 export const writePost =
   (
     board: WritableBoard,
@@ -54,7 +54,7 @@ export const writePost =
     return { boardSeq };
   };
 
-/** Changes one's own post; a draft may be posted by it. */
+/** Changes one's own post; a draft can be published by it. */
 export const editPost =
   (
     board: WritableBoard,
@@ -63,14 +63,14 @@ export const editPost =
     const { row, input } = request;
     await changePost(request, row, {
       written: writtenOf(board, input),
-      removes: input.deletedBoardFileSeq,
+      removedFileIds: input.deletedBoardFileSeq,
       revision: input.rvsn,
       fileKind,
     });
     return null;
   };
 
-/** Deletes one's own post with all that is below it. */
+/** Deletes one's own post with its comments. */
 export const removePost: Handler<CallAt<typeof t.deleteInqryData>> & Handler<CallAt<typeof t.deleteQnaData>> =
   async ({ services: { db }, row, now }) => {
     await deletePost(db, row, now);

@@ -118,7 +118,7 @@ test('from first comment to last', async () => {
 });
 
 describe('a reply', () => {
-  test('is for whom it names, if he has written in the thread', async () => {
+  test('is addressed to the given student, who must have written in the thread', async () => {
     const thread = await say(given.sue, '가');
     await say(given.ann, '나', { upprCmmtSeq: thread });
     const reply = await say(given.sue, '다', { upprCmmtSeq: thread, cmmtTo: 'ann' });
@@ -135,19 +135,19 @@ describe('a reply', () => {
     'prof',
     'nobody',
     "' or true --",
-  ])('is for nobody from elsewhere (%s)', async (cmmtTo) => {
+  ])('cannot be addressed to anybody else (%s)', async (cmmtTo) => {
     const thread = await say(given.sue, '가');
-    // He has written in the debate, but not in this thread.
+    // The student has written in the debate, but not in this thread.
     await addCommentRow(db, { discussionId: given.discussionId, authorId: world.prof.id, stance: 'for' });
     refused(await write(given.ann, '나', { upprCmmtSeq: thread, cmmtTo }), commentRefusals.addressee);
   });
 
-  test('of a thread has no addressee of its own', async () => {
+  test('to a thread is addressed to its author by default', async () => {
     await say(given.ann, '가', { cmmtTo: 'ann' });
     expect((await detail()).cmmtData).toMatchObject([{ cmmtTo: null, cmmtToNm: null }]);
   });
 
-  test('to a deleted thread is kept, and the thread shows as deleted', async () => {
+  test('to a deleted thread is stored, and the thread is shown as deleted', async () => {
     const thread = await say(given.sue, '가');
     taken(await remove(given.sue, thread));
     expect((await detail()).cmmtData).toEqual([]);
@@ -159,27 +159,27 @@ describe('a reply', () => {
 });
 
 describe('others’ comments', () => {
-  test('are changed and deleted by nobody else', async () => {
+  test('can be changed and deleted by nobody else', async () => {
     const seq = await say(given.sue, '가');
     refused(await change(given.ann, seq, '나'), commentRefusals.notOwn);
     refused(await remove(given.ann, seq), commentRefusals.notOwn);
     expect((await detail()).cmmtData).toMatchObject([{ cmmtCn: '가', usyn: 'Y', rvsn: 0 }]);
   });
 
-  test('of another lecture are not there', async () => {
+  test('of another lecture are not found', async () => {
     const seq = await say(given.sue, '가');
     for (const act of [remove, like, unlike]) refused(await act(given.ben, seq), commonRefusals.notFound);
     refused(await change(given.ben, seq, '나'), commonRefusals.notFound);
     refused(await write(given.ben, '나'), commonRefusals.notFound);
     refused(await given.ben.post(t.getDebateData, { dbtCd: given.code }), commonRefusals.notFound);
     refused(await given.ben.post(t.getDebateCmmtList, { dbtCd: given.code }), commonRefusals.notFound);
-    // Nor under the name of another lecture than the debate's own.
+    // Nor when a lecture other than the debate's own is given.
     const named = { dbtCd: given.code, lctrShdlCd: 'LB' };
     for (const caller of [given.ann, given.ben])
       refused(await caller.post(t.getDebateData, named), commonRefusals.notFound);
   });
 
-  test('in another debate are no parents and no threads', async () => {
+  test('in another debate cannot be replied to or read as threads', async () => {
     const elsewhere = await addDebate(db, { code: `${given.code}-2`, professorId: world.prof.id });
     const foreign = await addDebate(db, {
       code: `${given.code}-3`,
@@ -199,7 +199,7 @@ describe('others’ comments', () => {
 });
 
 describe('a deleted comment', () => {
-  test('is not changed or liked, and may be deleted and unliked again', async () => {
+  test('cannot be changed or liked, but can be deleted and unliked again', async () => {
     const seq = await say(given.ann, '가');
     taken(await like(given.sue, seq));
     taken(await remove(given.ann, seq));
@@ -209,7 +209,7 @@ describe('a deleted comment', () => {
     taken(await unlike(given.sue, seq));
   });
 
-  test('keeps its text for the staff', async () => {
+  test('keeps its text in the database for the staff', async () => {
     const seq = await say(given.ann, '남는 글');
     taken(await remove(given.ann, seq));
     const rows = await db.select().from(comment);
@@ -220,7 +220,7 @@ describe('a deleted comment', () => {
   });
 });
 
-test('files are read by the students of the lecture', async () => {
+test('files are readable by the students of the lecture', async () => {
   const pdf = Buffer.from('%PDF-1.4 자료');
   const second = await addDebateFile(db, store, given.code, { name: '둘째.pdf', content: pdf }, 2);
   const first = await addDebateFile(db, store, given.code, { name: '첫째 "자료".pdf', content: pdf }, 1);

@@ -2,9 +2,9 @@ import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
-import { readFurther } from '../discussion/further.ts';
+import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
-import { sideOf } from '../discussion/wire.ts';
+import { sideOf } from '../discussion/serializers.ts';
 import { addComment, changeComment, deleteComment } from '../discussion/writing.ts';
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
@@ -14,12 +14,18 @@ import type { Account } from '../platform/sessions.ts';
 import type { DebateRow } from './access.ts';
 import { requireOpen } from './phase.ts';
 import { debateCount, debateDetail, debatePage } from './queries.ts';
-import { wireDebate, wireFile, wireItem, wireReply, wireThread } from './wire.ts';
+import {
+  serializeDebate,
+  serializeFile,
+  serializeItem,
+  serializeReply,
+  serializeThread,
+} from './serializers.ts';
 
-/** A debate has no secret comments. */
+/** Debates have no secret comments. */
 const readerOf = ({ id }: Account) => ({ accountId: id, mayReadSecrets: false });
 
-/** The side that a comment of a debate takes; in an open debate none, whatever is sent. */
+/** The side of a comment; undefined in an open debate, even if one was sent. */
 function sideIn({ kind }: Pick<DebateRow, 'kind'>, stance: Stance | undefined): Side | undefined {
   if (kind === 'open') return undefined;
   return sideOf[stance ?? refuse(t.debateRefusals.noStance)];
@@ -36,22 +42,22 @@ async function threadsOf(db: Database, row: DebateRow, account: Account, filter:
   const side = yesOrNo === undefined || row.kind === 'open' ? undefined : sideOf[yesOrNo];
   const page = { sort: cmmtSortType, cursor: cmmtNext, side };
   const { rows, total, next } = await readThreads(db, row.discussionId, readerOf(account), page);
-  return { cmmtData: rows.map(wireThread), cmmtTotalCnt: total, cmmtNext: next };
+  return { cmmtData: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
 export const debateHandlers: Handlers<typeof debateCalls> = {
   [t.getDebateList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await debatePage(db).execute({
+    const rows = await debatePage(db, {
       ...pageOf(input, t.debateRows),
       lectureCode: row.code,
       studentId: account.id,
       now,
     });
     const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await debateCount(db).execute({ lectureCode: row.code }) : rows;
+    const [counted] = beyond ? await debateCount(db, { lectureCode: row.code }) : rows;
     const totalCnt = counted?.total ?? 0;
     return {
-      list: rows.map(wireItem),
+      list: rows.map(serializeItem),
       totalCnt,
       paginationInfo: paginate(input, t.debateRows, totalCnt),
     };
@@ -60,23 +66,23 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {
     const { code, discussionId, kind } = row;
     const [[detail], comments] = await Promise.all([
-      debateDetail(db).execute({ code, discussionId, studentId: account.id, hasSides: kind === 'sides' }),
+      debateDetail(db, { code, discussionId, studentId: account.id, hasSides: kind === 'sides' }),
       threadsOf(db, row, account, input),
     ]);
     const { files, days, ownSide } = detail ?? { files: [], days: [], ownSide: null };
-    return { data: wireDebate(row, { days, ownSide }), file: files.map(wireFile), ...comments };
+    return { data: serializeDebate(row, { days, ownSide }), file: files.map(serializeFile), ...comments };
   },
 
   [t.getDebateCmmtList]: async ({ services: { db }, account, row, input }) => {
     const { upprCmmtSeq: threadId, cmmtNext: cursor } = input;
     if (threadId === undefined) return { ...(await threadsOf(db, row, account, input)), lwrCmmtList: [] };
-    const { rows, total, next, threads } = await readFurther(db, row.discussionId, readerOf(account), {
+    const { rows, total, next, threads } = await readMoreReplies(db, row.discussionId, readerOf(account), {
       threadId,
       cursor,
     });
     return {
-      cmmtData: threads.map(wireThread),
-      lwrCmmtList: rows.map(wireReply),
+      cmmtData: threads.map(serializeThread),
+      lwrCmmtList: rows.map(serializeReply),
       cmmtTotalCnt: total,
       cmmtNext: next,
     };

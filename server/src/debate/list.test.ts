@@ -29,7 +29,7 @@ describe('the list', () => {
   const page = async (pageNo = 1, recordCountPerPage = 20) =>
     (await given.ann.post(t.getDebateList, { lctrShdlCd: 'LA', pageNo, recordCountPerPage })).body.result;
 
-  test('puts what is open first and pages', async () => {
+  test('sorts open debates first and has pages', async () => {
     await empty();
     await add('over-old', '10-01T00:00', '10-08T23:59');
     await add('over-new', '11-01T00:00', '11-08T23:59');
@@ -77,7 +77,7 @@ describe('the list', () => {
   });
 });
 
-describe('who has written', () => {
+describe('a student who has commented', () => {
   const cell = async () =>
     (await given.ann.post(getLctrDsbjList, { lctrShdlCd: 'LA', week: 9 })).body.result.list.find(
       ({ dbtCd }) => dbtCd === given.code,
@@ -92,7 +92,7 @@ describe('who has written', () => {
     return { dbtCnt, dbtAtndCnt, ingCnt };
   };
 
-  test('has taken part, on the cards, in the calendar and on the study page', async () => {
+  test('has taken part on the cards, in the calendar and on the study page', async () => {
     const before = await counted();
     expect(await cell()).toMatchObject({
       lctrDsbjSe: 'activity',
@@ -121,7 +121,7 @@ describe('who has written', () => {
     expect(await counted()).toEqual(before);
   });
 
-  test('only in the late period has come late; who has not has missed it', async () => {
+  test('only in the late period is late; one without a comment has missed the debate', async () => {
     await travel('2026-11-19T12:00:00+09:00');
     expect(await entry()).toMatchObject({ schlStus: 'missed', progressStatus: 'finish' });
     expect(await cell()).toMatchObject({ dbtDateChk: 'finish' });
@@ -131,7 +131,7 @@ describe('who has written', () => {
     expect(await entry()).toMatchObject({ schlStus: 'late', progressStatus: 'progress' });
   });
 
-  test('in time, and be it in the last minute, is not late for writing again', async () => {
+  test('in the last minute is on time, and stays so after a late comment', async () => {
     await travel('2026-11-18T23:59:59+09:00');
     await say(given.ann, '가');
     expect(await entry()).toMatchObject({ schlStus: 'done' });

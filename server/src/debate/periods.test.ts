@@ -10,12 +10,12 @@ import { debate } from './tables.ts';
 const { portal, world, given, write, change, remove, like, unlike, detail, travel } = await debating();
 const { db } = portal.services;
 
-/** Everything that changes something, and whether it is let through; reading always is. */
+/** Tries every modifying call; reading must always work. */
 async function expectAt(time: string, status: string, refusal: Refusal | undefined): Promise<void> {
   const { discussionId } = given;
   const own = await addCommentRow(db, { discussionId, authorId: world.ann.id, stance: 'for' });
   await travel(time);
-  const acts = [
+  const attempts = [
     () => write(given.ann, '새 의견'),
     () => write(given.ann, '답글', { upprCmmtSeq: own }),
     () => change(given.ann, own, '고친 의견'),
@@ -24,7 +24,7 @@ async function expectAt(time: string, status: string, refusal: Refusal | undefin
     () => remove(given.ann, own),
   ];
   const before = (await detail()).cmmtTotalCnt;
-  for (const act of acts) {
+  for (const act of attempts) {
     const reply = await act();
     if (refusal === undefined) taken(reply);
     else refused(reply, refusal);
@@ -56,7 +56,7 @@ test.each([
   await expectAt(time, status, refusal);
 });
 
-test('the period of the debate counts that the comment is in, whatever else is sent', async () => {
+test('the period of the comment’s own debate applies, even if the request names another', async () => {
   const own = await addCommentRow(db, { discussionId: given.discussionId, authorId: world.ann.id });
   await travel('2026-11-19T12:00:00+09:00');
   const forged = { cmmtSeq: own, cmmtCn: '몰래', yesOrNo: 'Y', dbtCd: 'D-else', progressStatus: 'progress' };

@@ -4,10 +4,10 @@ import { refuse } from '../platform/errors.ts';
 import { type Phase, phaseOf } from '../platform/periods.ts';
 import { debate } from './tables.ts';
 
-/** Where a debate's periods stand (DESIGN §4 "progressStatus"). */
+/** The phase of a debate (specification §1.6). */
 export const phaseAt = (now: SQL) => phaseOf(now, debate);
 
-/** Comments and likes change while the period runs, or the late one (specification 1 §4). */
+/** Comments and likes may change during the regular and the late period (specification §11.1). */
 export function requireOpen(phase: Phase): void {
   if (phase === 'before') refuse(debateRefusals.before);
   if (phase === 'between' || phase === 'over') refuse(debateRefusals.over);

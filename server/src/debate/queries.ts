@@ -2,7 +2,7 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { liveComments, liveCommentsOf } from '../discussion/counts.ts';
 import { comment } from '../discussion/tables.ts';
 import type { Side } from '../discussion/reading.ts';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { byUrgency } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
 import { phaseAt } from './phase.ts';
@@ -14,38 +14,39 @@ const discussionId = sql`${sql.placeholder('discussionId')}::bigint`;
 
 const ownComments = liveCommentsOf(debate.discussionId, studentId);
 
-export const debatePage = prepared((db) =>
-  db
-    .select({
-      code: debate.code,
-      title: debate.title,
-      lectureCode: debate.lectureCode,
-      weekNumber: debate.weekNumber,
-      kind: debate.kind,
-      opensAt: debate.opensAt,
-      closesAt: debate.closesAt,
-      lateOpensAt: debate.lateOpensAt,
-      lateClosesAt: debate.lateClosesAt,
-      phase: phaseAt(now),
-      ownComments,
-      comments: liveComments(debate.discussionId),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(debate)
-    .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
-    .orderBy(...byUrgency(now, debate, sql`${ownComments} > 0`), asc(debate.code))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('debate_page'),
+export const debatePage = preparedQuery(
+  'debate_page',
+  {
+    code: debate.code,
+    title: debate.title,
+    lectureCode: debate.lectureCode,
+    weekNumber: debate.weekNumber,
+    kind: debate.kind,
+    opensAt: debate.opensAt,
+    closesAt: debate.closesAt,
+    lateOpensAt: debate.lateOpensAt,
+    lateClosesAt: debate.lateClosesAt,
+    phase: phaseAt(now),
+    ownComments,
+    comments: liveComments(debate.discussionId),
+    total: sql<number>`count(*) over ()`.mapWith(Number),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(debate)
+      .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
+      .orderBy(...byUrgency(now, debate, sql`${ownComments} > 0`), asc(debate.code))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
-/** For pages behind the last row, which cannot tell how many there are. */
-export const debateCount = prepared((db) =>
+/** For pages after the last row, which have no row to carry the total. */
+export const debateCount = preparedQuery('debate_count', { total: count() }, (db, fields) =>
   db
-    .select({ total: count() })
+    .select(fields)
     .from(debate)
-    .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
-    .prepare('debate_count'),
+    .where(eq(debate.lectureCode, sql.placeholder('lectureCode'))),
 );
 
 export interface DebateFileRow {
@@ -55,7 +56,7 @@ export interface DebateFileRow {
   readonly bytes: number;
 }
 
-/** How the sides stood at the end of a day. */
+/** The number of students on each side at the end of a day. */
 export interface DayOfSides {
   readonly day: string;
   readonly for: number;
@@ -69,9 +70,9 @@ const files = sql<DebateFileRow[]>`(
   where link.debate_code = ${sql.placeholder('code')})`;
 
 /**
- * A student stands where his last live comment does: the latest one, because a course pack brings threads before replies,
- * whenever they were written. Each of his comments that says something else than the one before moves
- * him, on the day it was written; the days' moves add up to how the sides stand.
+ * A student is counted on the side of their latest live comment. Latest by time and not by id, because a
+ * course pack imports threads before replies. Each comment whose side differs from the previous one of its
+ * author moves the student on the day it was written; the running sum of these moves gives the sides per day.
  */
 const days = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('day', day, 'for', pro, 'against', con) order by day), '[]')
@@ -84,27 +85,26 @@ const days = sql`(
       from (
         select created_at, stance, lag(stance) over (partition by author_id order by created_at, id) as before from ${comment}
         where discussion_id = ${discussionId} and deleted_at is null and stance is not null
-      ) said
+      ) comments
       where stance is distinct from before
     ) moves
     group by day
-  ) standing)`;
+  ) totals)`;
 
 const ownSide = sql`(select stance from ${comment}
   where author_id = ${studentId} and discussion_id = ${discussionId} and deleted_at is null
   order by created_at desc, id desc limit 1)`;
 
-/** An open debate has no sides; only for the others all comments are looked through. */
+/** Open debates have no sides; this skips reading all of their comments. */
 const hasSides = sql`${sql.placeholder('hasSides')}::boolean`;
 
-/** What the detail shows beside the debate's row and its comments. */
-export const debateDetail = prepared((db) =>
-  db
-    .select({
-      files,
-      days: sql<DayOfSides[]>`case when ${hasSides} then ${days} else '[]' end`,
-      ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
-    })
-    .from(sql`(select) one`)
-    .prepare('debate_detail'),
+/** The parts of the detail besides the debate's row and its comments. */
+export const debateDetail = preparedQuery(
+  'debate_detail',
+  {
+    files,
+    days: sql<DayOfSides[]>`case when ${hasSides} then ${days} else '[]' end`,
+    ownSide: sql<Side | null>`case when ${hasSides} then ${ownSide} end`,
+  },
+  (db, fields) => db.select(fields).from(sql`(select) one`),
 );

@@ -1,4 +1,4 @@
-/** What happens at the same moment. Each is tried in many rounds, as nobody can say who comes first. */
+/** Concurrent requests. Each test runs many rounds, because the order of arrival varies. */
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -18,36 +18,36 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('likes', () => {
-  const seenBy = async (caller: Caller) => {
+  const likesSeenBy = async (caller: Caller) => {
     const [{ likeCnt, myLikeCnt } = { likeCnt: -1, myLikeCnt: -1 }] = (await detail(caller)).cmmtData;
     return { likeCnt, myLikeCnt };
   };
 
-  test('of one student, 64 likes and unlikes at once, end in a consistent count', async () => {
+  test('64 likes and unlikes of one student at once end in a consistent count', async () => {
     const seq = await say(given.sue, '가');
     const random = randomFrom(5);
     for (const _ of rounds) {
       const acts = times(64, () => (random.chance(0.5) ? like : unlike));
       for (const reply of await Promise.all(acts.map((act) => act(given.ann, seq)))) taken(reply);
       await expectLikesCounted(db);
-      const { likeCnt, myLikeCnt } = await seenBy(given.ann);
+      const { likeCnt, myLikeCnt } = await likesSeenBy(given.ann);
       expect([0, 1]).toContain(likeCnt);
       expect(myLikeCnt).toBe(likeCnt);
     }
     taken(await like(given.ann, seq));
-    expect(await seenBy(given.ann)).toEqual({ likeCnt: 1, myLikeCnt: 1 });
-    expect(await seenBy(given.sue)).toEqual({ likeCnt: 1, myLikeCnt: 0 });
+    expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 1, myLikeCnt: 1 });
+    expect(await likesSeenBy(given.sue)).toEqual({ likeCnt: 1, myLikeCnt: 0 });
     taken(await unlike(given.ann, seq));
-    expect(await seenBy(given.ann)).toEqual({ likeCnt: 0, myLikeCnt: 0 });
+    expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 0, myLikeCnt: 0 });
   });
 
-  test('64 at once are one like, and 64 unlikes are one', async () => {
+  test('64 at once are one like, and 64 unlikes remove it once', async () => {
     const seq = await say(given.sue, '가');
     taken(await like(given.sue, seq));
     for (const reply of await Promise.all(times(64, () => like(given.ann, seq)))) taken(reply);
-    expect(await seenBy(given.ann)).toEqual({ likeCnt: 2, myLikeCnt: 1 });
+    expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 2, myLikeCnt: 1 });
     for (const reply of await Promise.all(times(64, () => unlike(given.ann, seq)))) taken(reply);
-    expect(await seenBy(given.ann)).toEqual({ likeCnt: 1, myLikeCnt: 0 });
+    expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 1, myLikeCnt: 0 });
     await expectLikesCounted(db);
   });
 
@@ -64,14 +64,14 @@ describe('likes', () => {
       await expectLikesCounted(db);
     }
     for (const reply of await Promise.all(students.map((student) => like(student, seq)))) taken(reply);
-    expect(await seenBy(given.ann)).toEqual({ likeCnt: 8, myLikeCnt: 0 });
+    expect(await likesSeenBy(given.ann)).toEqual({ likeCnt: 8, myLikeCnt: 0 });
   });
 
-  test('while the comment is changed and deleted change nothing of it', async () => {
+  test('during changes and the deletion of the comment do not affect it', async () => {
     for (const round of rounds) {
       const seq = await say(given.sue, '가');
       const [, changed, deleted] = await Promise.all([
-        Promise.all(times(16, (turn) => (turn % 2 === 0 ? like : unlike)(given.ann, seq))),
+        Promise.all(times(16, (round) => (round % 2 === 0 ? like : unlike)(given.ann, seq))),
         change(given.sue, seq, '나'),
         round % 2 === 0 ? remove(given.sue, seq) : undefined,
       ]);
@@ -83,7 +83,7 @@ describe('likes', () => {
   });
 });
 
-test('deleting a parent while a reply arrives keeps the reply, whoever is first', async () => {
+test('deleting a parent while a reply arrives keeps the reply in either order', async () => {
   for (const round of times(24, (index) => index)) {
     const thread = await say(given.sue, `주장 ${round}`);
     const sent = [() => remove(given.sue, thread), () => write(given.ann, '반론', { upprCmmtSeq: thread })];
@@ -95,7 +95,7 @@ test('deleting a parent while a reply arrives keeps the reply, whoever is first'
   }
 });
 
-test('deleting the last reply while another arrives keeps that', async () => {
+test('deleting the last reply while another arrives keeps the new one', async () => {
   for (const _ of rounds) {
     const thread = await say(given.sue, '주장');
     const first = await say(given.ann, '첫째', { upprCmmtSeq: thread });
@@ -111,7 +111,7 @@ test('deleting the last reply while another arrives keeps that', async () => {
 });
 
 describe('changes of one comment', () => {
-  test('of the same revision at once: one wins, the others are told', async () => {
+  test('of the same revision at once: one wins, the others are refused', async () => {
     for (const round of rounds) {
       const seq = await say(given.ann, '처음');
       const replies = await Promise.all(
@@ -125,7 +125,7 @@ describe('changes of one comment', () => {
     }
   });
 
-  test('one after another go through with the revision that was seen', async () => {
+  test('one after another succeed with the current revision', async () => {
     const seq = await say(given.ann, '처음');
     taken(await change(given.ann, seq, '둘째', { yesOrNo: 'Y', rvsn: 0 }));
     refused(await change(given.ann, seq, '셋째', { yesOrNo: 'Y', rvsn: 0 }), commentRefusals.changed);
@@ -135,7 +135,7 @@ describe('changes of one comment', () => {
     expect((await detail()).cmmtData).toMatchObject([{ cmmtCn: '넷째', rvsn: 3, yesOrNo: 'N' }]);
   });
 
-  test('and its deletion at once: deleted in the end, and the change was taken or told', async () => {
+  test('and its deletion at once: it ends deleted, and the change was applied or refused', async () => {
     for (const _ of rounds) {
       const seq = await say(given.ann, '처음');
       const [changed, deleted] = await Promise.all([
@@ -149,10 +149,10 @@ describe('changes of one comment', () => {
   });
 });
 
-describe('a sending that is repeated', () => {
+describe('a repeated request', () => {
   const key = (round: number) => `00000000-0000-4000-8000-${String(round).padStart(12, '0')}`;
 
-  test('at once, 16 times, is kept once and answers one number', async () => {
+  test('16 times at once creates one comment and returns one id', async () => {
     for (const round of rounds) {
       const wrtKey = key(round);
       const before = (await detail()).cmmtTotalCnt;
@@ -162,7 +162,7 @@ describe('a sending that is repeated', () => {
     }
   });
 
-  test('as a reply is kept once too', async () => {
+  test('creates one reply', async () => {
     const thread = await say(given.sue, '주장');
     const numbers = await Promise.all(
       times(16, () => say(given.ann, '반론', { upprCmmtSeq: thread, wrtKey: key(1) })),
@@ -171,7 +171,7 @@ describe('a sending that is repeated', () => {
     expect((await detail()).cmmtData).toMatchObject([{ lwrCmmtCnt: 1 }]);
   });
 
-  test('of another student, or without a key, is another comment', async () => {
+  test('of another student, or without a key, creates another comment', async () => {
     const first = await say(given.ann, '가', { wrtKey: key(1) });
     expect(await say(given.ann, '가', { wrtKey: key(1) })).toBe(first);
     const others = [
@@ -183,7 +183,7 @@ describe('a sending that is repeated', () => {
     expect(new Set([first, ...others]).size).toBe(5);
   });
 
-  test('does not bring back what was deleted or changed meanwhile', async () => {
+  test('does not restore what was deleted or changed meanwhile', async () => {
     const seq = await say(given.ann, '가', { wrtKey: key(1) });
     taken(await change(given.ann, seq, '나'));
     expect(await say(given.ann, '가', { wrtKey: key(1) })).toBe(seq);

@@ -7,7 +7,7 @@ import { refused, taken } from '../testing/submitting.ts';
 
 const { given, write, say, change, detail, rowOf } = await debating();
 
-/** One character for a person, of one unit to a dozen. */
+/** Single grapheme clusters of one to a dozen UTF-16 units. */
 const characters = [
   ['a letter', 'a'],
   ['a composed syllable', '한'],
@@ -24,10 +24,10 @@ const characters = [
 ] as const;
 
 describe.each(characters)('of %s', (_name, character) => {
-  // Flags pair up by themselves; a letter stands before what alone would show nothing.
+  // A letter comes first, because some of these are blank alone, and flags combine in pairs.
   const text = (count: number) => `시${character.repeat(count - 1)}`;
 
-  test('1000 are taken, in NFC, and 1001 are refused', async () => {
+  test('1000 are accepted, in NFC, and 1001 are refused', async () => {
     const seq = await say(given.ann, text(1000));
     expect(await rowOf(seq)).toMatchObject({ body: text(1000).normalize('NFC') });
     expect((await detail()).cmmtData).toMatchObject([{ charCnt: 1000, cmmtCn: text(1000).normalize('NFC') }]);
@@ -37,7 +37,7 @@ describe.each(characters)('of %s', (_name, character) => {
   });
 });
 
-test('what the screen counted is not believed', async () => {
+test('the count sent by the client is ignored', async () => {
   const sent = { dbtCd: given.code, cmmtCn: '가'.repeat(1001), yesOrNo: 'Y', charCnt: 3 } as const;
   refused(await given.ann.post(insertDebateCmmtData, sent), commentRefusals.tooLong);
 });
@@ -46,10 +46,10 @@ test.each([
   ['nothing', ''],
   ['spaces', '   \t\u00a0\u3000'],
   ['line breaks', '\n\r\n\u2028'],
-  ['characters without width', '\u200b\u200d\ufeff\u2060'],
-  ['fillers of Hangul', '\u3164\uffa0\u115f'],
-  ['a blank of Braille', '\u2800'],
-])('%s is no comment', async (_name, text) => {
+  ['zero-width characters', '\u200b\u200d\ufeff\u2060'],
+  ['Hangul fillers', '\u3164\uffa0\u115f'],
+  ['a blank Braille pattern', '\u2800'],
+])('%s is not a valid comment', async (_name, text) => {
   refused(await write(given.ann, text), commentRefusals.empty);
   const seq = await say(given.ann, '가');
   refused(await change(given.ann, seq, text), commentRefusals.empty);
@@ -57,8 +57,8 @@ test.each([
 
 test.each([
   ['NUL', '가\u0000나'],
-  ['half an emoji', '가\ud83d'],
-  ['the other half', '\ude00가'],
+  ['a lone high surrogate', '가\ud83d'],
+  ['a lone low surrogate', '\ude00가'],
 ])('%s is refused', async (_name, text) => {
   refused(await write(given.ann, text), {
     ...commonRefusals.invalid,
@@ -66,12 +66,12 @@ test.each([
   });
 });
 
-test('one character that is far too long is refused, also when only NFC makes it so', async () => {
+test('a single grapheme cluster that is far too long is refused, even if only NFC makes it so', async () => {
   const stacked = (mark: string, count: number) => `a${mark.repeat(count)}`;
-  // At the limit of units.
+  // At the limit of UTF-16 units.
   await say(given.ann, stacked('\u0330', commentLimits.units - 1));
   expect((await write(given.ann, stacked('\u0330', commentLimits.units))).status).toBe(400);
-  // U+0344 is taken apart into two.
+  // NFC decomposes U+0344 into two characters.
   refused(await write(given.ann, stacked('\u0344', commentLimits.units - 1)), commentRefusals.tooLong);
 });
 
@@ -87,12 +87,12 @@ test.each([
   '\u202egpj.exe \u2066x\u2069',
   '%00 %27 \\u0000 \\x00',
   'a\u2028b\u2029c',
-])('hostile text comes back as it was written: %s', async (text) => {
+])('hostile text is returned unchanged: %s', async (text) => {
   await say(given.ann, text);
   expect((await detail()).cmmtData[0]?.cmmtCn).toBe(text);
 });
 
-test('lines are kept, ended by LF', async () => {
+test('lines are kept, with LF line endings', async () => {
   const seq = await say(given.ann, '  첫째 줄\r\n둘째 줄\r셋째 줄\n');
   expect(await rowOf(seq)).toMatchObject({ body: '  첫째 줄\n둘째 줄\n셋째 줄\n' });
   taken(await change(given.ann, seq, '가\r\n나'));

@@ -1,4 +1,4 @@
-/** The number of live comments, which triggers keep with their discussion, is what counting them would say. */
+/** The number of live comments that triggers maintain on the discussion equals the counted number. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
@@ -23,37 +23,37 @@ beforeEach(async () => {
 const add = (over: { readonly parentId?: number; readonly key?: string } = {}) =>
   addComment(context, { discussionId, authorId: world.ann.id, text: '가', now, ...over });
 
-/** As it is kept; it is the number of those that are there. */
-async function counted(): Promise<number> {
+/** The maintained number, after checking that it equals the counted one. */
+async function liveCount(): Promise<number> {
   const [row] = await db
     .select({
-      kept: discussion.liveComments,
-      there: sql<number>`(select count(*)::int from comment
+      stored: discussion.liveComments,
+      actual: sql<number>`(select count(*)::int from comment
         where discussion_id = ${discussionId} and deleted_at is null)`,
     })
     .from(discussion)
     .where(eq(discussion.id, discussionId));
   if (row === undefined) throw new Error('no discussion row');
-  expect(row.kept).toBe(row.there);
-  return row.kept;
+  expect(row.stored).toBe(row.actual);
+  return row.stored;
 }
 
-test('what is written counts once, what is deleted no more, and nothing else changes it', async () => {
-  expect(await counted()).toBe(0);
+test('a comment counts once until it is deleted, and nothing else changes the number', async () => {
+  expect(await liveCount()).toBe(0);
   const thread = await add({ key: 'once' });
   await add({ key: 'once' });
   const reply = await add({ parentId: thread });
-  expect(await counted()).toBe(2);
+  expect(await liveCount()).toBe(2);
   await likeComment(db, reply, world.sue.id);
   const own = { id: thread, authorId: world.ann.id, deletedAt: null };
   await changeComment(context, own, { authorId: world.ann.id, text: '나' });
-  expect(await counted()).toBe(2);
+  expect(await liveCount()).toBe(2);
   await deleteComment(db, own, world.ann.id, now);
   await deleteComment(db, own, world.ann.id, now);
-  expect(await counted()).toBe(1);
+  expect(await liveCount()).toBe(1);
 });
 
-test('many at once count each, and each in its own discussion', async () => {
+test('rows inserted and deleted in bulk are counted in their own discussions', async () => {
   const other = await addDiscussion(db);
   const rows = [discussionId, other, discussionId, other, discussionId].map((id, index) => ({
     discussionId: id,
@@ -64,22 +64,22 @@ test('many at once count each, and each in its own discussion', async () => {
     deletedAt: index === 4 ? now : null,
   }));
   const made = await db.insert(comment).values(rows).returning({ id: comment.id });
-  expect(await counted()).toBe(2);
+  expect(await liveCount()).toBe(2);
   await db.delete(comment).where(
     inArray(
       comment.id,
       made.slice(1).map(({ id }) => id),
     ),
   );
-  expect(await counted()).toBe(1);
+  expect(await liveCount()).toBe(1);
   expect(await db.select().from(discussion).where(eq(discussion.id, other))).toEqual([
     { id: other, liveComments: 0 },
   ]);
 });
 
-test('what is said and deleted at the same moment counts exactly', async () => {
+test('concurrent additions and deletions are counted exactly', async () => {
   const threads = await Promise.all(Array.from({ length: 20 }, () => add()));
-  expect(await counted()).toBe(20);
+  expect(await liveCount()).toBe(20);
   await Promise.all(
     threads.flatMap((id, index) => [
       add({ parentId: id }),
@@ -88,5 +88,5 @@ test('what is said and deleted at the same moment counts exactly', async () => {
         : []),
     ]),
   );
-  expect(await counted()).toBe(30);
+  expect(await liveCount()).toBe(30);
 });

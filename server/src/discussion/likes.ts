@@ -1,15 +1,16 @@
 /**
- * Likes are rows keyed by comment and account; `like_count` changes in the same statement that adds or removes a row, by
- * exactly the rows it added or removed. Whatever is clicked at once, the count stays the number of rows.
+ * Likes are rows keyed by comment and account. The same statement that adds or removes a row changes
+ * `like_count`, so that concurrent clicks cannot make the two differ.
  */
 import { sql } from 'drizzle-orm';
-import { preparedSql, type Queryable } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
+import { preparedCommand } from '../platform/statements.ts';
 import { comment, commentLike } from './tables.ts';
 
 const commentId = sql`${sql.placeholder('commentId')}::bigint`;
 const accountId = sql`${sql.placeholder('accountId')}::bigint`;
 
-const like = preparedSql(
+const insertLike = preparedCommand(
   'like_comment',
   sql`
     with liked as (
@@ -20,7 +21,7 @@ const like = preparedSql(
     update ${comment} set like_count = like_count + 1 from liked where ${comment.id} = liked.comment_id`,
 );
 
-const unlike = preparedSql(
+const deleteLike = preparedCommand(
   'unlike_comment',
   sql`
     with unliked as (
@@ -30,12 +31,12 @@ const unlike = preparedSql(
     update ${comment} set like_count = like_count - 1 from unliked where ${comment.id} = unliked.comment_id`,
 );
 
-/** Adds a like, unless it is there or the comment has been deleted. One statement. */
+/** Adds a like unless it exists or the comment has been deleted. One statement. */
 export async function likeComment(db: Queryable, id: number, byAccount: number): Promise<void> {
-  await like(db).execute({ commentId: id, accountId: byAccount });
+  await insertLike(db, { commentId: id, accountId: byAccount });
 }
 
-/** Takes a like back, if there is one. One statement. */
+/** Removes a like if it exists. One statement. */
 export async function unlikeComment(db: Queryable, id: number, byAccount: number): Promise<void> {
-  await unlike(db).execute({ commentId: id, accountId: byAccount });
+  await deleteLike(db, { commentId: id, accountId: byAccount });
 }

@@ -1,4 +1,4 @@
-/** Pages of long discussions: complete, nothing twice, what nobody may read left out, by the indexes. */
+/** Pages of long discussions: complete, without duplicates or unreadable texts, and read by index. */
 import { commentLimits, type CommentSort, commentSorts } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const add = (over: Partial<typeof comment.$inferInsert> = {}) =>
   addCommentRow(db, { discussionId, authorId: world.sue.id, ...over });
 
-/** Rows of all pages, one after another; `between` happens before each page but the first. */
+/** The rows of all pages; `between` runs before each page but the first. */
 async function allOf<Row>(
   read: (cursor: string | undefined) => Promise<Page<Row>>,
   between: () => Promise<void> = async () => {},
@@ -50,7 +50,7 @@ async function allOf<Row>(
 const threadsBy = (sort: CommentSort, side?: Side) => (cursor: string | undefined) =>
   readThreads(db, discussionId, ann, { sort, cursor, side });
 
-/** So many comments at once: every fourth a thread, the others replies in one of the threads before. */
+/** Inserts many comments: every fourth is a thread, the others are replies in one of them. */
 async function fill(count: number, seed = 1): Promise<void> {
   const random = randomFrom(seed);
   const authors = [world.ann.id, world.sue.id, world.prof.id];
@@ -82,7 +82,7 @@ async function fill(count: number, seed = 1): Promise<void> {
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
-test('a discussion without comments is an empty page', async () => {
+test('a discussion without comments has an empty page', async () => {
   for (const sort of commentSorts)
     expect(await threadsBy(sort)(undefined)).toEqual({ rows: [], total: 0, next: null });
   expect(await readReplies(db, discussionId, ann, { threadId: 1 })).toEqual({
@@ -92,7 +92,7 @@ test('a discussion without comments is an empty page', async () => {
   });
 });
 
-test('sorts threads by what is newest, as written, most liked; replies always as written', async () => {
+test('sorts threads by newest, oldest or most liked, and replies always by oldest', async () => {
   const [a, b, c] = [await add(), await add(), await add()];
   const replies = [await add({ threadId: b }), await add({ threadId: b })];
   for (const account of [world.ann, world.ben]) await likeComment(db, b, account.id);
@@ -114,7 +114,7 @@ test('sorts threads by what is newest, as written, most liked; replies always as
 describe('of 2,000 comments', () => {
   beforeEach(() => fill(2000));
 
-  test.each(commentSorts)('by %s every page together shows every thread once', async (sort) => {
+  test.each(commentSorts)('all pages sorted by %s show every thread exactly once', async (sort) => {
     const rows = await allOf(threadsBy(sort));
     expect(rows.length).toBe(500);
     expect(new Set(idsOf(rows)).size).toBe(500);
@@ -131,17 +131,17 @@ describe('of 2,000 comments', () => {
 
   test.each(
     commentSorts,
-  )('by %s nothing that stays is left out or shown twice while others write and delete', async (sort) => {
+  )('pages sorted by %s neither miss nor repeat a thread while others write and delete', async (sort) => {
     const before = idsOf(await allOf(threadsBy(sort)));
     const random = randomFrom(7);
-    const gone = new Set<number>();
+    const deletedIds = new Set<number>();
     const rows = await allOf(threadsBy(sort), async () => {
       await Promise.all([
         add({ createdAt: now }),
         add({ createdAt: now, threadId: random.oneOf(before) }),
         (async () => {
           const id = random.oneOf(before);
-          gone.add(id);
+          deletedIds.add(id);
           await db.execute(sql`update comment set deleted_at = ${now.toISOString()}::timestamptz
               where id = ${id} or thread_id = ${id}`);
         })(),
@@ -149,34 +149,34 @@ describe('of 2,000 comments', () => {
     });
     const shown = idsOf(rows);
     expect(new Set(shown).size).toBe(shown.length);
-    expect(before.filter((id) => !gone.has(id) && !shown.includes(id))).toEqual([]);
+    expect(before.filter((id) => !deletedIds.has(id) && !shown.includes(id))).toEqual([]);
   });
 
-  test('in one thread come twenty with it, then thirty by thirty', async () => {
+  test('a thread has its first twenty replies, then pages of thirty', async () => {
     const threadId = await add();
     const ids: number[] = [];
     for (let index = 0; index < 100; index += 1) ids.push(await add({ threadId, authorId: world.ann.id }));
     const [thread] = (await threadsBy('latest')(undefined)).rows;
     expect(thread).toMatchObject({ id: threadId, replyCount: 100 });
     expect(thread?.replies.length).toBe(commentLimits.replies);
-    const gone: number[] = [];
+    const deletedIds: number[] = [];
     const rest = await allOf(
       (cursor) =>
         readReplies(db, discussionId, ann, { threadId, cursor: cursor ?? thread?.nextReplies ?? '' }),
       async () => {
         await add({ threadId });
-        const [id] = ids.slice(-1 - gone.length);
-        gone.push(id ?? 0);
+        const [id] = ids.slice(-1 - deletedIds.length);
+        deletedIds.push(id ?? 0);
         await db.execute(sql`update comment set deleted_at = now() where id = ${id}`);
       },
     );
     const shown = [...idsOf(thread?.replies ?? []), ...idsOf(rest)];
     expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.filter((id) => ids.includes(id))).toEqual(ids.filter((id) => !gone.includes(id)));
+    expect(shown.filter((id) => ids.includes(id))).toEqual(ids.filter((id) => !deletedIds.includes(id)));
   });
 
-  test('a page is read by the indexes', async () => {
-    // Another discussion many times as large, so that reading whole tables would be dear.
+  test('a page is read by index', async () => {
+    // Much larger discussions, so that a scan of the whole table would be expensive.
     const small = discussionId;
     for (let index = 0; index < 5; index += 1) {
       discussionId = await addDiscussion(db);
@@ -195,9 +195,9 @@ describe('of 2,000 comments', () => {
   });
 });
 
-/** The plan of a page's statement. */
+/** The query plan of a page. */
 const planOfPage = (sort: CommentSort) =>
-  planOf(db, threadQueries[sort](db), {
+  planOf(db, threadQueries[sort], {
     discussionId,
     accountId: world.ann.id,
     mayReadSecrets: false,
@@ -208,7 +208,7 @@ const planOfPage = (sort: CommentSort) =>
 describe('secret comments', () => {
   const secret = { body: '비밀 이야기', isSecret: true };
 
-  test('are read by their author and by who may read secrets; others see that there is one', async () => {
+  test('are readable by their author and by readers of secrets; others only see that there is one', async () => {
     const threadId = await add({ ...secret });
     await add({ ...secret, threadId, authorId: world.ann.id });
     const read = async (reader: CommentReader) => {
@@ -228,7 +228,7 @@ describe('secret comments', () => {
     expect(await read({ accountId: world.ben.id, mayReadSecrets: false })).toEqual([2, hidden, hidden]);
   });
 
-  test('that are deleted are read by nobody', async () => {
+  test('are readable by nobody once deleted', async () => {
     const threadId = await add({ ...secret, deletedAt: now });
     await add({ threadId });
     for (const mayReadSecrets of [true, false]) {
@@ -251,7 +251,7 @@ describe('a cursor', () => {
       refusal: { status: 400, errorCode: 'COMM_400' },
     } satisfies { refusal: Partial<RefusalError['refusal']> });
 
-  test('that is none of this order is refused', async () => {
+  test('of another order is refused', async () => {
     for (const cursor of [
       '',
       'x',
@@ -274,7 +274,7 @@ describe('a cursor', () => {
       await refusedWith(() => readReplies(db, discussionId, ann, { threadId: 1, cursor }));
   });
 
-  test('that was forged only starts elsewhere', async () => {
+  test('that was forged only starts at another position', async () => {
     await add();
     expect((await threadsBy('latest')('n999999999999999')).rows.length).toBe(1);
     expect((await threadsBy('like')('l999999999999999-999999999')).rows.length).toBe(1);

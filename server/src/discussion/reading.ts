@@ -1,19 +1,23 @@
 /**
- * Pages of a discussion, each one statement that also brings how many comments there are. Threads are paged by what they are
- * sorted by, not by how many stand before them: nothing is shown twice or left out because others write and delete meanwhile.
- * What nobody may read (deleted, or secret to the reader) never leaves the database.
+ * Reads pages of a discussion; one statement returns a page and the total. Threads are paged by their sort
+ * key and not by an offset, so that comments added or deleted meanwhile neither repeat nor skip any. Texts
+ * that the reader may not see (deleted or secret) are masked in SQL.
  */
 import { type CommentSort, commentLimits } from '@baeum/contract/discussion/terms';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, prepared } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { cursorBehind, type Position, readCursor } from './cursors.ts';
+import { cursorAfter, type Position, readCursor } from './cursors.ts';
 import { comment, commentFile, commentLike, discussion } from './tables.ts';
 
 /** The side of a comment in a debate. */
 export type Side = 'for' | 'against';
 
-/** Who reads. `mayReadSecrets`: the secret comments of others too, as the author of the post they stand below may. */
+/**
+ * The reader. `mayReadSecrets`: may read secret comments of others, as the author of the post above them
+ * does.
+ */
 export interface CommentReader {
   readonly accountId: number;
   readonly mayReadSecrets: boolean;
@@ -21,7 +25,7 @@ export interface CommentReader {
 
 export interface PageOfThreads {
   readonly sort: CommentSort;
-  /** As the page before gave it; refused (400) unless it is one of this order. */
+  /** From the previous page; refused (400) if it belongs to another order. */
   readonly cursor?: string | undefined;
   /** Only threads of this side. */
   readonly side?: Side | undefined;
@@ -49,7 +53,7 @@ const columns = {
   threadId: sql<number | null>`page.thread_id`,
   /** Empty when deleted or hidden. */
   body: sql<string>`page.body`,
-  /** As a person counts them; 0 when deleted or hidden. */
+  /** Counted as grapheme clusters; 0 when deleted or hidden. */
   characters: sql<number>`page.characters`,
   side: sql<Side | null>`page.stance`,
   isDeleted: sql<boolean>`page.is_deleted`,
@@ -78,13 +82,13 @@ const columns = {
 };
 
 /**
- * A page as a statement's source: the number of comments, joined with those that `source` selects as `c`, each with its
- * `place`, `reply_count` and `more`. Without any, one row with an id of null.
+ * The FROM clause of a page: the total, joined with the comments that `source` selects as `c` with their
+ * `ordinal`, `reply_count` and `more`. An empty page is one row whose id is null.
  */
 const pageOf = (source: SQL) => sql`
   (select live_comments as total from ${discussion} where id = ${discussionId}) counted
   left join (
-    select c.place, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
+    select c.ordinal, c.reply_count, c.more, c.id, c.thread_id, c.stance, c.deleted_at is not null as is_deleted, c.is_secret,
       ${isHidden} as is_hidden, case when ${isReadable} then c.body else '' end as body,
       case when ${isReadable} then c.character_count else 0 end as characters,
       c.created_at, c.revision, c.like_count, c.author_id,
@@ -103,25 +107,26 @@ const pageOf = (source: SQL) => sql`
   ) page on true`;
 
 const orders = {
-  latest: { behind: sql`id < ${lastId}`, by: sql`id desc` },
-  regist: { behind: sql`id > ${lastId}`, by: sql`id` },
-  like: { behind: sql`(like_count, id) < (${lastLikes}, ${lastId})`, by: sql`like_count desc, id desc` },
-} as const satisfies Record<CommentSort, { behind: SQL; by: SQL }>;
+  latest: { after: sql`id < ${lastId}`, by: sql`id desc` },
+  regist: { after: sql`id > ${lastId}`, by: sql`id` },
+  like: { after: sql`(like_count, id) < (${lastLikes}, ${lastId})`, by: sql`like_count desc, id desc` },
+} as const satisfies Record<CommentSort, { after: SQL; by: SQL }>;
 
 const liveReplies = sql`from ${comment} reply where reply.thread_id = thread.id and reply.deleted_at is null`;
 
 /**
- * A deleted thread stands as long as there are live replies (`exists` would let PostgreSQL gather the replies of all discussions
- * beforehand). One more than the page tells whether another follows.
+ * A deleted thread is shown while it has live replies (not written with `exists`, because PostgreSQL may then
+ * read the replies of all discussions first). One row more than the page size tells whether another page
+ * follows.
  */
-const threadsIn = ({ behind, by }: (typeof orders)[CommentSort]) => sql`
-  select one.*, threads.place, case when one.thread_id is null then threads.reply_count else 0 end as reply_count, threads.more
+const threadsIn = ({ after, by }: (typeof orders)[CommentSort]) => sql`
+  select one.*, threads.ordinal, case when one.thread_id is null then threads.reply_count else 0 end as reply_count, threads.more
   from (
-    select id, row_number() over (order by ${by}) as place, count(*) over () > ${size} as more,
+    select id, row_number() over (order by ${by}) as ordinal, count(*) over () > ${size} as more,
       (select count(*)::int ${liveReplies}) as reply_count
     from (
       select id, like_count from ${comment} thread
-      where discussion_id = ${discussionId} and thread_id is null and ${behind}
+      where discussion_id = ${discussionId} and thread_id is null and ${after}
         and (${side} is null or stance = ${side})
         and (deleted_at is null or (select true ${liveReplies} limit 1))
       order by ${by} limit ${size} + 1
@@ -133,49 +138,47 @@ const threadsIn = ({ behind, by }: (typeof orders)[CommentSort]) => sql`
     (select * from ${comment} reply where reply.thread_id = threads.id and reply.deleted_at is null
       order by reply.id limit ${repliesSize})
   ) one
-  where threads.place <= ${size}`;
+  where threads.ordinal <= ${size}`;
 
 const threads = (sort: CommentSort) =>
-  prepared((db) =>
+  preparedQuery(`discussion_threads_${sort}`, columns, (db, fields) =>
     db
-      .select(columns)
+      .select(fields)
       .from(pageOf(threadsIn(orders[sort])))
-      .orderBy(sql`page.place, page.thread_id nulls first, page.id`)
-      .prepare(`discussion_threads_${sort}`),
+      .orderBy(sql`page.ordinal, page.thread_id nulls first, page.id`),
   );
 
-/** Exported for the test that looks at their plans. */
+/** Exported for the test of their query plans. */
 export const threadQueries = {
   latest: threads('latest'),
   regist: threads('regist'),
   like: threads('like'),
 } as const;
 
-const replies = prepared((db) =>
+const replies = preparedQuery('discussion_replies', columns, (db, fields) =>
   db
-    .select(columns)
+    .select(fields)
     .from(
       pageOf(sql`
         select * from (
-          select reply.*, row_number() over (order by id) as place, 0 as reply_count, count(*) over () > ${size} as more
+          select reply.*, row_number() over (order by id) as ordinal, 0 as reply_count, count(*) over () > ${size} as more
           from (
             select * from ${comment}
             where discussion_id = ${discussionId} and thread_id = ${threadId} and deleted_at is null and id > ${lastId}
             order by id limit ${size} + 1
           ) reply
-        ) replies where place <= ${size}`),
+        ) replies where ordinal <= ${size}`),
     )
-    .orderBy(sql`page.place`)
-    .prepare('discussion_replies'),
+    .orderBy(sql`page.ordinal`),
 );
 
-/** One thread as it stands in a page; none when it is gone, or not of this discussion. */
-const thread = prepared((db) =>
+/** One thread with its first replies; no row when it no longer exists or is in another discussion. */
+const thread = preparedQuery('discussion_thread', columns, (db, fields) =>
   db
-    .select(columns)
+    .select(fields)
     .from(
       pageOf(sql`
-        select one.*, 1 as place, case when one.thread_id is null then thread.reply_count else 0 end as reply_count, false as more
+        select one.*, 1 as ordinal, case when one.thread_id is null then thread.reply_count else 0 end as reply_count, false as more
         from (
           select id, (select count(*)::int ${liveReplies}) as reply_count from ${comment} thread
           where id = ${threadId} and discussion_id = ${discussionId} and thread_id is null
@@ -188,20 +191,19 @@ const thread = prepared((db) =>
             order by reply.id limit ${repliesSize})
         ) one`),
     )
-    .orderBy(sql`page.thread_id nulls first, page.id`)
-    .prepare('discussion_thread'),
+    .orderBy(sql`page.thread_id nulls first, page.id`),
 );
 
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof replies>['execute']>>[number];
+export type CommentRow = RowOf<typeof replies>;
 
 export interface ThreadRow extends CommentRow {
-  /** The first of its live replies, as written. */
+  /** The first live replies, oldest first. */
   readonly replies: readonly CommentRow[];
-  /** Cursor for further replies; null when all are there. */
+  /** Cursor for the next replies; null when there are no more. */
   readonly nextReplies: string | null;
 }
 
-/** A page; `total` counts the discussion's live comments, replies included, whatever the page shows. */
+/** A page; `total` is the number of live comments of the whole discussion, replies included. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -211,20 +213,21 @@ export interface Page<Row> {
 
 const positionOf = ({ id, likes }: CommentRow): Position => ({ id, likes });
 
-/** Without any comment the one row says only how many there are. */
-const present = (rows: readonly CommentRow[]) => rows.filter(({ id }: { id: number | null }) => id !== null);
+/** Drops the row that an empty page consists of, which has only the total. */
+const withoutEmptyRow = (rows: readonly CommentRow[]) =>
+  rows.filter(({ id }: { id: number | null }) => id !== null);
 
 function threadOf(row: CommentRow, all: readonly CommentRow[]): ThreadRow {
   const own = all.filter(({ threadId }) => threadId === row.id);
   const last = own.at(-1);
   const nextReplies =
-    last === undefined || row.replyCount <= own.length ? null : cursorBehind('replies', positionOf(last));
+    last === undefined || row.replyCount <= own.length ? null : cursorAfter('replies', positionOf(last));
   return { ...row, replies: own, nextReplies };
 }
 
 /**
  * A page of threads (30), each with its first replies (20).
- * @param discussionId of a row that the reader has been found to see
+ * @param discussionId of a resource that the reader may see
  */
 export async function readThreads(
   db: Database,
@@ -232,26 +235,26 @@ export async function readThreads(
   { accountId, mayReadSecrets }: CommentReader,
   { sort, cursor, side }: PageOfThreads,
 ): Promise<Page<ThreadRow>> {
-  const rows = await threadQueries[sort](db).execute({
+  const rows = await threadQueries[sort](db, {
     ...readCursor(sort, cursor),
     discussionId,
     accountId,
     mayReadSecrets,
     side: side ?? null,
   });
-  const all = present(rows);
+  const all = withoutEmptyRow(rows);
   const heads = all.filter(({ threadId }) => threadId === null);
   const last = heads.at(-1);
   return {
     rows: heads.map((row) => threadOf(row, all)),
     total: rows[0]?.total ?? 0,
-    next: last?.more === true ? cursorBehind(sort, positionOf(last)) : null,
+    next: last?.more === true ? cursorAfter(sort, positionOf(last)) : null,
   };
 }
 
 /**
- * One thread with its first replies (20), as it stands now; undefined when it is gone, or not of this discussion.
- * @param discussionId of a row that the reader has been found to see
+ * One thread with its first replies (20); undefined when it no longer exists or is in another discussion.
+ * @param discussionId of a resource that the reader may see
  */
 export async function readThread(
   db: Database,
@@ -259,14 +262,14 @@ export async function readThread(
   { accountId, mayReadSecrets }: CommentReader,
   threadId: number,
 ): Promise<ThreadRow | undefined> {
-  const all = present(await thread(db).execute({ discussionId, threadId, accountId, mayReadSecrets }));
+  const all = withoutEmptyRow(await thread(db, { discussionId, threadId, accountId, mayReadSecrets }));
   const head = all.find(({ id }) => id === threadId);
   return head && threadOf(head, all);
 }
 
 /**
- * A page of further replies (30) of one thread; of a thread that is not in this discussion there are none.
- * @param discussionId of a row that the reader has been found to see
+ * A page of the next replies (30) of a thread; empty when the thread is in another discussion.
+ * @param discussionId of a resource that the reader may see
  */
 export async function readReplies(
   db: Database,
@@ -275,12 +278,12 @@ export async function readReplies(
   { threadId, cursor }: { readonly threadId: number; readonly cursor?: string | undefined },
 ): Promise<Page<CommentRow>> {
   const { id } = readCursor('replies', cursor);
-  const rows = await replies(db).execute({ id, discussionId, threadId, accountId, mayReadSecrets });
-  const all = present(rows);
+  const rows = await replies(db, { id, discussionId, threadId, accountId, mayReadSecrets });
+  const all = withoutEmptyRow(rows);
   const last = all.at(-1);
   return {
     rows: all,
     total: rows[0]?.total ?? 0,
-    next: last?.more === true ? cursorBehind('replies', positionOf(last)) : null,
+    next: last?.more === true ? cursorAfter('replies', positionOf(last)) : null,
   };
 }

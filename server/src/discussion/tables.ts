@@ -4,7 +4,7 @@ import { identity, instant, reference } from '../platform/tables.ts';
 /** What comments belong to: a debate, a post of a board. */
 export const discussion = pgTable('discussion', {
   id: identity().primaryKey(),
-  /** Kept by triggers. */
+  /** Maintained by triggers. */
   liveComments: integer().notNull().default(0),
 });
 

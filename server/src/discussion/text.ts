@@ -8,13 +8,13 @@ export interface CommentBody {
 }
 
 /**
- * The text of a comment as it is kept: NFC, its lines ended by LF. Refuses what shows nothing (`empty`) and what has more than
- * 1000 characters, as a person counts them (`tooLong`).
+ * The text of a comment as it is stored: NFC with LF line endings. Refuses a blank text (`empty`) and more
+ * than 1000 grapheme clusters (`tooLong`).
  */
 export function commentBody(sent: string): CommentBody {
   const body = sent.replaceAll(/\r\n?/g, '\n').normalize('NFC');
   if (isBlank(body)) refuse(commentRefusals.empty);
-  // NFC takes some characters apart.
+  // NFC can make a text longer.
   if (body.length > commentLimits.units) refuse(commentRefusals.tooLong);
   const characterCount = countCharacters(body);
   if (characterCount > commentLimits.characters) refuse(commentRefusals.tooLong);

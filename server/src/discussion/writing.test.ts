@@ -1,4 +1,7 @@
-/** Comments with a file and secret ones, as boards have them; what debates have is tried over HTTP there. */
+/**
+ * Comments with a file and secret comments, as boards have them; comments of debates are tested over HTTP
+ * there.
+ */
 import { commentFileRules } from '@baeum/contract/board/terms';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
@@ -30,7 +33,7 @@ beforeEach(async () => {
   discussionId = await addDiscussion(db);
 });
 
-/** A file as the form would have received it. */
+/** A file as the upload form receives it. */
 const sent = (name = '답변.pdf'): Promise<ReceivedFile> =>
   receiveFile(store, commentFileRules, { name, content: Readable.from([Buffer.from(`%PDF-1.4 ${name}`)]) });
 
@@ -72,7 +75,7 @@ const outcome = (promise: Promise<unknown>): Promise<unknown> =>
 const expectRefused = async (promise: Promise<unknown>, refusal: Refusal) =>
   expect(await outcome(promise)).toEqual(refusal);
 
-/** Id and name of the comment's file. */
+/** Id and name of a comment's file. */
 async function fileOf(id: number) {
   const rows = await db
     .select({ id: storedFile.id, name: storedFile.name })
@@ -83,7 +86,7 @@ async function fileOf(id: number) {
   return rows[0];
 }
 
-/** Objects on disk are exactly the rows of stored_file. */
+/** The stored objects are exactly the rows of stored_file. */
 async function expectNoOrphans(): Promise<void> {
   const rows = await db.select({ key: storedFile.storageKey }).from(storedFile);
   const names = rows.map(({ key }) => key.slice(key.indexOf('/') + 1));
@@ -91,52 +94,54 @@ async function expectNoOrphans(): Promise<void> {
 }
 
 describe('the one file of a comment', () => {
-  test('comes with it, is replaced and removed', async () => {
+  test('is added, replaced and removed', async () => {
     const id = await add({}, '처음.pdf');
     const first = await fileOf(id);
     expect(first?.name).toBe('처음.pdf');
     await change(id, {});
     expect(await fileOf(id)).toEqual(first);
-    await change(id, { received: await sent('다음.pdf'), removes: first?.id ?? '' });
+    await change(id, { received: await sent('다음.pdf'), removedFileId: first?.id ?? '' });
     const second = await fileOf(id);
     expect(second?.name).toBe('다음.pdf');
-    await change(id, { removes: second?.id ?? '' });
+    await change(id, { removedFileId: second?.id ?? '' });
     expect(await fileOf(id)).toBeUndefined();
-    await change(id, { received: await sent('다시.pdf'), removes: '' });
+    await change(id, { received: await sent('다시.pdf'), removedFileId: '' });
     expect((await fileOf(id))?.name).toBe('다시.pdf');
     expect((await seen(id)).revision).toBe(4);
     await expectNoOrphans();
   });
 
-  test('stays alone: a second one is refused, and with it the change', async () => {
+  test('cannot have a second one beside it: the whole change is refused', async () => {
     const id = await add({}, '처음.pdf');
     const received = await sent('둘째.pdf');
     await expectRefused(change(id, { received }), tooMany);
     expect((await fileOf(id))?.name).toBe('처음.pdf');
     expect(await seen(id)).toMatchObject({ body: '가', revision: 0 });
-    // The form discards what was refused.
+    // The upload form deletes the files of refused requests.
     await store.remove(received.storageKey);
     await expectNoOrphans();
   });
 
-  test('is not removed by the id of another', async () => {
+  test('is not removed by the id of another file', async () => {
     const id = await add({}, '처음.pdf');
     const other = await fileOf(await add({}, '남의.pdf'));
-    await expectRefused(change(id, { removes: other?.id ?? '' }), commentRefusals.changed);
-    await expectRefused(change(id, { removes: "' or true --" }), commentRefusals.changed);
+    await expectRefused(change(id, { removedFileId: other?.id ?? '' }), commentRefusals.changed);
+    await expectRefused(change(id, { removedFileId: "' or true --" }), commentRefusals.changed);
     expect((await fileOf(id))?.name).toBe('처음.pdf');
     expect(other?.name).toBe('남의.pdf');
     await expectNoOrphans();
   });
 
-  test('is one of those that two windows sent at once; the other is told', async () => {
+  test('is that of exactly one of several concurrent changes; the others are refused', async () => {
     for (const _ of rounds) {
       const id = await add({}, '처음.pdf');
-      const removes = (await fileOf(id))?.id ?? '';
+      const removedFileId = (await fileOf(id))?.id ?? '';
       const files = await Promise.all([sent('하나.pdf'), sent('둘.pdf'), sent('셋.pdf')]);
-      const outcomes = await Promise.all(files.map((received) => outcome(change(id, { received, removes }))));
-      const told = outcomes.filter((one) => one !== undefined);
-      expect(told).toEqual([commentRefusals.changed, commentRefusals.changed]);
+      const outcomes = await Promise.all(
+        files.map((received) => outcome(change(id, { received, removedFileId }))),
+      );
+      const refusals = outcomes.filter((one) => one !== undefined);
+      expect(refusals).toEqual([commentRefusals.changed, commentRefusals.changed]);
       const winner = files.find((_, index) => outcomes[index] === undefined);
       expect((await fileOf(id))?.name).toBe(winner?.name);
       for (const file of files) if (file !== winner) await store.remove(file.storageKey);
@@ -144,7 +149,7 @@ describe('the one file of a comment', () => {
     await expectNoOrphans();
   });
 
-  test('is kept once when it is sent again', async () => {
+  test('is stored once when the request is repeated', async () => {
     for (const round of rounds) {
       const ids = await Promise.all(
         Array.from({ length: 8 }, () => add({ key: `sent-${round}` }, '한 번.pdf')),
@@ -155,7 +160,7 @@ describe('the one file of a comment', () => {
     await expectNoOrphans();
   });
 
-  test('of a deleted comment is shown to nobody', async () => {
+  test('is not shown once the comment is deleted', async () => {
     const id = await add({}, '처음.pdf');
     await add({ parentId: id, authorId: world.sue.id });
     const page = async () =>
@@ -182,7 +187,7 @@ describe('a secret comment', () => {
   const hidden = { body: '', characters: 0, fileName: null, isSecret: true, isHidden: true };
   const shown = { body: '비밀', characters: 2, fileName: '비밀.pdf', isSecret: true, isHidden: false };
 
-  test('hides its text and its file, until it is secret no more', async () => {
+  test('hides its text and its file until it is made public', async () => {
     const id = await add({ text: '비밀', isSecret: true }, '비밀.pdf');
     expect(await shownTo(world.ann.id)).toEqual(shown);
     expect(await shownTo(world.sue.id)).toEqual(hidden);
@@ -197,26 +202,26 @@ describe('a secret comment', () => {
 });
 
 describe('the engine itself', () => {
-  test('takes no parent of another discussion', async () => {
+  test('refuses a parent of another discussion', async () => {
     const parentId = await add();
     const elsewhere = await addDiscussion(db);
     await expectRefused(add({ discussionId: elsewhere, parentId }), commonRefusals.notFound);
   });
 
-  test('changes and deletes nothing of somebody else', async () => {
+  test('refuses to change or delete comments of somebody else', async () => {
     const id = await add();
     await expectRefused(change(id, {}, { authorId: world.sue.id }), commentRefusals.notOwn);
     await expectRefused(deleteComment(db, await seen(id), world.sue.id, now), commentRefusals.notOwn);
     expect(await seen(id)).toMatchObject({ body: '가', deletedAt: null });
   });
 
-  test('tells of a deletion that came after the comment was looked up', async () => {
+  test('reports a deletion that happened after the comment was loaded', async () => {
     const id = await add();
     const before = await seen(id);
     await deleteComment(db, before, world.ann.id, now);
-    const late = { authorId: world.ann.id, text: '나' };
-    await expectRefused(changeComment(context, before, late), commentRefusals.gone);
-    await expectRefused(changeComment(context, before, late, { kind, tooMany }), commentRefusals.gone);
+    const update = { authorId: world.ann.id, text: '나' };
+    await expectRefused(changeComment(context, before, update), commentRefusals.gone);
+    await expectRefused(changeComment(context, before, update, { kind, tooMany }), commentRefusals.gone);
     expect(await seen(id)).toMatchObject({ body: '가', revision: 0 });
   });
 });

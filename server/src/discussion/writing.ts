@@ -1,13 +1,15 @@
 /**
- * Writing, changing and deleting comments. Whether somebody may write at all is the domains' to say, before they call; what
- * happens at the same moment is settled by the database: the unique key of a sending, the condition of a change.
+ * Creating, changing and deleting comments. The domains check whether the student may write at all before
+ * they call this. Concurrent requests are serialised by the unique idempotency key and by conditional
+ * updates.
  */
 import type { Call } from '@baeum/contract/call';
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { HandlerRequest } from '../handler.ts';
-import { prepared, type Queryable, type Transaction } from '../platform/database.ts';
+import { type Queryable, transaction, type Transaction } from '../platform/database.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
 import { account } from '../platform/tables.ts';
@@ -17,7 +19,9 @@ import { type CommentBody, commentBody } from './text.ts';
 
 type Context = Pick<HandlerRequest<Call>, 'services' | 'log'>;
 
-/** Columns that the domains' finders select of a comment beside their own joins: what the engine needs of it. */
+/**
+ * Columns of a comment that this engine needs; the access checks of the domains select them beside their own.
+ */
 export const ownCommentColumns = {
   id: comment.id,
   discussionId: comment.discussionId,
@@ -25,77 +29,79 @@ export const ownCommentColumns = {
   deletedAt: comment.deletedAt,
 };
 
-/** A comment that somebody has been found to see; his own or another's. */
-export interface SeenComment {
+/** A comment that the student may see, their own or somebody else's. */
+export interface VisibleComment {
   readonly id: number;
   readonly authorId: number;
   readonly deletedAt: Date | null;
 }
 
 interface Content {
-  /** As it was sent; the engine checks and normalises it. */
+  /** As sent; the engine validates and normalises it. */
   readonly text: string;
   readonly side?: Side | undefined;
   readonly isSecret?: boolean | undefined;
 }
 
 export interface NewComment extends Content {
-  /** Of a row that the author has been found to see. */
+  /** Of a resource that the author may see. */
   readonly discussionId: number;
   readonly authorId: number;
-  /** The comment that is replied to, a thread or a reply in one; without, a thread begins. */
+  /** The comment replied to, a thread or a reply in one; without it, a new thread begins. */
   readonly parentId?: number | undefined;
-  /** Login id of whom the reply is for; empty or absent, the author of the comment replied to. */
+  /** Login id of the student addressed by the reply; by default the author of the comment replied to. */
   readonly addressee?: string | undefined;
-  /** Tells a repeated sending from a second comment. */
+  /** Idempotency key: a repeated request with the same key creates no second comment. */
   readonly key?: string | undefined;
   readonly now: Date;
 }
 
-/** A file of a comment. `kind`: the domain's kind of stored file, which decides who reads it. */
+/** A file of a comment. `kind`: the domain's kind of stored file, which decides who may read it. */
 export interface NewFile {
   readonly kind: string;
   readonly received: ReceivedFile;
 }
 
-/** A new discussion, inside the transaction that gives it its owner. */
+/** Creates a discussion, inside the transaction that creates its owner. */
 export async function createDiscussion(tx: Queryable): Promise<number> {
   const [row] = await tx.insert(discussion).values({}).returning({ id: discussion.id });
   if (row === undefined) throw new Error('no discussion row');
   return row.id;
 }
 
-const target = prepared((db) =>
-  db
-    .select({
-      threadId: sql<number>`coalesce(parent.thread_id, parent.id)`,
-      authorId: sql<number>`parent.author_id`,
-      /** The account of that login id, if it has written in the thread. */
-      addresseeId: sql<number | null>`(select named.id from ${account} named
+const target = preparedQuery(
+  'discussion_reply_target',
+  {
+    threadId: sql<number>`coalesce(parent.thread_id, parent.id)`,
+    authorId: sql<number>`parent.author_id`,
+    /** The account with that login id, if it has written in the thread. */
+    addresseeId: sql<number | null>`(select named.id from ${account} named
         where named.login_id = ${sql.placeholder('addressee')} and exists (
           select from ${comment} other
           where other.author_id = named.id and other.discussion_id = parent.discussion_id
             and coalesce(other.thread_id, other.id) = coalesce(parent.thread_id, parent.id)))`,
-    })
-    .from(sql`${comment} parent`)
-    .where(
-      sql`parent.id = ${sql.placeholder('parentId')} and parent.discussion_id = ${sql.placeholder('discussionId')}`,
-    )
-    .prepare('discussion_reply_target'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`${comment} parent`)
+      .where(
+        sql`parent.id = ${sql.placeholder('parentId')} and parent.discussion_id = ${sql.placeholder('discussionId')}`,
+      ),
 );
 
-/** Where a reply goes and whom it is for. What this looks at never changes once it is there. */
-async function place(db: Queryable, { discussionId, parentId, addressee }: NewComment) {
+/** The thread and the addressee of a reply. Needs no lock, because neither ever changes. */
+async function replyTarget(db: Queryable, { discussionId, parentId, addressee }: NewComment) {
   if (parentId === undefined) return { threadId: null, addresseeId: null };
-  const [row] = await target(db).execute({ parentId, discussionId, addressee: addressee ?? '' });
+  const [row] = await target(db, { parentId, discussionId, addressee: addressee ?? '' });
   const { threadId, authorId, addresseeId } = row ?? refuse(commonRefusals.notFound);
   if (addressee === undefined || addressee === '') return { threadId, addresseeId: authorId };
   return { threadId, addresseeId: addresseeId ?? refuse(commentRefusals.addressee) };
 }
 
-const byKey = prepared((db) =>
+const byKey = preparedQuery('discussion_comment_by_key', { id: comment.id }, (db, fields) =>
   db
-    .select({ id: comment.id })
+    .select(fields)
     .from(comment)
     .where(
       and(
@@ -103,11 +109,10 @@ const byKey = prepared((db) =>
         eq(comment.authorId, sql.placeholder('authorId')),
         eq(comment.key, sql.placeholder('key')),
       ),
-    )
-    .prepare('discussion_comment_by_key'),
+    ),
 );
 
-const added = prepared((db) =>
+const insertComment = preparedQuery('add_comment', { id: comment.id }, (db, fields) =>
   db
     .insert(comment)
     .values({
@@ -123,89 +128,94 @@ const added = prepared((db) =>
       createdAt: sql.placeholder('createdAt'),
     })
     .onConflictDoNothing()
-    .returning({ id: comment.id })
-    .prepare('add_comment'),
+    .returning(fields),
 );
 
 /**
- * Writes a comment or a reply. What was sent before under the same key is kept once and answers the same number. Refuses
- * `empty`, `tooLong`, `addressee`, and a parent that is not in this discussion (404). A parent that has been deleted meanwhile
- * keeps the reply. At most three statements, begin and commit of a file's transaction beside.
- * @returns the comment's number
+ * Creates a comment or a reply. A request repeated with the same key creates nothing and returns the same id.
+ * Refuses `empty`, `tooLong`, `addressee`, and a parent of another discussion (404). A parent deleted
+ * meanwhile still gets the reply. At most three statements, plus begin and commit with a file.
+ * @returns the id of the comment
  */
 export async function addComment(context: Context, values: NewComment, file?: NewFile): Promise<number> {
   const { db, store } = context.services;
   const text = commentBody(values.text);
-  const { threadId, addresseeId } = await place(db, values);
+  const { threadId, addresseeId } = await replyTarget(db, values);
   const { discussionId, authorId, key, side, isSecret = false, now: createdAt } = values;
   const insert = async (on: Queryable) => {
-    const where = { discussionId, threadId, addresseeId };
-    const said = { ...text, stance: side ?? null, isSecret };
-    const [row] = await added(on).execute({ ...where, ...said, authorId, key: key ?? null, createdAt });
+    const position = { discussionId, threadId, addresseeId };
+    const content = { ...text, stance: side ?? null, isSecret };
+    const [row] = await insertComment(on, {
+      ...position,
+      ...content,
+      authorId,
+      key: key ?? null,
+      createdAt,
+    });
     return row?.id;
   };
   const id =
     file === undefined
       ? await insert(db)
-      : await db.transaction(async (tx) => {
+      : await transaction(db, async (tx) => {
           const id = await insert(tx);
           if (id !== undefined) await attachFile(tx, id, file);
           return id;
         });
   if (id !== undefined) return id;
-  // The same sending has been here: its file is there already.
+  // A repeated request: its file is already stored.
   if (file !== undefined) await trashObjects(store, context.log, [file.received.storageKey]);
-  const [known] = await byKey(db).execute({ discussionId, authorId, key });
+  const [known] = await byKey(db, { discussionId, authorId, key });
   if (known === undefined) throw new Error('a comment is neither new nor known');
   return known.id;
 }
 
 export interface CommentChange extends Content {
   readonly authorId: number;
-  /** The revision that the change is based on; absent, the change goes through whatever came before it. */
+  /** The revision the change is based on; without one the change always applies. */
   readonly revision?: number | undefined;
 }
 
 export interface FileChange {
   readonly kind: string;
   readonly received?: ReceivedFile | undefined;
-  /** Id of the file that goes; empty or absent, what is there stays. */
-  readonly removes?: string | undefined;
-  /** For a second file beside one that stays. */
+  /** Id of the file to remove; empty or absent, the file stays. */
+  readonly removedFileId?: string | undefined;
+  /** The refusal for a second file. */
   readonly tooMany: Refusal;
 }
 
 /**
- * Changes one's own comment; each change counts up its revision. Refuses `notOwn`, `gone`, `changed` (there has been another
- * change since `revision`, or the file to remove is not the one that is there), `empty`, `tooLong`. One statement without
- * `files`, else one transaction.
+ * Changes one's own comment. Each change increments its revision. Refuses `notOwn`, `gone`, `changed` (the
+ * revision or the file to remove is outdated), `empty`, `tooLong`. One statement without `files`, otherwise
+ * one transaction.
  */
 export async function changeComment(
   context: Context,
-  seen: SeenComment,
+  existing: VisibleComment,
   change: CommentChange,
   files?: FileChange,
 ): Promise<void> {
-  requireOwn(seen, change.authorId);
-  if (seen.deletedAt !== null) refuse(commentRefusals.gone);
+  requireOwn(existing, change.authorId);
+  if (existing.deletedAt !== null) refuse(commentRefusals.gone);
   const text = commentBody(change.text);
   const { db, store } = context.services;
   if (files === undefined) {
-    await update(db, seen.id, change, text);
+    await update(db, existing.id, change, text);
     return;
   }
-  const removed = await db.transaction(async (tx) => {
-    // Holds the row, and with it the comment's file, until the end of the transaction.
-    await update(tx, seen.id, change, text);
-    return changeFile(tx, seen.id, files);
+  const removed = await transaction(db, async (tx) => {
+    // Locks the row, and with it the comment's file, until the end of the transaction.
+    await update(tx, existing.id, change, text);
+    return changeFile(tx, existing.id, files);
   });
   await trashObjects(store, context.log, removed);
 }
 
 const revision = sql`${sql.placeholder('revision')}::bigint`;
 
-/** What is null stays as it is; without a revision it goes through whatever came before. */
-const rewritten = prepared((db) =>
+/** Null values leave a column unchanged; without a revision the update is unconditional. */
+const updateComment = preparedQuery('change_comment', { id: comment.id }, (db, fields) =>
   db
     .update(comment)
     .set({
@@ -222,8 +232,7 @@ const rewritten = prepared((db) =>
         sql`(${revision} is null or ${comment.revision} = ${revision})`,
       ),
     )
-    .returning({ id: comment.id })
-    .prepare('change_comment'),
+    .returning(fields),
 );
 
 async function update(
@@ -233,54 +242,54 @@ async function update(
   text: CommentBody,
 ): Promise<void> {
   const change = { stance: side ?? null, isSecret: isSecret ?? null, revision: basedOn ?? null };
-  const [done] = await rewritten(db).execute({ ...text, ...change, id });
+  const [done] = await updateComment(db, { ...text, ...change, id });
   if (done !== undefined) return;
   const [now] = await db.select({ deletedAt: comment.deletedAt }).from(comment).where(eq(comment.id, id));
   refuse(now?.deletedAt === null ? commentRefusals.changed : commentRefusals.gone);
 }
 
-const deleted = prepared((db) =>
+const softDelete = preparedCommand('delete_comment', (db) =>
   db
     .update(comment)
     .set({ deletedAt: sql`${sql.placeholder('now')}` })
-    .where(and(eq(comment.id, sql.placeholder('id')), isNull(comment.deletedAt)))
-    .prepare('delete_comment'),
+    .where(and(eq(comment.id, sql.placeholder('id')), isNull(comment.deletedAt))),
 );
 
 /**
- * Deletes one's own comment softly; deleting again is no error. Its replies live on, its file is read by nobody any more. One
- * statement. Refuses `notOwn`.
+ * Soft-deletes one's own comment; deleting it again is no error. Its replies stay, its file can no longer be
+ * read. One statement. Refuses `notOwn`.
  */
 export async function deleteComment(
   db: Queryable,
-  seen: SeenComment,
+  existing: VisibleComment,
   authorId: number,
   now: Date,
 ): Promise<void> {
-  requireOwn(seen, authorId);
-  await deleted(db).execute({ id: seen.id, now });
+  requireOwn(existing, authorId);
+  await softDelete(db, { id: existing.id, now });
 }
 
-function requireOwn(seen: SeenComment, accountId: number): void {
-  if (seen.authorId !== accountId) refuse(commentRefusals.notOwn);
+function requireOwn(existing: VisibleComment, accountId: number): void {
+  if (existing.authorId !== accountId) refuse(commentRefusals.notOwn);
 }
 
 async function attachFile(tx: Transaction, commentId: number, { kind, received }: NewFile): Promise<void> {
   const [storedFileId] = await keepFiles(tx, kind, [received]);
-  if (storedFileId === undefined) throw new Error('the kept file has no row');
+  if (storedFileId === undefined) throw new Error('the stored file has no row');
   await tx.insert(commentFile).values({ commentId, storedFileId });
 }
 
 /** @returns storage keys to remove after the commit */
 async function changeFile(tx: Transaction, commentId: number, files: FileChange): Promise<string[]> {
-  const { kind, received, removes = '', tooMany } = files;
-  if (received === undefined && removes === '') return [];
+  const { kind, received, removedFileId = '', tooMany } = files;
+  if (received === undefined && removedFileId === '') return [];
   const [old] = await tx
     .select({ storedFileId: commentFile.storedFileId })
     .from(commentFile)
     .where(eq(commentFile.commentId, commentId));
-  if (removes !== '' && old !== undefined && removes !== old.storedFileId) refuse(commentRefusals.changed);
-  if (removes === '' && old !== undefined) refuse(tooMany);
+  if (removedFileId !== '' && old !== undefined && removedFileId !== old.storedFileId)
+    refuse(commentRefusals.changed);
+  if (removedFileId === '' && old !== undefined) refuse(tooMany);
   let keys: string[] = [];
   if (old !== undefined) {
     await tx.delete(commentFile).where(eq(commentFile.commentId, commentId));

@@ -12,8 +12,9 @@ import { addEvaluation, type AddedEvaluation } from '../testing/evaluations.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, testPortal } from '../testing/portal.ts';
 import { createWorld, seoul } from '../testing/world.ts';
-import { holdLecture } from './queries.ts';
+import { lockLecture } from './queries.ts';
 import { evaluationCompletion, evaluationTally, evaluationText } from './tables.ts';
+import { transaction } from '../platform/database.ts';
 
 const portal = await testPortal();
 const { db, store } = portal.services;
@@ -38,15 +39,15 @@ const asked = async (caller = ann) =>
   (await caller.post(getStEvlData, { lctrShdlCd })).body.result.list.map(({ qestNo }) => qestNo);
 const entered = async (caller = ann) => (await caller.post(getMyLctrInfo, { lctrShdlCd })).status;
 
-/** Question and item by their places, from 1. */
-const item = (question: number, place: number): Answers => {
+/** An answer by the positions of question and item, from 1. */
+const item = (question: number, position: number): Answers => {
   const { id, items } = evaluation.questions[question - 1] ?? { id: 0, items: [] };
-  return { [id]: items[place - 1] ?? 0 };
+  return { [id]: items[position - 1] ?? 0 };
 };
 const written = (text: string): Answers => ({ [evaluation.questions[3]?.id ?? 0]: text });
 const everything = () => ({ ...item(1, 2), ...item(2, 1), ...item(3, 1), ...written('좋았습니다.') });
 
-/** How often each item was chosen, by question. */
+/** The number of answers of each item, by question. */
 const tally = async () => {
   const rows = await db.select().from(evaluationTally).orderBy(asc(evaluationTally.itemId));
   return evaluation.questions
@@ -56,7 +57,7 @@ const tally = async () => {
 const texts = async () => (await db.select().from(evaluationText)).map(({ body }) => body).sort();
 
 describe('the status', () => {
-  test('goes from owed to done', async () => {
+  test('goes from pending to done', async () => {
     expect(await status()).toMatchObject({ evltnYn: 'N', reYn: 'N', evltnSeq: evaluation.id });
     expect(await entered()).toBe(403);
     const reply = await send(everything());
@@ -65,11 +66,11 @@ describe('the status', () => {
     expect(await entered()).toBe(200);
   });
 
-  test('says that multiple-choice questions are open, until they are answered', async () => {
+  test('shows that multiple-choice questions are open, until they are answered', async () => {
     await send({ ...item(2, 2), ...written('나중에') });
     expect(await status()).toMatchObject({ evltnYn: 'Y', reYn: 'Y' });
     expect(await entered()).toBe(403);
-    // What may be left out is not asked again, nor are texts.
+    // Optional questions and texts are not asked again.
     expect(await asked()).toEqual([1]);
     expect((await send(item(1, 3))).body.result).toEqual({ evlSt: { evltnYn: 'Y', reYn: 'N' } });
     expect(await entered()).toBe(200);
@@ -81,14 +82,14 @@ describe('the status', () => {
     expect(await asked()).toEqual([]);
   });
 
-  test('is asked about the codes of the schedule alone', async () => {
+  test('only considers codes of evaluation events', async () => {
     expect(await status(ann, ['0000290004'])).toMatchObject({ evltnYn: 'Y', evltnSeq: null });
     expect(await status(ann, [])).toMatchObject({ evltnYn: 'Y' });
     expect(await status(ann, ['0000290008'])).toMatchObject({ evltnYn: 'Y' });
     expect(await status(ann, ['0000290004', '0000290007'])).toMatchObject({ evltnYn: 'N' });
   });
 
-  test('begins and ends with its period, whose last minute belongs to it', async () => {
+  test('starts and ends with its period, including its last minute', async () => {
     const at = async (startsAt: string, endsAt: string) => {
       await db
         .update(academicEvent)
@@ -103,7 +104,7 @@ describe('the status', () => {
     expect(await at('2026-11-18T09:00:00', '2026-11-18T09:59:00')).toEqual(['Y', 200]);
   });
 
-  test('is of the lectures that the questionnaire names', async () => {
+  test('applies to the lectures of the questionnaire', async () => {
     await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
     evaluation = await addEvaluation(db, { lectures: [] });
     expect(await status()).toMatchObject({ evltnYn: 'Y' });
@@ -112,7 +113,7 @@ describe('the status', () => {
     expect(await status(await portal.as(world.ann))).toMatchObject({ evltnYn: 'N' });
   });
 
-  test('of two that run at once, is that of the one that is owed', async () => {
+  test('of two running ones is that of the pending one', async () => {
     const final = await addEvaluation(db, { key: 'final', code: '0000290008' });
     ann = await portal.as(world.ann);
     await send(everything());
@@ -122,7 +123,7 @@ describe('the status', () => {
 });
 
 describe('a submission', () => {
-  test('is counted, and counts once', async () => {
+  test('is counted once', async () => {
     expect((await send(everything())).status).toBe(200);
     const again = await send(everything());
     expect([again.status, again.body.errorCode]).toEqual([409, refusals.done.errorCode]);
@@ -134,7 +135,7 @@ describe('a submission', () => {
     expect(await texts()).toEqual(['좋았습니다.']);
   });
 
-  test('in part cannot be followed by other answers than those that are open', async () => {
+  test('that is partial can be followed only by answers to the open questions', async () => {
     await send({ ...item(1, 1), ...item(3, 1) });
     for (const answers of [item(1, 2), { ...item(1, 2), ...item(2, 1) }, item(3, 2), written('더')])
       expect((await send(answers)).body.errorCode).toBe(refusals.done.errorCode);
@@ -146,7 +147,7 @@ describe('a submission', () => {
     expect(await status()).toMatchObject({ reYn: 'Y' });
   });
 
-  test('has an answer at least, and only answers of its questions', async () => {
+  test('must have an answer, and only answers to its questions', async () => {
     const other = evaluation.questions[0]?.items[0] ?? 0;
     for (const [answers, refusal] of [
       [{}, refusals.empty],
@@ -165,7 +166,7 @@ describe('a submission', () => {
     expect((await send(written('🇰🇷'.repeat(1000)))).status).toBe(200);
   });
 
-  test('comes in time, and of its own lecture', async () => {
+  test('must be on time, and for its own lecture', async () => {
     const foreign = await addEvaluation(db, { academicCourseCode: 'C2', key: 'theirs' });
     expect((await send(everything(), { evltnSeq: foreign.id })).body.errorCode).toBe(
       refusals.notNow.errorCode,
@@ -179,8 +180,8 @@ describe('a submission', () => {
   });
 });
 
-describe('at the same instant', () => {
-  test('two windows submit once, fifteen times', async () => {
+describe('concurrently', () => {
+  test('two windows submit once, in fifteen rounds', async () => {
     for (let round = 0; round < 15; round += 1) {
       await db.delete(evaluationCompletion);
       await db.delete(evaluationTally);
@@ -193,7 +194,7 @@ describe('at the same instant', () => {
       ]);
       expect((await tally())[0]).toEqual([0, 1, 0]);
       expect(await texts()).toHaveLength(1);
-      // What is still open likewise.
+      // Likewise the questions still open.
       await db.update(evaluationCompletion).set({ unanswered: [evaluation.questions[0]?.id ?? 0] });
       const second = await Promise.all([send(item(1, 1)), send(item(1, 3))]);
       expect(second.map(({ body }) => body.errorCode ?? 'taken').sort()).toEqual([
@@ -204,7 +205,7 @@ describe('at the same instant', () => {
     }
   });
 
-  test('a class of thirty submits: each answer is there once, and all rows look written at once', async () => {
+  test('a class of thirty submits: every answer is stored once, and all rows seem to be written at once', async () => {
     const students = await Promise.all(
       Array.from({ length: 30 }, (_, index) => addStudent(db, `class-${index}`)),
     );
@@ -226,7 +227,7 @@ describe('at the same instant', () => {
   });
 });
 
-test('submissions in a lecture are written one after the other, also where there are only texts to be mixed', async () => {
+test('submissions in a lecture are serialised, even when there are only texts to shuffle', async () => {
   await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
   evaluation = await addEvaluation(db, { questions: [{}] });
   const waiting = async () => {
@@ -234,8 +235,8 @@ test('submissions in a lecture are written one after the other, also where there
       where datname = current_database() and wait_event_type = 'Lock'`);
     return rows.length;
   };
-  const sent = await db.transaction(async (tx) => {
-    await holdLecture(tx, 'LA');
+  const sent = await transaction(db, async (tx) => {
+    await lockLecture(tx, 'LA');
     const sending = send({ [evaluation.questions[0]?.id ?? 0]: '글' });
     await expect.poll(waiting).toBe(1);
     return { sending };
@@ -243,16 +244,16 @@ test('submissions in a lecture are written one after the other, also where there
   expect((await sent.sending).status).toBe(200);
 });
 
-/** The transactions that have written a table's rows last. */
+/** The transactions that last wrote the rows of a table. */
 async function transactions(table: typeof evaluationTally | typeof evaluationText) {
   const { rows } = await db.execute(sql`select distinct xmin::text from ${table}`);
   return rows;
 }
 
-test('nothing that is kept of an answer leads to who has given it', async () => {
+test('nothing stored links an answer to its author', async () => {
   for (const [index, text] of ['첫째', '둘째', '셋째', '넷째', '다섯째', '여섯째'].entries()) {
     const caller = await portal.as(await addStudent(db, `secret-${index}`));
-    // Every other one writes nothing: the texts are written anew all the same.
+    // Every other student writes no text, and the texts are rewritten all the same.
     await send({ ...item(1, (index % 3) + 1), ...(index % 2 === 0 ? written(text) : {}) }, { caller });
     expect(await transactions(evaluationTally)).toHaveLength(1);
     expect(await transactions(evaluationText)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { academicEvent, lecture, lectureProfessors } from '../lecture/tables.ts';
-import { prepared, type RowOf, type Transaction } from '../platform/database.ts';
-import { asksAboutLecture, isOfEvent, isRunning } from './gate.ts';
+import type { Transaction } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { coversLecture, isOfEvent, isRunning } from './blocks.ts';
 import {
   evaluationCompletion,
   evaluationItem,
@@ -35,7 +36,7 @@ const questions = sql<readonly Question[]>`coalesce((
     order by ${evaluationQuestion.position})
   from ${evaluationQuestion} where ${evaluationQuestion.questionnaireId} = ${evaluationQuestionnaire.id}), '[]')`;
 
-/** What the student has done of it; `unanswered` is null before he has taken part. */
+/** The student's completion; `unanswered` is null before the student has taken part. */
 const isOwn = and(
   eq(evaluationCompletion.questionnaireId, evaluationQuestionnaire.id),
   eq(evaluationCompletion.lectureCode, lecture.code),
@@ -49,89 +50,94 @@ const statusColumns = {
   unanswered: evaluationCompletion.unanswered,
 };
 
-const runsInLecture = and(
+const isRunningInLecture = and(
   eq(lecture.code, lectureCode),
   sql`${academicEvent.code} = any(${sql.placeholder('codes')}::text[])`,
   isRunning(now),
-  asksAboutLecture,
+  coversLecture,
 );
 
-/** What is owed stands before what is done, then what began first. */
-const owedFirst = [
+/** Pending evaluations before completed ones, then by start. */
+const pendingFirst = [
   sql`${evaluationCompletion.unanswered} is not null and ${evaluationCompletion.unanswered} = '{}'`,
   asc(academicEvent.startsAt),
   asc(academicEvent.key),
 ];
 
-/** The evaluation of a lecture that runs now, of the kinds of events (`codes`), as the student stands with it. */
-export const evaluationStatus = prepared((db) =>
+/**
+ * The running evaluation of a lecture, limited to the given kinds of events (`codes`), with the student's
+ * completion.
+ */
+export const evaluationStatus = preparedQuery('evaluation_status', statusColumns, (db, fields) =>
   db
-    .select(statusColumns)
+    .select(fields)
     .from(lecture)
     .innerJoin(academicEvent, eq(academicEvent.academicCourseCode, lecture.academicCourseCode))
     .innerJoin(evaluationQuestionnaire, isOfEvent)
     .leftJoin(evaluationCompletion, isOwn)
-    .where(runsInLecture)
-    .orderBy(...owedFirst)
-    .limit(1)
-    .prepare('evaluation_status'),
+    .where(isRunningInLecture)
+    .orderBy(...pendingFirst)
+    .limit(1),
 );
 
 export type StatusRow = RowOf<typeof evaluationStatus>;
 
 /** The same with its questions. */
-export const runningEvaluation = prepared((db) =>
-  db
-    .select({
-      ...statusColumns,
-      note: evaluationQuestionnaire.note,
-      startsAt: academicEvent.startsAt,
-      questions,
-    })
-    .from(lecture)
-    .innerJoin(academicEvent, eq(academicEvent.academicCourseCode, lecture.academicCourseCode))
-    .innerJoin(evaluationQuestionnaire, isOfEvent)
-    .leftJoin(evaluationCompletion, isOwn)
-    .where(runsInLecture)
-    .orderBy(...owedFirst)
-    .limit(1)
-    .prepare('running_evaluation'),
+export const runningEvaluation = preparedQuery(
+  'running_evaluation',
+  {
+    ...statusColumns,
+    note: evaluationQuestionnaire.note,
+    startsAt: academicEvent.startsAt,
+    questions,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(lecture)
+      .innerJoin(academicEvent, eq(academicEvent.academicCourseCode, lecture.academicCourseCode))
+      .innerJoin(evaluationQuestionnaire, isOfEvent)
+      .leftJoin(evaluationCompletion, isOwn)
+      .where(isRunningInLecture)
+      .orderBy(...pendingFirst)
+      .limit(1),
 );
 
 export type EvaluationRow = RowOf<typeof runningEvaluation>;
 
-export const evaluatedLecture = prepared((db) =>
-  db
-    .select({
-      code: lecture.code,
-      name: lecture.name,
-      classNumber: lecture.classNumber,
-      professors: lectureProfessors(lecture.code),
-    })
-    .from(lecture)
-    .where(eq(lecture.code, lectureCode))
-    .prepare('evaluated_lecture'),
+export const evaluatedLecture = preparedQuery(
+  'evaluated_lecture',
+  {
+    code: lecture.code,
+    name: lecture.name,
+    classNumber: lecture.classNumber,
+    professors: lectureProfessors(lecture.code),
+  },
+  (db, fields) => db.select(fields).from(lecture).where(eq(lecture.code, lectureCode)),
 );
 
 export type EvaluatedLectureRow = RowOf<typeof evaluatedLecture>;
 
-/** Which questionnaire, in which lecture. */
-export interface Place {
+/** A questionnaire in a lecture. */
+export interface LectureQuestionnaire {
   readonly questionnaireId: number;
   readonly lectureCode: string;
 }
 
 /**
- * Holds the lecture until the end of the transaction: submissions in it happen one by one, so that each finds everything that the
- * others have answered and can write it anew.
+ * Locks the lecture until the end of the transaction, so that each submission sees all earlier answers and
+ * can rewrite them.
  */
-export const holdLecture = (tx: Transaction, code: string) =>
+export const lockLecture = (tx: Transaction, code: string) =>
   tx.select({ code: lecture.code }).from(lecture).where(eq(lecture.code, code)).for('no key update');
 
-/** A questionnaire whose period runs, with its questions, kept from changing until the end of the transaction. */
+/**
+ * The questions of a questionnaire whose period is running, protected from changes until the end of the
+ * transaction.
+ */
 export async function openQuestionnaire(
   tx: Transaction,
-  { questionnaireId, lectureCode: code }: Place,
+  { questionnaireId, lectureCode: code }: LectureQuestionnaire,
   at: Date,
 ) {
   const [row] = await tx
@@ -144,53 +150,58 @@ export async function openQuestionnaire(
         eq(evaluationQuestionnaire.id, questionnaireId),
         eq(lecture.code, code),
         isRunning(sql`${at.toISOString()}::timestamptz`),
-        asksAboutLecture,
+        coversLecture,
       ),
     )
     .for('key share', { of: evaluationQuestionnaire });
   return row?.questions;
 }
 
-/** Notes that a student takes part, for the first time: false when he has before. */
+/** Records that a student takes part; false if the student has taken part before. */
 export async function addCompletion(
   tx: Transaction,
   values: typeof evaluationCompletion.$inferInsert,
 ): Promise<boolean> {
-  const added = await tx
+  const inserted = await tx
     .insert(evaluationCompletion)
     .values(values)
     .onConflictDoNothing()
     .returning({ studentId: evaluationCompletion.studentId });
-  return added.length > 0;
+  return inserted.length > 0;
 }
 
-const ofStudent = ({ questionnaireId, lectureCode: code }: Place, student: number) =>
+const ofStudent = ({ questionnaireId, lectureCode: code }: LectureQuestionnaire, student: number) =>
   and(
     eq(evaluationCompletion.studentId, student),
     eq(evaluationCompletion.lectureCode, code),
     eq(evaluationCompletion.questionnaireId, questionnaireId),
   );
 
-/** Which multiple-choice questions a student has left out, kept from changing. */
-export async function lockUnanswered(tx: Transaction, place: Place, student: number) {
+/** Locks the completion of a student and returns the multiple-choice questions left unanswered. */
+export async function lockUnanswered(tx: Transaction, target: LectureQuestionnaire, student: number) {
   const [row] = await tx
     .select({ unanswered: evaluationCompletion.unanswered })
     .from(evaluationCompletion)
-    .where(ofStudent(place, student))
+    .where(ofStudent(target, student))
     .for('update');
   return row?.unanswered;
 }
 
-export const setUnanswered = (tx: Transaction, place: Place, student: number, unanswered: number[]) =>
-  tx.update(evaluationCompletion).set({ unanswered }).where(ofStudent(place, student));
+export const setUnanswered = (
+  tx: Transaction,
+  target: LectureQuestionnaire,
+  student: number,
+  unanswered: number[],
+) => tx.update(evaluationCompletion).set({ unanswered }).where(ofStudent(target, student));
 
 /**
- * Counts the chosen items. All rows of the lecture are written, those that stay as they were too: by what transaction a row was
- * written last is visible in PostgreSQL (`xmin`), and the completion is of the same.
+ * Counts the chosen items. All rows of the lecture are rewritten, unchanged ones too: PostgreSQL exposes the
+ * transaction that last wrote a row (`xmin`), which would link answers to the completion written in the same
+ * transaction.
  */
 export const countChoices = (
   tx: Transaction,
-  { questionnaireId, lectureCode: code }: Place,
+  { questionnaireId, lectureCode: code }: LectureQuestionnaire,
   chosen: number[],
 ) =>
   tx.execute(sql`
@@ -202,14 +213,14 @@ export const countChoices = (
     order by item.id
     on conflict (lecture_code, item_id) do update set answers = evaluation_tally.answers + excluded.answers`);
 
-/** Adds written answers, and writes all of the lecture anew in random order, for the same reason. */
-export const mixTexts = (
+/** Adds written answers and rewrites all of the lecture in random order, for the same reason. */
+export const addTextsShuffled = (
   tx: Transaction,
-  { questionnaireId, lectureCode: code }: Place,
+  { questionnaireId, lectureCode: code }: LectureQuestionnaire,
   texts: readonly { readonly questionId: number; readonly body: string }[],
 ) =>
   tx.execute(sql`
-    with known as (
+    with existing as (
       delete from ${evaluationText} using ${evaluationQuestion} question
       where ${evaluationText.lectureCode} = ${code} and question.id = ${evaluationText.questionId}
         and question.questionnaire_id = ${questionnaireId}
@@ -217,9 +228,9 @@ export const mixTexts = (
     )
     insert into ${evaluationText} (lecture_code, question_id, body)
     select ${code}, question_id, body from (
-      select question_id, body from known
+      select question_id, body from existing
       union all
       select * from unnest(${sql.param(texts.map(({ questionId }) => questionId))}::bigint[],
         ${sql.param(texts.map(({ body }) => body))}::text[])
-    ) mixed (question_id, body)
+    ) shuffled (question_id, body)
     order by random()`);

@@ -1,8 +1,8 @@
-import type { RowFinder } from '../handler.ts';
+import type { ResourceLoader } from '../handler.ts';
 import { examAttempt, type ExamAttempt } from './queries.ts';
 
-/** The student's own attempt at an exam, occasional ones included. */
-const findAttempt: RowFinder<ExamAttempt> = async ({ db }, student, { id }) =>
-  (await examAttempt(db).execute({ id, studentId: student.id }))[0];
+/** The student's own attempt at an exam, including occasional ones. */
+const findAttempt: ResourceLoader<ExamAttempt> = async ({ db }, student, { id }) =>
+  (await examAttempt(db, { id, studentId: student.id }))[0];
 
-export const examFinders = { examAttempt: findAttempt };
+export const examResources = { examAttempt: findAttempt };

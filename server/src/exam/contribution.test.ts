@@ -1,4 +1,4 @@
-/** What exams add to the cards, the calendar and the study page: apart from quizzes, and nowhere twice. */
+/** Exams on the cards, in the calendar and on the study page: separate from quizzes, and never twice. */
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { beforeEach, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ test('an exam counts as midterm or final, an occasional one as a quiz', async ()
   expect(await entry(occasional.code)).toEqual(['quiz', 'todo']);
 });
 
-test('it stands in its topic’s row once it has begun, and in a row of its week until then', async () => {
+test('it is in the row of its topic once it has started, and in a separate row of its week until then', async () => {
   await addContent(portal.services.db, { code: 'V-cell' });
   const exam = await addExam({ opensAt: seoul('2026-11-18T11:00:00'), topicCode: 'topic-V-cell' });
   const row = async () => {

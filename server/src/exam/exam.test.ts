@@ -1,4 +1,4 @@
-/** Exams of a lecture: quizzes that are seen in the exam room alone. */
+/** Midterm and final exams: quizzes that are visible only in the exam room. */
 import * as t from '@baeum/contract/quiz/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const outside = async () => portal.as(world.ann);
 
 describe('outside the exam room', () => {
-  test('no call of quizzes knows an exam', async () => {
+  test('no call of quizzes finds an exam', async () => {
     const exam = await addExam();
     const { code: quizCd } = exam;
     await enter(given.ann);
@@ -55,12 +55,12 @@ describe('outside the exam room', () => {
     const { list, totalCnt } = (await ann.post(t.getQuizList, { lctrShdlCd: 'LA' })).body.result;
     expect([list, totalCnt]).toEqual([[], 0]);
     expect((await ann.post(t.getQuizList, { lctrShdlCd: 'LA', pageNo: 2 })).body.result.totalCnt).toBe(0);
-    // What is under way can be saved and handed in from everywhere.
+    // An attempt under way can be saved and submitted from everywhere.
     taken(await save(seq, rightAnswers(exam), {}, ann));
     taken(await submit(seq, rightAnswers(exam), {}, ann));
   });
 
-  test('no quiz list shows it within the exam room either', async () => {
+  test('no quiz list shows it inside the exam room either', async () => {
     await addExam();
     const one = await addQuiz();
     await enter(given.ann);
@@ -69,14 +69,14 @@ describe('outside the exam room', () => {
   });
 });
 
-test('an exam of another lecture is not there in the exam room', async () => {
+test('an exam of another lecture is not found in the exam room', async () => {
   const { code } = await addExam({ lectureCode: 'LB' });
   await enter(given.ann);
   expect((await given.ann.post(t.getQuizData, { quizCd: code })).status).toBe(404);
   expect(await exams()).toEqual([]);
 });
 
-test('an exam keeps its questions and its topic to itself until it begins', async () => {
+test('the questions and the topic of an exam are secret until it begins', async () => {
   await addContent(db, { code: 'V-exam' });
   const exam = await addExam({ opensAt: seoul('2026-11-18T11:00:00'), topicCode: 'topic-V-exam' });
   await enter(given.ann);
@@ -89,7 +89,7 @@ test('an exam keeps its questions and its topic to itself until it begins', asyn
   expect((await detail(exam)).dsbjNm).toEqual(expect.any(String));
 });
 
-test('an exam is taken, ended by the clock, and scored as a quiz is', async () => {
+test('an exam is taken, ended by its time limit and scored like a quiz', async () => {
   const exam = await addExam({ limitMinutes: 30, closesAt: seoul('2026-11-18T10:59:00') });
   await enter(given.ann);
   const seq = await begin(exam);
@@ -107,7 +107,7 @@ test('an exam is taken, ended by the clock, and scored as a quiz is', async () =
   ]);
 });
 
-test('a stay that ends in the middle of an exam costs no answer', async () => {
+test('an entry that ends during an exam loses no answer', async () => {
   const exam = await addExam();
   await enter(given.ann);
   const seq = await begin(exam);
@@ -117,7 +117,7 @@ test('a stay that ends in the middle of an exam costs no answer', async () => {
   taken(await submit(seq, rightAnswers(exam)));
 });
 
-test('the list has all exams and occasional exams of one’s lectures, and no quiz', async () => {
+test('the list has all exams and occasional exams of one’s lectures, and no quizzes', async () => {
   const final = await addExam({
     examKind: 'final',
     opensAt: seoul('2026-12-14T10:00:00'),
@@ -140,7 +140,7 @@ test('the list has all exams and occasional exams of one’s lectures, and no qu
   ]);
 });
 
-test('the list has no score before the period is over, of an exam that does not open it, nor of a lecture to be evaluated', async () => {
+test('the list has no score before the period is over, of an exam without open results, nor of a blocked lecture', async () => {
   const over = { closesAt: seoul('2026-11-18T10:10:00') };
   const running = await addExam();
   const closed = await addExam({ ...over, opensResults: false });
@@ -161,7 +161,7 @@ test('the list has no score before the period is over, of an exam that does not 
   await db.delete(academicEvent).where(eq(academicEvent.key, 'evaluation'));
 });
 
-test('the list has the scores of what is over', async () => {
+test('the list has the scores of finished exams', async () => {
   for (let index = 0; index < 3; index += 1) {
     const exam = await addExam({ closesAt: seoul('2026-11-18T10:10:00') });
     await enter(given.ann);

@@ -1,6 +1,6 @@
 /**
- * The exam room (specification 1 §2, DESIGN §4 "Exam", decision 21): a session enters it with a one-time token, and sees the
- * exams of its student from then on. What is done with an exam is done by the calls of quizzes.
+ * The exam room (specification §10, decision 21): a session enters it with a one-time token and then sees the
+ * student's exams. Exams are taken with the calls of quizzes.
  */
 import type { examCalls } from '@baeum/contract/exam/calls';
 import * as t from '@baeum/contract/exam/terms';
@@ -8,49 +8,55 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
-import { isHeldBack } from '../platform/held-back.ts';
-import { wireMoment } from '../platform/time.ts';
+import { isBlockedByEvaluation } from '../platform/evaluation-block.ts';
+import { serializeMoment } from '../platform/time.ts';
 import { banksOf } from '../quiz/bank.ts';
-import { isScored } from '../quiz/wire.ts';
-import { entryOf, examRows, issueToken, noteLeaves, redeemToken } from './queries.ts';
+import { isScored } from '../quiz/serializers.ts';
+import { entryOf, examRows, issueToken, recordLeaves, redeemToken } from './queries.ts';
 import { leavesOf } from './leaves.ts';
-import { wireExam } from './wire.ts';
+import { serializeExam } from './serializers.ts';
 
 const { examRefusals } = t;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 export const examHandlers: Handlers<typeof examCalls> = {
-  [t.getAccTokenAID]: async ({ services: { db, examUrl, limits }, account: { sessionId, acting }, now }) => {
+  [t.getAccTokenAID]: async ({
+    services: { db, examUrl, limits },
+    account: { sessionId, impersonation },
+    now,
+  }) => {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = after(now, t.examLimits.tokenSeconds);
-    const kept = { hash: hashOf(token), sessionId, now, expiresAt };
-    if (!(await issueToken(db, kept, limits.settings.examTokens))) refuse(commonRefusals.tooMany);
-    const named = acting === null ? { AID: token, AAID: null } : { AID: null, AAID: token };
-    return { ...named, examUrl: examUrl ?? t.examRoomPath };
+    const newToken = { hash: hashOf(token), sessionId, now, expiresAt };
+    if (!(await issueToken(db, newToken, limits.settings.examTokens))) refuse(commonRefusals.tooMany);
+    const tokens = impersonation === null ? { AID: token, AAID: null } : { AID: null, AAID: token };
+    return { ...tokens, examUrl: examUrl ?? t.examRoomPath };
   },
 
   [t.enterExamRoom]: async ({ services: { db }, account: { sessionId }, input, now }) => {
     const expiresAt = after(now, t.examLimits.entryHours * 3600);
     if (!(await redeemToken(db, { hash: hashOf(input.accToken), sessionId, now, expiresAt })))
       refuse(examRefusals.badToken);
-    return { exprDt: wireMoment(expiresAt) };
+    return { exprDt: serializeMoment(expiresAt) };
   },
 
   [t.getExamList]: async ({ services: { db }, account, now }) => {
-    const [entry] = await entryOf(db).execute({ sessionId: account.sessionId });
+    const [entry] = await entryOf(db, { sessionId: account.sessionId });
     if (entry === undefined || entry.expiresAt <= now) return refuse(examRefusals.notEntered);
-    const rows = await examRows(db).execute({ studentId: account.id, now });
-    // Of a lecture whose evaluation is owed no results are read, here as little as elsewhere.
-    const shown = rows.filter((row) => isScored(row) && !isHeldBack(account.heldBack, row));
-    const banks = await banksOf(db, shown);
+    const rows = await examRows(db, { studentId: account.id, now });
+    // Blocked lectures show no results here either.
+    const withResults = rows.filter(
+      (row) => isScored(row) && !isBlockedByEvaluation(account.evaluationBlocks, row),
+    );
+    const banks = await banksOf(db, withResults);
     return {
-      list: rows.map((row) => wireExam(row, banks.get(row.code))),
-      exprDt: wireMoment(entry.expiresAt),
+      list: rows.map((row) => serializeExam(row, banks.get(row.code))),
+      exprDt: serializeMoment(entry.expiresAt),
     };
   },
 
   [t.insertExamLeave]: async ({ services: { db }, row, input, now }) => ({
-    lvCnt: await noteLeaves(db, row.id, leavesOf(input.list, row, now)),
+    lvCnt: await recordLeaves(db, row.id, leavesOf(input.list, row, now)),
   }),
 };

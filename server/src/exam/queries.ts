@@ -1,10 +1,11 @@
 import { examLimits } from '@baeum/contract/exam/terms';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { enrolment, lecture } from '../lecture/tables.ts';
-import { type Database, prepared } from '../platform/database.ts';
+import { type Database, transaction } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { nearness, quizColumns, studentId, urgency } from '../quiz/queries.ts';
 import { endOf } from '../quiz/phase.ts';
-import { isLatest, isPrevious, latest, previous } from '../quiz/standing.ts';
+import { isLatest, isPrevious, latest, previous } from '../quiz/status.ts';
 import { attempt, quiz } from '../quiz/tables.ts';
 import { examEntry, examLeave, examToken } from './tables.ts';
 
@@ -16,31 +17,32 @@ interface Token {
 }
 
 /**
- * Keeps a token, and drops those of the session that are good no more. The session's row is locked meanwhile, so that however many
- * are asked for at once, each is counted.
- * @param most of them are good at the same time; 0 is no limit
- * @returns false when too many of them are good
+ * Stores a token and deletes expired and used ones of the session. The row of the session is locked, so that
+ * concurrent requests are all counted.
+ * @param most the maximum number of valid tokens at a time; 0 means no limit
+ * @returns false when there are too many valid tokens
  */
-export async function issueToken(db: Database, token: Token, most: number): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export async function issueToken(db: Database, token: Token, maxTokens: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`select from session where id = ${token.sessionId} for no key update`);
     const { rows } = await tx.execute(sql`
-      with gone as (
+      with deleted as (
         delete from ${examToken} where session_id = ${token.sessionId}
           and (expires_at < ${token.now} or used_at is not null)
       )
       insert into ${examToken} (hash, session_id, expires_at)
       select ${token.hash}::bytea, ${token.sessionId}::uuid, ${token.expiresAt}::timestamptz
-      where ${most}::int = 0 or (select count(*) from ${examToken} where session_id = ${token.sessionId}
-        and expires_at >= ${token.now} and used_at is null) < ${most}::int
+      where ${maxTokens}::int = 0 or (select count(*) from ${examToken} where session_id = ${token.sessionId}
+        and expires_at >= ${token.now} and used_at is null) < ${maxTokens}::int
       returning hash`);
     return rows.length > 0;
   });
 }
 
 /**
- * Uses a token up and lets its session into the exam room: one statement, so that of two who bring it at once one comes in.
- * @returns false when it is not good for this session
+ * Redeems a token and lets its session into the exam room, in one statement, so that a token can be redeemed
+ * only once.
+ * @returns false when the token is not valid for this session
  */
 export async function redeemToken(db: Database, token: Token): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -57,58 +59,61 @@ export async function redeemToken(db: Database, token: Token): Promise<boolean> 
   return rows.length > 0;
 }
 
-export const entryOf = prepared((db) =>
+export const entryOf = preparedQuery('exam_entry', { expiresAt: examEntry.expiresAt }, (db, fields) =>
   db
-    .select({ expiresAt: examEntry.expiresAt })
+    .select(fields)
     .from(examEntry)
-    .where(eq(examEntry.sessionId, sql.placeholder('sessionId')))
-    .prepare('exam_entry'),
+    .where(eq(examEntry.sessionId, sql.placeholder('sessionId'))),
 );
 
-/** Of a lecture, or occasional. */
+/** A midterm or final exam, or an occasional one. */
 const isExam = or(isNotNull(quiz.examKind), eq(quiz.isExam, true));
 
 /** How often the window of an attempt was left. */
 const leaveCount = (attemptId: unknown) =>
   sql<number>`(select count(*)::int from ${examLeave} where ${examLeave.attemptId} = ${attemptId})`;
 
-/** Exams of the lectures that the student takes, occasional ones included, each with how it stands for him. */
-export const examRows = prepared((db) =>
-  db
-    .select({ ...quizColumns, lectureName: lecture.name, leaves: leaveCount(latest.id) })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .innerJoin(quiz, eq(quiz.lectureCode, lecture.code))
-    .leftJoin(latest, isLatest(studentId))
-    .leftJoin(previous, isPrevious)
-    .where(and(eq(enrolment.studentId, studentId), isExam))
-    .orderBy(urgency, nearness, asc(quiz.code))
-    .limit(examLimits.listed)
-    .prepare('exam_rows'),
+/** Exams of the student's lectures, including occasional ones, with the student's state in each. */
+export const examRows = preparedQuery(
+  'exam_rows',
+  { ...quizColumns, lectureName: lecture.name, leaves: leaveCount(latest.id) },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(enrolment)
+      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .innerJoin(quiz, eq(quiz.lectureCode, lecture.code))
+      .leftJoin(latest, isLatest(studentId))
+      .leftJoin(previous, isPrevious)
+      .where(and(eq(enrolment.studentId, studentId), isExam))
+      .orderBy(urgency, nearness, asc(quiz.code))
+      .limit(examLimits.listed),
 );
 
-export type ExamRow = Awaited<ReturnType<ReturnType<typeof examRows>['execute']>>[number];
+export type ExamRow = RowOf<typeof examRows>;
 
-/** An attempt of the student's own at an exam. */
-export const examAttempt = prepared((db) =>
-  db
-    .select({
-      id: attempt.id,
-      lectureCode: quiz.lectureCode,
-      startedAt: attempt.startedAt,
-      endsAt: endOf(attempt).mapWith(attempt.startedAt),
-    })
-    .from(attempt)
-    .innerJoin(quiz, and(eq(quiz.code, attempt.quizCode), isExam))
-    .innerJoin(
-      enrolment,
-      and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
-    )
-    .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId)))
-    .prepare('exam_attempt'),
+/** An attempt of the student at an exam. */
+export const examAttempt = preparedQuery(
+  'exam_attempt',
+  {
+    id: attempt.id,
+    lectureCode: quiz.lectureCode,
+    startedAt: attempt.startedAt,
+    endsAt: endOf(attempt).mapWith(attempt.startedAt),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(attempt)
+      .innerJoin(quiz, and(eq(quiz.code, attempt.quizCode), isExam))
+      .innerJoin(
+        enrolment,
+        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+      )
+      .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );
 
-export type ExamAttempt = Awaited<ReturnType<ReturnType<typeof examAttempt>['execute']>>[number];
+export type ExamAttempt = RowOf<typeof examAttempt>;
 
 interface Leave {
   readonly key: string;
@@ -118,25 +123,29 @@ interface Leave {
 }
 
 /**
- * Notes when the window of an attempt was left: a known one is told again, or told of its return. The attempt's row is locked
- * meanwhile, so that however many reports come at once there are never more than the limit.
- * @returns how often it was left
+ * Records when the window of an attempt was left: known leaves get their return time, others are added. The
+ * row of the attempt is locked, so that concurrent reports cannot exceed the limit.
+ * @returns how often the window was left
  */
-export async function noteLeaves(db: Database, attemptId: number, leaves: readonly Leave[]): Promise<number> {
-  return db.transaction(async (tx) => {
+export async function recordLeaves(
+  db: Database,
+  attemptId: number,
+  leaves: readonly Leave[],
+): Promise<number> {
+  return transaction(db, async (tx) => {
     await tx.execute(sql`select from attempt where id = ${attemptId} for no key update`);
     const { rows } = await tx.execute<{ total: number }>(sql`
-      with told as (
+      with reported as (
         select * from jsonb_to_recordset(${JSON.stringify(leaves)}::jsonb)
-          as told (key text, kind text, "leftAt" timestamptz, "returnedAt" timestamptz)
-      ), known as (
-        update ${examLeave} set returned_at = greatest(left_at, told."returnedAt")
-        from told where attempt_id = ${attemptId} and exam_leave.key = told.key
-          and returned_at is null and told."returnedAt" is not null
+          as reported (key text, kind text, "leftAt" timestamptz, "returnedAt" timestamptz)
+      ), updated as (
+        update ${examLeave} set returned_at = greatest(left_at, reported."returnedAt")
+        from reported where attempt_id = ${attemptId} and exam_leave.key = reported.key
+          and returned_at is null and reported."returnedAt" is not null
         returning exam_leave.key
-      ), fresh as (
+      ), added as (
         insert into ${examLeave} (attempt_id, key, kind, left_at, returned_at)
-        select ${attemptId}::bigint, key, kind, "leftAt", "returnedAt" from told
+        select ${attemptId}::bigint, key, kind, "leftAt", "returnedAt" from reported
         where key not in (select key from exam_leave where attempt_id = ${attemptId})
         order by "leftAt"
         limit greatest(0, ${examLimits.leaves}::int
@@ -145,7 +154,7 @@ export async function noteLeaves(db: Database, attemptId: number, leaves: readon
         returning key
       )
       select ((select count(*) from exam_leave where attempt_id = ${attemptId})
-        + (select count(*) from fresh))::int as total, (select count(*) from known) as known`);
+        + (select count(*) from added))::int as total, (select count(*) from updated) as updated`);
     return rows[0]?.total ?? 0;
   });
 }

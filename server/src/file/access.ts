@@ -1,76 +1,87 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { OpenRowFinder, RowFinder } from '../handler.ts';
-import { prepared } from '../platform/database.ts';
+import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
+import { preparedQuery } from '../platform/statements.ts';
+import { type LectureScoped, withoutLecture } from '../platform/evaluation-block.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { FileKinds, OpenFileKinds, PictureHolder } from '../platform/files/readers.ts';
-import { inNoLecture, type Located } from '../platform/held-back.ts';
+import type { FileKinds, OpenFileKinds, PictureUsage } from '../platform/files/readers.ts';
 import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
 import { mediaUpload } from './tables.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** `/profile/{login id}/{file id}.{extension}`; only the kind and the file's id are looked up. */
+/**
+ * Matches `/profile/{login id}/{file id}.{extension}`; only the kind and the file id are used to find the
+ * file.
+ */
 const imagePath = /^\/([a-z_]+)\/[^/]+\/([0-9a-f-]{36})\.[a-z0-9]{1,10}$/;
 
-/** What is shown in place: pictures, and captions to the player of their video. */
-const shown = /^image\/|^text\/vtt$/;
+/** Media types served inline: pictures, and captions for the video player. */
+const inlineTypes = /^image\/|^text\/vtt$/;
 
-/** Stored files by the names that replies give; each kind's own domain says who may read it. */
-export function fileRows(kinds: FileKinds) {
-  const read: RowFinder<FileReply & Located> = async ({ db }, account, { id, parent }, now) => {
+/**
+ * Stored files, found by the kind and id that replies contain; the domain that owns the kind decides who may
+ * read the file.
+ */
+export function fileResources(kinds: FileKinds) {
+  const read: ResourceLoader<FileReply & LectureScoped> = async ({ db }, account, { id, parent }, now) => {
     const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
     return typeof id === 'string' && uuid.test(id) ? reader?.(db, account, id, now) : undefined;
   };
-  const image: RowFinder<FileReply & Located> = async (services, account, { id }, now) => {
+  const image: ResourceLoader<FileReply & LectureScoped> = async (services, account, { id }, now) => {
     const [, kind, fileId] = imagePath.exec(String(id)) ?? [];
     if (kind === undefined || fileId === undefined) return undefined;
-    const found = await read(services, account, { id: fileId, parent: kind }, now);
-    return found !== undefined && shown.test(found.mediaType) ? found : undefined;
+    const file = await read(services, account, { id: fileId, parent: kind }, now);
+    return file !== undefined && inlineTypes.test(file.mediaType) ? file : undefined;
   };
   return { file: read, image };
 }
 
-/** The same of files that everybody may read. */
-export function openFileRows(kinds: OpenFileKinds) {
-  const publicFile: OpenRowFinder<FileReply> = async ({ db }, _nobody, { id, parent }, now) => {
+/** The same for public files. */
+export function openFileResources(kinds: OpenFileKinds) {
+  const publicFile: PublicResourceLoader<FileReply> = async ({ db }, _account, { id, parent }, now) => {
     const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
     return typeof id === 'string' && uuid.test(id) ? reader?.(db, id, now) : undefined;
   };
   return { publicFile };
 }
 
-/** Pictures in rich texts: whoever sent one reads it, and whoever may read a text that holds it. */
-export function mediaFiles(holders: readonly PictureHolder[]) {
+/**
+ * Pictures in rich texts: readable by the student who uploaded them and by everybody who may read a text that
+ * contains them.
+ */
+export function mediaFiles(usages: readonly PictureUsage[]) {
   const accountId = sql`${sql.placeholder('accountId')}::bigint`;
   const fileId = sql`${storedFile.id}`;
   const now = sql`${sql.placeholder('now')}::timestamptz`;
-  const heldBack = sql`${sql.placeholder('heldBack')}::text[]`;
-  const isSender = sql`exists (select from ${mediaUpload}
+  const evaluationBlocks = sql`${sql.placeholder('evaluationBlocks')}::text[]`;
+  const isUploader = sql`exists (select from ${mediaUpload}
     where ${mediaUpload.storedFileId} = ${storedFile.id} and ${mediaUpload.accountId} = ${accountId})`;
-  const picture = prepared((db) =>
+  const picture = preparedQuery('media_file', fileReplyColumns, (db, fields) =>
     db
-      .select(fileReplyColumns)
+      .select(fields)
       .from(storedFile)
       .where(
         and(
           eq(storedFile.id, sql.placeholder('id')),
           eq(storedFile.kind, 'media'),
-          or(isSender, ...holders.map(({ shows }) => shows({ fileId, accountId, now, heldBack }))),
+          or(
+            isUploader,
+            ...usages.map(({ isReadable }) => isReadable({ fileId, accountId, now, evaluationBlocks })),
+          ),
         ),
-      )
-      .prepare('media_file'),
+      ),
   );
   return {
     media: async (db, account, id, at) =>
-      // It may stand in texts of several lectures; those that are held back do not count.
-      inNoLecture(
+      // A picture can be in texts of several lectures; texts of blocked lectures do not make it readable.
+      withoutLecture(
         (
-          await picture(db).execute({
+          await picture(db, {
             id,
             accountId: account.id,
             now: at,
-            heldBack: account.heldBack.map(({ lectureCode }) => lectureCode),
+            evaluationBlocks: account.evaluationBlocks.map(({ lectureCode }) => lectureCode),
           })
         )[0],
       ),

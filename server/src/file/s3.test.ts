@@ -1,4 +1,6 @@
-/** Files over HTTP where the portal keeps them in S3: what students do with them, and what they are told while it is away. */
+/**
+ * Files over HTTP with S3 storage: reading and writing them, and the errors students get while S3 is down.
+ */
 import * as t from '@baeum/contract/assignment/terms';
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { fileRefusals } from '@baeum/contract/files';
@@ -6,7 +8,7 @@ import { insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/te
 import { downloadAllDataFiles } from '@baeum/contract/material/terms';
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { tidying } from '../housekeeping.ts';
+import { cleanup } from '../housekeeping.ts';
 import { storedFile } from '../platform/tables.ts';
 import { sendCut, watchUploads } from '../testing/cut.ts';
 import { digests, unpacked } from '../testing/downloads.ts';
@@ -45,7 +47,7 @@ const trashed = async () => {
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
 
 describe('with its files in S3', () => {
-  test('an assignment’s file comes back byte for byte, whole, in ranges and by its tag', async () => {
+  test('an assignment file is returned byte for byte, whole, in ranges and with an ETag', async () => {
     taken(await submit({}, report()));
     const url = await urlOf();
     const whole = await given.ann.get(url);
@@ -64,7 +66,7 @@ describe('with its files in S3', () => {
     expect((await given.ann.get(url, { 'if-none-match': tag })).status).toBe(304);
   });
 
-  test('what has been replaced goes to the trash, and what is refused leaves nothing', async () => {
+  test('a replaced file goes to the trash, and a refused upload leaves nothing behind', async () => {
     const { length: before } = await trashed();
     taken(await submit({ tempYn: 'Y' }, report()));
     const { asgmtSbmtSeq, fileSeq } = await ids();
@@ -78,7 +80,7 @@ describe('with its files in S3', () => {
     expect(await trashed()).toHaveLength(before + 1);
   });
 
-  test('an upload that is cut off leaves nothing, in the bucket or before it', async () => {
+  test('an interrupted upload leaves nothing, neither in the bucket nor in the database', async () => {
     const uploads = watchUploads(portal.services.store);
     const part = (name: string, value: string, file = '') =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
@@ -98,7 +100,7 @@ describe('with its files in S3', () => {
     await expectNoOrphans();
   });
 
-  test('all files of a lecture come as one zip', async () => {
+  test('all files of a lecture are downloaded as one zip', async () => {
     const { db, store } = portal.services;
     const large = Buffer.concat([Buffer.from('%PDF-1.4 '), randomBytes(2_000_000)]);
     await addMaterial(db, store, { key: 'a', title: '실험 자료', weekNumber: 3 }, [
@@ -114,16 +116,16 @@ describe('with its files in S3', () => {
     );
   });
 
-  test('tidying has nothing to complain of', async () => {
+  test('the cleanup job finds nothing to report', async () => {
     const { log: jobLog, lines } = keptLog();
-    expect(await tidying(portal.services, jobLog)).toEqual({ trashed: 0, removed: 0 });
+    expect(await cleanup(portal.services, jobLog)).toEqual({ trashed: 0, removed: 0 });
     expect(lines).toEqual([]);
   });
 
   test.each([
-    ['cannot be stored any more the first one goes too', 'PUT', png, fileRefusals.away, 0],
+    ['cannot be stored, the first one is removed too', 'PUT', png, fileRefusals.unavailable, 0],
     [
-      'is refused and the first one cannot be removed, the sweep will',
+      'is refused and the first one cannot be removed, the cleanup removes it later',
       'DELETE',
       'MZ',
       fileRefusals.unsafe,
@@ -156,14 +158,14 @@ describe('with its files in S3', () => {
     await expectNoOrphans();
   });
 
-  test('while S3 is away an upload is refused in words and changes nothing; a download too, and not as a file', async () => {
+  test('while S3 is down, uploads and downloads are refused with a message and nothing changes', async () => {
     taken(await submit({ tempYn: 'Y' }, report()));
     const url = await urlOf();
     const { asgmtSbmtSeq, fileSeq } = await ids();
     await s3.stop();
     const change = { tempYn: 'Y', asgmtSbmtNm: '새 제목', deletedSbmtFileSeq: String(fileSeq) };
     const upload = await update(asgmtSbmtSeq, change, report());
-    refused(upload, fileRefusals.away);
+    refused(upload, fileRefusals.unavailable);
     expect(upload.headers.get('retry-after')).toBe('10');
     const download = await given.ann.get(url);
     expect([download.status, download.headers.get('content-type')]).toEqual([
@@ -171,17 +173,17 @@ describe('with its files in S3', () => {
       'application/json; charset=utf-8',
     ]);
     expect(await download.json()).toMatchObject({
-      errorCode: fileRefusals.away.errorCode,
-      message: fileRefusals.away.message,
+      errorCode: fileRefusals.unavailable.errorCode,
+      message: fileRefusals.unavailable.message,
     });
     for (const header of ['content-disposition', 'etag', 'accept-ranges', 'content-range'])
       expect(download.headers.get(header), header).toBeNull();
     expect(log.match(/"code":"ECONNREFUSED"/g)).toHaveLength(2);
     expect(log).not.toContain('S3RVER');
-    // What needs no file goes on.
+    // Calls that need no file still work.
     expect((await detail()).data.asgmtSbmtNm).toBe('PCR 프라이머 설계');
 
-    await s3.again();
+    await s3.restart();
     expect((await bytesOf(await given.ann.get(url))).equals(content)).toBe(true);
     await expectNoOrphans();
     taken(await update(asgmtSbmtSeq, change, report()));

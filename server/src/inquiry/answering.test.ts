@@ -1,4 +1,4 @@
-/** What administrators answer, and what students notice of it. */
+/** Answers by administrators, and the unread state that students see. */
 import * as t from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { enterStudent } from '@baeum/contract/session/terms';
@@ -35,13 +35,13 @@ const later = async (seconds: number) => {
   given.admin = await portal.as(world.admin);
 };
 
-test('an answer is unread until its student reads it, and again once it is changed', async () => {
+test('an answer is unread until its student reads it, and again after a change', async () => {
   const inqSeq = await asked();
   expect([await unread(), (await detail(inqSeq)).anwdata]).toEqual([0, null]);
   taken(await answer(inqSeq, { rvsn: '0', inqRvsn: '0' }));
   expect([await unread(), await unread(given.sue)]).toEqual([1, 0]);
   expect((await list()).list[0]).toMatchObject({ anwCnt: 1, viewFlagCnt: 1 });
-  // An administrator reads it, too: that is nothing to the student.
+  // Reading by an administrator does not count.
   expect((await staffDetail(inqSeq)).anwdata).toMatchObject({ readYn: 'N', rvsn: 1, rgsrNm: '관리자' });
   expect(await unread()).toBe(1);
 
@@ -64,7 +64,7 @@ test('an answer is unread until its student reads it, and again once it is chang
   expect(await unread()).toBe(0);
 });
 
-test('whoever has no answer to show has read none', async () => {
+test('reading an inquiry without an answer marks nothing as read', async () => {
   const inqSeq = await asked();
   await detail(inqSeq);
   taken(await answer(inqSeq));
@@ -73,26 +73,26 @@ test('whoever has no answer to show has read none', async () => {
   expect(await unread()).toBe(1);
 });
 
-test('an administrator in the student’s place reads it for himself', async () => {
+test('reading while impersonating the student does not mark the answer as read', async () => {
   const inqSeq = await asked();
   taken(await answer(inqSeq));
   for (const mode of [{ wrtYn: 'N' }, { wrtYn: 'Y', rsn: '도움 요청' }] as const) {
     const entered = await given.admin.post(enterStudent, { untyId: 'ann', ...mode });
     taken(entered);
-    const place = portal.caller(entered.body.result.accessToken);
-    expect((await detail(inqSeq, place)).anwdata).not.toBeNull();
-    expect(await unread(place)).toBe(1);
+    const impersonator = portal.caller(entered.body.result.accessToken);
+    expect((await detail(inqSeq, impersonator)).anwdata).not.toBeNull();
+    expect(await unread(impersonator)).toBe(1);
   }
 });
 
-describe('what is not taken', () => {
-  test('an answer without a word', async () => {
+describe('refused answers', () => {
+  test('an answer without text', async () => {
     const inqSeq = await asked();
     refused(await answer(inqSeq, { content: '<p>&nbsp;</p>' }), t.inquiryRefusals.noAnswer);
     expect(await answerOf(inqSeq)).toBeUndefined();
   });
 
-  test('one that another administrator was quicker with, or that he has changed', async () => {
+  test('one that another administrator has already given or changed', async () => {
     const inqSeq = await asked();
     taken(await answer(inqSeq, { rvsn: '0' }, [], given.other));
     refused(await answer(inqSeq, { rvsn: '0' }), t.inquiryRefusals.changed);
@@ -101,14 +101,14 @@ describe('what is not taken', () => {
     expect((await staffDetail(inqSeq)).anwdata).toMatchObject({ rvsn: 2, rgsrNm: '둘째 관리자' });
   });
 
-  test('one to what has been asked otherwise meanwhile', async () => {
+  test('one to a question that has changed meanwhile', async () => {
     const inqSeq = await asked();
     taken(await edit(inqSeq, { title: '다른 질문' }));
     refused(await answer(inqSeq, { inqRvsn: '0' }), t.inquiryRefusals.questionChanged);
     taken(await answer(inqSeq, { inqRvsn: '1' }));
   });
 
-  test('one to what is not there', async () => {
+  test('one to an inquiry that does not exist', async () => {
     const inqSeq = await asked();
     taken(await remove(inqSeq));
     refused(await answer(inqSeq), commonRefusals.notFound);
@@ -118,7 +118,7 @@ describe('what is not taken', () => {
 describe('the administrators’ list', () => {
   const titles = async (over?: object) => (await staffList(over)).list.map(({ title }) => title);
 
-  test('has those that wait first, who has waited longest before all; then the latest answer', async () => {
+  test('has unanswered inquiries first, the oldest at the top, then by latest answer', async () => {
     const at = (day: number) => seoul(`2026-11-${String(day).padStart(2, '0')}T09:00:00`);
     const add = (title: string, asked: number, answered?: number, authorId = world.ann.id) =>
       addInquiry(
@@ -136,13 +136,13 @@ describe('the administrators’ list', () => {
     const { list: found, totalCnt, waitCnt } = await staffList({ text: '수', searchType: 'writer' });
     expect([found.map(({ title }) => title), totalCnt, waitCnt]).toEqual([['첫째'], 1, 2]);
     expect(found[0]).toMatchObject({ userId: 'sue', userName: '수', usrStid: '2026-sue', anwDt: null });
-    // Also by student number.
+    // The student number is searched too.
     expect(await titles({ text: '2026-SUE' })).toEqual(['첫째']);
     expect(await titles({ text: '답변', searchType: 'title' })).toEqual(['답변 나중', '답변 먼저']);
     expect((await staffList({ currentPage: 3 })).list).toEqual([]);
   });
 
-  test('tells who asks', async () => {
+  test('has the author of each inquiry', async () => {
     const inqSeq = await asked();
     expect((await staffDetail(inqSeq)).data).toMatchObject({
       userId: 'ann',
@@ -153,7 +153,7 @@ describe('the administrators’ list', () => {
   });
 });
 
-test('students are no administrators, and administrators no students', async () => {
+test('students cannot make calls of administrators, nor the reverse', async () => {
   const inqSeq = await asked();
   for (const reply of [
     await given.ann.post(t.getStaffInqList, {}),

@@ -1,4 +1,4 @@
-/** What administrators do: they answer, and change what was answered. */
+/** Answering inquiries and changing answers, by administrators. */
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { eq } from 'drizzle-orm';
 import { refuse } from '../platform/errors.ts';
@@ -8,47 +8,49 @@ import { keptFiles, replaceFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
 import { inquiryAnswer } from './tables.ts';
 import { bodyOf } from './text.ts';
-import { held, type State, type Writing } from './writing.ts';
+import { lockInquiry, type State, type WriteRequest } from './writing.ts';
+import { transaction } from '../platform/database.ts';
 
 interface Answer {
   /** HTML. */
   readonly content: string;
-  /** Ids of the files that stay. */
-  readonly keeps: string | readonly string[] | undefined;
-  /** The revision of the answer that this one takes the place of, 0 where there was none; absent, any. */
+  /** Ids of the files to keep. */
+  readonly keptFileIds: string | readonly string[] | undefined;
+  /** The revision of the answer to replace, 0 if there is none; absent, any. */
   readonly revision: number | undefined;
-  /** The revision of what is answered; absent, any. */
+  /** The revision of the question that is answered; absent, any. */
   readonly questionRevision: number | undefined;
 }
 
 /**
- * Answers an inquiry or changes its answer, which has not been read then. Refuses `noAnswer`, `longBody`, `changed` (another
- * administrator was first), `questionChanged`, `tooManyFiles`, `noImage`, and an inquiry that is gone (404). One transaction.
+ * Answers an inquiry or changes its answer, which becomes unread. Refuses `noAnswer`, `longBody`, `changed`
+ * (another administrator was faster), `questionChanged`, `tooManyFiles`, `noImage`, and an inquiry that no
+ * longer exists (404). One transaction.
  */
-export async function saveAnswer(request: Writing, seen: InquiryRow, answer: Answer): Promise<void> {
+export async function saveAnswer(request: WriteRequest, row: InquiryRow, answer: Answer): Promise<void> {
   const { services, log, account, now } = request;
   const { html: bodyHtml, pictures } = bodyOf(answer.content, inquiryRefusals.noAnswer);
-  const keeps = keptFiles(answer.keeps);
+  const keptFileIds = keptFiles(answer.keptFileIds);
   const requireUnchanged = ({ revision, answerRevision }: State) => {
     if (answer.revision !== undefined && answer.revision !== answerRevision) refuse(inquiryRefusals.changed);
     if (answer.questionRevision !== undefined && answer.questionRevision !== revision)
       refuse(inquiryRefusals.questionChanged);
   };
-  requireUnchanged(seen);
+  requireUnchanged(row);
   const files = await request.uploads.receive();
-  const removed = await services.db.transaction(async (tx) => {
-    const state = await held(tx, seen.id);
+  const removed = await transaction(services.db, async (tx) => {
+    const state = await lockInquiry(tx, row.id);
     requireUnchanged(state);
     const written = { bodyHtml, authorId: account.id };
     if (state.answerRevision === 0)
-      await tx.insert(inquiryAnswer).values({ ...written, inquiryId: seen.id, createdAt: now });
+      await tx.insert(inquiryAnswer).values({ ...written, inquiryId: row.id, createdAt: now });
     else
       await tx
         .update(inquiryAnswer)
         .set({ ...written, updatedAt: now, seenAt: null, revision: state.answerRevision + 1 })
-        .where(eq(inquiryAnswer.inquiryId, seen.id));
-    const owner = { inquiryId: seen.id, part: 'answer' } as const;
-    const keys = await replaceFiles(tx, owner, keeps, files);
+        .where(eq(inquiryAnswer.inquiryId, row.id));
+    const owner = { inquiryId: row.id, part: 'answer' } as const;
+    const keys = await replaceFiles(tx, owner, keptFileIds, files);
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
     return keys;
   });

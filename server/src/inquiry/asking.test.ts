@@ -1,4 +1,4 @@
-/** What students ask: writing, changing, deleting, and what they see of it. */
+/** Inquiries of students: creating, changing, deleting and reading. */
 import { inquiryLimits, inquiryRefusals, systemInquiryType } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -13,21 +13,21 @@ const { portal, db, world, given, ask, asked, edit, read, detail, remove, list, 
 
 beforeEach(forget);
 
-describe('what is missing', () => {
+describe('a missing field', () => {
   const { noType, noTitle, noBody } = inquiryRefusals;
   test.each([
-    ['the type first', { inqType: '', title: ' ', content: '' }, noType],
-    ['a type that is none', { inqType: '0000550099' }, noType],
+    ['the type is first', { inqType: '', title: ' ', content: '' }, noType],
+    ['an unknown type', { inqType: '0000550099' }, noType],
     ['a code of another group', { inqType: '0000560001' }, noType],
     ['then the title', { title: ' \u200b ', content: '' }, noTitle],
     ['then the text', { content: '<p> </p><p><br></p>' }, noBody],
-  ] as const)('is named: %s', async (_what, over, refusal) => {
+  ] as const)('is reported: %s', async (_what, over, refusal) => {
     const inqSeq = await asked();
     for (const reply of [await ask(over), await edit(inqSeq, over)]) refused(reply, refusal);
     expect((await rowOf(inqSeq))?.revision).toBe(0);
   });
 
-  test('a text is as long as fits, before and after it was sanitised', async () => {
+  test('the length of a text is limited before and after sanitising', async () => {
     const tooLong = await ask({ content: '가'.repeat(inquiryLimits.body + 1) });
     expect(tooLong.body.errorCode).toBe(commonRefusals.invalid.errorCode);
     refused(
@@ -37,7 +37,7 @@ describe('what is missing', () => {
   });
 });
 
-test('an inquiry is shown as it was written, sanitised, to its student alone', async () => {
+test('an inquiry is shown sanitised, only to its author', async () => {
   const inqSeq = await asked({
     title: '  두   줄\n제목 ',
     content: '<p onclick="x()">가<script>1</script><img src="https://elsewhere.example/a.png"></p>',
@@ -63,7 +63,7 @@ test('an inquiry is shown as it was written, sanitised, to its student alone', a
     refused(reply, commonRefusals.notFound);
 });
 
-test('it is changed by its student, and says when', async () => {
+test('a change by its author is applied with its time', async () => {
   const inqSeq = await asked();
   portal.clock.advance(600);
   given.ann = await portal.as(world.ann);
@@ -76,11 +76,11 @@ test('it is changed by its student, and says when', async () => {
     upsrDt: '2026-11-18T10:10:00+09:00',
   });
   refused(await edit(inqSeq, { rvsn: '0' }), inquiryRefusals.changed);
-  // Without a revision, as the specification has it, it goes through.
+  // Without a revision, as in the specification, the change always applies.
   taken(await edit(inqSeq));
 });
 
-test('it is deleted once, and nobody sees it any more', async () => {
+test('it can be deleted once, and is visible to nobody then', async () => {
   const inqSeq = await asked();
   taken(await remove(inqSeq));
   for (const reply of [await remove(inqSeq), await read(inqSeq), await edit(inqSeq), await answer(inqSeq)])
@@ -88,7 +88,7 @@ test('it is deleted once, and nobody sees it any more', async () => {
   expect((await list()).totalCnt).toBe(0);
 });
 
-test('once it has been answered it is neither changed nor deleted', async () => {
+test('an answered inquiry can be neither changed nor deleted', async () => {
   const inqSeq = await asked();
   taken(await answer(inqSeq));
   refused(await edit(inqSeq), inquiryRefusals.answered);
@@ -100,13 +100,13 @@ describe('the list', () => {
   const titles = async (over?: object, caller = given.ann) =>
     (await list(over, caller)).list.map(({ title }) => title);
 
-  test('holds one’s own alone, the newest first, ten on a page', async () => {
+  test('has only one’s own, newest first, ten per page', async () => {
     await addInquiry(db, { authorId: world.sue.id, title: '비밀' });
     for (let index = 1; index <= 13; index += 1)
       await addInquiry(db, {
         authorId: world.ann.id,
         title: `${index}`,
-        // All at one moment: then by number.
+        // All at the same instant, so sorted by id.
         createdAt: seoul('2026-11-10T09:00:00'),
       });
     const first = await list();
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect([await titles({ text: '0%' }), await titles({ text: '%1' }), await titles({ text: '_' })]).toEqual(
       [['100% 출석'], [], ['기타_1']],
     );
-    // The name of who asks is no title.
+    // The author's name is not searched.
     expect(await titles({ text: '안나' })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What inquiries cost: SQL statements (DESIGN §6), and an index for the list of all of them. */
+/** The number of SQL statements of inquiry calls (specification §18.4), and the index for the list of all inquiries. */
 import * as t from '@baeum/contract/inquiry/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { inquiring } from '../testing/inquiring.ts';
 import { planOf, rowsReadBy } from '../testing/plan.ts';
 import { taken } from '../testing/submitting.ts';
 import { png } from '../testing/world.ts';
-import { anybodys } from './queries.ts';
+import { allInquiries } from './queries.ts';
 import { inquiryAnswer } from './tables.ts';
 
 const { portal, db, given, ...does } = await inquiring();
@@ -35,14 +35,14 @@ const cost = async (call: () => Promise<unknown>) => {
 const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `${index}.png`, content: new Uint8Array(png) }));
 
-test('reading takes at most three statements, and of an administrator a line in the log', async () => {
+test('reading takes at most three statements, plus an audit log entry for administrators', async () => {
   for (let index = 0; index < 12; index += 1) await asked({}, files(2));
   const inqSeq = await asked({}, files(5));
   taken(await answer(inqSeq, {}, files(5)));
   expect(await cost(() => unread())).toBe(1);
   expect(await cost(() => list())).toBe(2);
   expect(await cost(() => list({ text: '동영상' }))).toBe(2);
-  // The first time it is noted that the answer has been read.
+  // The first time also marks the answer as read.
   expect(await cost(() => detail(inqSeq))).toBe(3);
   expect(await cost(() => detail(inqSeq))).toBe(2);
   expect(await cost(() => staffList())).toBe(3);
@@ -50,7 +50,7 @@ test('reading takes at most three statements, and of an administrator a line in 
   expect(await cost(() => staffDetail(inqSeq))).toBe(3);
 });
 
-test('writing takes as many statements for many files as for few', async () => {
+test('the number of statements for writing does not depend on the number of files', async () => {
   const few = await cost(async () => taken(await ask({}, files(1))));
   expect(await cost(async () => taken(await ask({}, files(9))))).toBe(few);
   const inqSeq = await asked({}, files(9));
@@ -61,7 +61,7 @@ test('writing takes as many statements for many files as for few', async () => {
   expect(await cost(async () => taken(await remove(other)))).toBe(6);
 });
 
-test('a page of all inquiries is found by an index in its order, and what waits is counted by it', async () => {
+test('a page of all inquiries is read by an index in its order, and the unanswered ones are counted by it', async () => {
   await db.execute(sql`
     insert into account (login_id, type, name, student_number, position_code, position_name, password_hash, password_set_at)
     select 'many' || n, 'student', '학생', 'S' || n, '0000240001', '학생', 'x', now() from generate_series(1, 20000) n`);
@@ -74,13 +74,13 @@ test('a page of all inquiries is found by an index in its order, and what waits 
     select id, '<p>x</p>', created_at + interval '1 day' from inquiry where id % 50 > 0`);
   await analyse(portal.ownerUrl);
   const page = { limit: 10, offset: 20 };
-  const read = await rowsReadBy(db, anybodys.page(db), page);
+  const read = await rowsReadBy(db, allInquiries.page, page);
   expect(read.inquiry).toBeLessThan(50);
   expect(read.account).toBeLessThan(50);
-  expect(await planOf(db, anybodys.count(db), page)).toMatch(/Index Only Scan using inquiry_staff/);
+  expect(await planOf(db, allInquiries.count, page)).toMatch(/Index Only Scan using inquiry_staff/);
 });
 
-test('when an inquiry was answered is kept with it, whoever writes or removes the answer', async () => {
+test('the time of the answer is maintained on the inquiry when its answer is written or removed', async () => {
   const inqSeq = await asked();
   taken(await answer(inqSeq));
   taken(await answer(inqSeq, { rvsn: '1' }));

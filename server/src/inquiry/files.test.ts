@@ -5,7 +5,7 @@ import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import Fastify from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { tidy } from '../housekeeping.ts';
+import { cleanUp } from '../housekeeping.ts';
 import { inquiring } from '../testing/inquiring.ts';
 import type { Caller, SentFile } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -40,7 +40,11 @@ const statusOf = async (caller: Caller, file: { inqFileSeq: string; filePath: st
 
 test.each([
   ['a program', named('분석기.exe'), inquiryRefusals.unsupportedFile],
-  ['what a post may have and an inquiry not', named('한글.hwpx'), inquiryRefusals.unsupportedFile],
+  [
+    'a type that is allowed for posts but not for inquiries',
+    named('한글.hwpx'),
+    inquiryRefusals.unsupportedFile,
+  ],
   ['an empty file', [{ name: 'a.pdf', content: '' }], fileRefusals.empty],
   [
     'one of 21 MB',
@@ -52,36 +56,36 @@ test.each([
     named(...Array.from({ length: 11 }, (_, index) => `${index}.zip`)),
     inquiryRefusals.tooManyFiles,
   ],
-] as const)('%s is refused, and leaves nothing', async (_what, files, refusal) => {
+] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
   const inqSeq = await asked();
   for (const send of [ask({}, files), edit(inqSeq, {}, files), answer(inqSeq, {}, files)])
     refused(await send, refusal);
   await expectNoOrphans();
 });
 
-test('the message of the specification names the formats', () => {
+test('the message of the specification lists the formats', () => {
   expect(inquiryRefusals.unsupportedFile.message).toBe(
     '등록 가능한 파일이 아닙니다.\n등록 가능 확장자 : pptx, pdf, txt, xlsx, xls, hwp, docx, jpg, jpeg, png, gif, zip',
   );
 });
 
 describe('a change', () => {
-  test('keeps the files that it names, in their order, and takes the others away for good', async () => {
+  test('keeps the given files in order and deletes the others', async () => {
     const inqSeq = await asked({}, named('1.zip', '2.zip', '3.zip'));
     const [first, second, third] = await idsOf(inqSeq);
-    const gone = (await detail(inqSeq)).file[1];
+    const removedFile = (await detail(inqSeq)).file[1];
     // Naming one twice keeps it once.
     taken(await edit(inqSeq, { fileSeq: `${third},${first},${third}` }, named('4.zip')));
     expect(await names(inqSeq)).toBe('1.zip 3.zip 4.zip');
-    if (gone === undefined) throw new Error('no second file');
-    expect([gone.inqFileSeq, await statusOf(given.ann, gone)]).toEqual([second, 404]);
-    // As the specification has it: what is not named is not kept.
+    if (removedFile === undefined) throw new Error('no second file');
+    expect([removedFile.inqFileSeq, await statusOf(given.ann, removedFile)]).toEqual([second, 404]);
+    // As in the specification: files that are not given are removed.
     taken(await edit(inqSeq));
     expect(await names(inqSeq)).toBe('');
     await expectNoOrphans();
   });
 
-  test('may name them one by one', async () => {
+  test('may give the files one by one', async () => {
     const inqSeq = await asked({}, named('1.zip', '2.zip', '3.zip'));
     const [first, , third] = await idsOf(inqSeq);
     const form = new FormData();
@@ -92,7 +96,7 @@ describe('a change', () => {
     expect(await names(inqSeq)).toBe('1.zip 3.zip');
   });
 
-  test('cannot keep what is not its own, and nothing happens then', async () => {
+  test('cannot keep files of others, and is refused as a whole', async () => {
     const others = await asked({}, named('비밀.zip'), given.sue);
     const elsewhere = await asked({}, named('다른.zip'));
     const inqSeq = await asked({}, named('1.zip'));
@@ -115,7 +119,7 @@ describe('a change', () => {
     await expectNoOrphans();
   });
 
-  test('has room for ten, kept ones included', async () => {
+  test('allows ten files, including kept ones', async () => {
     const inqSeq = await asked({}, named(...Array.from({ length: 9 }, (_, index) => `${index}.zip`)));
     const fileSeq = (await idsOf(inqSeq)).join();
     refused(await edit(inqSeq, { fileSeq }, named('a.zip', 'b.zip')), inquiryRefusals.tooManyFiles);
@@ -124,7 +128,7 @@ describe('a change', () => {
   });
 });
 
-test('an answer has files of its own, which its student and administrators read', async () => {
+test('an answer has its own files, readable by the author of the inquiry and administrators', async () => {
   const inqSeq = await asked({}, named('질문.zip'));
   taken(await answer(inqSeq, {}, named('안내.zip', '그림.png')));
   const { file, anwfile } = await detail(inqSeq);
@@ -144,7 +148,7 @@ test('an answer has files of its own, which its student and administrators read'
   await expectNoOrphans();
 });
 
-test('files of a deleted inquiry are read by nobody', async () => {
+test('files of a deleted inquiry are readable by nobody', async () => {
   const inqSeq = await asked({}, named('질문.zip'));
   const [file] = (await detail(inqSeq)).file;
   taken(await remove(inqSeq));
@@ -161,7 +165,7 @@ describe('pictures in texts', () => {
   const readers = async (link: string) =>
     Promise.all([given.ann, given.sue, given.admin].map(async (caller) => (await caller.get(link)).status));
 
-  test('are seen by whoever reads the text that holds them', async () => {
+  test('are visible to everybody who may read a text that contains them', async () => {
     const link = await send(given.ann);
     expect(await readers(link)).toEqual([200, 404, 404]);
     const inqSeq = await asked({ content: `<p>가</p><img src="${link}" alt="화면">` });
@@ -169,12 +173,12 @@ describe('pictures in texts', () => {
     const answered = await send(given.admin);
     taken(await answer(inqSeq, { content: `<img src="${answered}" alt="안내">` }));
     expect(await readers(answered)).toEqual([200, 404, 200]);
-    // Those of the question are not touched by the answer.
+    // Pictures of the question are not affected by the answer.
     expect(await db.$count(inquiryMedia)).toBe(2);
     expect((await detail(inqSeq)).data.content).toContain(link);
   });
 
-  test('of others cannot be lent out, and one that is gone is missed', async () => {
+  test('of others cannot be claimed, and missing ones are refused', async () => {
     const link = await send(given.ann);
     await asked({ content: `<img src="${link}">` });
     await asked({ content: `<img src="${link}">` }, [], given.sue);
@@ -184,12 +188,12 @@ describe('pictures in texts', () => {
     await expectNoOrphans();
   });
 
-  test('are tidied away when no text holds them any more, and not before', async () => {
+  test('are deleted only when no text contains them any more', async () => {
     const link = await send(given.ann);
     const inqSeq = await asked({ content: `<img src="${link}">` });
     const age = async () => {
       portal.clock.advance(40 * 86_400);
-      await tidy(portal.services, log);
+      await cleanUp(portal.services, log);
       given.ann = await portal.as(world.ann);
       return (await given.ann.get(link)).status;
     };

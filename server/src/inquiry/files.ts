@@ -1,4 +1,4 @@
-/** Files of an inquiry and of its answer: read with them, and changed inside the transaction that writes them. */
+/** Files of an inquiry and of its answer. They change inside the transaction that writes the text. */
 import { inquiryFileRules, inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { storedFile } from '../platform/tables.ts';
 import type { inquiryFiles } from './access.ts';
 import { inquiry, inquiryFile } from './tables.ts';
 
-/** Of an inquiry: what was asked, or what was answered. */
+/** The question or the answer of an inquiry. */
 export type Part = 'question' | 'answer';
 
 const kindOf = { question: 'inquiry', answer: 'inquiry_answer' } as const satisfies Record<
@@ -29,7 +29,7 @@ const filesOf = (part: Part, aggregate: SQL) => sql`(select ${aggregate}
   from ${inquiryFile} join ${storedFile} on ${storedFile.id} = ${inquiryFile.storedFileId}
   where ${inquiryFile.inquiryId} = ${inquiry.id} and ${inquiryFile.ofAnswer} = ${sql.raw(String(part === 'answer'))})`;
 
-/** The files of one part of the inquiry that is selected, in order. */
+/** The files of one part of the selected inquiry, in order. */
 export const listedFiles = (part: Part) =>
   sql<readonly ListedFile[]>`coalesce(${filesOf(
     part,
@@ -37,7 +37,7 @@ export const listedFiles = (part: Part) =>
     'extension', ${storedFile.extension}, 'byteSize', ${storedFile.byteSize}) order by ${inquiryFile.position})`,
   )}, '[]')`;
 
-/** The SHA-256 of the files of what was asked, in hexadecimal. */
+/** The SHA-256 of the files of the question, in hexadecimal. */
 export const questionDigests = sql<readonly string[]>`coalesce(${filesOf(
   'question',
   sql`array_agg(encode(${storedFile.sha256}, 'hex') order by ${inquiryFile.position})`,
@@ -45,7 +45,7 @@ export const questionDigests = sql<readonly string[]>`coalesce(${filesOf(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids that a request keeps; refuses (400) what is none. */
+/** The ids of the files to keep; refuses (400) a malformed one. */
 export function keptFiles(sent: string | readonly string[] | undefined): ReadonlySet<string> {
   const ids = [sent ?? ''].flat().flatMap((list) => list.split(',').filter((id) => id !== ''));
   if (!ids.every((id) => uuid.test(id))) refuse(commonRefusals.invalid);
@@ -58,8 +58,8 @@ interface Owner {
 }
 
 /**
- * Makes the files of a part, whose inquiry is held, those that are kept and behind them the received ones. Refuses `changed` when
- * one to be kept is not there, or not any more, and `tooManyFiles`.
+ * Replaces the files of a part of a locked inquiry by the kept ones followed by the received ones. Refuses
+ * `changed` when a file to keep does not exist, or no longer does, and `tooManyFiles`.
  * @returns the storage keys to remove after the commit
  */
 export async function replaceFiles(
@@ -70,20 +70,20 @@ export async function replaceFiles(
 ): Promise<string[]> {
   const ofAnswer = part === 'answer';
   const isOfPart = and(eq(inquiryFile.inquiryId, inquiryId), eq(inquiryFile.ofAnswer, ofAnswer));
-  const held = await tx
+  const current = await tx
     .select({ id: inquiryFile.storedFileId, position: inquiryFile.position })
     .from(inquiryFile)
     .where(isOfPart)
     .orderBy(asc(inquiryFile.position));
-  const staying = held.filter(({ id }) => kept.has(id));
-  if (staying.length !== kept.size) refuse(inquiryRefusals.changed);
-  if (staying.length + received.length > inquiryFileRules.maxFiles) refuse(inquiryRefusals.tooManyFiles);
-  const going = held.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  if (going.length > 0)
-    await tx.delete(inquiryFile).where(and(isOfPart, inArray(inquiryFile.storedFileId, going)));
-  const keys = await forgetFiles(tx, going);
+  const remaining = current.filter(({ id }) => kept.has(id));
+  if (remaining.length !== kept.size) refuse(inquiryRefusals.changed);
+  if (remaining.length + received.length > inquiryFileRules.maxFiles) refuse(inquiryRefusals.tooManyFiles);
+  const removed = current.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (removed.length > 0)
+    await tx.delete(inquiryFile).where(and(isOfPart, inArray(inquiryFile.storedFileId, removed)));
+  const keys = await forgetFiles(tx, removed);
   const ids = await keepFiles(tx, kindOf[part], received);
-  const last = held.at(-1)?.position ?? 0;
+  const last = current.at(-1)?.position ?? 0;
   if (ids.length > 0)
     await tx
       .insert(inquiryFile)

@@ -1,34 +1,37 @@
-/** What the two lists are asked for. */
+/** Search and paging of the two lists. */
 import type { RequestOf } from '@baeum/contract/call';
 import type { inquiryCalls } from '@baeum/contract/inquiry/calls';
 import { type getStaffInqList, type getSysInqList, inquiryRows } from '@baeum/contract/inquiry/terms';
 import type { Database } from '../platform/database.ts';
 import { searchedText } from '../platform/html-text.ts';
 import { pageOf, paginate } from '../platform/paging.ts';
-import { anybodys, foundAmongAnybodys, ownCount, ownPage } from './queries.ts';
-import { wireOwn, wireStaffRow } from './wire.ts';
+import { allInquiries, ownCount, ownPage, searchedInquiries } from './queries.ts';
+import { serializeOwn, serializeStaffRow } from './serializers.ts';
 
 type OwnRequest = RequestOf<(typeof inquiryCalls)[typeof getSysInqList]>;
 type StaffRequest = RequestOf<(typeof inquiryCalls)[typeof getStaffInqList]>;
 
-/** Page links in a row (specification 1 §9). */
-const links = 5;
+/** The number of page links (specification §1.5). */
+const pageLinks = 5;
 
 const pageRequest = ({ currentPage, listLimit }: OwnRequest | StaffRequest) => ({
   pageNo: currentPage,
-  pageSize: links,
+  pageSize: pageLinks,
   recordCountPerPage: listLimit,
 });
 
-/** What to look for where; what is not looked through finds nothing. Without a text there is no search. */
+/**
+ * The values to search for in each field; null for fields that are not searched. Nothing is searched without
+ * a text.
+ */
 function searchOf({ searchType, text }: OwnRequest | StaffRequest, byWriter: boolean) {
-  const sought = searchedText(text);
-  const looksThrough = (type: StaffRequest['searchType']) => searchType === type || searchType === 'all';
+  const filter = searchedText(text);
+  const searchesIn = (type: StaffRequest['searchType']) => searchType === type || searchType === 'all';
   return {
-    isSearching: sought !== '',
-    type: looksThrough('type') ? sought : null,
-    title: looksThrough('title') ? sought : null,
-    writer: byWriter && looksThrough('writer') ? sought : null,
+    isSearching: filter !== '',
+    type: searchesIn('type') ? filter : null,
+    title: searchesIn('title') ? filter : null,
+    writer: byWriter && searchesIn('writer') ? filter : null,
   };
 }
 
@@ -37,25 +40,25 @@ export async function listOwn(db: Database, authorId: number, request: OwnReques
   const scope = { authorId, ...searchOf(request, false) };
   const page = pageRequest(request);
   const [rows, [counted]] = await Promise.all([
-    ownPage(db).execute({ ...scope, ...pageOf(page, inquiryRows) }),
-    ownCount(db).execute(scope),
+    ownPage(db, { ...scope, ...pageOf(page, inquiryRows) }),
+    ownCount(db, scope),
   ]);
   const totalCnt = counted?.total ?? 0;
-  return { list: rows.map(wireOwn), totalCnt, paginationInfo: paginate(page, inquiryRows, totalCnt) };
+  return { list: rows.map(serializeOwn), totalCnt, paginationInfo: paginate(page, inquiryRows, totalCnt) };
 }
 
-/** Everybody's inquiries, for administrators: two statements. */
+/** All inquiries, for administrators: two statements. */
 export async function listStaff(db: Database, request: StaffRequest) {
-  const { isSearching, ...sought } = searchOf(request, true);
-  const { page: rowsOf, count } = isSearching ? foundAmongAnybodys : anybodys;
+  const { isSearching, ...filter } = searchOf(request, true);
+  const { page: rowsOf, count } = isSearching ? searchedInquiries : allInquiries;
   const page = pageRequest(request);
   const [rows, [counted]] = await Promise.all([
-    rowsOf(db).execute({ ...sought, ...pageOf(page, inquiryRows) }),
-    count(db).execute(sought),
+    rowsOf(db, { ...filter, ...pageOf(page, inquiryRows) }),
+    count(db, filter),
   ]);
   const totalCnt = counted?.total ?? 0;
   return {
-    list: rows.map(wireStaffRow),
+    list: rows.map(serializeStaffRow),
     totalCnt,
     waitCnt: counted?.waiting ?? 0,
     paginationInfo: paginate(page, inquiryRows, totalCnt),

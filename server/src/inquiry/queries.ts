@@ -1,24 +1,26 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { prepared } from '../platform/database.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 import { commonCode } from '../portal/tables.ts';
 import { listedFiles } from './files.ts';
 import { inquiry, inquiryAnswer } from './tables.ts';
 
-export const unreadAnswers = prepared((db) =>
-  db
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(inquiry)
-    .innerJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
-    .where(
-      and(
-        eq(inquiry.authorId, sql.placeholder('authorId')),
-        isNull(inquiry.deletedAt),
-        isNull(inquiryAnswer.seenAt),
+export const unreadAnswers = preparedQuery(
+  'unread_answers',
+  { unread: sql<number>`count(*)::int` },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(inquiry)
+      .innerJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+      .where(
+        and(
+          eq(inquiry.authorId, sql.placeholder('authorId')),
+          isNull(inquiry.deletedAt),
+          isNull(inquiryAnswer.seenAt),
+        ),
       ),
-    )
-    .prepare('unread_answers'),
 );
 
 const rowColumns = {
@@ -30,19 +32,19 @@ const rowColumns = {
   answeredAt: inquiry.answeredAt,
 };
 
-/** What it looks through holds the text; what it does not look through is null and finds nothing. */
-const holds = (text: PgColumn, name: string) =>
+/** Matches the searched fields; the values of other fields are null and match nothing. */
+const contains = (text: PgColumn, name: string) =>
   sql`strpos(lower(${text}), lower(${sql.placeholder(name)}::text)) > 0`;
-const inTitle = holds(inquiry.title, 'title');
+const inTitle = contains(inquiry.title, 'title');
 const inType = sql`${inquiry.typeCode} in (
-  select ${commonCode.code} from ${commonCode} where ${holds(commonCode.name, 'type')})`;
+  select ${commonCode.code} from ${commonCode} where ${contains(commonCode.name, 'type')})`;
 const inWriter = sql`${inquiry.authorId} in (
-  select ${account.id} from ${account} where ${holds(account.name, 'writer')} or ${holds(account.studentNumber, 'writer')})`;
+  select ${account.id} from ${account} where ${contains(account.name, 'writer')} or ${contains(account.studentNumber, 'writer')})`;
 
 const listed = sql`${inquiry} where ${inquiry.deletedAt} is null`;
 /**
- * Those of a page, before anything is looked up for them. As an array they are planned for as the few that they are: a limit that is not
- * known counts as a tenth of all.
+ * Selects the ids of a page before any join. Given as an array, PostgreSQL plans for a few rows; it would
+ * estimate an unknown limit as a tenth of the table.
  */
 const onPage = (
   found: SQL,
@@ -54,107 +56,114 @@ const own = sql`${listed} and ${inquiry.authorId} = ${sql.placeholder('authorId'
   and (not ${sql.placeholder('isSearching')}::boolean or ${inTitle} or ${inType})`;
 const newestFirst = sql`${inquiry.createdAt} desc, ${inquiry.id} desc`;
 
-/** A page of one's own, the newest first. */
-export const ownPage = prepared((db) =>
-  db
-    .select({
-      ...rowColumns,
-      isUnread: sql<boolean>`(${inquiry.answeredAt} is not null and ${inquiryAnswer.seenAt} is null)`,
-    })
-    .from(inquiry)
-    .innerJoin(account, eq(account.id, inquiry.authorId))
-    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-    .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
-    .where(onPage(own, newestFirst))
-    .orderBy(newestFirst)
-    .prepare('own_inquiries'),
-);
-
-export const ownCount = prepared((db) =>
-  db
-    .select({ total: sql<number>`(select count(*)::int from ${own})` })
-    .from(sql`(select) nothing`)
-    .prepare('own_inquiry_count'),
-);
-
-/** Who has waited longest comes first; what has been answered lies behind, the latest answer first. The order of an index. */
-const waitingFirst = sql`${inquiry.answeredAt} desc nulls first, ${inquiry.createdAt}, ${inquiry.id}`;
-
-const staffPage = (name: string, found: SQL) =>
-  prepared((db) =>
+/** A page of one's own inquiries, newest first. */
+export const ownPage = preparedQuery(
+  'own_inquiries',
+  {
+    ...rowColumns,
+    isUnread: sql<boolean>`(${inquiry.answeredAt} is not null and ${inquiryAnswer.seenAt} is null)`,
+  },
+  (db, fields) =>
     db
-      .select({ ...rowColumns, authorLoginId: account.loginId, studentNumber: account.studentNumber })
+      .select(fields)
       .from(inquiry)
       .innerJoin(account, eq(account.id, inquiry.authorId))
       .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-      .where(onPage(found, waitingFirst))
-      .orderBy(waitingFirst)
-      .prepare(name),
+      .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+      .where(onPage(own, newestFirst))
+      .orderBy(newestFirst),
+);
+
+export const ownCount = preparedQuery(
+  'own_inquiry_count',
+  { total: sql<number>`(select count(*)::int from ${own})` },
+  (db, fields) => db.select(fields).from(sql`(select) nothing`),
+);
+
+/**
+ * Unanswered inquiries first, the oldest before the others; then answered ones, latest answer first. This is
+ * the order of an index.
+ */
+const waitingFirst = sql`${inquiry.answeredAt} desc nulls first, ${inquiry.createdAt}, ${inquiry.id}`;
+
+const staffPage = (name: string, found: SQL) =>
+  preparedQuery(
+    name,
+    { ...rowColumns, authorLoginId: account.loginId, studentNumber: account.studentNumber },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(inquiry)
+        .innerJoin(account, eq(account.id, inquiry.authorId))
+        .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+        .where(onPage(found, waitingFirst))
+        .orderBy(waitingFirst),
   );
 
 const staffCount = (name: string, found: SQL) =>
-  prepared((db) =>
-    db
-      .select({
-        total: sql<number>`(select count(*)::int from ${found})`,
-        waiting: sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`,
-      })
-      .from(sql`(select) nothing`)
-      .prepare(name),
+  preparedQuery(
+    name,
+    {
+      total: sql<number>`(select count(*)::int from ${found})`,
+      waiting: sql<number>`(select count(*)::int from ${listed} and ${inquiry.answeredAt} is null)`,
+    },
+    (db, fields) => db.select(fields).from(sql`(select) nothing`),
   );
 
-const anybodysFound = sql`${listed} and (${inTitle} or ${inType} or ${inWriter})`;
+const matching = sql`${listed} and (${inTitle} or ${inType} or ${inWriter})`;
 
-/** Everybody's. A statement of its own: plans do not know their values, and one that may have to search goes by no index. */
-export const anybodys = {
+/** All inquiries, as a separate statement: a generic plan that may have to search would use no index. */
+export const allInquiries = {
   page: staffPage('staff_inquiries', listed),
   count: staffCount('staff_inquiry_count', listed),
 };
-export const foundAmongAnybodys = {
-  page: staffPage('staff_inquiries_found', anybodysFound),
-  count: staffCount('staff_inquiry_found_count', anybodysFound),
+export const searchedInquiries = {
+  page: staffPage('staff_inquiries_found', matching),
+  count: staffCount('staff_inquiry_found_count', matching),
 };
 
 const answerer = alias(account, 'answerer');
 
 /** An inquiry with its author, its answer, and the files of both in order. */
-export const inquiryDetail = prepared((db) =>
-  db
-    .select({
-      id: inquiry.id,
-      typeCode: inquiry.typeCode,
-      typeName: commonCode.name,
-      title: inquiry.title,
-      bodyHtml: inquiry.bodyHtml,
-      createdAt: inquiry.createdAt,
-      updatedAt: inquiry.updatedAt,
-      revision: inquiry.revision,
-      authorLoginId: account.loginId,
-      authorName: account.name,
-      studentNumber: account.studentNumber,
-      college: account.college,
-      files: listedFiles('question'),
-      answer: {
-        bodyHtml: inquiryAnswer.bodyHtml,
-        createdAt: inquiryAnswer.createdAt,
-        updatedAt: inquiryAnswer.updatedAt,
-        seenAt: inquiryAnswer.seenAt,
-        revision: inquiryAnswer.revision,
-      },
-      answererName: answerer.name,
-      answerFiles: listedFiles('answer'),
-    })
-    .from(inquiry)
-    .innerJoin(account, eq(account.id, inquiry.authorId))
-    .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
-    .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
-    .leftJoin(answerer, eq(answerer.id, inquiryAnswer.authorId))
-    .where(and(eq(inquiry.id, sql.placeholder('id')), isNull(inquiry.deletedAt)))
-    .prepare('inquiry_detail'),
+export const inquiryDetail = preparedQuery(
+  'inquiry_detail',
+  {
+    id: inquiry.id,
+    typeCode: inquiry.typeCode,
+    typeName: commonCode.name,
+    title: inquiry.title,
+    bodyHtml: inquiry.bodyHtml,
+    createdAt: inquiry.createdAt,
+    updatedAt: inquiry.updatedAt,
+    revision: inquiry.revision,
+    authorLoginId: account.loginId,
+    authorName: account.name,
+    studentNumber: account.studentNumber,
+    college: account.college,
+    files: listedFiles('question'),
+    answer: {
+      bodyHtml: inquiryAnswer.bodyHtml,
+      createdAt: inquiryAnswer.createdAt,
+      updatedAt: inquiryAnswer.updatedAt,
+      seenAt: inquiryAnswer.seenAt,
+      revision: inquiryAnswer.revision,
+    },
+    answererName: answerer.name,
+    answerFiles: listedFiles('answer'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(inquiry)
+      .innerJoin(account, eq(account.id, inquiry.authorId))
+      .innerJoin(commonCode, eq(commonCode.code, inquiry.typeCode))
+      .leftJoin(inquiryAnswer, eq(inquiryAnswer.inquiryId, inquiry.id))
+      .leftJoin(answerer, eq(answerer.id, inquiryAnswer.authorId))
+      .where(and(eq(inquiry.id, sql.placeholder('id')), isNull(inquiry.deletedAt))),
 );
 
-/** Notes that an answer has been read, as it was at that revision; a newer one has not been. */
-export const markSeen = prepared((db) =>
+/** Marks an answer as read at that revision; a newer revision stays unread. */
+export const markAnswerSeen = preparedCommand('mark_answer_seen', (db) =>
   db
     .update(inquiryAnswer)
     .set({ seenAt: sql`${sql.placeholder('now')}::timestamptz` })
@@ -164,6 +173,5 @@ export const markSeen = prepared((db) =>
         eq(inquiryAnswer.revision, sql.placeholder('revision')),
         isNull(inquiryAnswer.seenAt),
       ),
-    )
-    .prepare('mark_answer_seen'),
+    ),
 );

@@ -1,4 +1,4 @@
-/** What happens at the same moment, or twice. */
+/** Concurrent and repeated requests. */
 import * as t from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { waitingForLocks } from '../testing/database.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import { png, zip } from '../testing/world.ts';
 import { inquiry, inquiryFile } from './tables.ts';
+import { transaction } from '../platform/database.ts';
 
 const {
   db,
@@ -37,8 +38,8 @@ const twoFiles = [
 const succeeded = (replies: readonly Reply[]) =>
   replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
 
-describe('the same sending', () => {
-  test('16 times at once is kept once, with its files, and answers one number', async () => {
+describe('a repeated request', () => {
+  test('16 times at once creates one inquiry with its files and returns one id', async () => {
     const replies = await Promise.all(Array.from({ length: 16 }, () => ask({ wrtKey }, twoFiles)));
     for (const reply of replies) taken(reply);
     expect(new Set(replies.map(({ body }) => (body.result as { inqSeq: number }).inqSeq)).size).toBe(1);
@@ -46,7 +47,7 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('with another text or another file is not told that it has arrived', async () => {
+  test('with another text or another file is refused', async () => {
     const inqSeq = await asked({ wrtKey }, twoFiles);
     const others = [
       ask({ wrtKey, title: '고친 제목' }, twoFiles),
@@ -61,12 +62,12 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('is one’s own: others may use the same key', async () => {
+  test('is identified per author: others may use the same key', async () => {
     expect(await asked({ wrtKey })).not.toBe(await asked({ wrtKey }, [], given.sue));
   });
 });
 
-test('two windows change one inquiry: the later is told, and nothing of the first is lost', async () => {
+test('when two windows change one inquiry, the later one is refused and nothing of the first is lost', async () => {
   const inqSeq = await asked();
   const replies = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -86,7 +87,7 @@ test('two windows change one inquiry: the later is told, and nothing of the firs
   await expectNoOrphans();
 });
 
-test('two administrators answer at once: one does, the other is told', async () => {
+test('when two administrators answer at once, one succeeds and the other is refused', async () => {
   const inqSeq = await asked();
   const both = [given.admin, given.other];
   for (const rvsn of ['0', '1', '2']) {
@@ -106,13 +107,13 @@ test('two administrators answer at once: one does, the other is told', async () 
       refused(reply, t.inquiryRefusals.changed);
     const { anwdata, anwfile } = await staffDetail(inqSeq);
     expect([anwdata?.content, anwdata?.rvsn]).toEqual([`<p>${rvsn} ${winner}</p>`, Number(rvsn) + 1]);
-    // None was kept, so that the file is the winner's.
+    // No file was given to keep, so the file is the winner's.
     expect(anwfile.map(({ name }) => name)).toEqual([twoFiles[winner ?? 0]?.name]);
   }
   await expectNoOrphans();
 });
 
-/** Whoever is named is sent first; the other at once behind him. */
+/** The request of the named one is sent first, the other immediately after it. */
 describe.each(['the student', 'the administrator'] as const)('%s is sent first', (first) => {
   const together = async (student: () => Promise<Reply>, administrator: () => Promise<Reply>) => {
     if (first === 'the student') {
@@ -124,7 +125,7 @@ describe.each(['the student', 'the administrator'] as const)('%s is sent first',
   };
   const outcome = ({ status, body }: Reply) => (status === 200 ? 'done' : body.errorCode);
 
-  test('a change and an answer, fifty times: the answer answers what stands there, or the change is refused', async () => {
+  test('a change and an answer, fifty times: either the answer refers to the changed text or the change is refused', async () => {
     for (let round = 0; round < 50; round++) {
       const inqSeq = await asked();
       const replies = await together(
@@ -147,7 +148,7 @@ describe.each(['the student', 'the administrator'] as const)('%s is sent first',
     await expectNoOrphans();
   });
 
-  test('a deletion and an answer, fifty times: one of them alone', async () => {
+  test('a deletion and an answer, fifty times: exactly one succeeds', async () => {
     for (let round = 0; round < 50; round++) {
       const inqSeq = await asked();
       const replies = await together(
@@ -168,13 +169,16 @@ describe.each(['the student', 'the administrator'] as const)('%s is sent first',
   });
 });
 
-describe('who comes second waits, and then meets what the first has done', () => {
-  /** Sends one after the other while the inquiry is held by somebody else; then both go on in that order. */
-  const queued = async (inqSeq: number, sendings: readonly (() => Promise<Reply>)[]) => {
+describe('the second request waits for the lock, then sees the result of the first', () => {
+  /**
+   * Sends the requests one after the other while the inquiry is locked; they continue in that order when it
+   * is released.
+   */
+  const queued = async (inqSeq: number, requests: readonly (() => Promise<Reply>)[]) => {
     const sent: Promise<Reply>[] = [];
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.select().from(inquiry).where(eq(inquiry.id, inqSeq)).for('update');
-      for (const [index, send] of sendings.entries()) {
+      for (const [index, send] of requests.entries()) {
         sent.push(send());
         await expect.poll(() => waitingForLocks(db)).toBe(index + 1);
       }
@@ -194,11 +198,11 @@ describe('who comes second waits, and then meets what the first has done', () =>
       [(inqSeq: number) => () => remove(inqSeq), respond],
       commonRefusals.notFound,
     ],
-  ] as const)('%s', async (_what, makers, refusal) => {
+  ] as const)('%s', async (_what, requestsOf, refusal) => {
     const inqSeq = await asked();
     const [first, second] = await queued(
       inqSeq,
-      makers.map((make) => make(inqSeq)),
+      requestsOf.map((make) => make(inqSeq)),
     );
     if (first === undefined || second === undefined) throw new Error('two replies were awaited');
     taken(first);
@@ -206,7 +210,7 @@ describe('who comes second waits, and then meets what the first has done', () =>
   });
 });
 
-test('an answer that is changed while it is read is unread, or has been read as it is', async () => {
+test('an answer changed while it is being read is unread, unless the new version was read', async () => {
   for (let round = 0; round < 20; round++) {
     const inqSeq = await asked();
     taken(await answer(inqSeq));

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
-/** What a student asks. `answeredAt` is kept by the database: when its answer was written first. */
+/** A question of a student. `answeredAt` is maintained by a trigger: when the answer was first written. */
 export const inquiry = pgTable('inquiry', {
   id: identity().primaryKey(),
   authorId: reference().notNull(),
@@ -16,7 +16,7 @@ export const inquiry = pgTable('inquiry', {
   answeredAt: instant(),
 });
 
-/** What an administrator answers. `seenAt`: when its student has read it as it is. */
+/** The answer of an administrator. `seenAt`: when the author of the inquiry read its current version. */
 export const inquiryAnswer = pgTable('inquiry_answer', {
   inquiryId: reference().primaryKey(),
   bodyHtml: text().notNull(),

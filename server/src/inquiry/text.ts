@@ -1,14 +1,15 @@
-/** What is written in an inquiry or an answer, and what of it is kept. */
+/** Validates and normalises the text of inquiries and answers. */
 import { inquiryLimits, inquiryRefusals, inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { and, eq, sql } from 'drizzle-orm';
 import { isBlank } from '../platform/blank.ts';
-import { prepared, type Queryable } from '../platform/database.ts';
+import type { Queryable } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { refuse } from '../platform/errors.ts';
 import { sanitizeStudentText } from '../platform/rich-text.ts';
 import { commonCode } from '../portal/tables.ts';
 
-/** An inquiry as it was sent. */
+/** An inquiry as sent. */
 interface Written {
   readonly inqType: string;
   readonly title: string;
@@ -16,26 +17,25 @@ interface Written {
   readonly content: string;
 }
 
-const typeRow = prepared((db) =>
+const typeRow = preparedQuery('inquiry_type', { code: commonCode.code }, (db, fields) =>
   db
-    .select({ code: commonCode.code })
+    .select(fields)
     .from(commonCode)
-    .where(and(eq(commonCode.code, sql.placeholder('code')), eq(commonCode.groupCode, inquiryTypeGroup)))
-    .prepare('inquiry_type'),
+    .where(and(eq(commonCode.code, sql.placeholder('code')), eq(commonCode.groupCode, inquiryTypeGroup))),
 );
 
-/** A text as it is kept. Refuses `longBody`, and `empty` of one that shows nothing. */
+/** The text as it is stored. Refuses `longBody`, and `empty` for a blank text. */
 export function bodyOf(sent: string, empty: Refusal) {
   const body = sanitizeStudentText(sent, inquiryLimits.body) ?? refuse(inquiryRefusals.longBody);
   return body.isEmpty ? refuse(empty) : body;
 }
 
-/** What was asked, as it is kept; what is missing is named in the order of specification 3 §5. */
+/** The question as it is stored; missing fields are refused in the order of specification §14.5. */
 export async function questionOf(db: Queryable, written: Written) {
-  const [type] = written.inqType === '' ? [] : await typeRow(db).execute({ code: written.inqType });
+  const [type] = written.inqType === '' ? [] : await typeRow(db, { code: written.inqType });
   if (type === undefined) return refuse(inquiryRefusals.noType);
   const title = written.title.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  // NFC takes some characters apart.
+  // NFC can make a text longer.
   if (title.length > inquiryLimits.title) refuse(commonRefusals.invalid);
   if (isBlank(title)) refuse(inquiryRefusals.noTitle);
   const { html, pictures } = bodyOf(written.content, inquiryRefusals.noBody);

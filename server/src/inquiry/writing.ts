@@ -1,13 +1,13 @@
 /**
- * What a student does with his inquiries (specification 3 §4, §5). Whether he or an administrator was first is settled by the
- * inquiry's row, which both hold while they write; the key of a sending is unique.
+ * Creating, changing and deleting inquiries (specification §14.4, §14.5). The student and an administrator who
+ * write at once are serialised by locking the row of the inquiry; idempotency keys are unique.
  */
 import type { Call } from '@baeum/contract/call';
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { HandlerRequest } from '../handler.ts';
-import type { Database, Transaction } from '../platform/database.ts';
+import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
 import type { Uploads } from '../platform/form.ts';
@@ -17,32 +17,33 @@ import { linkPictures } from './pictures.ts';
 import { inquiry, inquiryAnswer } from './tables.ts';
 import type { Question } from './text.ts';
 
-/** What writing takes from a request; the files are received when nothing is left that could refuse them. */
-export type Writing = Pick<HandlerRequest<Call>, 'services' | 'log' | 'now'> & {
+/** The parts of a request that writing uses; files are received only after all other checks have passed. */
+export type WriteRequest = Pick<HandlerRequest<Call>, 'services' | 'log' | 'now'> & {
   readonly account: { readonly id: number };
   readonly uploads: Uploads;
 };
 
 /**
- * A new inquiry. What was sent before under the same key is kept once and answers the same number. Refuses `noImage`, and `changed`
- * when another text or other files came under that key. One transaction.
- * @returns its number
+ * Creates an inquiry. A request repeated with the same key creates nothing and returns the same id. Refuses
+ * `noImage`, and `changed` when the earlier request under that key had another text or other files. One
+ * transaction.
+ * @returns the id of the inquiry
  */
 export async function addInquiry(
-  request: Writing,
+  request: WriteRequest,
   { values, pictures }: Question,
   key: string | undefined,
 ): Promise<number> {
   const { services, log, account, now } = request;
   const files = await request.uploads.receive();
-  const { id, isNew } = await services.db.transaction(async (tx) => {
+  const { id, isNew } = await transaction(services.db, async (tx) => {
     const [created] = await tx
       .insert(inquiry)
       .values({ ...values, authorId: account.id, key, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: inquiry.id });
     if (created === undefined)
-      return { id: await sentBefore(tx, { authorId: account.id, key }, values, files), isNew: false };
+      return { id: await findRepeated(tx, { authorId: account.id, key }, values, files), isNew: false };
     const owner = { inquiryId: created.id, part: 'question' } as const;
     await replaceFiles(tx, owner, new Set(), files);
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
@@ -57,8 +58,8 @@ export async function addInquiry(
   return id;
 }
 
-/** The number of the inquiry that the same sending has made before. */
-async function sentBefore(
+/** The id of the inquiry that an earlier request with the same key created. */
+async function findRepeated(
   tx: Transaction,
   { authorId, key = '' }: { authorId: number; key: string | undefined },
   values: Question['values'],
@@ -80,38 +81,39 @@ async function sentBefore(
     known.title === values.title &&
     known.bodyHtml === values.bodyHtml &&
     known.digests.join() === files.map(({ sha256 }) => sha256.toString('hex')).join();
-  // Who has gone on writing must not be told that this has arrived.
+  // If the text has changed since, the author must not believe that this version has arrived.
   return isSame ? known.id : refuse(inquiryRefusals.changed);
 }
 
 interface Change {
   readonly question: Question;
-  /** Ids of the files that stay. */
-  readonly keeps: string | readonly string[] | undefined;
-  /** The revision that the change is based on; absent, the change goes through whatever came before it. */
+  /** Ids of the files to keep. */
+  readonly keptFileIds: string | readonly string[] | undefined;
+  /** The revision the change is based on; without one the change always applies. */
   readonly revision: number | undefined;
 }
 
 /**
- * Changes one's own inquiry as long as there is no answer; each change counts up its revision. Refuses `answered`, `changed`,
- * `tooManyFiles`, `noImage`, and an inquiry that is gone (404). One transaction.
+ * Changes one's own inquiry as long as there is no answer. Each change increments its revision. Refuses
+ * `answered`, `changed`, `tooManyFiles`, `noImage`, and an inquiry that no longer exists (404). One
+ * transaction.
  */
-export async function changeInquiry(request: Writing, seen: InquiryRow, change: Change): Promise<void> {
+export async function changeInquiry(request: WriteRequest, seen: InquiryRow, change: Change): Promise<void> {
   const { services, log, account, now } = request;
   const { values, pictures } = change.question;
-  const keeps = keptFiles(change.keeps);
+  const keptFileIds = keptFiles(change.keptFileIds);
   const requireChangeable = ({ revision, answerRevision }: State) => {
     if (answerRevision > 0) refuse(inquiryRefusals.answered);
     if (change.revision !== undefined && change.revision !== revision) refuse(inquiryRefusals.changed);
   };
-  // Before a file is taken in vain.
+  // Checked before receiving files, so that no upload is wasted.
   requireChangeable(seen);
   const files = await request.uploads.receive();
-  const removed = await services.db.transaction(async (tx) => {
-    const state = await held(tx, seen.id);
+  const removed = await transaction(services.db, async (tx) => {
+    const state = await lockInquiry(tx, seen.id);
     requireChangeable(state);
     const owner = { inquiryId: seen.id, part: 'question' } as const;
-    const keys = await replaceFiles(tx, owner, keeps, files);
+    const keys = await replaceFiles(tx, owner, keptFileIds, files);
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
     await tx
       .update(inquiry)
@@ -122,10 +124,13 @@ export async function changeInquiry(request: Writing, seen: InquiryRow, change: 
   await trashObjects(services.store, log, removed);
 }
 
-/** Deletes one's own inquiry softly as long as there is no answer. Refuses `answered`, and one that is gone (404). */
+/**
+ * Soft-deletes one's own inquiry as long as there is no answer. Refuses `answered`, and an inquiry that no
+ * longer exists (404).
+ */
 export async function deleteInquiry(db: Database, seen: InquiryRow, now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    const { answerRevision } = await held(tx, seen.id);
+  await transaction(db, async (tx) => {
+    const { answerRevision } = await lockInquiry(tx, seen.id);
     if (answerRevision > 0) refuse(inquiryRefusals.answered);
     await tx.update(inquiry).set({ deletedAt: now }).where(eq(inquiry.id, seen.id));
   });
@@ -133,15 +138,16 @@ export async function deleteInquiry(db: Database, seen: InquiryRow, now: Date): 
 
 export type State = Pick<InquiryRow, 'revision' | 'answerRevision'>;
 
-/** An inquiry as it is in this transaction, held until its end. Refuses one that is gone (404). */
-export async function held(tx: Transaction, id: number): Promise<State> {
+/** Locks an inquiry until the end of the transaction. Refuses one that no longer exists (404). */
+export async function lockInquiry(tx: Transaction, id: number): Promise<State> {
   const [row] = await tx
     .select({ revision: inquiry.revision })
     .from(inquiry)
     .where(and(eq(inquiry.id, id), isNull(inquiry.deletedAt)))
     .for('update');
   if (row === undefined) return refuse(commonRefusals.notFound);
-  // Asked apart: a statement that waits for a row sees the others as they were before.
+  // A separate query, because a statement that waited for a lock sees other rows as they were before the
+  // wait.
   const [answer] = await tx
     .select({ revision: inquiryAnswer.revision })
     .from(inquiryAnswer)

@@ -1,19 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RowFinder } from '../handler.ts';
-import { prepared } from '../platform/database.ts';
+import type { ResourceLoader } from '../handler.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import type { Enrolment } from '../platform/enrolments.ts';
-import { inNoLecture } from '../platform/held-back.ts';
+import { withoutLecture } from '../platform/evaluation-block.ts';
 import { academicCourse, enrolment, lecture } from './tables.ts';
 
-const lectureRow = prepared((db) =>
-  db
-    .select({ lectureCode: lecture.code, academicCourseCode: lecture.academicCourseCode })
-    .from(lecture)
-    .innerJoin(enrolment, eq(enrolment.lectureCode, lecture.code))
-    .where(
-      and(eq(lecture.code, sql.placeholder('code')), eq(enrolment.studentId, sql.placeholder('studentId'))),
-    )
-    .prepare('lecture_row'),
+const lectureRow = preparedQuery(
+  'lecture_row',
+  { lectureCode: lecture.code, academicCourseCode: lecture.academicCourseCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(lecture)
+      .innerJoin(enrolment, eq(enrolment.lectureCode, lecture.code))
+      .where(
+        and(eq(lecture.code, sql.placeholder('code')), eq(enrolment.studentId, sql.placeholder('studentId'))),
+      ),
 );
 
 export interface LectureRow extends Enrolment {
@@ -21,20 +23,20 @@ export interface LectureRow extends Enrolment {
 }
 
 /**
- * A lecture in which the student is enrolled. The parent is its academic course. Most calls name one: whoever took it when his session
- * was looked up is not asked again within that second.
+ * A lecture in which the student is enrolled. `parent` is its academic course. Most calls need one, so
+ * enrolments cached with the session (for a second) are tried first.
  */
-const findLecture: RowFinder<LectureRow> = async ({ db }, account, { id, parent }) => {
+const findLecture: ResourceLoader<LectureRow> = async ({ db }, account, { id, parent }) => {
   const row =
     account.enrolments.find(({ lectureCode }) => lectureCode === id) ??
-    (await lectureRow(db).execute({ code: id, studentId: account.id }))[0];
+    (await lectureRow(db, { code: id, studentId: account.id }))[0];
   if (row === undefined || (parent !== undefined && row.academicCourseCode !== parent)) return undefined;
   return { ...row, code: row.lectureCode };
 };
 
-const courseRow = prepared((db) =>
+const courseRow = preparedQuery('academic_course_row', { code: academicCourse.code }, (db, fields) =>
   db
-    .select({ code: academicCourse.code })
+    .select(fields)
     .from(academicCourse)
     .where(
       and(
@@ -43,15 +45,17 @@ const courseRow = prepared((db) =>
           where ${enrolment.studentId} = ${sql.placeholder('studentId')}
             and ${lecture.academicCourseCode} = ${academicCourse.code})`,
       ),
-    )
-    .prepare('academic_course_row'),
+    ),
 );
 
-/** An academic course, which shows its lectures from outside alone, in which the student has a lecture. */
-const findCourse: RowFinder<{ code: string; lectureCode: null }> = async ({ db }, account, { id }) => {
-  const known = account.enrolments.find(({ academicCourseCode }) => academicCourseCode === id);
-  if (known !== undefined) return { code: known.academicCourseCode, lectureCode: null };
-  return inNoLecture((await courseRow(db).execute({ code: id, studentId: account.id }))[0]);
+/**
+ * An academic course in which the student has a lecture. It reveals nothing inside its lectures, so
+ * evaluation blocks do not apply.
+ */
+const findCourse: ResourceLoader<{ code: string; lectureCode: null }> = async ({ db }, account, { id }) => {
+  const cached = account.enrolments.find(({ academicCourseCode }) => academicCourseCode === id);
+  if (cached !== undefined) return { code: cached.academicCourseCode, lectureCode: null };
+  return withoutLecture((await courseRow(db, { code: id, studentId: account.id }))[0]);
 };
 
-export const lectureRows = { lecture: findLecture, academicCourse: findCourse };
+export const lectureResources = { lecture: findLecture, academicCourse: findCourse };

@@ -1,4 +1,4 @@
-/** What a student takes is remembered with his session, for its second. */
+/** Enrolments are cached with the session for a second. */
 import { getDataBoardList } from '@baeum/contract/material/terms';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { enrolment } from './tables.ts';
 
 const lctrShdlCd = 'LA';
 
-test('a new enrolment counts at once, and one that is taken back no longer than a second', async () => {
+test('a new enrolment applies at once, and a removed one for at most another second', async () => {
   const portal = await testPortal();
   const { db } = portal.services;
   const world = await createWorld(db, portal.services.store);

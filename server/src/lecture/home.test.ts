@@ -31,7 +31,7 @@ beforeAll(async () => {
     .set({ track: '바이오인포매틱스 트랙', weekCount: 14 })
     .where(eq(lecture.code, 'LA'));
   await db.insert(lectureEvaluation).values(
-    // One of the lecture's own among those that have a tile.
+    // One code of the lecture's own among those that have a tile.
     ['0000260099', '0000260001', '0000260004', '0000260006', '0000260005'].map((code, index) => ({
       lectureCode: 'LA',
       code,
@@ -65,7 +65,7 @@ const home = async (caller = ann, lctrShdlCd = 'LA') =>
   (await caller.post(getMyLctrInfo, { lctrShdlCd, edcCrseCd: 'C1' })).body.result;
 
 describe('the lecture home', () => {
-  test('says what the lecture is', async () => {
+  test('has the fields of the lecture', async () => {
     expect((await home()).lctrInfo).toMatchObject({
       lctrShdlCd: 'LA',
       sbcKrnm: '분자생물학의 이해',
@@ -79,11 +79,11 @@ describe('the lecture home', () => {
     });
   });
 
-  test('counts each activity, and both assignments in an exam’s place apart', async () => {
+  test('counts each activity, and assignments that replace exams separately', async () => {
     expect((await home()).dsblCnt).toEqual({
       cntntCnt: 2,
       cntntAtndCnt: 0,
-      // A-open and A-draft, which is one.
+      // A-open and A-draft, of which one is a draft.
       asgmtCnt: 2,
       asgmtAtndCnt: 0,
       quizCnt: 0,
@@ -106,7 +106,7 @@ describe('the lecture home', () => {
     });
   });
 
-  test('agrees with the card, which counts them as one', async () => {
+  test('agrees with the card, which adds them up', async () => {
     const [card] = (await ann.post(getMyLctrList, { edcCrseCd: 'C1' })).body.result.list;
     expect(JSON.parse(card?.atndJson ?? '{}') as LectureCounts).toMatchObject({
       cntnt_cnt: 2,
@@ -119,7 +119,7 @@ describe('the lecture home', () => {
     expect(card?.wkStList).toEqual((await home()).lctrInfo.wkStList);
   });
 
-  test('has its evaluations in the order of the tiles, and others behind', async () => {
+  test('has evaluations in the order of the tiles, others after them', async () => {
     expect((await home()).evlList).toEqual([
       { evlCd: '0000260001', evlNm: '평가 01', evlRate: 20 },
       { evlCd: '0000260006', evlNm: '평가 06', evlRate: 40 },
@@ -129,14 +129,14 @@ describe('the lecture home', () => {
     ]);
   });
 
-  test('has its competencies in their order', async () => {
+  test('has competencies in order', async () => {
     expect((await home()).cmptnList).toEqual([
       { coreCmptnNm: '문제해결', cpctyDfntnRate: 80 },
       { coreCmptnNm: '의사소통', cpctyDfntnRate: 20 },
     ]);
   });
 
-  test('of a lecture without anything is empty', async () => {
+  test('of an empty lecture is empty', async () => {
     const bare = await home(await portal.as(world.sue), 'BARE');
     expect(bare).toMatchObject({
       cmptnList: [],
@@ -149,7 +149,7 @@ describe('the lecture home', () => {
     expect(bare.dsblCnt).toMatchObject({ cntntCnt: 0, asgmtCnt: 0, ingCnt: 0, atndCnt: 0 });
   });
 
-  test('is found under its own academic course alone', async () => {
+  test('is found only under its own academic course', async () => {
     expect((await ann.post(getMyLctrInfo, { lctrShdlCd: 'LA', edcCrseCd: 'C2' })).status).toBe(404);
   });
 });
@@ -158,7 +158,7 @@ describe('the syllabus', () => {
   const read = async (caller: Caller, lctrShdlCd: string) =>
     (await caller.post(getSyllabus, { lctrShdlCd })).body.result;
 
-  test('has its texts, what counts, and the weeks with their topics', async () => {
+  test('has its texts, its evaluations, and the weeks with their topics', async () => {
     const { lctrInfo, sylbInfo, cmptnList, evlList, wkList } = await read(ann, 'LA');
     expect(lctrInfo).toMatchObject({ sbcKrnm: '분자생물학의 이해', majrSenm: '2학기', atndRate: 90 });
     expect(sylbInfo).toEqual({
@@ -181,7 +181,7 @@ describe('the syllabus', () => {
     });
   });
 
-  test('may not have been written yet', async () => {
+  test('may be missing', async () => {
     expect(await read(await portal.as(world.sue), 'BARE')).toMatchObject({ sylbInfo: null, wkList: [] });
   });
 });

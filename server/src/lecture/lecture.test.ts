@@ -60,14 +60,14 @@ beforeEach(async () => {
   ann = await portal.as(world.ann);
 });
 
-test('lists the academic courses in which one has a lecture', async () => {
+test('lists the academic courses in which the student has a lecture', async () => {
   expect((await ann.post(getAcaList, {})).body.result.list).toEqual([{ id: 'C1', text: '2026-2학기' }]);
   expect((await ann.post(getAcaLctrList, { edcCrseCd: 'C1' })).body.result.list).toEqual([
     { lctrShdlCd: 'LA', sbcKrnm: '분자생물학의 이해', clNo: 1, cmpltType: '0000580001' },
   ]);
 });
 
-test('the term says which week it is', async () => {
+test('the term has the current week', async () => {
   const week = async (at: string) => {
     portal.clock.set(at);
     const caller = await portal.as(world.ann);
@@ -116,12 +116,12 @@ describe('the card of a lecture', () => {
     });
   });
 
-  test('says where its weeks stand', async () => {
+  test('has the states of its weeks', async () => {
     const { list } = (await ann.post(getMyLctrList, { edcCrseCd: 'C1' })).body.result;
     expect(list[0]?.wkStList).toEqual([...Array(8).fill('none'), 'current', ...Array(6).fill('before')]);
   });
 
-  test('counts one’s own work alone', async () => {
+  test('counts only one’s own work', async () => {
     const sue = await portal.as(world.sue);
     const { list } = (await sue.post(getMyLctrList, { edcCrseCd: 'C1' })).body.result;
     expect(JSON.parse(list[0]?.atndJson ?? '')).toMatchObject({
@@ -131,7 +131,7 @@ describe('the card of a lecture', () => {
     });
   });
 
-  test('of a lecture without anything has zeros', async () => {
+  test('of an empty lecture has zeros', async () => {
     const { db } = portal.services;
     const [row] = await db.select().from(lecture).where(eq(lecture.code, 'LA'));
     if (row === undefined) throw new Error('no lecture');
@@ -149,7 +149,7 @@ describe('the calendar', () => {
   const entries = async (): Promise<Result<typeof GetAcaSchlList>> =>
     (await ann.post(getAcaSchlList, { edcCrseCd: 'C1' })).body.result;
 
-  test('has the academic events and what is due, each with one’s own state', async () => {
+  test('has the academic events and the deadlines, each with one’s own state', async () => {
     const { list } = await entries();
     const states = Object.fromEntries(
       list.map(({ schlCd, schlStus, progressStatus }) => [schlCd, `${progressStatus} ${schlStus}`]),
@@ -182,7 +182,7 @@ describe('the calendar', () => {
     });
   });
 
-  test('shows the late end while the late period is open', async () => {
+  test('shows the late deadline during the late period', async () => {
     portal.clock.set('2026-11-20T09:00:00+09:00');
     ann = await portal.as(world.ann);
     const { list } = await entries();

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { progressAt } from '../platform/periods.ts';
 import { topic } from '../study/tables.ts';
 import {
@@ -18,9 +18,9 @@ const lectureCode = sql.placeholder('lectureCode');
 const courseCode = sql`${sql.placeholder('courseCode')}::text`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const mine = and(eq(enrolment.studentId, studentId), eq(lecture.academicCourseCode, courseCode));
+const ownLectures = and(eq(enrolment.studentId, studentId), eq(lecture.academicCourseCode, courseCode));
 
-/** What is said of a lecture wherever it shows. */
+/** The columns of a lecture shown on every screen. */
 export const lectureColumns = {
   code: lecture.code,
   academicCourseCode: lecture.academicCourseCode,
@@ -40,7 +40,7 @@ export const lectureColumns = {
   professors: lectureProfessors(lecture.code),
 };
 
-/** What a lecture trains, in its own order, and what counts in it, by code. */
+/** The competencies of a lecture in their order, and its evaluations by code. */
 export const profileColumns = {
   competencies: sql<{ name: string; rate: number }[]>`coalesce((
     select json_agg(json_build_object('name', ${lectureCompetency.name}, 'rate', ${lectureCompetency.rate})
@@ -53,93 +53,103 @@ export const profileColumns = {
     from ${lectureEvaluation} where ${lectureEvaluation.lectureCode} = ${lecture.code}), '[]')`,
 };
 
-export const studentLectureNames = prepared((db) =>
-  db
-    .select({
-      code: lecture.code,
-      name: lecture.name,
-      classNumber: lecture.classNumber,
-      completionType: lecture.completionType,
-    })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .where(mine)
-    .orderBy(asc(lecture.position), asc(lecture.code))
-    .prepare('student_lecture_names'),
+export const studentLectureNames = preparedQuery(
+  'student_lecture_names',
+  {
+    code: lecture.code,
+    name: lecture.name,
+    classNumber: lecture.classNumber,
+    completionType: lecture.completionType,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(enrolment)
+      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .where(ownLectures)
+      .orderBy(asc(lecture.position), asc(lecture.code)),
 );
 
-/** Academic courses in which a student has a lecture, in their own order. */
-export const studentCourses = prepared((db) =>
-  db
-    .selectDistinct({
-      code: academicCourse.code,
-      name: academicCourse.name,
-      termStartsOn: academicCourse.termStartsOn,
-      position: academicCourse.position,
-    })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
-    .where(eq(enrolment.studentId, studentId))
-    .orderBy(asc(academicCourse.position), asc(academicCourse.code))
-    .prepare('student_courses'),
+/** The academic courses in which a student has a lecture, in their order. */
+export const studentCourses = preparedQuery(
+  'student_courses',
+  {
+    code: academicCourse.code,
+    name: academicCourse.name,
+    termStartsOn: academicCourse.termStartsOn,
+    position: academicCourse.position,
+  },
+  (db, fields) =>
+    db
+      .selectDistinct(fields)
+      .from(enrolment)
+      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .innerJoin(academicCourse, eq(academicCourse.code, lecture.academicCourseCode))
+      .where(eq(enrolment.studentId, studentId))
+      .orderBy(asc(academicCourse.position), asc(academicCourse.code)),
 );
 
-export const studentWeeks = prepared((db) =>
-  db
-    .select({
-      lectureCode: week.lectureCode,
-      lectureName: lecture.name,
-      number: week.number,
-      title: week.title,
-      startsAt: week.startsAt,
-      endsAt: week.endsAt,
-      progress: progressAt(now, week.startsAt, week.endsAt),
-    })
-    .from(enrolment)
-    .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
-    .innerJoin(week, eq(week.lectureCode, lecture.code))
-    .where(mine)
-    .orderBy(asc(lecture.position), asc(lecture.code), asc(week.number))
-    .prepare('student_weeks'),
+export const studentWeeks = preparedQuery(
+  'student_weeks',
+  {
+    lectureCode: week.lectureCode,
+    lectureName: lecture.name,
+    number: week.number,
+    title: week.title,
+    startsAt: week.startsAt,
+    endsAt: week.endsAt,
+    progress: progressAt(now, week.startsAt, week.endsAt),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(enrolment)
+      .innerJoin(lecture, eq(lecture.code, enrolment.lectureCode))
+      .innerJoin(week, eq(week.lectureCode, lecture.code))
+      .where(ownLectures)
+      .orderBy(asc(lecture.position), asc(lecture.code), asc(week.number)),
 );
 
 /** A lecture with its syllabus, if it has one. */
-export const lectureSyllabus = prepared((db) =>
-  db
-    .select({
-      ...lectureColumns,
-      ...profileColumns,
-      attendanceShare: lecture.attendanceShare,
-      syllabus: {
-        summaryHtml: syllabus.summaryHtml,
-        goalsHtml: syllabus.goalsHtml,
-        methodsHtml: syllabus.methodsHtml,
-        booksHtml: syllabus.booksHtml,
-        notesHtml: syllabus.notesHtml,
-      },
-    })
-    .from(lecture)
-    .leftJoin(syllabus, eq(syllabus.lectureCode, lecture.code))
-    .where(eq(lecture.code, lectureCode))
-    .prepare('lecture_syllabus'),
+export const lectureSyllabus = preparedQuery(
+  'lecture_syllabus',
+  {
+    ...lectureColumns,
+    ...profileColumns,
+    attendanceShare: lecture.attendanceShare,
+    syllabus: {
+      summaryHtml: syllabus.summaryHtml,
+      goalsHtml: syllabus.goalsHtml,
+      methodsHtml: syllabus.methodsHtml,
+      booksHtml: syllabus.booksHtml,
+      notesHtml: syllabus.notesHtml,
+    },
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(lecture)
+      .leftJoin(syllabus, eq(syllabus.lectureCode, lecture.code))
+      .where(eq(lecture.code, lectureCode)),
 );
 
 /** The weeks of a lecture with the titles of their topics. */
-export const syllabusWeeks = prepared((db) =>
-  db
-    .select({
-      number: week.number,
-      title: week.title,
-      startsAt: week.startsAt,
-      endsAt: week.endsAt,
-      topicTitles: sql<string[]>`coalesce(array_agg(${topic.title} order by ${topic.position})
+export const syllabusWeeks = preparedQuery(
+  'syllabus_weeks',
+  {
+    number: week.number,
+    title: week.title,
+    startsAt: week.startsAt,
+    endsAt: week.endsAt,
+    topicTitles: sql<string[]>`coalesce(array_agg(${topic.title} order by ${topic.position})
         filter (where ${topic.code} is not null), '{}')`,
-    })
-    .from(week)
-    .leftJoin(topic, and(eq(topic.lectureCode, week.lectureCode), eq(topic.weekNumber, week.number)))
-    .where(eq(week.lectureCode, lectureCode))
-    .groupBy(week.lectureCode, week.number)
-    .orderBy(asc(week.number))
-    .prepare('syllabus_weeks'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(week)
+      .leftJoin(topic, and(eq(topic.lectureCode, week.lectureCode), eq(topic.weekNumber, week.number)))
+      .where(eq(week.lectureCode, lectureCode))
+      .groupBy(week.lectureCode, week.number)
+      .orderBy(asc(week.number)),
 );

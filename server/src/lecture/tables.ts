@@ -83,7 +83,7 @@ export const lectureProfessor = pgTable(
   (table) => [primaryKey({ columns: [table.lectureCode, table.accountId] })],
 );
 
-/** Names of a lecture's professors in order, joined by commas. */
+/** The names of a lecture's professors in order, joined by commas. */
 export const lectureProfessors = (lectureCode: AnyColumn | SQL) =>
   sql<string>`coalesce((select string_agg(${account.name}, ', ' order by ${lectureProfessor.position}, ${account.id})
     from ${lectureProfessor} join ${account} on ${account.id} = ${lectureProfessor.accountId}

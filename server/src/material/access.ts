@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { RowFinder } from '../handler.ts';
+import type { ResourceLoader } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
@@ -11,7 +11,7 @@ import { material, materialFile } from './tables.ts';
 const studentId = sql.placeholder('studentId');
 const enrolled = and(eq(enrolment.lectureCode, material.lectureCode), eq(enrolment.studentId, studentId));
 
-/** What is said of a material, wherever it shows. */
+/** The columns of a material in lists and in its detail. */
 export const materialColumns = {
   id: material.id,
   title: material.title,
@@ -21,39 +21,42 @@ export const materialColumns = {
   viewCount: material.viewCount,
 };
 
-const materialRow = prepared((db) =>
-  db
-    .select({ ...materialColumns, lectureCode: material.lectureCode, bodyHtml: material.bodyHtml })
-    .from(material)
-    .innerJoin(enrolment, enrolled)
-    .leftJoin(topic, eq(topic.code, material.topicCode))
-    .where(eq(material.id, sql.placeholder('id')))
-    .prepare('material_row'),
+const materialRow = preparedQuery(
+  'material_row',
+  { ...materialColumns, lectureCode: material.lectureCode, bodyHtml: material.bodyHtml },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(material)
+      .innerJoin(enrolment, enrolled)
+      .leftJoin(topic, eq(topic.code, material.topicCode))
+      .where(eq(material.id, sql.placeholder('id'))),
 );
 
-export type MaterialRow = Awaited<ReturnType<ReturnType<typeof materialRow>['execute']>>[number];
+export type MaterialRow = RowOf<typeof materialRow>;
 
-/** A study material of a lecture in which the student is enrolled. The parent is the lecture. */
-const findMaterial: RowFinder<MaterialRow> = async ({ db }, account, { id, parent }) => {
-  const [row] = await materialRow(db).execute({ id, studentId: account.id });
+/** A study material of a lecture in which the student is enrolled. `parent` is the lecture. */
+const findMaterial: ResourceLoader<MaterialRow> = async ({ db }, account, { id, parent }) => {
+  const [row] = await materialRow(db, { id, studentId: account.id });
   return parent === undefined || row?.lectureCode === parent ? row : undefined;
 };
 
-export const materialRows = { material: findMaterial };
+export const materialResources = { material: findMaterial };
 
-const materialAttachment = prepared((db) =>
-  db
-    .select({ ...fileReplyColumns, lectureCode: material.lectureCode })
-    .from(storedFile)
-    .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
-    .innerJoin(material, eq(material.id, materialFile.materialId))
-    .innerJoin(enrolment, enrolled)
-    .where(eq(storedFile.id, sql.placeholder('id')))
-    .prepare('material_attachment'),
+const materialAttachment = preparedQuery(
+  'material_attachment',
+  { ...fileReplyColumns, lectureCode: material.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
+      .innerJoin(material, eq(material.id, materialFile.materialId))
+      .innerJoin(enrolment, enrolled)
+      .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
-/** A material's files are read by the lecture's students. */
+/** Files of a material may be read by the students of its lecture. */
 export const materialFiles = {
-  material: async (db, account, id) =>
-    (await materialAttachment(db).execute({ id, studentId: account.id }))[0],
+  material: async (db, account, id) => (await materialAttachment(db, { id, studentId: account.id }))[0],
 } satisfies FileKinds;

@@ -11,23 +11,23 @@ interface MaterialFile {
   readonly createdAt: Date;
 }
 
-/** Sorts as text as it sorts as numbers. */
+/** Padded with zeros, so that folders sort by number. */
 const weekFolder = (number: number | null): string =>
   number === null ? '00 전체' : `${String(number).padStart(2, '0')}주차`;
 
 /**
- * Where each file lies in the zip: week, material, name. Materials of a week and files of a material that are called alike are
- * told apart by a number.
+ * The path of each file in the zip: week, material, name. Equal names of materials in a week or of files in a
+ * material get a number.
  */
 export function archivePaths(files: readonly MaterialFile[]): ArchiveEntry[] {
-  const place = distinctPaths();
+  const uniquePath = distinctPaths();
   const folders = new Map<number, string>();
   return files.map((file) => {
     const folder =
-      folders.get(file.materialId) ?? place(weekFolder(file.weekNumber), safeName(file.materialTitle));
+      folders.get(file.materialId) ?? uniquePath(weekFolder(file.weekNumber), safeName(file.materialTitle));
     folders.set(file.materialId, folder);
     return {
-      path: place(folder, safeName(file.name)),
+      path: uniquePath(folder, safeName(file.name)),
       storageKey: file.storageKey,
       byteSize: file.byteSize,
       modifiedAt: file.createdAt,

@@ -8,7 +8,7 @@ import { digests, unpacked, watchReads } from '../testing/downloads.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addMaterial, createWorld, png, type World } from '../testing/world.ts';
 
-const pdf = (words: string) => Buffer.from(`%PDF-1.4 ${words}`);
+const pdf = (text: string) => Buffer.from(`%PDF-1.4 ${text}`);
 const large = Buffer.concat([pdf('큰 파일'), randomBytes(4_000_000)]);
 
 let portal: TestPortal;
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const download = (signal?: AbortSignal) => ann.download(downloadAllDataFiles, { lctrShdlCd: 'LA' }, signal);
 
-test('all files of a lecture come as one zip, under their own names in folders of their own', async () => {
+test('all files of a lecture are downloaded as one zip, under their own names in a folder per material', async () => {
   const reply = await download();
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('application/zip');
@@ -53,23 +53,23 @@ test('all files of a lecture come as one zip, under their own names in folders o
       '09주차/자료 own/강의 노트.pdf': pdf('강의 노트'),
     }),
   );
-  // The reader above would take a decomposed name too; Windows would show its pieces.
+  // The zip reader above accepts decomposed names too, but Windows would show the separate characters.
   expect(zip.includes(Buffer.from('실험 자료'.normalize('NFD')))).toBe(false);
 });
 
-test('who hangs up leaves no file open', async () => {
+test('an aborted download leaves no file open', async () => {
   const opened = watchReads(portal.services.store);
-  const leaving = new AbortController();
-  const reply = await download(leaving.signal);
+  const abort = new AbortController();
+  const reply = await download(abort.signal);
   expect(reply.status).toBe(200);
-  leaving.abort();
+  abort.abort();
   const [first] = opened;
   if (first === undefined) throw new Error('nothing was opened');
   if (!first.closed) await once(first, 'close');
   expect(opened).toHaveLength(1);
 });
 
-test('a file that cannot be read breaks the connection instead of being left out', async () => {
+test('a file that cannot be read aborts the download instead of being left out', async () => {
   const { db, store } = portal.services;
   const [fileId = ''] = world.materials.foreign.fileIds;
   const [row] = await db.select().from(storedFile).where(eq(storedFile.id, fileId));

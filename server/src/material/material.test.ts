@@ -15,12 +15,12 @@ import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
 import { addMaterial, createWorld, png, type World } from '../testing/world.ts';
 import { material } from './tables.ts';
 
-const pdf = (words: string) => Buffer.from(`%PDF-1.4 ${words}`);
+const pdf = (text: string) => Buffer.from(`%PDF-1.4 ${text}`);
 
 let portal: TestPortal;
 let world: World;
 let ann: Caller;
-/** Materials of lecture LA from the first registered to the last. */
+/** Materials of lecture LA in the order of registration. */
 let ids: Record<'first' | 'twin' | 'own' | 'whole', number>;
 beforeAll(async () => {
   portal = await testPortal();
@@ -68,7 +68,7 @@ const list = async () => (await ann.post(getDataBoardList, { lctrShdlCd: 'LA' })
 const info = async (boardSeq: number) => (await ann.post(getDtBordDataInfo, { boardSeq })).body.result;
 
 describe('the list of study materials', () => {
-  test('has the newest first, those of one instant by number', async () => {
+  test('has the newest first, and sorts those of the same instant by id', async () => {
     expect((await list()).map(({ lctrDataSeq }) => lctrDataSeq)).toEqual([
       ids.whole,
       ids.own,
@@ -77,7 +77,7 @@ describe('the list of study materials', () => {
     ]);
   });
 
-  test('says what each is', async () => {
+  test('has the fields of each material', async () => {
     const rows = await list();
     expect(rows.find(({ lctrDataSeq }) => lctrDataSeq === ids.first)).toMatchObject({
       lctrDataNm: '실험 자료',
@@ -95,7 +95,7 @@ describe('the list of study materials', () => {
     });
   });
 
-  test('has an end', async () => {
+  test('is limited in length', async () => {
     const { db } = portal.services;
     const many = Array.from({ length: materialListLimit }, (_, index) => ({
       key: `many-${index}`,
@@ -127,7 +127,7 @@ describe('a study material', () => {
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(png);
   });
 
-  test('stands between the one registered before it and the one after it', async () => {
+  test('has links to the previous and the next one by registration', async () => {
     const around = async (id: number) => {
       const { data } = await info(id);
       return [data.bfData?.lctrDataSeq ?? null, data.afData?.lctrDataSeq ?? null];
@@ -139,14 +139,14 @@ describe('a study material', () => {
     expect((await info(ids.twin)).data.bfData).toEqual({ lctrDataSeq: ids.first, lctrDataNm: '실험 자료' });
   });
 
-  test('counts every time it is opened, however many do so at once', async () => {
+  test('counts every view, concurrent ones included', async () => {
     const [before] = await portal.services.db.select().from(material).where(eq(material.id, ids.twin));
     await Promise.all(Array.from({ length: 8 }, () => ann.post(udtDataBordViewCnt, { boardSeq: ids.twin })));
     expect((await info(ids.twin)).data.viewCnt).toBe((before?.viewCount ?? 0) + 8);
   });
 });
 
-test('a lecture without files answers so before anything is sent', async () => {
+test('a lecture without files is refused before anything is sent', async () => {
   const { db } = portal.services;
   const [row] = await db.select().from(lecture).where(eq(lecture.code, 'LA'));
   if (row === undefined) throw new Error('no lecture');

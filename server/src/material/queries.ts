@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
-import { prepared } from '../platform/database.ts';
+import { preparedCommand, preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
 import { topic } from '../study/tables.ts';
@@ -10,30 +10,35 @@ import { material, materialFile } from './tables.ts';
 const lectureCode = sql.placeholder('lectureCode');
 
 /** The newest materials of a lecture. */
-export const lectureMaterials = prepared((db) =>
-  db
-    .select({
-      ...materialColumns,
-      files: sql<number>`(select count(*)::int from ${materialFile} where ${materialFile.materialId} = ${material.id})`,
-    })
-    .from(material)
-    .leftJoin(topic, eq(topic.code, material.topicCode))
-    .where(eq(material.lectureCode, lectureCode))
-    .orderBy(desc(material.createdAt), desc(material.id))
-    .limit(sql.placeholder('limit'))
-    .prepare('lecture_materials'),
+export const lectureMaterials = preparedQuery(
+  'lecture_materials',
+  {
+    ...materialColumns,
+    files: sql<number>`(select count(*)::int from ${materialFile} where ${materialFile.materialId} = ${material.id})`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(material)
+      .leftJoin(topic, eq(topic.code, material.topicCode))
+      .where(eq(material.lectureCode, lectureCode))
+      .orderBy(desc(material.createdAt), desc(material.id))
+      .limit(sql.placeholder('limit')),
 );
 
-/** The material registered just before and just after one; what was registered at the same instant is told apart by its number. */
-export const neighbours = prepared((db) =>
-  db
-    .select({
-      id: sql<number>`near.id`,
-      title: sql<string>`near.title`,
-      isBefore: sql<boolean>`near.is_before`,
-    })
-    .from(
-      sql`${material} here cross join lateral (
+/** The materials registered just before and just after one; those of the same instant are ordered by id. */
+export const neighbours = preparedQuery(
+  'material_neighbours',
+  {
+    id: sql<number>`near.id`,
+    title: sql<string>`near.title`,
+    isBefore: sql<boolean>`near.is_before`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`${material} here cross join lateral (
         (select id, title, true as is_before from ${material} other
           where other.lecture_code = here.lecture_code and (other.created_at, other.id) < (here.created_at, here.id)
           order by other.created_at desc, other.id desc limit 1)
@@ -41,53 +46,55 @@ export const neighbours = prepared((db) =>
         (select id, title, false from ${material} other
           where other.lecture_code = here.lecture_code and (other.created_at, other.id) > (here.created_at, here.id)
           order by other.created_at, other.id limit 1)) near`,
-    )
-    .where(sql`here.id = ${sql.placeholder('id')}::bigint`)
-    .prepare('material_neighbours'),
+      )
+      .where(sql`here.id = ${sql.placeholder('id')}::bigint`),
 );
 
-/** The files of a material in order. */
-export const filesOf = prepared((db) =>
+/** The files of a material, in order. */
+export const filesOf = preparedQuery('material_files', fileListColumns, (db, fields) =>
   db
-    .select(fileListColumns)
+    .select(fields)
     .from(storedFile)
     .innerJoin(materialFile, eq(materialFile.storedFileId, storedFile.id))
     .where(eq(materialFile.materialId, sql.placeholder('id')))
-    .orderBy(asc(materialFile.position))
-    .prepare('material_files'),
+    .orderBy(asc(materialFile.position)),
 );
 
-/** All files of a lecture's materials: those for the whole lecture, then week by week, each material's in order. */
-export const lectureFiles = prepared((db) =>
-  db
-    .select({
-      lectureName: lecture.name,
-      materialId: material.id,
-      materialTitle: material.title,
-      weekNumber: material.weekNumber,
-      name: storedFile.name,
-      byteSize: storedFile.byteSize,
-      storageKey: storedFile.storageKey,
-      createdAt: material.createdAt,
-    })
-    .from(material)
-    .innerJoin(lecture, eq(lecture.code, material.lectureCode))
-    .innerJoin(materialFile, eq(materialFile.materialId, material.id))
-    .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
-    .where(eq(material.lectureCode, lectureCode))
-    .orderBy(
-      sql`${material.weekNumber} nulls first`,
-      asc(material.createdAt),
-      asc(material.id),
-      asc(materialFile.position),
-    )
-    .prepare('lecture_files'),
+/**
+ * All files of a lecture's materials: first those of the whole lecture, then by week, each material's in
+ * order.
+ */
+export const lectureFiles = preparedQuery(
+  'lecture_files',
+  {
+    lectureName: lecture.name,
+    materialId: material.id,
+    materialTitle: material.title,
+    weekNumber: material.weekNumber,
+    name: storedFile.name,
+    byteSize: storedFile.byteSize,
+    storageKey: storedFile.storageKey,
+    createdAt: material.createdAt,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(material)
+      .innerJoin(lecture, eq(lecture.code, material.lectureCode))
+      .innerJoin(materialFile, eq(materialFile.materialId, material.id))
+      .innerJoin(storedFile, eq(storedFile.id, materialFile.storedFileId))
+      .where(eq(material.lectureCode, lectureCode))
+      .orderBy(
+        sql`${material.weekNumber} nulls first`,
+        asc(material.createdAt),
+        asc(material.id),
+        asc(materialFile.position),
+      ),
 );
 
-export const countView = prepared((db) =>
+export const countView = preparedCommand('count_material_view', (db) =>
   db
     .update(material)
     .set({ viewCount: sql`${material.viewCount} + 1` })
-    .where(eq(material.id, sql.placeholder('id')))
-    .prepare('count_material_view'),
+    .where(eq(material.id, sql.placeholder('id'))),
 );

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { addPeople } from '../testing/people.ts';
-import { noteAccess } from './access-log.ts';
+import { recordAccess } from './access-log.ts';
 import type { Database } from './database.ts';
 
 let server: pg.Pool;
@@ -15,9 +15,9 @@ beforeAll(async () => {
   server = database.pool;
   owner = new pg.Pool({ connectionString: database.ownerUrl });
   const { admin } = await addPeople(db);
-  const account = { id: admin.id, sessionId: null, acting: null };
-  await noteAccess(db, { account, address: '127.0.0.1', path: '/api/one.do' }, new Date());
-  await noteAccess(db, { account, address: '127.0.0.1', path: '/api/two.do' }, new Date());
+  const account = { id: admin.id, sessionId: null, impersonation: null };
+  await recordAccess(db, { account, address: '127.0.0.1', path: '/api/one.do' }, new Date());
+  await recordAccess(db, { account, address: '127.0.0.1', path: '/api/two.do' }, new Date());
 });
 afterAll(() => owner.end());
 

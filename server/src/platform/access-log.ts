@@ -1,78 +1,83 @@
 /**
- * What administrators do, written down before it is done (DESIGN §4 "Public pages"): as themselves, and in a student's place. A call
- * whose line cannot be written is not carried out. The server's role may add lines and read them, nothing else (grantServerRole).
+ * The audit log of administrators (specification §17.1), during impersonation too. An entry is written before the call is carried
+ * out; a call whose entry cannot be written fails. The application role may only add and read entries (grantAppRole).
  */
 import type { Call } from '@baeum/contract/call';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import type { Account, Acting } from './sessions.ts';
+import type { Account, Impersonation } from './sessions.ts';
 import { accessLog, account as accounts } from './tables.ts';
 
 export type Named = Readonly<Record<string, string | number>>;
 
-/** Whose call is written down: an administrator's, or one in a student's place. */
-export const isLogged = ({ type, acting }: { type: Account['type']; acting: unknown }): boolean =>
-  type === 'administrator' || acting !== null;
+/** Whether calls of an account are logged: those of administrators, and during impersonation. */
+export const isLogged = ({
+  type,
+  impersonation,
+}: {
+  type: Account['type'];
+  impersonation: unknown;
+}): boolean => type === 'administrator' || impersonation !== null;
 
 interface Entry {
   readonly account: {
     readonly id: number;
-    /** Null where there is none yet, or none will be. */
+    /** Null without a session, e.g. during a sign-in. */
     readonly sessionId: string | null;
-    readonly acting: Pick<Acting, 'administratorId' | 'mayWrite' | 'reason'> | null;
+    readonly impersonation: Pick<Impersonation, 'administratorId' | 'mayWrite' | 'reason'> | null;
   };
   readonly address: string;
   readonly path: string;
   readonly named?: Named;
-  /** The student whom an administrator's own call is about: his key, or else his login id. */
+  /** The student whom a call of an administrator concerns, by key or by login id. */
   readonly studentId?: number | undefined;
   readonly about?: string | undefined;
-  /** The session that begins with this call; the line belongs to it. */
-  readonly begins?: string | undefined;
+  /** The session that this call starts; the entry belongs to it. */
+  readonly startsSession?: string | undefined;
   readonly refused?: boolean;
 }
 
-export interface NotedCall extends Pick<Entry, 'address' | 'studentId' | 'begins' | 'refused'> {
+export interface RecordedCall extends Pick<Entry, 'address' | 'studentId' | 'startsSession' | 'refused'> {
   readonly call: Call;
   readonly account: Account;
   /** The request as it was sent. */
   readonly fields: unknown;
 }
 
-export async function noteAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
-  const { account, address, path, named = {}, studentId, about, begins, refused = false } = entry;
-  const { acting } = account;
+export async function recordAccess(db: Queryable, entry: Entry, now: Date): Promise<void> {
+  const { account, address, path, named = {}, studentId, about, startsSession, refused = false } = entry;
+  const { impersonation } = account;
   const byLoginId =
     about === undefined
       ? null
       : sql`(select ${accounts.id} from ${accounts} where ${accounts.loginId} = ${about} and ${accounts.type} = 'student')`;
   await db.insert(accessLog).values({
     at: now,
-    administratorId: acting?.administratorId ?? account.id,
-    studentId: acting === null ? (studentId ?? byLoginId) : account.id,
-    sessionId: begins ?? account.sessionId,
+    administratorId: impersonation?.administratorId ?? account.id,
+    studentId: impersonation === null ? (studentId ?? byLoginId) : account.id,
+    sessionId: startsSession ?? account.sessionId,
     address: address.slice(0, 100),
     call: path,
     named,
-    acting: acting === null ? 'no' : acting.mayWrite ? 'writing' : 'reading',
-    reason: acting?.reason ?? null,
+    impersonation: impersonation === null ? 'no' : impersonation.mayWrite ? 'writing' : 'reading',
+    reason: impersonation?.reason ?? null,
     refused,
   });
 }
 
-/** By this field administrators' calls name a student. */
+/** The field in which calls of administrators name a student. */
 const student = 'untyId';
 
-/** The line of a call, as its request was sent. Students and professors leave none. */
-export async function noteCall(
+/** Writes the entry of a call, with the ids of its request. Calls of students and professors are not logged. */
+export async function recordCall(
   db: Queryable,
-  { call, account, fields, ...entry }: NotedCall,
+  { call, account, fields, ...entry }: RecordedCall,
   now: Date,
 ): Promise<void> {
   if (!isLogged(account)) return;
   const named = namedIn(call, fields);
   const { [student]: about } = call.access.who === 'administrator' ? named : {};
-  await noteAccess(
+  await recordAccess(
     db,
     {
       ...entry,
@@ -85,17 +90,17 @@ export async function noteCall(
   );
 }
 
-/** Fields that name something. What a person wrote is never among them. */
+/** Fields that contain ids, never texts that a person wrote. */
 const naming = /(?:Cd|Seq|Id|Flnm|Rovl|filePath|Yn)$|^(?:id|week|wk|seq)$/;
-/** As long as a picture's path, in which a login id stands; with all of them a line is within its bounds whatever they are made of. */
+/** Enough for a picture's path, which contains a login id; together with `most` it bounds the size of an entry. */
 const longest = 100;
 const most = 12;
 
-/** The ids in a request as it was sent, unchecked: what is no short text or number is left out. */
+/** The ids in an unchecked request; only short texts and numbers are kept. */
 function namedIn(call: Call, fields: unknown): Named {
   if (typeof fields !== 'object' || fields === null) return {};
-  const { sees } = call.access;
-  const seen = new Set([sees?.id, sees?.parent, ...Object.values(sees?.parents ?? {})]);
+  const { resource } = call.access;
+  const seen = new Set([resource?.id, resource?.parent, ...Object.values(resource?.parents ?? {})]);
   const known = Object.keys(call.request.shape).filter((name) => seen.has(name) || naming.test(name));
   const found = known.flatMap((name) => {
     const value: unknown = Reflect.get(fields, name);

@@ -1,6 +1,6 @@
-/** The one clock. Everything that asks for the time is given a `Clock`, so that tests travel in time. */
+/** The clock, passed to everything that needs the time, so that tests can control it. */
 export interface Clock {
-  /** The current instant, by the server. */
+  /** The current time of the server. */
   now(): Date;
 }
 

@@ -1,18 +1,18 @@
-/** An orderly end: what is under way finishes, what still arrives is refused, and nothing else holds it up. */
+/** Graceful shutdown: requests in progress finish, new ones are refused, and idle connections do not delay it. */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** The launcher kills a server 30 s after it has asked it to stop; what comes after the requests needs a few of them. */
+/** The launcher kills a server 30 s after asking it to stop; the steps after the last request need some of that time. */
 export const closesWithinMs = 25_000;
 /** About as long as a restart takes. */
 const retryAfterSeconds = 5;
 
 /**
- * Refuses it in the envelope; Fastify's own answer, in English and without one, has to be off (`return503OnClosing`).
- * @param answered routes that answer to the end
+ * Refuses new requests in the envelope; Fastify's own reply, which has none, must be disabled (`return503OnClosing`).
+ * @param answered routes that are served until the end
  */
 export function refuseWhileClosing(app: FastifyInstance, answered: readonly string[]): void {
   let closing = false;
@@ -26,10 +26,10 @@ export function refuseWhileClosing(app: FastifyInstance, answered: readonly stri
 }
 
 /**
- * Lets go, at the end, of connections that Node would wait for: one that a browser opened ahead and never used, one
- * with a body that nobody sends any more though its request has been answered, and one whose answer was under way when the
- * end began and that would now be kept for a next request. Node's own part is `forceCloseConnections: 'idle'`.
- * @param withinMs after this all connections are cut: of who sends or reads so slowly that the server would be killed over it
+ * Closes connections at shutdown that Node would wait for: one that a browser opened in advance and never used, one whose body
+ * is not sent any more although its request has been answered, and one whose reply was being sent and that would now be kept alive
+ * for a next request. Node handles the others (`forceCloseConnections: 'idle'`).
+ * @param withinMs after this all connections are closed, because slow clients must not delay the shutdown until the server is killed
  */
 export function dropStalledConnections(app: FastifyInstance, withinMs = closesWithinMs): void {
   const lastRequests = new Map<Socket, IncomingMessage | undefined>();

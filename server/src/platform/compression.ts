@@ -1,11 +1,11 @@
-/** JSON replies travel compressed; files have their own formats, and the assets of the screens are compressed when built. */
+/** Compresses JSON replies; files have their own formats, and the assets of the screens are compressed by the build. */
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** Smaller ones fit into one packet as they are. */
+/** Smaller replies fit into one packet uncompressed. */
 const worthwhileBytes = 1024;
 
 /**
@@ -15,10 +15,10 @@ const worthwhileBytes = 1024;
 const settings = { level: 3, memLevel: 6, windowBits: 14, chunkSize: 8 * 1024 };
 
 /**
- * Up to here a reply is compressed in place (0.3 ms for 28 kB), which takes this thread less than handing it to another one and taking it
- * back where both cores are busy, and costs nothing elsewhere.
+ * Replies up to this size are compressed synchronously (0.3 ms for 28 kB): handing them to another thread and back takes longer when
+ * both cores are busy.
  */
-const inPlaceBytes = 64 * 1024;
+const synchronousBytes = 64 * 1024;
 
 /**
  * An `onSend` hook for replies of JSON text. Not for replies that carry a secret: beside text of an attacker's choice, the
@@ -30,13 +30,13 @@ export async function compressJson(
   payload: unknown,
 ): Promise<unknown> {
   if (typeof payload !== 'string') return payload;
-  // Text becomes bytes once: counting them, compressing them and sending them would each do it again.
+  // Encoded once, because counting, compressing and sending would each encode the text again.
   const bytes = Buffer.from(payload);
   if (bytes.length < worthwhileBytes) return bytes;
   void reply.header('vary', 'accept-encoding');
   if (!takesGzip(request.headers['accept-encoding'] ?? '')) return bytes;
   void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-  return bytes.length <= inPlaceBytes ? gzipSync(bytes, settings) : compress(bytes, settings);
+  return bytes.length <= synchronousBytes ? gzipSync(bytes, settings) : compress(bytes, settings);
 }
 
 /** Whether an Accept-Encoding header lists gzip, and not only to refuse it (`gzip;q=0`). */

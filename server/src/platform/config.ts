@@ -1,4 +1,4 @@
-/** The server's configuration from its environment, checked at start (DESIGN §3). */
+/** The server's configuration from its environment, checked at start (docs/operations.md). */
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

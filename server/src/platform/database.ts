@@ -2,15 +2,20 @@
  * PostgreSQL through Drizzle. One pool a process; no session-level state, so that PgBouncer in transaction mode may stand
  * in between. Tables live with their domains.
  */
-import type { SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { onHandle, quicken } from './statements.ts';
 
-export type Database = NodePgDatabase;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What writes queries. Drizzle's own transactions keep their connection to themselves: {@link transaction} replaces them. */
+export type QueryBuilder = Omit<NodePgDatabase, 'transaction'>;
+/** A handle with the pool behind it. */
+export type Database = QueryBuilder & { readonly $client: pg.Pool };
+/** A handle with the one connection of a transaction behind it. */
+export type Transaction = QueryBuilder & { readonly $client: pg.PoolClient };
 /** What a query runs on. Inside a transaction pass the transaction's handle, never the pool's. */
 export type Queryable = Database | Transaction;
+
+/** Columns are named in camel case here and in snake case there. */
+export const casing = 'snake_case';
 
 // bigint columns arrive as numbers: ids, sizes and counts stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -47,55 +52,44 @@ export function openDatabase(
   // by his query, and the pool makes a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+  return { db: drizzle({ client: pool, casing }), pool, close: () => pool.end() };
+}
+
+/** Handles by their connections, which live longer than transactions: a handle keeps the names of columns that it has worked out. */
+const handles = new WeakMap<pg.PoolClient, Transaction>();
+
+function handleOf(client: pg.PoolClient): Transaction {
+  const handle = handles.get(client) ?? drizzle({ client, casing });
+  handles.set(client, handle);
+  return handle;
 }
 
 /**
- * A prepared query that runs on the pool or inside a transaction. It is built once, whatever it runs on.
- * @example const find = prepared((db) => db.select().from(week).where(eq(week.number, sql.placeholder('n'))).prepare('week'));
- *          await find(tx).execute({ n: 3 });
+ * Does the work in a transaction of its own, which is undone when the work fails.
+ * @param isSnapshot whether the work only reads, and reads everything as it was at the beginning
  */
-export function prepared<Query extends object>(build: (db: Queryable) => Query): (db: Queryable) => Query {
-  const bound = new WeakMap<Queryable, Query>();
-  let quick: Query | undefined;
-  return (db) => {
-    const known = bound.get(db);
-    if (known !== undefined) return known;
-    const query = quick === undefined ? build(db) : onHandle(quick, db);
-    if (quick === undefined && quicken(query)) quick = query;
-    bound.set(db, query);
-    return query;
-  };
+export async function transaction<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+  { isSnapshot = false }: { readonly isSnapshot?: boolean } = {},
+): Promise<Result> {
+  const client = await db.$client.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin');
+    const result = await work(handleOf(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection that cannot be rolled back is no longer of use; the first error says why.
+    await client.query('rollback').catch((reason: Error) => {
+      broken = reason;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }
-
-/** What Drizzle's handles have of their own, which its types do not show. */
-interface Internals {
-  readonly dialect: { sqlToQuery(statement: SQL): unknown };
-  readonly session: {
-    prepareQuery(
-      query: unknown,
-      fields: undefined,
-      name: string,
-      asArrays: boolean,
-    ): { execute(values: object): Promise<pg.QueryResult> };
-  };
-}
-
-/**
- * The same of a statement that Drizzle has no builder for.
- * @example const end = preparedSql('end_play', sql`update play set ended_at = now() where id = ${sql.placeholder('id')}`);
- *          const { rowCount } = await end(tx).execute({ id: 3 });
- */
-export const preparedSql = (name: string, statement: SQL) =>
-  prepared((db) => {
-    const { dialect, session } = db as unknown as Internals;
-    return session.prepareQuery(dialect.sqlToQuery(statement), undefined, name, false);
-  });
-
-/** A row that a {@link prepared} query finds. */
-export type RowOf<Query extends (db: never) => { execute: (values: never) => Promise<unknown[]> }> = Awaited<
-  ReturnType<ReturnType<Query>['execute']>
->[number];
 
 /** What the pool says, in words alone, to who has waited for too long for one of its connections, or for a new one. */
 const noConnectionInTime: ReadonlySet<string> = new Set([

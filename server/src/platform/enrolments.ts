@@ -1,4 +1,4 @@
-/** What a student takes, as far as the platform knows it: remembered with his session, so that not every call has to ask anew. */
+/** Enrolments of a student, cached with the session so that not every call has to query them. */
 import type { SQL } from 'drizzle-orm';
 
 export interface Enrolment {
@@ -6,5 +6,5 @@ export interface Enrolment {
   readonly academicCourseCode: string;
 }
 
-/** The lectures that an account takes, as a column of the session's query. */
+/** The enrolments of an account, as a column of the session query. */
 export type EnrolmentColumn = (accountId: SQL) => SQL<readonly Enrolment[]>;

@@ -9,7 +9,7 @@ interface RefusalOptions {
 }
 
 /**
- * A coded refusal (DESIGN §1, rule 5): thrown once, turned into a reply once, by `platform/replies`.
+ * A coded refusal (docs/architecture.md): thrown once, turned into a reply once, by `platform/replies`.
  * @param refusal one of the contract's constants
  * @param options `message` replaces the constant's text where it names a field; `retryAfterSeconds` becomes a header;
  * `about` names what the refusal is about, by wire names, where the request does not; `cause` is what went wrong where the request

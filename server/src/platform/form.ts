@@ -1,6 +1,6 @@
 /**
  * Multipart requests: fields first, then files, each read only when it is asked for. What is refused or cut off leaves
- * nothing behind (DESIGN §4 "Files").
+ * nothing behind (specification §1.7).
  */
 import { type FileRules, fileRefusals, uploadLimitMs } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';

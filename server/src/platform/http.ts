@@ -1,4 +1,4 @@
-/** The parts of a request and its reply that signing in needs, and the names that cookies really have. */
+/** The parts of a request and its reply that session calls need, and the names of cookies. */
 import { isStaffPage, type Side, sideHeader } from '@baeum/contract/headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -6,13 +6,13 @@ export interface Http {
   readonly address: string;
   readonly userAgent: string;
   readonly cookie: (name: string) => string | undefined;
-  /** By those names, in the order in which they were sent. */
+  /** Names of all cookies, in the order in which they were sent. */
   readonly cookieNames: () => readonly string[];
   readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
   readonly clearCookie: (name: string, options: { path: string }) => void;
   /** The access token of the request as it was sent, unchecked. */
   readonly bearer: string | undefined;
-  /** Which side of the portal says that it asks. */
+  /** Which side of the portal sent the request. */
   readonly side: Side | undefined;
 }
 
@@ -20,8 +20,8 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (\S{1,2000})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /**
- * Which side of the portal asks. Its pages say so; what a page shows or saves by its address alone can only be told by the page
- * that it stands on. Undefined for who says nothing.
+ * Which side of the portal sent the request: by the header of its pages or, for images and downloads that cannot set one, by the
+ * referring page. Undefined if neither tells.
  */
 export function sideOf({ headers, method }: FastifyRequest): Side | undefined {
   const said = headers[sideHeader];
@@ -30,15 +30,15 @@ export function sideOf({ headers, method }: FastifyRequest): Side | undefined {
   return isStaffPage(new URL(headers.referer).pathname) ? 'staff' : 'student';
 }
 
-/** Whether the browser reaches the portal by TLS, by what its address is said to be or by what a trusted proxy says. */
+/** Whether the browser uses TLS, according to the configured address or a trusted proxy. */
 export const isSecure = ({ protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
   protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
 
 const prefix = '__Host-';
 
 /**
- * What a cookie is called. Behind TLS the browser takes one of this name from this very host alone, so that no other name of the
- * institution's can put one of its own in its place (decision 33).
+ * The full name of a cookie. Over TLS it has a prefix with which browsers accept it only from this very host, so that another host
+ * of the institution cannot replace it (decision 33).
  */
 const realName = (name: string, secure: boolean): string => (secure ? prefix + name : name);
 

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined when it is none. */
+/** Parses a JSON text; undefined if it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * What the log may know: where a request went and what broke. No query strings (they name files), no parameters of
- * statements (they hold what students wrote, and hashes), no headers.
+ * Keeps secrets out of the log: no query strings (they name files), no parameters of statements (they contain texts of students
+ * and hashes), no headers.
  */
 import type { FastifyRequest } from 'fastify';
 
@@ -12,7 +12,7 @@ interface LoggedError {
   readonly [more: string]: unknown;
 }
 
-/** The error at the bottom: what wraps it repeats the statement with its parameters. */
+/** The root cause, because the errors around it repeat the statement with its parameters. */
 function rootOf(error: Error): Error {
   let root = error;
   while (root.cause instanceof Error) root = root.cause;
@@ -42,9 +42,9 @@ export interface LoggerOptions {
   readonly stream?: { write(line: string): void };
 }
 
-/** Options of the server's logger. */
+/** Options of the server's logger, without secrets. */
 export const discreetly = (options: LoggerOptions) => ({
   ...options,
-  // What multipart's parser is told (at level trace) are the headers of the request, tokens and cookies with them.
+  // At level trace the multipart plugin logs its options, which contain the headers of the request with tokens and cookies.
   serializers: { err: loggedError, req: loggedRequest, busboyOptions: () => undefined },
 });

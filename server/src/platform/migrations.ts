@@ -1,6 +1,6 @@
 /**
- * Forward-only migrations: numbered SQL files, each applied once, in order, by one process at a time; what is missing is
- * applied in one transaction. An applied file must not change: its checksum is kept.
+ * Forward-only migrations: numbered SQL files, each applied once, in order, by one process at a time; missing ones
+ * are applied in one transaction. An applied file must not change: its checksum is kept.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -13,16 +13,16 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** Chosen at random; the transaction-level lock that makes migrating processes wait for each other. */
+/** Key of the advisory lock that serialises migrations; chosen at random. */
 const lockKey = 7_205_519;
 
 const checksum = (sql: string) => createHash('sha256').update(sql).digest('hex');
 
 /**
- * Runs work that changes the schema as one transaction, after whoever else is at it, however long that takes; changes that
- * wait for a table give up as anybody does, because everybody else would wait behind them.
+ * Runs work that changes the schema in one transaction, one process at a time. Waiting for the migration lock has no timeout;
+ * waiting for a table has the usual one, because all other statements would queue behind the change.
  */
-export async function waitingTurn<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+export async function withMigrationLock<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query('set local lock_timeout = 0');
@@ -43,10 +43,10 @@ export async function waitingTurn<T>(client: pg.ClientBase, work: () => Promise<
  * @throws when an applied migration has been changed or is unknown here (the database is newer than this version)
  */
 export async function migrate(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
-  return waitingTurn(client, () => applyMissing(client, migrations));
+  return withMigrationLock(client, () => applyMissing(client, migrations));
 }
 
-/** The same within the caller's turn. */
+/** The same, when the caller holds the migration lock. */
 export async function applyMissing(
   client: pg.ClientBase,
   migrations: readonly Migration[],
@@ -54,7 +54,7 @@ export async function applyMissing(
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migration');
-  const problem = unknownHere(migrations, rows);
+  const problem = incompatibility(migrations, rows);
   if (problem !== undefined) throw new Error(problem);
   const applied = new Set(rows.map(({ name }) => name));
   const done: string[] = [];
@@ -70,14 +70,14 @@ export async function applyMissing(
   return done;
 }
 
-/** What a database remembers of a migration. */
+/** The record of an applied migration. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string;
 }
 
-/** Why this version cannot go on from there; undefined when it can. */
-export function unknownHere(
+/** Why this version cannot use a database with these migrations; undefined when it can. */
+export function incompatibility(
   migrations: readonly Migration[],
   applied: readonly AppliedMigration[],
 ): string | undefined {
@@ -89,10 +89,10 @@ export function unknownHere(
   return changed && `migration ${changed.name} was changed after it had been applied`;
 }
 
-/** PostgreSQL's code for a table that is not there. */
+/** PostgreSQL's code for a missing table. */
 const undefinedTable = '42P01';
 
-/** Names of those that the database lacks: all of them, where it was never migrated. */
+/** Names of the migrations that the database lacks: all of them if it was never migrated. */
 export async function missingMigrations(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const names = migrations.map(({ name }) => name);
   try {
@@ -107,10 +107,10 @@ export async function missingMigrations(db: Database, migrations: readonly Migra
 }
 
 /**
- * How long anybody waits for a locked row in this database: a few clicks behind a long transaction must not take all the
- * connections. Kept with the database, because a setting of a connection would not survive PgBouncer.
+ * Sets the lock timeout of the database: a few requests waiting behind a long transaction must not use up all connections. It is a
+ * setting of the database, because one of a connection would not survive PgBouncer.
  */
-export async function limitWaiting(client: pg.ClientBase): Promise<void> {
+export async function setLockTimeout(client: pg.ClientBase): Promise<void> {
   await client.query(`do $$ begin
     if pg_has_role(current_user, (select datdba from pg_database where datname = current_database()), 'member') then
       execute format('alter database %I set lock_timeout = %L', current_database(), '5s');
@@ -118,14 +118,14 @@ export async function limitWaiting(client: pg.ClientBase): Promise<void> {
   end $$`);
 }
 
-/** A name as SQL takes it, whatever is in it. */
+/** A name as a quoted SQL identifier. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * What the server's own role may do: read and change rows of all tables, never their shape. What administrators have done it may
- * add to and read, not change. Granted in turn: of two that grant the same at once, PostgreSQL refuses one.
+ * Grants the application role its rights: reading and changing the rows of all tables, but not the schema; of the access log only
+ * reading and adding. Needs the migration lock, because PostgreSQL refuses one of two concurrent grants.
  */
-export async function grantServerRole(client: pg.ClientBase, role: string): Promise<void> {
+export async function grantAppRole(client: pg.ClientBase, role: string): Promise<void> {
   const name = quoted(role);
   await client.query(`
     grant usage on schema public to ${name};

@@ -1,5 +1,5 @@
 /** The API page, derived from the calls; served at /api/openapi.json. */
-import { type Call, waitsForEvaluation, waitsForOwnPassword } from '@baeum/contract/call';
+import { type Call, requiresEvaluation, isRefusedBeforePasswordChange } from '@baeum/contract/call';
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import { type FileRules, fileRefusals } from '@baeum/contract/files';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
@@ -65,16 +65,16 @@ export function refusalsOf(call: Call): Refusal[] {
           sessionRefusals.otherLogin,
           sessionRefusals.suspended,
         ]),
-    ...(waitsForOwnPassword(call) ? [sessionRefusals.passwordToChange] : []),
+    ...(isRefusedBeforePasswordChange(call) ? [sessionRefusals.passwordChangeRequired] : []),
     ...(access.who === 'student' ? [sessionRefusals.notStudent] : []),
     ...(access.who === 'administrator' ? [sessionRefusals.notAdministrator] : []),
     ...(call.writes && access.who !== 'administrator' ? [sessionRefusals.readOnly] : []),
-    ...(access.sees === undefined ? [] : [commonRefusals.notFound]),
-    ...(waitsForEvaluation(call) ? [evaluationRefusals.first] : []),
+    ...(access.resource === undefined ? [] : [commonRefusals.notFound]),
+    ...(requiresEvaluation(call) ? [evaluationRefusals.first] : []),
     ...(files === undefined
       ? []
       : [...Object.values(fileRefusals), files.tooLarge, files.tooMany, files.unsupported]),
-    ...(call.reply === 'file' ? [fileRefusals.away] : []),
+    ...(call.reply === 'file' ? [fileRefusals.unavailable] : []),
     ...(call.errors ?? []),
   ];
 }
@@ -151,7 +151,7 @@ export function describeCalls(calls: readonly Call[], version: string) {
           tags: [folderOf(call.path)],
           summary: call.summary,
           'x-writes': call.writes ?? false,
-          description: `${whoWords[call.access.who]}${call.access.sees ? ` who may see the ${call.access.sees.kind}` : ''}.`,
+          description: `${whoWords[call.access.who]}${call.access.resource ? ` who may see the ${call.access.resource.kind}` : ''}.`,
           security:
             call.access.who === 'open'
               ? []

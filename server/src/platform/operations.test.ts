@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { migrations } from '../migration-files.ts';
 import { readinessOf } from '../readiness.ts';
-import { hashPassword, passwordsUnderWay } from '../session/passwords.ts';
+import { hashPassword, passwordsInProgress } from '../session/passwords.ts';
 import { connected } from '../testing/database.ts';
 import { type TestPortal, testPortal } from '../testing/portal.ts';
 import { allCalls } from '../testing/samples.ts';
@@ -124,7 +124,7 @@ async function measured() {
   let isGone = false;
   const metrics = new Metrics(allCalls, {
     pool: { totalCount: 7, idleCount: 4, waitingCount: 2 },
-    passwords: passwordsUnderWay,
+    passwords: passwordsInProgress,
     freeBytes: () => (isGone ? Promise.reject(new Error('no such disk')) : Promise.resolve(4096)),
     readiness: () => readiness.report(),
   });
@@ -207,7 +207,7 @@ test('the pool, passwords, room, readiness and the process itself are told', asy
   expect(jobs).toContain('baeum_job_done_timestamp_seconds{job="tidy"} 1794960000');
 
   const computing = [hashPassword('a password'), hashPassword('another')];
-  expect(passwordsUnderWay()).toBe(2);
+  expect(passwordsInProgress()).toBe(2);
   await Promise.all(computing);
   expect(await text()).toContain('baeum_passwords_under_way 0');
   expect((await operations.inject('/metrics')).headers['content-type']).toMatch(

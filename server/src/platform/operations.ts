@@ -1,6 +1,6 @@
 /**
- * What those who run the portal ask: /healthz and /readyz on the portal's own port, and all three on a port of its own, which
- * is not for the public and answers until the process ends.
+ * Endpoints for operators: /healthz and /readyz on the port of the portal, and these with /metrics on a private port, which is
+ * served until the process ends.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Metrics } from './metrics.ts';
@@ -19,7 +19,7 @@ export function serveHealth(app: FastifyInstance, readiness: Readiness): void {
   });
 }
 
-/** A server of its own for those who may see how the portal is doing. It keeps no log: they ask all the time. */
+/** The server of the private port. It writes no log, because it is polled all the time. */
 export function operationsServer(readiness: Readiness, metrics: Metrics): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   serveHealth(app, readiness);

@@ -1,4 +1,4 @@
-/** The eGovFrame pagination record (DESIGN §4 "paginationInfo"). */
+/** The eGovFrame pagination record (specification §1.5). */
 import type { paginationInfo } from '@baeum/contract/fields';
 import type { z } from 'zod';
 
@@ -8,7 +8,7 @@ export interface PageRequest {
   readonly recordCountPerPage?: number | undefined;
 }
 
-/** What a query needs of a page: rows on it, and how many stand before it. */
+/** Limit and offset of a page. */
 export function pageOf(request: PageRequest, defaultRows: number): { limit: number; offset: number } {
   const limit = request.recordCountPerPage ?? defaultRows;
   return { limit, offset: (request.pageNo - 1) * limit };

@@ -1,24 +1,24 @@
-/** Periods in SQL (DESIGN §4 "progressStatus"). The end of a period is a whole minute that belongs to it. */
+/** Periods in SQL (specification §1.6). A period includes the whole minute of its end. */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
-/** Where a period stands, as the wire's `progressStatus`. */
+/** State of a period, as `progressStatus` on the wire. */
 export type Progress = 'before' | 'progress' | 'finish';
 
-/** The instant behind the last minute of a period. */
+/** The instant after the last minute of a period. */
 export const afterMinute = (end: AnyColumn): SQL => sql`${end} + interval '1 minute'`;
 
-/** Where the period from `start` to `end` stands. */
+/** State of the period from `start` to `end`. */
 export const progressAt = (now: SQL, start: AnyColumn, end: AnyColumn) =>
   sql<Progress>`case when ${now} < ${start} then 'before'
     when ${now} < ${afterMinute(end)} then 'progress' else 'finish' end`;
 
-/** A period that may be followed by a late one, as its table keeps it. */
+/** Columns of a period that may be followed by a late one. */
 export type LatePeriod = Readonly<Record<'opensAt' | 'closesAt' | 'lateOpensAt' | 'lateClosesAt', AnyColumn>>;
 
-/** before · onTime · between (closed, the late period still to come) · late · over */
+/** before · onTime · between (closed, before the late period) · late · over */
 export type Phase = 'before' | 'onTime' | 'between' | 'late' | 'over';
 
-/** Where a period with a late one stands. */
+/** Phase of a period with a late one. */
 export const phaseOf = (now: SQL, { opensAt, closesAt, lateOpensAt, lateClosesAt }: LatePeriod) =>
   sql<Phase>`case
   when ${now} < ${opensAt} then 'before'
@@ -33,17 +33,17 @@ export const progressOf = (phase: Phase): Progress => {
   return phase === 'onTime' || phase === 'late' ? 'progress' : 'finish';
 };
 
-/** The same of a column or expression. */
+/** The same for a column or expression. */
 export const progressIn = (phase: SQL) => sql<Progress>`case ${phase}
   when 'before' then 'before' when 'onTime' then 'progress' when 'late' then 'progress' else 'finish' end`;
 
-/** The end that counts: of the late period while that runs. */
+/** The end that applies now: that of the late period while it runs. */
 export const endOf = (now: SQL, period: LatePeriod) =>
   sql`case when ${phaseOf(now, period)} = 'late' then ${period.lateClosesAt} else ${period.closesAt} end`;
 
 /**
- * Orders a list by what can still be acted on: that stands first, what is not `done` before what is, the nearest end before the
- * others; then what is to come, then what is over, the last first.
+ * Orders a list by urgency: open items first, those not `done` before the others, then by the nearest end; then future items; then
+ * past ones, most recent first.
  */
 export const byUrgency = (now: SQL, period: LatePeriod, done: SQL): SQL[] => [
   sql`case ${phaseOf(now, period)} when 'onTime' then 1 when 'late' then 1 when 'before' then 2 else 3 end`,

@@ -1,19 +1,19 @@
-/** Whether this server should be sent requests: what it needs is there, and it is not about to end. */
+/** Whether this server should receive requests: its dependencies work, and it is not shutting down. */
 
 export interface Check {
-  /** Why it cannot be used: a few plain words, never an error's own; undefined when it can. */
+  /** Why it cannot be used, in a few words without details of the error; undefined when it can. */
   readonly ask: () => Promise<string | undefined>;
-  /** Told, but no reason to send requests elsewhere: elsewhere is no better, and most of them do without. */
+  /** Reported, but the server stays ready: other servers would be affected alike, and most requests do not need it. */
   readonly optional?: boolean;
 }
 
 export interface Report {
   readonly ready: boolean;
-  /** `ok`, or why not. */
+  /** `ok`, or the problem. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
-/** What stands for a check that found nothing wrong. */
+/** State of a check that found no problem. */
 export const ok = 'ok';
 
 export class Readiness {
@@ -24,8 +24,8 @@ export class Readiness {
   #looking: Promise<Record<string, string>> | undefined;
 
   /**
-   * @param checks what is needed, by name
-   * @param limits how long a check may take, and how long its answer is good for, however many ask; milliseconds
+   * @param checks by name
+   * @param limits timeout of a check, and how long its result is cached; milliseconds
    */
   constructor(checks: Readonly<Record<string, Check>>, { limitMs = 2000, keptMs = 1000 } = {}) {
     this.#checks = Object.entries(checks);
@@ -33,7 +33,7 @@ export class Readiness {
     this.#keptMs = keptMs;
   }
 
-  /** From now on the answer is no: this server is about to end. */
+  /** Reports not ready from now on, because the server is shutting down. */
   close(): void {
     this.#closing = true;
   }

@@ -1,4 +1,4 @@
-/** The envelope of every reply, and the one place where errors become replies (DESIGN §4 "Envelope"). */
+/** The envelope of every reply, and the translation of errors into replies (specification §1.2). */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileRefusals } from '@baeum/contract/files';
@@ -8,9 +8,9 @@ import { signInPages } from '@baeum/contract/session/terms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { foundNoConnection, isDatabaseAway, waitedTooLong } from './database.ts';
 import { RefusalError } from './errors.ts';
-import { StoreAwayError } from './files/store.ts';
-import { newRequestId, noteRefusal } from './requests.ts';
-import { isOutOfRoom } from './room.ts';
+import { StoreUnavailableError } from './files/store.ts';
+import { newRequestId, rememberRefusal } from './requests.ts';
+import { isDiskFull } from './disk-space.ts';
 import { bareHeaders } from './security-headers.ts';
 
 export const success = (result: unknown) => ({ status: 200, message: '', result });
@@ -22,14 +22,14 @@ const byStatus: Readonly<Record<number, Refusal>> = {
   429: commonRefusals.tooMany,
 };
 
-/** What the HTTP layer itself refused (unreadable JSON, too large, …), in our words. */
+/** Errors of the HTTP layer (unreadable JSON, too large, …) as our refusals. */
 function asRefusal(error: FastifyError | RefusalError): RefusalError | undefined {
   if (error instanceof RefusalError) return error;
-  if (error instanceof StoreAwayError)
-    return new RefusalError(fileRefusals.away, { retryAfterSeconds: 10, cause: error });
-  if (isOutOfRoom(error))
+  if (error instanceof StoreUnavailableError)
+    return new RefusalError(fileRefusals.unavailable, { retryAfterSeconds: 10, cause: error });
+  if (isDiskFull(error))
     return new RefusalError(commonRefusals.full, { retryAfterSeconds: 30, cause: error });
-  // The request may have done something before: unlike a 429 it is not simply sent again.
+  // The request may already have changed something, so unlike a 429 it must not simply be retried.
   if (foundNoConnection(error))
     return new RefusalError(commonRefusals.busy, { retryAfterSeconds: 5, cause: error });
   if (isDatabaseAway(error))
@@ -50,7 +50,7 @@ const envelopeOf = ({ status, errorCode }: Refusal, message: string) => ({
 
 function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
   const { status, errorCode } = error.refusal;
-  noteRefusal(reply.request, errorCode);
+  rememberRefusal(reply.request, errorCode);
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(status)
@@ -64,8 +64,8 @@ function sendRefusal(reply: FastifyReply, error: RefusalError): FastifyReply {
 }
 
 /**
- * A call that the browser itself goes to answers nobody who could show an envelope: it leads to the public site, or to where he
- * has begun, which says why by the code alone. Nothing that was sent gets into that address.
+ * Errors of calls that the browser navigates to: no script could show an envelope, so the reply redirects to the public site, or to
+ * the page where the sign-in was started, with only the code of the refusal in the address.
  */
 export function redirectErrors(
   error: FastifyError | RefusalError,
@@ -75,7 +75,7 @@ export function redirectErrors(
   const refused = asRefusal(error);
   if (refused === undefined) request.log.error({ err: error }, 'unexpected error');
   const code = refused?.refusal.errorCode ?? 'COMM_500';
-  noteRefusal(request, code);
+  rememberRefusal(request, code);
   void reply
     .header('cache-control', 'no-store')
     .redirect(`${refused?.page ?? signInPages.site}?${new URLSearchParams({ refused: code })}`);
@@ -85,7 +85,7 @@ const fileHeaders = ['accept-ranges', 'content-disposition', 'content-range', 'e
 
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | RefusalError, request: FastifyRequest, reply: FastifyReply) => {
-    // A file that cannot be sent after all has left its own there: its name would be given to the envelope.
+    // A file that could not be sent may have set its headers already, which must not apply to the envelope.
     for (const name of fileHeaders) {
       void reply.removeHeader(name);
       if (!reply.raw.headersSent) reply.raw.removeHeader(name);
@@ -110,12 +110,12 @@ export function replyToErrors(app: FastifyInstance): void {
   });
 }
 
-/** For the answer to be read, before a connection that brought no request is closed. */
-const hangUpMs = 1000;
+/** Time for the client to read the reply before a connection without a request is closed. */
+const closeAfterMs = 1000;
 
 /**
- * What is no HTTP request at all, or too slow or too large to be one, is answered in the envelope too.
- * @returns what it was refused with, and the number that stands in the reply; undefined where nobody could be answered
+ * Replies in the envelope to data that is not an HTTP request, or is too slow or too large.
+ * @returns the refusal and the request id in the reply; undefined if no reply was possible
  */
 export function replyToBrokenRequest(
   error: NodeJS.ErrnoException,
@@ -133,7 +133,7 @@ export function replyToBrokenRequest(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nconnection: close\r\n${requestIdHeader}: ${id}\r\n` +
       `${safe.join('')}content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  // Who does not hang up then, and goes on sending, would keep the connection for ever. At once, the answer might be lost.
-  setTimeout(() => socket.destroy(), hangUpMs).unref();
+  // A client that keeps sending would hold the connection for ever; closing at once might lose the reply.
+  setTimeout(() => socket.destroy(), closeAfterMs).unref();
   return { refusal, id };
 }

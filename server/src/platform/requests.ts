@@ -1,24 +1,24 @@
-/** Of every request: its number, its line in the log, and its share of the metrics. */
+/** Request ids, the log line of every request, and notifications for the metrics. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { requestIdHeader } from '@baeum/contract/headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a request ended: the status of its reply, or that it never got all of it. */
+/** How a request ended: the status of its reply, or that the reply was cut off. */
 export type Outcome = number | 'cut off';
 
-/** Whoever wants to know of every request: when it begins, and, by what is returned, when it has ended. */
+/** Notified when a request starts and, through the returned function, when it ends. */
 export interface RequestObserver {
-  /** @param route the pattern of the address, never the address; undefined where there is none */
+  /** @param route the route pattern, never the address itself; undefined without a route */
   began(route: string | undefined): (end: RequestEnd) => void;
-  /** What could not even be read as a request was refused. */
+  /** Something that is not a readable HTTP request was refused. */
   unreadable(code: string): void;
 }
 
 export interface RequestEnd {
   readonly outcome: Outcome;
   readonly seconds: number;
-  /** The code of the refusal that it was answered with. */
+  /** Code of the refusal, if it was refused. */
   readonly refused: string | undefined;
 }
 
@@ -27,10 +27,10 @@ export type TrustProxy = boolean | ((address: string, hop: number) => boolean);
 
 export const newRequestId = (): string => randomBytes(6).toString('hex');
 
-/** Nothing that could break a line of the log, or fill it. */
+/** Ids that can neither break a line of the log nor flood it. */
 const usableId = /^[\w.:-]{6,64}$/;
 
-/** The number that a trusted proxy has given the request, so that its log and ours can be laid side by side; else one of our own. */
+/** The request id of a trusted proxy, so that its log can be matched with ours; otherwise a new one. */
 export function requestIds(trustProxy: TrustProxy): (request: IncomingMessage) => string {
   return ({ headers, socket }) => {
     const given = headers[requestIdHeader];
@@ -43,41 +43,42 @@ export function requestIds(trustProxy: TrustProxy): (request: IncomingMessage) =
 
 const refusals = new WeakMap<FastifyRequest, string>();
 
-/** Remembers what a request was refused with, for its line in the log. */
-export const noteRefusal = (request: FastifyRequest, code: string): void => void refusals.set(request, code);
+/** Remembers the refusal of a request for its log line. */
+export const rememberRefusal = (request: FastifyRequest, code: string): void =>
+  void refusals.set(request, code);
 
 interface Caller {
   readonly id: number;
-  readonly acting: { readonly administratorId: number } | null;
+  readonly impersonation: { readonly administratorId: number } | null;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Remembers who has made a request, for its line in the log. */
-export const noteCaller = (request: FastifyRequest, caller: Caller): void =>
+/** Remembers the caller of a request for its log line. */
+export const rememberCaller = (request: FastifyRequest, caller: Caller): void =>
   void callers.set(request, caller);
 
-/** Numbers of the portal's own: a log that has gone astray names nobody. */
+/** Only internal ids, so that a leaked log names nobody. */
 function whoIn(request: FastifyRequest) {
   const caller = callers.get(request);
   if (caller === undefined) return {};
-  const { id, acting } = caller;
-  return { account: id, ...(acting === null ? {} : { administrator: acting.administratorId }) };
+  const { id, impersonation } = caller;
+  return { account: id, ...(impersonation === null ? {} : { administrator: impersonation.administratorId }) };
 }
 
 /**
- * One line a request, when it has ended; of a request whose server is killed meanwhile there is none.
- * @param unwatched routes that somebody asks all the time
+ * One line per request, when it has ended; none if the server is killed meanwhile.
+ * @param unlogged routes that are polled all the time
  */
-export function followRequests(
+export function logRequests(
   app: FastifyInstance,
   observer: RequestObserver | undefined,
-  unwatched: readonly string[],
+  unlogged: readonly string[],
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header(requestIdHeader, request.id);
     const { url } = request.routeOptions;
-    if (url !== undefined && unwatched.includes(url)) return;
+    if (url !== undefined && unlogged.includes(url)) return;
     const began = performance.now();
     const ended = observer?.began(url);
     let isOver = false;
@@ -107,8 +108,8 @@ export function followRequests(
   });
 }
 
-/** Calls it when a request has been answered or its sender is gone, which he may be before anybody asks. May call it twice. */
-export function whenOver({ raw: response }: FastifyReply, end: () => void): void {
+/** Calls `end` when a reply has been sent or the client has disconnected, which may be the case already. May call it twice. */
+export function onceFinished({ raw: response }: FastifyReply, end: () => void): void {
   if (response.closed) end();
   else response.once('finish', end).once('close', end);
 }

@@ -27,7 +27,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML with nothing left in it that could run or load by itself (DESIGN §4 "Rich text"). Applied when text is written;
+ * HTML with nothing left in it that could run or load by itself (specification §1.8). Applied when text is written;
  * the screen's RichText part does the same again when it is shown. For texts of course packs; students' have
  * {@link sanitizeStudentText}.
  */

@@ -1,66 +1,155 @@
 /** What a prepared query answers is what Drizzle's own mapping makes of the same rows. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 import { addPeople } from '../testing/people.ts';
-import { prepared, type Queryable } from './database.ts';
-import { account, storedFile } from './tables.ts';
+import { type QueryBuilder, transaction } from './database.ts';
+import { rowMapper } from './rows.ts';
+import { preparedQuery } from './statements.ts';
+import { account, bytes, instant, reference, storedFile } from './tables.ts';
 
 const { db } = await testDatabase();
+let ann: { readonly id: number };
 beforeAll(async () => {
-  await addPeople(db);
+  ({ ann } = await addPeople(db));
 });
 
-const flat = (name: string) => (on: Queryable) =>
-  on
-    .select({
-      id: account.id,
-      name: account.name,
-      since: account.passwordSetAt,
-      suspendedAt: account.suspendedAt,
-      photo: storedFile.extension,
-      position: sql`${account.positionName}`,
-      loud: sql<string>`upper(${account.loginId})`.as('loud'),
-      again: sql`${account.passwordSetAt}`.mapWith(account.passwordSetAt),
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-      thing: sql<object>`jsonb_build_object('a', array[1, 2], 'b', null)`,
-      list: sql<number[]>`array[1, 2]`,
-      nothing: sql<string | null>`null::text`,
-      given: sql<string>`${sql.placeholder('given')}::text`,
-    })
-    .from(account)
-    .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
-    .orderBy(account.id)
-    .prepare(name);
+const flat = {
+  id: account.id,
+  name: account.name,
+  since: account.passwordSetAt,
+  suspendedAt: account.suspendedAt,
+  photo: storedFile.extension,
+  position: sql`${account.positionName}`,
+  loud: sql<string>`upper(${account.loginId})`.as('loud'),
+  again: sql`${account.passwordSetAt}`.mapWith(account.passwordSetAt),
+  total: sql<number>`count(*) over ()`.mapWith(Number),
+  day: sql<string>`date '2026-11-23'`,
+  moment: sql<string>`timestamp '2026-11-23 09:00'`,
+  span: sql<string>`interval '1 day 2 hours'`,
+  credits: sql<string>`2.50::numeric`,
+  thing: sql<object>`jsonb_build_object('a', array[1, 2], 'b', null)`,
+  list: sql<number[]>`array[1, 2]`,
+  nothing: sql<string | null>`null::text`,
+  given: sql<string>`${sql.placeholder('given')}::text`,
+};
 
-const nested = (name: string) => (on: Queryable) =>
+const nested = {
+  id: account.id,
+  own: { college: account.college, login: account.loginId },
+  photo: {
+    id: storedFile.id,
+    extension: storedFile.extension,
+    loud: sql`upper(${storedFile.extension})`,
+  },
+  file: storedFile,
+  mixed: { id: storedFile.id, login: account.loginId },
+};
+
+const flatRows = (on: QueryBuilder, fields: typeof flat) =>
   on
-    .select({
-      id: account.id,
-      own: { college: account.college, login: account.loginId },
-      photo: {
-        id: storedFile.id,
-        extension: storedFile.extension,
-        loud: sql`upper(${storedFile.extension})`,
-      },
-      mixed: { id: storedFile.id, login: account.loginId },
-    })
+    .select(fields)
     .from(account)
     .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
-    .orderBy(account.id)
-    .prepare(name);
+    .orderBy(account.id);
+
+const nestedRows = (on: QueryBuilder, fields: typeof nested) =>
+  on
+    .select(fields)
+    .from(account)
+    .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
+    .orderBy(account.id);
 
 test('flat rows are the same', async () => {
-  const expected = await flat('rows_flat_plain')(db).execute({ given: '말' });
+  const expected = await flatRows(db, flat).prepare('rows_flat_plain').execute({ given: '말' });
   expect(expected.length).toBeGreaterThan(1);
-  expect(await prepared(flat('rows_flat'))(db).execute({ given: '말' })).toStrictEqual(expected);
+  expect(await preparedQuery('rows_flat', flat, flatRows)(db, { given: '말' })).toStrictEqual(expected);
   expect(expected[0]?.since).toBeInstanceOf(Date);
 });
 
 test('rows with objects in them too, which are null where nothing was joined', async () => {
-  const expected = await nested('rows_nested_plain')(db).execute();
-  expect(expected[0]?.photo).toBe(null);
-  expect(expected[0]?.own).not.toBe(null);
-  expect(expected[0]?.mixed).toEqual({ id: null, login: expected[0]?.own.login });
-  expect(await prepared(nested('rows_nested'))(db).execute()).toStrictEqual(expected);
+  const photo = { kind: 'photo', name: 'ann.png', extension: 'png', mediaType: 'image/png' };
+  const [file] = await db
+    .insert(storedFile)
+    .values({ ...photo, byteSize: 3, sha256: Buffer.alloc(32), storageKey: 'a'.repeat(64) })
+    .returning({ id: storedFile.id });
+  await db.update(account).set({ photoFileId: file?.id }).where(eq(account.id, ann.id));
+  const expected = await nestedRows(db, nested);
+  const of = (joined: boolean) => expected.find((row) => (row.photo !== null) === joined);
+  expect(of(true)).toMatchObject({ photo: { loud: 'PNG' }, file: { byteSize: 3 }, mixed: { id: file?.id } });
+  expect(of(false)).toMatchObject({ photo: null, file: null, mixed: { id: null } });
+  expect(expected.map(({ own }) => own)).not.toContain(null);
+  expect(await preparedQuery('rows_nested', nested, nestedRows)(db)).toStrictEqual(expected);
+});
+
+const everything = pgTable('everything', {
+  number: integer(),
+  big: bigint({ mode: 'number' }).notNull(),
+  credits: numeric({ precision: 3, scale: 1, mode: 'number' }),
+  ratio: real(),
+  isOpen: boolean(),
+  title: text(),
+  key: uuid(),
+  content: bytes(),
+  answers: jsonb(),
+  startsOn: date({ mode: 'string' }),
+  startsAt: instant(),
+  audience: text().array(),
+  unanswered: reference().array(),
+  ranges: customType<{ data: readonly string[]; driverData: string }>({
+    dataType: () => 'int4multirange',
+    fromDriver: (ranges) => ranges.split(',['),
+  })(),
+});
+
+test('every type of column is the same, and null is null', async () => {
+  const rows = preparedQuery('rows_everything', getTableColumns(everything), (on, fields) =>
+    on.select(fields).from(everything).orderBy(everything.big),
+  );
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`create temporary table everything (number int, big bigint, credits numeric(3, 1),
+      ratio real, is_open boolean, title text, key uuid, content bytea, answers jsonb, starts_on date,
+      starts_at timestamptz, audience text[], unanswered bigint[], ranges int4multirange) on commit drop`);
+    await tx.execute(sql`insert into everything (big) values (1)`);
+    await tx.execute(sql`insert into everything values (-1, 9007199254740991, 2.5, 0.1, false, '말',
+      gen_random_uuid(), '\\x00ff', '{"a": ["1", null]}', '2026-11-23', '2026-11-23 09:00:00.123456+09',
+      '{"a b"}', '{1,2}', '{[0,60),[90,120)}')`);
+    const expected = await tx.select().from(everything).orderBy(everything.big);
+    expect(expected.map(({ title }) => title)).toEqual([null, '말']);
+    expect(expected[1]).toMatchObject({
+      credits: 2.5,
+      startsAt: new Date('2026-11-23T00:00:00.123Z'),
+      unanswered: [1, 2],
+      ranges: ['{[0,60)', '90,120)}'],
+    });
+    expect(await rows(tx)).toStrictEqual(expected);
+  });
+});
+
+test('an object is there when anything of it was joined, whichever of its columns is null', () => {
+  const map = rowMapper({ person: { college: account.college, login: account.loginId } });
+  expect(
+    map([
+      [null, 'ann'],
+      [null, null],
+    ]),
+  ).toEqual([{ person: { college: null, login: 'ann' } }, { person: null }]);
+  expect(() => rowMapper({ person: { college: account.college } })).toThrow('person');
+});
+
+test('a row with more values than fields is refused', () => {
+  expect(() => rowMapper({ id: account.id })([[1, 2]])).toThrow('2 values');
 });

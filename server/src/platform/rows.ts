@@ -1,108 +1,90 @@
-/** How rows become objects. Drizzle asks of every value of every row anew what it is; here each column is asked once. */
-import { Column, getTableName, is, SQL, Subquery } from 'drizzle-orm';
+/** How rows become objects. Drizzle asks of every value of every row what it is; here each column is asked once. */
+import { Column, getTableColumns, getTableName, is, isSQLWrapper, Table } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 
-type Decode = (value: unknown) => unknown;
 type Row = readonly unknown[];
 type Mapped = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
 
-/** A column of a select: where in the object it goes, and what it is. */
-export interface Field {
-  readonly path: readonly string[];
-  readonly field: unknown;
-}
-
-/** Of every text and number: it is what it looks like. */
-const asItIs: unknown = Reflect.get(Column.prototype, 'mapFromDriverValue');
-
-/** What is computed; a select has nothing else beside columns of tables. */
-function expressionOf(field: unknown): SQL {
-  if (is(field, SQL)) return field;
-  return is(field, Subquery) ? field._.sql : (field as SQL.Aliased).sql;
-}
-
-/** Undefined for what is left as it comes. */
-function decoderOf(field: unknown): Decode | undefined {
-  if (is(field, Column))
-    return field.mapFromDriverValue === asItIs ? undefined : (value) => field.mapFromDriverValue(value);
-  // Drizzle marks it as internal; `mapWith` is how it is set.
-  const { decoder } = expressionOf(field) as unknown as { decoder: { mapFromDriverValue: Decode } };
-  return (value) => decoder.mapFromDriverValue(value);
-}
+/** Of texts, numbers and booleans: they are what the driver makes of them. */
+const unchanged: unknown = Reflect.get(Column.prototype, 'mapFromDriverValue');
 
 interface Reader {
   readonly name: string;
   readonly index: number;
-  readonly decode: Decode | undefined;
+  readonly field: unknown;
+  /** Undefined for what stays as the driver reads it. */
+  readonly decode: ((value: unknown) => unknown) | undefined;
 }
 
-const valueOf = (row: Row, { index, decode }: Reader): unknown => {
-  const value = row[index];
-  if (value === null || value === undefined) return null;
-  return decode === undefined ? value : decode(value);
-};
+const readerOf = (name: string, index: number, field: unknown): Reader => ({
+  name,
+  index,
+  field,
+  decode:
+    is(field, Column) && field.mapFromDriverValue !== unchanged
+      ? (value) => field.mapFromDriverValue(value)
+      : undefined,
+});
 
 function fill(object: Mapped, row: Row, readers: readonly Reader[]): Mapped {
-  for (const reader of readers) object[reader.name] = valueOf(row, reader);
+  for (const { name, index, decode } of readers) {
+    const value = row[index];
+    object[name] = value === null || value === undefined || decode === undefined ? value : decode(value);
+  }
   return object;
 }
 
 /** An object in a row. */
-interface Inner {
+interface Nested {
   readonly name: string;
   readonly readers: readonly Reader[];
-  /** The column whose null says that nothing was joined; undefined where the object is always there. */
+  /** The value that is null only where nothing was joined; undefined where the object is always there. */
   readonly witness: number | undefined;
 }
 
 /**
- * An object that a row has of a table which was joined from outside is null where there was nothing: when its first column is. That is
- * Drizzle's rule; an object of several tables' columns is always there.
+ * An object of one table's columns is null where an outer join found nothing, which a column tells that is never null. An object
+ * of several tables' columns is always there. Both is what Drizzle's types say.
  */
-function witnessOf(
-  fields: readonly { readonly field: unknown; readonly index: number }[],
-  isAlwaysJoined: Readonly<Record<string, boolean>> | undefined,
-): number | undefined {
-  const columns = fields.flatMap(({ field, index }) =>
-    is(field, Column) ? [{ table: getTableName(field.table), index }] : [],
+function witnessOf(name: string, readers: readonly Reader[]): number | undefined {
+  const columns = readers.flatMap(({ field, index }) =>
+    is(field, Column) ? [{ table: getTableName(field.table), notNull: field.notNull, index }] : [],
   );
-  const [first] = columns;
-  if (first === undefined || isAlwaysJoined === undefined || isAlwaysJoined[first.table]) return undefined;
-  return columns.every(({ table }) => table === first.table) ? first.index : undefined;
+  if (new Set(columns.map(({ table }) => table)).size !== 1) return undefined;
+  const witness = columns.find(({ notNull }) => notNull);
+  if (witness === undefined) throw new Error(`${name} needs a column that is never null`);
+  return witness.index;
 }
 
-/**
- * Makes objects of the rows of a select.
- * @param isAlwaysJoined of its tables, by name; undefined where nothing is joined
- */
-export function mapperOf(
-  fields: readonly Field[],
-  isAlwaysJoined: Readonly<Record<string, boolean>> | undefined,
-): (rows: readonly Row[]) => Mapped[] {
-  const placed = fields.map(({ path, field }, index) => {
-    const [name = '', within] = path;
-    if (path.length > 2) throw new Error(`${path.join('.')} lies too deep in its row`);
-    return { name, within, field, index };
-  });
-  const readerOf = (name: string, { field, index }: (typeof placed)[number]): Reader => ({
-    name,
-    index,
-    decode: decoderOf(field),
-  });
-  const readers = placed.flatMap((one) => (one.within === undefined ? [readerOf(one.name, one)] : []));
-  const nested = placed.filter(({ within }) => within !== undefined);
-  const inner: Inner[] = [...new Set(nested.map(({ name }) => name))].map((name) => {
-    const own = nested.filter((one) => one.name === name);
-    return {
-      name,
-      readers: own.map((one) => readerOf(one.within ?? '', one)),
-      witness: witnessOf(own, isAlwaysJoined),
-    };
-  });
+/** Makes objects of the rows of a select, whose values come in the order of the fields. */
+export function rowMapper(fields: SelectedFields): (rows: readonly Row[]) => Mapped[] {
+  const readers: Reader[] = [];
+  const nested: Nested[] = [];
+  let index = 0;
+  const next = (name: string, field: unknown) => {
+    index += 1;
+    return readerOf(name, index - 1, field);
+  };
+  for (const [name, field] of Object.entries<unknown>(fields)) {
+    if (is(field, Column) || (isSQLWrapper(field) && !is(field, Table))) {
+      readers.push(next(name, field));
+      continue;
+    }
+    const within = is(field, Table) ? getTableColumns(field) : (field as Fields);
+    const own = Object.entries(within).map(([key, inner]) => {
+      if (!isSQLWrapper(inner)) throw new Error(`${name}.${key} lies too deep in its row`);
+      return next(key, inner);
+    });
+    nested.push({ name, readers: own, witness: witnessOf(name, own) });
+  }
+  const width = index;
   return (rows) =>
     rows.map((row) => {
+      if (row.length !== width) throw new Error(`${row.length} values came for ${width} fields`);
       const object = fill({}, row, readers);
-      for (const { name, readers: within, witness } of inner)
-        object[name] = witness !== undefined && row[witness] === null ? null : fill({}, row, within);
+      for (const { name, readers: own, witness } of nested)
+        object[name] = witness !== undefined && row[witness] === null ? null : fill({}, row, own);
       return object;
     });
 }

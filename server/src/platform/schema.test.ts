@@ -1,11 +1,11 @@
-import { getTableColumns, is } from 'drizzle-orm';
-import { CasingCache } from 'drizzle-orm/casing';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyColumn, getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { migrations } from '../migration-files.ts';
 import { testDatabase } from '../testing/database.ts';
-import { migrate, waitingTurn } from './migrations.ts';
+import { casing } from './database.ts';
+import { migrate, withMigrationLock } from './migrations.ts';
 import { describeSchema } from './schema.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../**/tables.ts', { eager: true });
@@ -33,13 +33,12 @@ test('the tables of the code are those of the database, column for column', asyn
     `select table_name, column_name, is_nullable from information_schema.columns where table_schema = 'public'`,
   );
   await client.end();
-  const casing = new CasingCache('snake_case');
+  const dialect = new PgDialect({ casing });
+  const nameOf = (column: AnyColumn) => /"([^"]+)"$/.exec(dialect.sqlToQuery(sql`${column}`).sql)?.[1];
   expect(tables.length).toBeGreaterThan(20);
   for (const table of tables) {
     const { name } = getTableConfig(table);
-    const ours = Object.values(getTableColumns(table)).map(
-      (column) => `${casing.getColumnCasing(column)} ${column.notNull}`,
-    );
+    const ours = Object.values(getTableColumns(table)).map((column) => `${nameOf(column)} ${column.notNull}`);
     const theirs = rows
       .filter((row) => row.table_name === name)
       .map((row) => `${row.column_name} ${row.is_nullable === 'NO'}`);
@@ -68,7 +67,7 @@ test('whoever migrates waits for who is at it, longer than for a locked row', as
   const [first, second] = await Promise.all([ownerClient(ownerUrl), ownerClient(ownerUrl)]);
   await second.query(`set lock_timeout = '20ms'`);
   let waiting: Promise<string[]> | undefined;
-  await waitingTurn(first, async () => {
+  await withMigrationLock(first, async () => {
     waiting = migrate(second, migrations);
     const waitsFor = async () => {
       const { rows } = await first.query<{ ms: number }>(

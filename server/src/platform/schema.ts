@@ -1,4 +1,4 @@
-/** The schema `public` that the migrations produce, as text: committed, so that a change of it is seen in review. `pgboss` is its package’s own. */
+/** The schema `public` that the migrations produce, as text: committed, so that changes are seen in review. The schema `pgboss` belongs to its package. */
 import type pg from 'pg';
 
 const columns = `
@@ -19,7 +19,7 @@ const indexes = `
   select tablename as "table", indexdef as line from pg_indexes where schemaname = 'public'
   order by tablename, indexname`;
 
-/** Every table with its columns, constraints and indexes, in one order whatever the server's version. */
+/** Every table with its columns, constraints and indexes, in the same order for every version of PostgreSQL. */
 export async function describeSchema(client: pg.ClientBase): Promise<string> {
   const tables = new Map<string, string[]>();
   for (const sql of [columns, constraints, indexes]) {

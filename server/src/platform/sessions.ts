@@ -1,52 +1,53 @@
 /**
- * Who is calling: a session row and its account, looked up for every call and remembered for a second, so that a logout
- * is felt everywhere within that second (DESIGN §4 "Session", §6).
+ * Identifies callers: a session row and its account, looked up for every call and cached for a second, so that a logout takes
+ * effect everywhere within that second (specification §2.3).
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from './clock.ts';
-import { type Database, prepared } from './database.ts';
+import type { Database } from './database.ts';
+import { preparedQuery } from './statements.ts';
 import type { Enrolment, EnrolmentColumn } from './enrolments.ts';
 import { refuse } from './errors.ts';
-import { firstOf } from './first-of.ts';
-import type { HeldBack, HeldBackColumn } from './held-back.ts';
+import { firstAccepted } from './first-accepted.ts';
+import type { EvaluationBlock, EvaluationBlockColumn } from './evaluation-block.ts';
 import { type AccountType, account, isPublished, session, storedFile } from './tables.ts';
 import type { Tokens } from './tokens.ts';
 
-/** An administrator in a student's place. */
-export interface Acting {
+/** Impersonation of a student by an administrator. */
+export interface Impersonation {
   readonly administratorId: number;
   readonly loginId: string;
   readonly name: string;
-  /** Without it nothing is changed: calls that write are refused, and those that read leave no trace in the student's data. */
+  /** Without it calls that write are refused, and those that read leave no trace in the student's data. */
   readonly mayWrite: boolean;
-  /** Why changes are made in the student's name; null where none may be. */
+  /** Why changes are allowed; null if they are not. */
   readonly reason: string | null;
   readonly until: Date;
 }
 
 export interface Account {
   readonly sessionId: string;
-  /** Who is really there; null when it is the account's own holder. */
-  readonly acting: Acting | null;
+  /** The impersonation; null for a session of the account's own. */
+  readonly impersonation: Impersonation | null;
   readonly id: number;
   readonly loginId: string;
   readonly name: string;
   readonly type: AccountType;
   readonly positionCode: string;
   readonly positionName: string;
-  /** It has come with a password that somebody else has given, and has still to change it. */
-  readonly owesPassword: boolean;
+  /** The session was started with a temporary password, which must be changed first. */
+  readonly mustChangePassword: boolean;
   /** Stored file and extension of the photo. */
   readonly photo: { readonly fileId: string; readonly extension: string } | null;
-  /** Lectures whose evaluation the account owes. */
-  readonly heldBack: readonly HeldBack[];
-  /** Lectures that it took when the session was last looked up; it may have taken up others since. */
+  /** Lectures that the account must evaluate before reading them. */
+  readonly evaluationBlocks: readonly EvaluationBlock[];
+  /** Enrolments when the session was last looked up; there may be more since. */
   readonly enrolments: readonly Enrolment[];
 }
 
-/** Proof of one caller: what the request carried. */
+/** The credentials in a request. */
 export interface Credentials {
   readonly accessToken: string | undefined;
   readonly mediaCookies: readonly string[];
@@ -55,67 +56,69 @@ export interface Credentials {
 export interface Sessions {
   /** The account of a request, or a refusal: 419 without a session, 401 with an expired token, or a LOGIN_… code. */
   identify(credentials: Credentials, options: { media: boolean }): Promise<Account>;
-  /** The account of a living session, or a refusal as above. */
+  /** The account of a valid session, or a refusal as above. */
   find(sessionId: string): Promise<Account>;
-  /** Forgets what this process remembers of a session that has just been ended, or whose account has changed. */
+  /** Removes a session from the cache of this process, after it was ended or its account was changed. */
   forget(sessionId: string): void;
 }
 
-const rememberMs = 1000;
-const rememberAtMost = 20_000;
+const cacheMs = 1000;
+const cacheSize = 20_000;
 
 const administrator = alias(account, 'administrator');
 const parent = alias(session, 'parent');
 
-/** What other domains say of an account. */
+/** Columns that other domains provide for an account. */
 interface AccountColumns {
-  readonly heldBack: HeldBackColumn;
+  readonly evaluationBlocks: EvaluationBlockColumn;
   readonly enrolments: EnrolmentColumn;
 }
 
-const sessionRowWith = ({ heldBack, enrolments }: AccountColumns) =>
-  prepared((db) =>
-    db
-      .select({
-        expiresAt: session.expiresAt,
-        endedBecause: session.endedBecause,
-        suspendedAt: account.suspendedAt,
-        published: isPublished,
-        owesPassword: sql<boolean>`${and(session.byGivenPassword, isNotNull(account.passwordGivenAt))}`,
-        id: account.id,
-        loginId: account.loginId,
-        name: account.name,
-        type: account.type,
-        positionCode: account.positionCode,
-        positionName: account.positionName,
-        photoFileId: account.photoFileId,
-        photoExtension: storedFile.extension,
-        mayWrite: session.mayWrite,
-        reason: session.reason,
-        administrator: {
-          id: administrator.id,
-          loginId: administrator.loginId,
-          name: administrator.name,
-          type: administrator.type,
-          suspendedAt: administrator.suspendedAt,
-          published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
-        },
-        parentEndedAt: parent.endedAt,
-        parentExpiresAt: parent.expiresAt,
-        heldBack: heldBack(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
-        enrolments: enrolments(sql`${account.id}`),
-      })
-      .from(session)
-      .innerJoin(account, eq(account.id, session.accountId))
-      .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
-      .leftJoin(administrator, eq(administrator.id, session.administratorId))
-      .leftJoin(parent, eq(parent.id, session.parentId))
-      .where(eq(session.id, sql.placeholder('id')))
-      .prepare('session_row'),
+const sessionRowWith = ({ evaluationBlocks, enrolments }: AccountColumns) =>
+  preparedQuery(
+    'session_row',
+    {
+      expiresAt: session.expiresAt,
+      endedBecause: session.endedBecause,
+      suspendedAt: account.suspendedAt,
+      published: isPublished,
+      mustChangePassword: sql<boolean>`${and(session.byTemporaryPassword, isNotNull(account.passwordIssuedAt))}`,
+      id: account.id,
+      loginId: account.loginId,
+      name: account.name,
+      type: account.type,
+      positionCode: account.positionCode,
+      positionName: account.positionName,
+      photoFileId: account.photoFileId,
+      photoExtension: storedFile.extension,
+      mayWrite: session.mayWrite,
+      reason: session.reason,
+      administrator: {
+        id: administrator.id,
+        loginId: administrator.loginId,
+        name: administrator.name,
+        type: administrator.type,
+        suspendedAt: administrator.suspendedAt,
+        published: sql<boolean>`${administrator.passwordHash} is not distinct from ${administrator.publishedHash}`,
+      },
+      parentEndedAt: parent.endedAt,
+      parentExpiresAt: parent.expiresAt,
+      evaluationBlocks: evaluationBlocks(sql`${account.id}`, sql`${sql.placeholder('now')}::timestamptz`),
+      enrolments: enrolments(sql`${account.id}`),
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(session)
+        .innerJoin(account, eq(account.id, session.accountId))
+        .leftJoin(storedFile, eq(storedFile.id, account.photoFileId))
+        .leftJoin(administrator, eq(administrator.id, session.administratorId))
+        .leftJoin(parent, eq(parent.id, session.parentId))
+        .where(eq(session.id, sql.placeholder('id'))),
   );
 
 /**
- * Whether nobody may use an account: it is suspended, or everybody knows its password and this portal does not offer the
+ * Whether an account may not be used: it is suspended, or its password is published and this portal does not offer the
  * demonstration.
  */
 export const isClosed = (
@@ -123,7 +126,7 @@ export const isClosed = (
   demonstration: boolean,
 ): boolean => suspendedAt !== null || (published && !demonstration);
 
-/** Whether the administrator's own session is over, and with it the one in a student's place. */
+/** Whether the administrator's own session is over, which ends the impersonation. */
 const isOver = (
   { parentEndedAt, parentExpiresAt }: { parentEndedAt: Date | null; parentExpiresAt: Date | null },
   now: Date,
@@ -142,28 +145,28 @@ export function createSessions({
   demonstration: boolean;
 }): Sessions {
   const sessionRow = sessionRowWith(columns);
-  const remembered = new Map<string, { account: Account; until: number }>();
+  const cached = new Map<string, { account: Account; until: number }>();
 
-  async function look(sessionId: string, now: Date): Promise<Account> {
-    const known = remembered.get(sessionId);
+  async function lookUp(sessionId: string, now: Date): Promise<Account> {
+    const known = cached.get(sessionId);
     if (known !== undefined && known.until > now.getTime()) return known.account;
-    remembered.delete(sessionId);
+    cached.delete(sessionId);
 
-    const [row] = await sessionRow(db).execute({ id: sessionId, now });
+    const [row] = await sessionRow(db, { id: sessionId, now });
     if (row?.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
     if (row === undefined || row.endedBecause !== null || row.expiresAt <= now) refuse(sessionRefusals.none);
-    // In somebody's place it is the administrator who has to be in order; he may look into a suspended account.
+    // During impersonation the administrator's account is checked; the student's may be suspended.
     if (isClosed(row.administrator ?? row, demonstration)) refuse(sessionRefusals.suspended);
-    // A course pack may have made something else of either account meanwhile.
+    // A course pack may have changed the type of either account meanwhile.
     const areStill = row.administrator?.type === 'administrator' && row.type === 'student';
     if (row.administrator !== null && (!areStill || isOver(row, now))) refuse(sessionRefusals.none);
 
-    const { id, loginId, name, type, positionCode, positionName, owesPassword } = row;
+    const { id, loginId, name, type, positionCode, positionName, mustChangePassword } = row;
     const photo =
       row.photoFileId !== null && row.photoExtension !== null
         ? { fileId: row.photoFileId, extension: row.photoExtension }
         : null;
-    const acting =
+    const impersonation =
       row.administrator === null
         ? null
         : {
@@ -174,26 +177,26 @@ export function createSessions({
             reason: row.reason,
             until: row.expiresAt,
           };
-    // In somebody's place one looks past the gate: it would tell whether the student has taken part.
-    const held = acting === null ? row.heldBack : [];
+    // Impersonation ignores evaluation blocks, which would reveal whether the student has taken part.
+    const blocks = impersonation === null ? row.evaluationBlocks : [];
     const found = {
       sessionId,
-      acting,
+      impersonation,
       id,
       loginId,
       name,
       type,
       positionCode,
       positionName,
-      owesPassword,
+      mustChangePassword,
       photo,
-      heldBack: held,
+      evaluationBlocks: blocks,
       enrolments: row.enrolments,
     };
-    // Once the password has been changed all goes on at once, whatever process is asked.
-    if (owesPassword) return found;
-    if (remembered.size >= rememberAtMost) remembered.clear();
-    remembered.set(sessionId, { account: found, until: now.getTime() + rememberMs });
+    // Not cached, so that the change of the password takes effect at once in every process.
+    if (mustChangePassword) return found;
+    if (cached.size >= cacheSize) cached.clear();
+    cached.set(sessionId, { account: found, until: now.getTime() + cacheMs });
     return found;
   }
 
@@ -202,12 +205,12 @@ export function createSessions({
       const now = clock.now();
       if (accessToken !== undefined) {
         const token = (await tokens.readAccess(accessToken, now)) ?? refuse(sessionRefusals.none);
-        return token.expired ? refuse(sessionRefusals.expired) : look(token.sessionId, now);
+        return token.expired ? refuse(sessionRefusals.expired) : lookUp(token.sessionId, now);
       }
       const ids = media ? mediaCookies.flatMap((cookie) => tokens.readMedia(cookie) ?? []) : [];
-      return firstOf(ids, (id) => look(id, now));
+      return firstAccepted(ids, (id) => lookUp(id, now));
     },
-    find: (sessionId) => look(sessionId, clock.now()),
-    forget: (sessionId) => void remembered.delete(sessionId),
+    find: (sessionId) => lookUp(sessionId, clock.now()),
+    forget: (sessionId) => void cached.delete(sessionId),
   };
 }

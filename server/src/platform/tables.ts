@@ -36,7 +36,7 @@ export const storedFile = pgTable('stored_file', {
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Which store of files belongs to this database; one row at the most. */
+/** The file store that belongs to this database; at most one row. */
 export const fileStore = pgTable('file_store', {
   id: uuid().notNull().defaultRandom(),
   single: boolean().primaryKey().default(true),
@@ -53,9 +53,9 @@ export const session = pgTable('session', {
   endedBecause: text({ enum: ['logout', 'reuse', 'other_login', 'password'] }),
   address: text().notNull(),
   userAgent: text().notNull(),
-  /** Whether it began with a password as somebody else had given it. */
-  byGivenPassword: boolean().notNull().default(false),
-  /** Set in a session in a student's place: the administrator, and his own session, which it does not outlive. */
+  /** Whether it was started with a temporary password. */
+  byTemporaryPassword: boolean('by_given_password').notNull().default(false),
+  /** Set for impersonation: the administrator, and the administrator's own session, whose end also ends this one. */
   administratorId: reference(),
   parentId: uuid(),
   mayWrite: boolean().notNull().default(false),
@@ -73,27 +73,27 @@ export const account = pgTable('account', {
   college: text(),
   photoFileId: uuid(),
   passwordHash: text().notNull(),
-  /** The hash that its password had when a demonstration published that; null for other accounts. */
+  /** Hash of the password that the demonstration publishes; null for other accounts. */
   publishedHash: text(),
   passwordSetAt: instant().notNull().defaultNow(),
-  /** When the password was given by somebody else; null when its holder has chosen it, or a demonstration publishes it. */
-  passwordGivenAt: instant(),
+  /** When a temporary password was issued; null if the user chose the password or the demonstration publishes it. */
+  passwordIssuedAt: timestamp('password_given_at', { withTimezone: true, mode: 'date' }),
   suspendedAt: instant(),
 });
 
-/** What administrators do. The server's role adds lines and reads them; it changes none. */
+/** Actions of administrators. The application role can only add and read entries. */
 export const accessLog = pgTable('access_log', {
   id: identity().primaryKey(),
   at: instant().notNull(),
   administratorId: reference().notNull(),
   studentId: reference(),
-  /** In which it was asked for; of entering, the one that began with it. */
+  /** The session of the call; for starting an impersonation, the new session. */
   sessionId: uuid(),
   address: text().notNull(),
   call: text().notNull(),
   named: jsonb().$type<Readonly<Record<string, string | number>>>().notNull(),
-  acting: text({ enum: ['no', 'reading', 'writing'] }).notNull(),
-  /** Why changes were allowed in the student's place; null where none were. */
+  impersonation: text('acting', { enum: ['no', 'reading', 'writing'] }).notNull(),
+  /** Why changes were allowed during impersonation; null if they were not. */
   reason: text(),
   refused: boolean().notNull(),
 });

@@ -1,5 +1,5 @@
 /**
- * Tokens of a sign-in (DESIGN §4 "Session"). All are signed with keys derived from SESSION_SECRET, one per purpose.
+ * Tokens of a sign-in (specification §2.3). All are signed with keys derived from SESSION_SECRET, one per purpose.
  * - access: a JWT that lives minutes, travels as `Authorization: Bearer`;
  * - refresh: names a session and a generation, in a cookie limited to the refresh call's path;
  * - media: names a session, in a cookie that is only good for reading images, downloads and video;

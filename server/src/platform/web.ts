@@ -1,4 +1,4 @@
-/** Serves the built screens: hashed assets for a year, every screen's address with the page of its area. */
+/** Serves the built screens: hashed assets cached for a year, and the page of every screen's path. */
 import { join } from 'node:path';
 import { studentBase } from '@baeum/contract/headers';
 import { pages } from '@baeum/contract/pages';
@@ -12,7 +12,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // What the build tells of itself is nobody's business here.
+    // Metadata of the build is not public.
     dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       const lasting = path.startsWith(join(root, 'assets'));

@@ -1,24 +1,24 @@
 import { noticeBoard } from '@baeum/contract/portal/terms';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { OpenRowFinder, RowFinder } from '../handler.ts';
-import { prepared } from '../platform/database.ts';
+import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds, OpenFileKinds } from '../platform/files/readers.ts';
-import { inNoLecture } from '../platform/held-back.ts';
+import { withoutLecture } from '../platform/evaluation-block.ts';
 import { storedFile } from '../platform/tables.ts';
 import { notice, noticeFile } from './tables.ts';
 
 /**
- * Notices that this kind of account may read now: addressed to it, or to everybody, and already published. Parameters
- * `type` and `now`.
+ * Notices that this kind of account may read now: addressed to it or to everybody, and already published.
+ * Parameters `type` and `now`.
  */
-export const addressed = and(
+export const isReadable = and(
   sql`${notice.audience} && array[${sql.placeholder('type')}::text, 'public']`,
   lte(notice.publishedAt, sql`${sql.placeholder('now')}::timestamptz`),
 );
 
-/** Notices that everybody may read now, signed in or not. Parameter `now`. */
-export const addressedToAll = and(
+/** Notices that everybody may read now, even without signing in. Parameter `now`. */
+export const isPublic = and(
   sql`'public' = any(${notice.audience})`,
   lte(notice.publishedAt, sql`${sql.placeholder('now')}::timestamptz`),
 );
@@ -31,20 +31,18 @@ const noticeColumns = {
   publishedAt: notice.publishedAt,
 };
 
-const noticeRow = prepared((db) =>
+const noticeRow = preparedQuery('notice_row', noticeColumns, (db, fields) =>
   db
-    .select(noticeColumns)
+    .select(fields)
     .from(notice)
-    .where(and(eq(notice.id, sql.placeholder('id')), addressed))
-    .prepare('notice_row'),
+    .where(and(eq(notice.id, sql.placeholder('id')), isReadable)),
 );
 
-const publicNoticeRow = prepared((db) =>
+const publicNoticeRow = preparedQuery('public_notice_row', noticeColumns, (db, fields) =>
   db
-    .select(noticeColumns)
+    .select(fields)
     .from(notice)
-    .where(and(eq(notice.id, sql.placeholder('id')), addressedToAll))
-    .prepare('public_notice_row'),
+    .where(and(eq(notice.id, sql.placeholder('id')), isPublic)),
 );
 
 export type NoticeRow = Pick<
@@ -52,46 +50,44 @@ export type NoticeRow = Pick<
   'id' | 'boardCode' | 'title' | 'bodyHtml' | 'publishedAt'
 > & { readonly lectureCode: null };
 
-const findNotice: RowFinder<NoticeRow> = async ({ db }, account, { id, parent }, now) => {
-  const [row] = await noticeRow(db).execute({ id, type: account.type, now });
-  return row?.boardCode === (parent ?? noticeBoard) ? inNoLecture(row) : undefined;
+const findNotice: ResourceLoader<NoticeRow> = async ({ db }, account, { id, parent }, now) => {
+  const [row] = await noticeRow(db, { id, type: account.type, now });
+  return row?.boardCode === (parent ?? noticeBoard) ? withoutLecture(row) : undefined;
 };
 
-export const noticeRows = { notice: findNotice };
+export const noticeResources = { notice: findNotice };
 
-const findPublicNotice: OpenRowFinder<NoticeRow> = async ({ db }, _nobody, { id, parent }, now) => {
-  const [row] = await publicNoticeRow(db).execute({ id, now });
-  return row?.boardCode === (parent ?? noticeBoard) ? inNoLecture(row) : undefined;
+const findPublicNotice: PublicResourceLoader<NoticeRow> = async ({ db }, _account, { id, parent }, now) => {
+  const [row] = await publicNoticeRow(db, { id, now });
+  return row?.boardCode === (parent ?? noticeBoard) ? withoutLecture(row) : undefined;
 };
 
-export const openNoticeRows = { publicNotice: findPublicNotice };
+export const openNoticeResources = { publicNotice: findPublicNotice };
 
-const noticeAttachment = prepared((db) =>
+const noticeAttachment = preparedQuery('notice_attachment', fileReplyColumns, (db, fields) =>
   db
-    .select(fileReplyColumns)
+    .select(fields)
     .from(storedFile)
     .innerJoin(noticeFile, eq(noticeFile.storedFileId, storedFile.id))
     .innerJoin(notice, eq(notice.id, noticeFile.noticeId))
-    .where(and(eq(storedFile.id, sql.placeholder('id')), addressed))
-    .prepare('notice_attachment'),
+    .where(and(eq(storedFile.id, sql.placeholder('id')), isReadable)),
 );
 
-/** A notice's files are read by those who may read the notice. */
+/** Files of a notice are readable by everybody who may read the notice. */
 export const noticeFiles = {
   notice: async (db, account, id, now) =>
-    inNoLecture((await noticeAttachment(db).execute({ id, type: account.type, now }))[0]),
+    withoutLecture((await noticeAttachment(db, { id, type: account.type, now }))[0]),
 } satisfies FileKinds;
 
-const publicNoticeAttachment = prepared((db) =>
+const publicNoticeAttachment = preparedQuery('public_notice_attachment', fileReplyColumns, (db, fields) =>
   db
-    .select(fileReplyColumns)
+    .select(fields)
     .from(storedFile)
     .innerJoin(noticeFile, eq(noticeFile.storedFileId, storedFile.id))
     .innerJoin(notice, eq(notice.id, noticeFile.noticeId))
-    .where(and(eq(storedFile.id, sql.placeholder('id')), addressedToAll))
-    .prepare('public_notice_attachment'),
+    .where(and(eq(storedFile.id, sql.placeholder('id')), isPublic)),
 );
 
 export const publicNoticeFiles = {
-  notice: async (db, id, now) => (await publicNoticeAttachment(db).execute({ id, now }))[0],
+  notice: async (db, id, now) => (await publicNoticeAttachment(db, { id, now }))[0],
 } satisfies OpenFileKinds;

@@ -17,40 +17,46 @@ import {
   systemInfoOf,
 } from './queries.ts';
 import { unnamedPortal } from './unnamed-portal.ts';
-import { wireCode, wireListedPost, wireMenu, wireSystem, wireWholePost } from './wire.ts';
+import {
+  serializeCode,
+  serializePostItem,
+  serializeMenu,
+  serializeSystem,
+  serializePostDetail,
+} from './serializers.ts';
 
 const systemInfo = async ({ db }: Services, systemCode: string) =>
-  (await systemInfoOf(db).execute({ systemCode }))[0];
+  (await systemInfoOf(db, { systemCode }))[0];
 
-const menu = ({ db }: Services, systemCode: string) => menuItems(db).execute({ systemCode });
+const menu = ({ db }: Services, systemCode: string) => menuItems(db, { systemCode });
 
 export const portalHandlers: Handlers<typeof portalCalls> = {
   [t.getHeaderMenuList]: async ({ services, input }) => {
     const items = await menu(services, input.sysSeCd);
-    return { list: wireMenu(items.filter(({ place }) => place === 'header')) };
+    return { list: serializeMenu(items.filter(({ place }) => place === 'header')) };
   },
   [t.getStPfMenuList]: async ({ services, input }) => ({
-    list: wireMenu(await menu(services, input.sysSeCd)),
+    list: serializeMenu(await menu(services, input.sysSeCd)),
   }),
   [t.getLctrLeftMenu]: async ({ services }) => {
     const items = await menu(services, t.studentSystem);
-    return { list: wireMenu(items.filter(({ place }) => place === 'lecture')) };
+    return { list: serializeMenu(items.filter(({ place }) => place === 'lecture')) };
   },
 
   [t.getCommCodeList]: async ({ services, input }) => {
-    const codes = await codesOf(services.db).execute({
+    const codes = await codesOf(services.db, {
       groupCode: input.upprCodeId,
       code: input.cmmnCdId ?? '',
     });
-    return { list: codes.map(wireCode) };
+    return { list: codes.map(serializeCode) };
   },
   [t.get120CodeList]: async ({ services, input }) => {
-    const codes = await codesOf(services.db).execute({ groupCode: input.upprCodeId, code: '' });
-    return { list: codes.map(wireCode) };
+    const codes = await codesOf(services.db, { groupCode: input.upprCodeId, code: '' });
+    return { list: codes.map(serializeCode) };
   },
 
   [t.getSysInfo]: async ({ services, input }) => ({
-    info: wireSystem(
+    info: serializeSystem(
       (await systemInfo(services, input.sysSeCd)) ??
         (input.sysSeCd === t.studentSystem ? unnamedPortal : refuse(commonRefusals.notFound)),
     ),
@@ -69,14 +75,14 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
   },
 
   [t.getPublicBoardList]: async ({ services: { db }, input, now }) => {
-    const on = { boardCode: input.bordCode, now };
+    const board = { boardCode: input.bordCode, now };
     const [rows, [counted]] = await Promise.all([
-      publicNotices(db).execute({ ...on, ...pageOf(input, t.publicNoticeRows) }),
-      publicNoticeTotal(db).execute(on),
+      publicNotices(db, { ...board, ...pageOf(input, t.publicNoticeRows) }),
+      publicNoticeTotal(db, board),
     ]);
     const totalCnt = counted?.total ?? 0;
     return {
-      list: rows.map(wireListedPost),
+      list: rows.map(serializePostItem),
       totalCnt,
       paginationInfo: paginate(input, t.publicNoticeRows, totalCnt),
     };
@@ -84,22 +90,22 @@ export const portalHandlers: Handlers<typeof portalCalls> = {
   [t.getPublicBoardData]: async ({ services: { db }, row, now }) => {
     const { boardCode, publishedAt, id } = row;
     const [files, neighbours] = await Promise.all([
-      noticeFilesOf(db).execute({ noticeId: id }),
-      publicNoticeNeighbours(db).execute({ boardCode, now, publishedAt, id }),
+      noticeFilesOf(db, { noticeId: id }),
+      publicNoticeNeighbours(db, { boardCode, now, publishedAt, id }),
     ]);
-    return wireWholePost(row, files, neighbours);
+    return serializePostDetail(row, files, neighbours);
   },
 
   [t.getBoardList]: async ({ services, account, input, now }) => {
-    const rows = await notices(services.db).execute({ boardCode: input.bordCode, type: account.type, now });
-    return { list: rows.map(wireListedPost) };
+    const rows = await notices(services.db, { boardCode: input.bordCode, type: account.type, now });
+    return { list: rows.map(serializePostItem) };
   },
   [t.getBoardData]: async ({ services: { db }, account, row, now }) => {
     const { boardCode, publishedAt, id } = row;
     const [files, neighbours] = await Promise.all([
-      noticeFilesOf(db).execute({ noticeId: id }),
-      noticeNeighbours(db).execute({ boardCode, type: account.type, now, publishedAt, id }),
+      noticeFilesOf(db, { noticeId: id }),
+      noticeNeighbours(db, { boardCode, type: account.type, now, publishedAt, id }),
     ]);
-    return wireWholePost(row, files, neighbours);
+    return serializePostDetail(row, files, neighbours);
   },
 };

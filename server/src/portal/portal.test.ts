@@ -62,7 +62,7 @@ describe('notices', () => {
 
   const list = async () => (await ann.post(t.getBoardList, { bordCode: t.noticeBoard })).body.result.list;
 
-  test('are those addressed to students and already published, whatever the client claims to be', async () => {
+  test('are those addressed to students and already published, regardless of the type that the client sends', async () => {
     expect((await list()).map(({ bordTitle }) => bordTitle)).toEqual([
       '공지 students',
       'n-middle',
@@ -80,7 +80,7 @@ describe('notices', () => {
     ]);
   });
 
-  test('have their files and their neighbours, which are addressed to students too', async () => {
+  test('have files and neighbours, which are addressed to students too', async () => {
     const of = async (bordSeq: number) =>
       (await ann.post(t.getBoardData, { bordSeq, bordCode: t.noticeBoard })).body.result;
     expect(await of(middle)).toMatchObject({
@@ -103,7 +103,7 @@ describe('notices', () => {
   });
 });
 
-test('menus come level by level, each item with the number of the one above', async () => {
+test('menus are sorted by level, each item with the id of its parent', async () => {
   const header = (await ann.post(t.getHeaderMenuList, { sysSeCd: t.studentSystem })).body.result.list;
   expect(header.map(({ menuKey, menuLvl, menuUrl }) => [menuKey, menuLvl, menuUrl])).toEqual([
     ['home', 1, '/'],
@@ -118,7 +118,7 @@ test('menus come level by level, each item with the number of the one above', as
   expect((await ann.post(t.getHeaderMenuList, { sysSeCd: '0000370001' })).body.result.list).toEqual([]);
 });
 
-test('codes come by group, in order, or one alone', async () => {
+test('codes are returned by group, in order, or a single one', async () => {
   const codes = async (input: { upprCodeId: string; cmmnCdId?: string }) =>
     (await ann.post(t.getCommCodeList, input)).body.result.list.map(({ cmmnCdNm }) => cmmnCdNm);
   expect(await codes({ upprCodeId: '0000550000' })).toEqual(['학사', '시스템']);
@@ -127,7 +127,7 @@ test('codes come by group, in order, or one alone', async () => {
   expect((await ann.post(t.get120CodeList, { upprCodeId: '0000550000' })).body.result.list).toHaveLength(2);
 });
 
-test('system texts are open to anybody', async () => {
+test('system texts are public', async () => {
   const anybody = portal.caller();
   expect((await anybody.post(t.getSysInfo, { sysSeCd: t.studentSystem })).body.result.info).toMatchObject({
     title: '배움',
@@ -138,7 +138,7 @@ test('system texts are open to anybody', async () => {
   });
 });
 
-test('a portal that no content has named goes by its own name', async () => {
+test('a portal without content has its default name', async () => {
   const { db } = portal.services;
   const named = await db.delete(systemInfo).returning();
   onTestFinished(async () => void (await db.insert(systemInfo).values(named)));
@@ -154,7 +154,7 @@ test('a portal that no content has named goes by its own name', async () => {
   expect((await anybody.post(t.getSysInfo, { sysSeCd: 'none' })).status).toBe(404);
 });
 
-test('unread answers are counted for one’s own inquiries alone', async () => {
+test('only unread answers to one’s own inquiries are counted', async () => {
   const { db } = portal.services;
   const ask = async (authorId: number) => {
     const now = portal.clock.now();

@@ -1,4 +1,4 @@
-/** What the public site shows to whoever comes by: notices that are addressed to everybody, and their files. */
+/** The public site: notices addressed to everybody, and their files. */
 import { downloadUrl, publicFileDownload } from '@baeum/contract/file/terms';
 import * as t from '@baeum/contract/portal/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -37,7 +37,7 @@ const list = async (input: { pageNo?: number; recordCountPerPage?: number } = {}
 const titles = async (input?: Parameters<typeof list>[0]) =>
   (await list(input)).list.map(({ bordTitle }) => bordTitle);
 
-test('lists what is addressed to everybody and already published, newest first, in pages', async () => {
+test('lists notices addressed to everybody and already published, newest first, in pages', async () => {
   const first = await list();
   expect(first.list.map(({ bordTitle, fileCnt }) => [bordTitle, fileCnt])).toEqual([
     ['공지 p7', 1],
@@ -53,7 +53,7 @@ test('lists what is addressed to everybody and already published, newest first, 
   expect((await titles())[0]).toBe('공지 to-come');
 });
 
-test('is the same for whoever is signed in', async () => {
+test('is the same for signed-in accounts', async () => {
   const { db } = portal.services;
   const everybody = await db.execute<{ id: string }>(sql`select id from account order by id`);
   for (const { id } of everybody.rows) {
@@ -62,7 +62,7 @@ test('is the same for whoever is signed in', async () => {
   }
 });
 
-test('a notice has its file and its neighbours, which everybody may read too', async () => {
+test('a notice has its file and its neighbours, which are public too', async () => {
   const read = async (bordSeq: number) =>
     (await portal.caller().post(t.getPublicBoardData, { bordSeq, bordCode })).body.result;
   const newest = await read(withFile.id);
@@ -80,7 +80,7 @@ test('a notice has its file and its neighbours, which everybody may read too', a
   });
 });
 
-test('its file comes without a session, under its own name, to be kept', async () => {
+test('its file is downloaded without a session, under its own name, as an attachment', async () => {
   const url = downloadUrl({ flnm: withFile.fileId, rovl: 'notice', orn: 'x' }, publicFileDownload);
   const reply = await portal.caller().get(url);
   expect(await reply.text()).toBe('%PDF-1.4 모두에게');
@@ -91,7 +91,7 @@ test('its file comes without a session, under its own name, to be kept', async (
   expect([part.status, await part.text()]).toEqual([206, '%PDF']);
 });
 
-test('what is withdrawn from everybody is gone with its file', async () => {
+test('a notice that is no longer public is not accessible, nor is its file', async () => {
   const { db } = portal.services;
   const audience = (to: string) =>
     db.execute(sql`update notice set audience = array[${to}] where key = 'p7'`);
@@ -104,7 +104,7 @@ test('what is withdrawn from everybody is gone with its file', async () => {
   await audience('public');
 });
 
-test('is found by an index', async () => {
+test('is read by an index', async () => {
   const { db } = portal.services;
   await db.execute(sql`
     insert into notice (key, board_code, title, body_html, audience, published_at)

@@ -1,142 +1,140 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../platform/database.ts';
+import { and, asc, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { preparedQuery, queryBuilder } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
-import { addressed, addressedToAll } from './access.ts';
+import { isReadable, isPublic } from './access.ts';
 import { commonCode, menuItem, notice, noticeFile, systemInfo } from './tables.ts';
 
-/** Posts a portal board shows at once. */
+/** The number of posts shown on a portal board. */
 const boardRows = 50;
 
-const fileCount = (db: Parameters<Parameters<typeof prepared>[0]>[0]) =>
-  db.select({ files: count() }).from(noticeFile).where(eq(noticeFile.noticeId, notice.id));
+const fileCount = queryBuilder
+  .select({ files: count() })
+  .from(noticeFile)
+  .where(eq(noticeFile.noticeId, notice.id));
 
-const listed = (db: Parameters<Parameters<typeof prepared>[0]>[0]) => ({
+const listColumns = {
   id: notice.id,
   title: notice.title,
   publishedAt: notice.publishedAt,
-  files: sql<number>`(${fileCount(db)})`.mapWith(Number),
-});
+  files: sql<number>`(${fileCount})`,
+};
 
-export const notices = prepared((db) =>
+export const notices = preparedQuery('notices', listColumns, (db, fields) =>
   db
-    .select(listed(db))
+    .select(fields)
     .from(notice)
-    .where(and(eq(notice.boardCode, sql.placeholder('boardCode')), addressed))
+    .where(and(eq(notice.boardCode, sql.placeholder('boardCode')), isReadable))
     .orderBy(desc(notice.publishedAt), desc(notice.id))
-    .limit(boardRows)
-    .prepare('notices'),
+    .limit(boardRows),
 );
 
-const onPublicBoard = and(eq(notice.boardCode, sql.placeholder('boardCode')), addressedToAll);
+const onPublicBoard = and(eq(notice.boardCode, sql.placeholder('boardCode')), isPublic);
 
-export const publicNotices = prepared((db) =>
+export const publicNotices = preparedQuery('public_notices', listColumns, (db, fields) =>
   db
-    .select(listed(db))
+    .select(fields)
     .from(notice)
     .where(onPublicBoard)
     .orderBy(desc(notice.publishedAt), desc(notice.id))
     .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('public_notices'),
+    .offset(sql.placeholder('offset')),
 );
 
-export const publicNoticeTotal = prepared((db) =>
-  db.select({ total: count() }).from(notice).where(onPublicBoard).prepare('public_notice_total'),
+export const publicNoticeTotal = preparedQuery('public_notice_total', { total: count() }, (db, fields) =>
+  db.select(fields).from(notice).where(onPublicBoard),
 );
 
-export const noticeFilesOf = prepared((db) =>
+export const noticeFilesOf = preparedQuery('notice_files', fileListColumns, (db, fields) =>
   db
-    .select(fileListColumns)
+    .select(fields)
     .from(noticeFile)
     .innerJoin(storedFile, eq(storedFile.id, noticeFile.storedFileId))
     .where(eq(noticeFile.noticeId, sql.placeholder('noticeId')))
-    .orderBy(asc(noticeFile.position))
-    .prepare('notice_files'),
+    .orderBy(asc(noticeFile.position)),
 );
 
-const neighbour = (
-  db: Parameters<Parameters<typeof prepared>[0]>[0],
-  direction: 'before' | 'after',
-  readable: SQL | undefined,
-) => {
+const neighbourFields = (direction: 'before' | 'after') => ({
+  id: notice.id,
+  title: notice.title,
+  publishedAt: notice.publishedAt,
+  direction: sql<'before' | 'after'>`${direction}::text`.as('direction'),
+});
+
+const neighbour = (direction: 'before' | 'after', condition: SQL | undefined) => {
   const key = sql`(${notice.publishedAt}, ${notice.id})`;
-  const here = sql`(${sql.placeholder('publishedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
+  const position = sql`(${sql.placeholder('publishedAt')}::timestamptz, ${sql.placeholder('id')}::bigint)`;
   const order = direction === 'before' ? desc : asc;
-  return db
-    .select({
-      id: notice.id,
-      title: notice.title,
-      publishedAt: notice.publishedAt,
-      direction: sql<'before' | 'after'>`${direction}::text`.as('direction'),
-    })
+  return queryBuilder
+    .select(neighbourFields(direction))
     .from(notice)
     .where(
       and(
         eq(notice.boardCode, sql.placeholder('boardCode')),
-        readable,
-        direction === 'before' ? sql`${key} < ${here}` : sql`${key} > ${here}`,
+        condition,
+        direction === 'before' ? sql`${key} < ${position}` : sql`${key} > ${position}`,
       ),
     )
     .orderBy(order(notice.publishedAt), order(notice.id))
     .limit(1);
 };
 
-/** The posts before (older) and after (newer) one that this account may read. */
-export const noticeNeighbours = prepared((db) =>
-  neighbour(db, 'before', addressed)
-    .unionAll(neighbour(db, 'after', addressed))
-    .prepare('notice_neighbours'),
+/** The posts before (older) and after (newer) a post that this account may read. */
+export const noticeNeighbours = preparedQuery('notice_neighbours', neighbourFields('before'), () =>
+  neighbour('before', isReadable).unionAll(neighbour('after', isReadable)),
 );
 
-/** The same of those that everybody may read. */
-export const publicNoticeNeighbours = prepared((db) =>
-  neighbour(db, 'before', addressedToAll)
-    .unionAll(neighbour(db, 'after', addressedToAll))
-    .prepare('public_notice_neighbours'),
+/** The same for public posts. */
+export const publicNoticeNeighbours = preparedQuery(
+  'public_notice_neighbours',
+  neighbourFields('before'),
+  () => neighbour('before', isPublic).unionAll(neighbour('after', isPublic)),
 );
 
-export const menuItems = prepared((db) =>
+export const menuItems = preparedQuery(
+  'menu_items',
+  {
+    id: menuItem.id,
+    key: menuItem.key,
+    parentKey: menuItem.parentKey,
+    level: menuItem.level,
+    name: menuItem.name,
+    url: menuItem.url,
+    place: menuItem.place,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(menuItem)
+      .where(eq(menuItem.systemCode, sql.placeholder('systemCode')))
+      .orderBy(asc(menuItem.place), asc(menuItem.level), asc(menuItem.position), asc(menuItem.id)),
+);
+
+export const codesOf = preparedQuery(
+  'common_codes',
+  {
+    code: commonCode.code,
+    name: commonCode.name,
+    groupCode: commonCode.groupCode,
+    position: commonCode.position,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(commonCode)
+      .where(
+        and(
+          eq(commonCode.groupCode, sql.placeholder('groupCode')),
+          or(sql`${sql.placeholder('code')}::text = ''`, eq(commonCode.code, sql.placeholder('code'))),
+        ),
+      )
+      .orderBy(asc(commonCode.position), asc(commonCode.code))
+      .limit(500),
+);
+
+export const systemInfoOf = preparedQuery('system_info', getTableColumns(systemInfo), (db, fields) =>
   db
-    .select({
-      id: menuItem.id,
-      key: menuItem.key,
-      parentKey: menuItem.parentKey,
-      level: menuItem.level,
-      name: menuItem.name,
-      url: menuItem.url,
-      place: menuItem.place,
-    })
-    .from(menuItem)
-    .where(eq(menuItem.systemCode, sql.placeholder('systemCode')))
-    .orderBy(asc(menuItem.place), asc(menuItem.level), asc(menuItem.position), asc(menuItem.id))
-    .prepare('menu_items'),
-);
-
-export const codesOf = prepared((db) =>
-  db
-    .select({
-      code: commonCode.code,
-      name: commonCode.name,
-      groupCode: commonCode.groupCode,
-      position: commonCode.position,
-    })
-    .from(commonCode)
-    .where(
-      and(
-        eq(commonCode.groupCode, sql.placeholder('groupCode')),
-        or(sql`${sql.placeholder('code')}::text = ''`, eq(commonCode.code, sql.placeholder('code'))),
-      ),
-    )
-    .orderBy(asc(commonCode.position), asc(commonCode.code))
-    .limit(500)
-    .prepare('common_codes'),
-);
-
-export const systemInfoOf = prepared((db) =>
-  db
-    .select()
+    .select(fields)
     .from(systemInfo)
-    .where(eq(systemInfo.systemCode, sql.placeholder('systemCode')))
-    .prepare('system_info'),
+    .where(eq(systemInfo.systemCode, sql.placeholder('systemCode'))),
 );

@@ -1,7 +1,7 @@
 import { studentSystem } from '@baeum/contract/portal/terms';
 import type { systemInfo } from './tables.ts';
 
-/** The student portal as long as no content has named it and whoever runs it. */
+/** The texts of the student portal until content defines them. */
 export const unnamedPortal: typeof systemInfo.$inferSelect = {
   systemCode: studentSystem,
   urlPath: '/lms_st',

@@ -1,4 +1,4 @@
-/** Attachments of a post: read with it, and changed inside the transaction that writes it. */
+/** Attachments of a post. They change inside the transaction that writes the post. */
 import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
@@ -19,23 +19,23 @@ const filesOf = (aggregate: SQL) => sql`(select ${aggregate}
   from ${postFile} join ${storedFile} on ${storedFile.id} = ${postFile.storedFileId}
   where ${postFile.postId} = ${post.id})`;
 
-/** How many files the post that is selected has. */
+/** The number of files of the selected post. */
 export const fileCount = sql<number>`${sql`(select count(*)::int from ${postFile} where ${postFile.postId} = ${post.id})`}`;
 
-/** The files of the post that is selected, in order. */
+/** The files of the selected post, in order. */
 export const listedFiles = sql<readonly ListedFile[]>`coalesce(${filesOf(
   sql`json_agg(json_build_object('fileId', ${storedFile.id}, 'kind', ${storedFile.kind},
     'name', ${storedFile.name}, 'byteSize', ${storedFile.byteSize}) order by ${postFile.position})`,
 )}, '[]')`;
 
-/** The SHA-256 of each of them, in hexadecimal. */
+/** The SHA-256 of each file, in hexadecimal. */
 export const fileDigests = sql<readonly string[]>`coalesce(${filesOf(
   sql`array_agg(encode(${storedFile.sha256}, 'hex') order by ${postFile.position})`,
 )}, '{}')`;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The ids of a comma list; refuses (400) what is none. */
+/** The ids of a comma-separated list; refuses (400) a malformed one. */
 export function fileIdsOf(list: string | undefined): readonly string[] {
   const ids = (list ?? '').split(',').filter((id) => id !== '');
   if (!ids.every((id) => uuid.test(id))) refuse(commonRefusals.invalid);
@@ -43,8 +43,8 @@ export function fileIdsOf(list: string | undefined): readonly string[] {
 }
 
 /**
- * Unlinks files of a post whose row is held and deletes their rows. Refuses `changed` when one of them is not the post's, or not
- * any more.
+ * Removes files of a post whose row is locked. Refuses `changed` when one of them does not belong to the
+ * post, or no longer does.
  * @returns the storage keys to remove after the commit
  */
 export async function removeFiles(
@@ -62,8 +62,8 @@ export async function removeFiles(
 }
 
 /**
- * Links received files behind those that a post has; its row is held, or new. Refuses `tooManyFiles`.
- * @param kind the domain's kind of stored file, which decides who reads it
+ * Appends received files to a post whose row is locked or new. Refuses `tooManyFiles`.
+ * @param kind the domain's kind of stored file, which decides who may read it
  */
 export async function addFiles(
   tx: Transaction,
@@ -72,13 +72,13 @@ export async function addFiles(
   files: readonly ReceivedFile[],
 ): Promise<void> {
   if (files.length === 0) return;
-  const [held] = await tx
+  const [existing] = await tx
     .select({ files: count(), last: max(postFile.position) })
     .from(postFile)
     .where(eq(postFile.postId, postId));
-  if ((held?.files ?? 0) + files.length > postFileRules.maxFiles) refuse(postRefusals.tooManyFiles);
+  if ((existing?.files ?? 0) + files.length > postFileRules.maxFiles) refuse(postRefusals.tooManyFiles);
   const ids = await keepFiles(tx, kind, files);
-  const last = held?.last ?? 0;
+  const last = existing?.last ?? 0;
   await tx
     .insert(postFile)
     .values(ids.map((storedFileId, index) => ({ storedFileId, postId, position: last + index + 1 })));

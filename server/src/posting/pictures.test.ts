@@ -22,9 +22,9 @@ const pictures = {
   sues: await addPicture(db, store, world.ann.id, [suesPost]),
 };
 
-const all = async (answers: (id: SQL) => SQL) => {
+const all = async (predicate: (id: SQL) => SQL) => {
   const entries = Object.entries(pictures).map(async ([name, id]) => {
-    const { rows } = await db.execute(sql`select ${answers(sql`${id}::uuid`)} as answer`);
+    const { rows } = await db.execute(sql`select ${predicate(sql`${id}::uuid`)} as answer`);
     return [name, rows[0]?.['answer']];
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<string, boolean>;
@@ -33,7 +33,7 @@ const all = async (answers: (id: SQL) => SQL) => {
 const scope = {
   accountId: sql`${world.ben.id}::bigint`,
   now: sql`now()`,
-  heldBack: sql`array[]::text[]`,
+  evaluationBlocks: sql`array[]::text[]`,
 };
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ['the other', [never, ofAnn], { unused: false, anns: true, both: true, sues: false }],
   ['either', [ofAnn, always], { unused: false, anns: true, both: true, sues: true }],
   ['neither', [never, never], { unused: false, anns: false, both: false, sues: false }],
-] as const)('are shown by the texts that may be read on %s', async (_which, boards, shown) => {
-  expect(await all((fileId) => postPictures(boards).shows({ fileId, ...scope }))).toEqual(shown);
+] as const)('are visible through the texts that may be read on', async (_which, boards, shown) => {
+  expect(await all((fileId) => postPictures(boards).isReadable({ fileId, ...scope }))).toEqual(shown);
 });
 
-test('are held by the texts of all boards', async () => {
-  expect(await all(postPictures([never]).holds)).toEqual({
+test('count as used by the texts of all boards', async () => {
+  expect(await all(postPictures([never]).isUsed)).toEqual({
     unused: false,
     anns: true,
     both: true,

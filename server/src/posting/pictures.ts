@@ -1,33 +1,37 @@
-/** Pictures in the texts of posts: linked when a text is written, shown to whoever may read one that holds them. */
+/**
+ * Pictures in the texts of posts: linked when a text is saved, readable by everybody who may read a text that
+ * contains them.
+ */
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { mediaUpload } from '../file/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import type { PictureHolder } from '../platform/files/readers.ts';
+import type { PictureUsage } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
 import type { Reader } from './reading.ts';
 import { post, postMedia } from './tables.ts';
 
-const holding = (fileId: SQL) => sql`from ${postMedia} join ${post} on ${post.id} = ${postMedia.postId}
+const linkedPosts = (fileId: SQL) => sql`from ${postMedia} join ${post} on ${post.id} = ${postMedia.postId}
   where ${postMedia.storedFileId} = ${fileId}`;
 
 /**
- * Pictures in the texts of all posts; deleted ones keep theirs.
- * @param boards for each domain with posts, whether somebody may read a post: true of its own posts alone
+ * Pictures in the texts of all posts; deleted posts keep theirs.
+ * @param boards one condition for each domain with posts: whether the reader may read a post. It must be true
+ * only for posts of that domain.
  */
-export const postPictures = (boards: readonly ((reader: Reader) => SQL)[]): PictureHolder => ({
-  holds: (fileId) => sql`exists (select ${holding(fileId)})`,
-  shows: ({ fileId, accountId: studentId, now, heldBack }) =>
-    sql`exists (select ${holding(fileId)} and not ${post.lectureCode} = any(${heldBack}) and (${sql.join(
+export const postPictures = (boards: readonly ((reader: Reader) => SQL)[]): PictureUsage => ({
+  isUsed: (fileId) => sql`exists (select ${linkedPosts(fileId)})`,
+  isReadable: ({ fileId, accountId: studentId, now, evaluationBlocks }) =>
+    sql`exists (select ${linkedPosts(fileId)} and not ${post.lectureCode} = any(${evaluationBlocks}) and (${sql.join(
       boards.map((isReadable) => isReadable({ studentId, now })),
       sql` or `,
     )}))`,
 });
 
 /**
- * Links a post with the pictures in its text, and with no others: the author's uploads, and what had been linked with it
- * before. Pictures that others have sent stay theirs. Refuses `noImage` for what is not there any more.
+ * Links a post with exactly the pictures in its text that the author uploaded or that were linked with it
+ * before. Pictures uploaded by others are not linked. Refuses `noImage` for pictures that no longer exist.
  */
 export async function linkPictures(
   tx: Transaction,
@@ -51,8 +55,9 @@ export async function linkPictures(
 }
 
 /**
- * Which pictures of a text its author has sent himself; they are held until the end of the transaction, so that none is tidied
- * away meanwhile. Refuses `noImage` when one of all is not there any more. For every domain whose texts hold pictures.
+ * The pictures of a text that its author uploaded. They stay locked until the end of the transaction, so that
+ * the cleanup cannot remove one meanwhile. Refuses `noImage` when any picture of the text no longer exists.
+ * For every domain whose texts contain pictures.
  */
 export async function ownPictures(
   tx: Transaction,
@@ -66,10 +71,10 @@ export async function ownPictures(
     .from(mediaUpload)
     .where(and(inArray(mediaUpload.storedFileId, ids), eq(mediaUpload.accountId, accountId)))
     .for('key share');
-  const there = await tx
+  const existing = await tx
     .select({ id: storedFile.id })
     .from(storedFile)
     .where(and(inArray(storedFile.id, ids), eq(storedFile.kind, 'media')));
-  if (there.length !== ids.length) refuse(postRefusals.noImage);
+  if (existing.length !== ids.length) refuse(postRefusals.noImage);
   return own.map(({ id }) => id);
 }

@@ -1,9 +1,9 @@
-/** What every board asks of its posts: conditions and order, as SQL, and how often a post was viewed. */
+/** Conditions and sort order of posts as SQL that every board uses, and the view counter. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { prepared } from '../platform/database.ts';
+import { preparedCommand } from '../platform/statements.ts';
 import { post } from './tables.ts';
 
-/** Who reads, and when. */
+/** The student who reads and the current time. */
 export interface Reader {
   readonly studentId: SQL;
   readonly now: SQL;
@@ -11,13 +11,15 @@ export interface Reader {
 
 export const isOwn = (studentId: SQL) => sql<boolean>`(${post.authorId} = ${studentId})`;
 
-/** Not so of drafts; course packs may date a post ahead. */
+/** False for drafts; course packs may contain posts with a date in the future. */
 export const isPublished = (now: SQL) => sql<boolean>`(${post.publishedAt} <= ${now})`;
 
 export const newestFirst = sql`${post.publishedAt} desc, ${post.id} desc`;
 
-/** Columns that the domains' finders select of a post beside their own: what the engine needs of it. */
-export const seenPostColumns = (studentId: SQL) => ({
+/**
+ * Columns of a post that this engine needs; the access checks of the domains select them beside their own.
+ */
+export const visiblePostColumns = (studentId: SQL) => ({
   id: post.id,
   publishedAt: post.publishedAt,
   revision: post.revision,
@@ -27,11 +29,10 @@ export const seenPostColumns = (studentId: SQL) => ({
 
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** Counts one more view of a post (`id`, `now`); drafts have none. One statement. */
-export const countView = prepared((db) =>
+/** Counts a view of a post (`id`, `now`); drafts have none. One statement. */
+export const countView = preparedCommand('count_post_view', (db) =>
   db
     .update(post)
     .set({ viewCount: sql`${post.viewCount} + 1` })
-    .where(and(eq(post.id, sql.placeholder('id')), isPublished(now), sql`${post.deletedAt} is null`))
-    .prepare('count_post_view'),
+    .where(and(eq(post.id, sql.placeholder('id')), isPublished(now), sql`${post.deletedAt} is null`)),
 );

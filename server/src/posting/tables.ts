@@ -1,7 +1,10 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
-/** What is posted, by students and staff, on every board. `board` and the columns beside it say whose it is. */
+/**
+ * Posts by students and staff on every board. `board` and the columns beside it say which board a post
+ * belongs to.
+ */
 export const post = pgTable('post', {
   id: identity().primaryKey(),
   lectureCode: text().notNull(),

@@ -1,4 +1,4 @@
-/** What is written in a post, and what of it is kept. */
+/** Validates and normalises the content of a post. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { isBlank } from '../platform/blank.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../platform/errors.ts';
 import { sanitizeStudentText } from '../platform/rich-text.ts';
 import type { post } from './tables.ts';
 
-/** What an author writes, as it was sent; the engine checks and normalises it. */
+/** The content as sent; the engine validates and normalises it. */
 export interface WrittenPost {
   readonly title: string;
   /** HTML. */
@@ -14,18 +14,18 @@ export interface WrittenPost {
   readonly isDraft: boolean;
   readonly typeCode: (typeof post.$inferSelect)['typeCode'];
   readonly isSecret: boolean | null;
-  /** What the board asks for before title and body, and was not given; a draft may lack it. */
+  /** The refusal for a missing field that the board requires before title and body; drafts may lack it. */
   readonly missing?: Refusal | undefined;
 }
 
 /**
- * What was written, as it is kept. Only a draft may leave anything empty; the first that is missing is named. Refuses
- * `longBody`, `missing`, `noTitle`, `noBody`.
+ * The content as it is stored. Only a draft may have empty fields; otherwise the first missing one is
+ * refused. Refuses `longBody`, `missing`, `noTitle`, `noBody`.
  */
 export function postContent(written: WrittenPost) {
   const { isDraft, typeCode, isSecret, missing } = written;
   const title = written.title.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
-  // NFC takes some characters apart.
+  // NFC can make a text longer.
   if (title.length > postLimits.title) refuse(commonRefusals.invalid);
   const body = sanitizeStudentText(written.body, postLimits.body) ?? refuse(postRefusals.longBody);
   if (!isDraft) {

@@ -1,4 +1,7 @@
-/** Posts of teams, which have an owner beside the lecture; what the course board has is tried over HTTP there. */
+/**
+ * Posts of teams, which have an owner besides the lecture; posts of the course board are tested over HTTP
+ * there.
+ */
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -19,7 +22,7 @@ const request = {
   now: seoul('2026-11-18T10:00:00'),
 };
 
-/** The number of a post of Ann's for a team, always sent under the same key. */
+/** Posts to a team as Ann, always with the same idempotency key, and returns the id of the post. */
 const send = (teamId: number) =>
   addPost(request, {
     owner: { lectureCode: 'LA', board: 'team', teamId },
@@ -28,16 +31,16 @@ const send = (teamId: number) =>
     fileKind: 'team_post',
   });
 
-test('one key sent to two teams answers the post of each', async () => {
+test('the same key sent to two teams returns the post of each team', async () => {
   const teams: number[] = [];
   for (const code of ['T1', 'T2']) {
     await addActivity(db, { code, professorId: world.prof.id });
     teams.push((await addTeam(db, code, [world.ann])).id);
   }
   const sendAll = async () => {
-    const numbers: number[] = [];
-    for (const teamId of teams) numbers.push(await send(teamId));
-    return numbers;
+    const ids: number[] = [];
+    for (const teamId of teams) ids.push(await send(teamId));
+    return ids;
   };
   const first = await sendAll();
   expect(await sendAll()).toEqual(first);

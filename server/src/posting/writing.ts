@@ -1,7 +1,7 @@
 /**
- * Posts: writing, changing, deleting (specification 2 §2, §5, §6). Whether somebody may write at all is the domains' to say,
- * before they call. What two windows do at once happens one by one: the key of a sending is unique, and a change holds the
- * post's row.
+ * Creating, changing and deleting posts (specification §12, §13.2). The domains check whether the student
+ * may write at all before they call this. Concurrent requests are serialised by the unique idempotency key
+ * and by locking the row of the post.
  */
 import type { Call } from '@baeum/contract/call';
 import { postRefusals } from '@baeum/contract/posting/terms';
@@ -10,7 +10,7 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { HandlerRequest } from '../handler.ts';
 import { discussion } from '../discussion/tables.ts';
 import { createDiscussion } from '../discussion/writing.ts';
-import type { Queryable, Transaction } from '../platform/database.ts';
+import { type Queryable, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
 import type { Uploads } from '../platform/form.ts';
@@ -19,37 +19,39 @@ import { linkPictures } from './pictures.ts';
 import { post } from './tables.ts';
 import { type PostContent, postContent, type WrittenPost } from './text.ts';
 
-/** What the engine takes from the request of an author; the files are received when nothing is left that could refuse them. */
+/**
+ * The parts of a request that this engine uses; files are received only after all other checks have passed.
+ */
 type Request = Pick<HandlerRequest<Call>, 'services' | 'log' | 'now'> & {
   readonly account: { readonly id: number };
   readonly uploads: Uploads;
 };
 
-/** A post that somebody has been found to see; his own or another's. */
-export interface SeenPost {
+/** A post that the student may see, their own or somebody else's. */
+export interface VisiblePost {
   readonly id: number;
   readonly isOwn: boolean;
   readonly publishedAt: Date | null;
   readonly revision: number;
 }
 
-/** Whose a post is: the columns in which an author's key is unique. */
+/** The board that a post belongs to; idempotency keys are unique per author within these columns. */
 type Owner = Pick<typeof post.$inferInsert, 'lectureCode' | 'board' | 'teamId'>;
 
 export interface NewPost {
   readonly owner: Owner;
   readonly written: WrittenPost;
-  /** Tells a repeated sending from a second post. */
+  /** Idempotency key: a repeated request with the same key creates no second post. */
   readonly key: string | undefined;
-  /** The domain's kind of stored file, which decides who reads the files. */
+  /** The domain's kind of stored file, which decides who may read the files. */
   readonly fileKind: string;
 }
 
 /**
- * A new post with its discussion, or a draft. What was sent before under the same key is kept once and answers the same number.
- * Refuses what {@link postContent} does, `noImage`, and `changed` when another text or other files came under that key. One
- * transaction.
- * @returns the post's number
+ * Creates a post or a draft, with its discussion. A request repeated with the same key creates nothing and
+ * returns the same id. Refuses what {@link postContent} does, `noImage`, and `changed` when the earlier
+ * request under that key had another text or other files. One transaction.
+ * @returns the id of the post
  */
 export async function addPost(request: Request, { owner, written, key, fileKind }: NewPost): Promise<number> {
   const {
@@ -60,7 +62,7 @@ export async function addPost(request: Request, { owner, written, key, fileKind 
   } = request;
   const content = postContent(written);
   const files = await request.uploads.receive();
-  const { id, isNew } = await db.transaction(async (tx) => {
+  const { id, isNew } = await transaction(db, async (tx) => {
     const discussionId = await createDiscussion(tx);
     const [created] = await tx
       .insert(post)
@@ -77,7 +79,7 @@ export async function addPost(request: Request, { owner, written, key, fileKind 
       .returning({ id: post.id });
     if (created === undefined) {
       await tx.delete(discussion).where(eq(discussion.id, discussionId));
-      return { id: await sentBefore(tx, { owner, authorId, key }, content, files), isNew: false };
+      return { id: await findRepeated(tx, { owner, authorId, key }, content, files), isNew: false };
     }
     await addFiles(tx, created.id, fileKind, files);
     await linkPictures(tx, { postId: created.id, accountId: authorId, pictures: content.pictures });
@@ -92,16 +94,16 @@ export async function addPost(request: Request, { owner, written, key, fileKind 
   return id;
 }
 
-interface Sending {
+interface IdempotencyScope {
   readonly owner: Owner;
   readonly authorId: number;
   readonly key: string | undefined;
 }
 
-/** The number of the post that the same sending has made before. */
-async function sentBefore(
+/** The id of the post that an earlier request with the same key created. */
+async function findRepeated(
   tx: Transaction,
-  { owner, authorId, key = '' }: Sending,
+  { owner, authorId, key = '' }: IdempotencyScope,
   { values, isDraft }: PostContent,
   files: readonly ReceivedFile[],
 ): Promise<number> {
@@ -125,27 +127,27 @@ async function sentBefore(
     known.isSecret === values.isSecret &&
     (known.publishedAt === null) === isDraft &&
     known.digests.join() === files.map(({ sha256 }) => sha256.toString('hex')).join();
-  // Who has gone on writing must not be told that this has arrived.
+  // If the text has changed since, the author must not believe that this version has arrived.
   return isSame ? known.id : refuse(postRefusals.changed);
 }
 
 export interface PostChange {
   readonly written: WrittenPost;
-  /** Ids of files that go, joined by commas. */
-  readonly removes: string | undefined;
-  /** The revision that the change is based on; absent, the change goes through whatever came before it. */
+  /** Comma-separated ids of the files to remove. */
+  readonly removedFileIds: string | undefined;
+  /** The revision the change is based on; without one the change always applies. */
   readonly revision: number | undefined;
   readonly fileKind: string;
 }
 
 /**
- * Changes one's own post; each change counts up its revision, and a draft may be posted by it. Refuses `notOwn`, what
- * {@link postContent} does, `changed` (there has been another change since `revision`, or a file to remove is not there),
- * `published` (a posted text does not become a draft again), `tooManyFiles`, `noImage`, and a post that is gone (404). One
- * transaction.
+ * Changes one's own post. Each change increments its revision, and a draft can be published by it. Refuses
+ * `notOwn`, what {@link postContent} does, `changed` (the revision is outdated, or a file to remove does not
+ * exist), `published` (a published post does not become a draft again), `tooManyFiles`, `noImage`, and a post
+ * that no longer exists (404). One transaction.
  */
-export async function changePost(request: Request, seen: SeenPost, change: PostChange): Promise<void> {
-  requireOwn(seen);
+export async function changePost(request: Request, target: VisiblePost, change: PostChange): Promise<void> {
+  requireOwn(target);
   const {
     services: { db, store },
     log,
@@ -153,20 +155,20 @@ export async function changePost(request: Request, seen: SeenPost, change: PostC
     now,
   } = request;
   const { values, isDraft, pictures } = postContent(change.written);
-  const removes = fileIdsOf(change.removes);
+  const removedFileIds = fileIdsOf(change.removedFileIds);
   const requireChangeable = ({ publishedAt, revision }: State) => {
     if (change.revision !== undefined && change.revision !== revision) refuse(postRefusals.changed);
     if (isDraft && publishedAt !== null) refuse(postRefusals.published);
   };
-  // Before a file is taken in vain.
-  requireChangeable(seen);
+  // Checked before receiving files, so that no upload is wasted.
+  requireChangeable(target);
   const files = await request.uploads.receive();
-  const removed = await db.transaction(async (tx) => {
-    const state = await held(tx, seen.id);
+  const removed = await transaction(db, async (tx) => {
+    const state = await lockPost(tx, target.id);
     requireChangeable(state);
-    const keys = await removeFiles(tx, seen.id, removes);
-    await addFiles(tx, seen.id, change.fileKind, files);
-    await linkPictures(tx, { postId: seen.id, accountId: account.id, pictures });
+    const keys = await removeFiles(tx, target.id, removedFileIds);
+    await addFiles(tx, target.id, change.fileKind, files);
+    await linkPictures(tx, { postId: target.id, accountId: account.id, pictures });
     await tx
       .update(post)
       .set({
@@ -175,16 +177,16 @@ export async function changePost(request: Request, seen: SeenPost, change: PostC
         publishedAt: state.publishedAt ?? (isDraft ? null : now),
         revision: state.revision + 1,
       })
-      .where(eq(post.id, seen.id));
+      .where(eq(post.id, target.id));
     return keys;
   });
   await trashObjects(store, log, removed);
 }
 
-type State = Pick<SeenPost, 'publishedAt' | 'revision'>;
+type State = Pick<VisiblePost, 'publishedAt' | 'revision'>;
 
-/** The post as it is in this transaction, held until its end. */
-async function held(tx: Transaction, id: number): Promise<State> {
+/** Locks the row of a post until the end of the transaction. */
+async function lockPost(tx: Transaction, id: number): Promise<State> {
   const [row] = await tx
     .select({ publishedAt: post.publishedAt, revision: post.revision })
     .from(post)
@@ -193,17 +195,20 @@ async function held(tx: Transaction, id: number): Promise<State> {
   return row ?? refuse(commonRefusals.notFound);
 }
 
-/** Deletes one's own post softly, with all that is below it. Refuses `notOwn`, and a post that is gone (404). One statement. */
-export async function deletePost(db: Queryable, seen: SeenPost, now: Date): Promise<void> {
-  requireOwn(seen);
+/**
+ * Soft-deletes one's own post with its comments. Refuses `notOwn`, and a post that no longer exists (404).
+ * One statement.
+ */
+export async function deletePost(db: Queryable, target: VisiblePost, now: Date): Promise<void> {
+  requireOwn(target);
   const [deleted] = await db
     .update(post)
     .set({ deletedAt: now })
-    .where(and(eq(post.id, seen.id), isNull(post.deletedAt)))
+    .where(and(eq(post.id, target.id), isNull(post.deletedAt)))
     .returning({ id: post.id });
   if (deleted === undefined) refuse(commonRefusals.notFound);
 }
 
-function requireOwn({ isOwn }: SeenPost): void {
+function requireOwn({ isOwn }: VisiblePost): void {
   if (!isOwn) refuse(postRefusals.notOwn);
 }

@@ -1,9 +1,12 @@
-import type { RowFinder } from '../handler.ts';
+import type { ResourceLoader } from '../handler.ts';
 import { type AttemptRow, attemptRow, type QuizRow, quizRow } from './queries.ts';
 
-/** A quiz of a lecture in which the student is enrolled; an exam of it, once he is in the exam room. The parent is the lecture. */
-const findQuiz: RowFinder<QuizRow> = async ({ db }, student, { id, parent }, at) => {
-  const [row] = await quizRow(db).execute({
+/**
+ * A quiz of a lecture in which the student is enrolled; an exam only while the student is in the exam room.
+ * `parent` is the lecture.
+ */
+const findQuiz: ResourceLoader<QuizRow> = async ({ db }, student, { id, parent }, at) => {
+  const [row] = await quizRow(db, {
     code: id,
     studentId: student.id,
     sessionId: student.sessionId,
@@ -13,10 +16,10 @@ const findQuiz: RowFinder<QuizRow> = async ({ db }, student, { id, parent }, at)
 };
 
 /**
- * The student's own attempt at such a quiz. Of an exam too wherever he is: what is under way can always be saved and handed in,
- * also when his stay in the exam room has ended meanwhile.
+ * The student's own attempt at such a quiz. For an exam also outside the exam room: an attempt under way can
+ * be saved and submitted even if the entry to the room has expired meanwhile.
  */
-const findAttempt: RowFinder<AttemptRow> = async ({ db }, student, { id }, at) =>
-  (await attemptRow(db).execute({ id, studentId: student.id, now: at }))[0];
+const findAttempt: ResourceLoader<AttemptRow> = async ({ db }, student, { id }, at) =>
+  (await attemptRow(db, { id, studentId: student.id, now: at }))[0];
 
-export const quizRows = { quiz: findQuiz, attempt: findAttempt };
+export const quizResources = { quiz: findQuiz, attempt: findAttempt };

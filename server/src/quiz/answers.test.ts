@@ -3,7 +3,7 @@ import type { Refusal } from '@baeum/contract/refusals';
 import { describe, expect, test } from 'vitest';
 import { RefusalError } from '../platform/errors.ts';
 import { randomFrom } from '../testing/random.ts';
-import { changed, differing, isSame, readAnswers } from './answers.ts';
+import { mergeAnswers, answersNotIn, isSame, readAnswers } from './answers.ts';
 import type { BankQuestion } from './bank.ts';
 
 const questionOf = (id: number, items: readonly number[], correct: readonly number[]): BankQuestion => ({
@@ -33,27 +33,27 @@ describe('reading answers', () => {
     ['nothing', '{}', {}],
     ['one choice', '{"1":[11]}', { 1: [11] }],
     ['the largest id', '{"1":[9007199254740991]}', { 1: [9_007_199_254_740_991] }],
-    ['an answer that is taken back', '{"1":[]}', { 1: [] }],
+    ['a withdrawn answer', '{"1":[]}', { 1: [] }],
     ['fewer choices than are correct', '{"2":[23]}', { 2: [23] }],
     ['choices in any order', ' {"2" : [23, 21], "1":[13]}', { 1: [13], 2: [21, 23] }],
-    ['a number written otherwise', '{"1":[1.1e1]}', { 1: [11] }],
-  ])('takes %s', (_, text, answers) => {
+    ['a number in another notation', '{"1":[1.1e1]}', { 1: [11] }],
+  ])('accepts %s', (_, text, answers) => {
     expect(readAnswers(text, bank)).toEqual(answers);
   });
 
   const { badAnswers, tooMany } = quizRefusals;
   test.each<[string, string, Refusal]>([
-    ['no JSON', 'sample-text', badAnswers],
+    ['invalid JSON', 'sample-text', badAnswers],
     ['nothing at all', '', badAnswers],
-    ['half of it', '{"1":[11]', badAnswers],
+    ['truncated JSON', '{"1":[11]', badAnswers],
     ['null', 'null', badAnswers],
     ['a list', '[]', badAnswers],
     ['a list of answers', '[[11]]', badAnswers],
     ['a text', '"{}"', badAnswers],
     ['a number', '1', badAnswers],
     ['a question of another quiz', '{"3":[11]}', badAnswers],
-    ['an answer taken back of another quiz', '{"3":[]}', badAnswers],
-    ['a question id written otherwise', '{"01":[11]}', badAnswers],
+    ['an answer of another quiz withdrawn', '{"3":[]}', badAnswers],
+    ['a question id in another notation', '{"01":[11]}', badAnswers],
     ['__proto__', '{"__proto__":[11]}', badAnswers],
     ['constructor', '{"constructor":[11]}', badAnswers],
     ['an item of another question', '{"1":[21]}', badAnswers],
@@ -61,11 +61,11 @@ describe('reading answers', () => {
     ['an id as text', '{"1":["11"]}', badAnswers],
     ['an id in a list', '{"1":[[11]]}', badAnswers],
     ['null for an item', '{"1":[null]}', badAnswers],
-    ['an item that is no list', '{"1":11}', badAnswers],
+    ['an item that is not a list', '{"1":11}', badAnswers],
     ['null for a list', '{"1":null}', badAnswers],
     ['a list as an object', '{"1":{"0":11,"length":1}}', badAnswers],
-    ['a good answer beside a bad one', '{"1":[11],"2":[11]}', badAnswers],
-    ['very deep lists', `{"1":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, badAnswers],
+    ['a valid answer beside an invalid one', '{"1":[11],"2":[11]}', badAnswers],
+    ['very deeply nested lists', `{"1":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, badAnswers],
     ['more choices than are correct', '{"2":[21,22,23]}', tooMany],
     ['two where one is correct', '{"1":[11,13]}', tooMany],
   ])('refuses %s', (_, text, refusal) => {
@@ -73,7 +73,7 @@ describe('reading answers', () => {
     expect(refusalOf(text)).toEqual(refusal);
   });
 
-  test('takes the longest answers there can be', () => {
+  test('accepts the longest possible answers', () => {
     const id = Number.MAX_SAFE_INTEGER - quizLimits.items;
     const items = Array.from({ length: quizLimits.items }, (_, index) => id + index);
     const large = Array.from({ length: quizLimits.questions }, (_, index) =>
@@ -86,38 +86,38 @@ describe('reading answers', () => {
 });
 
 describe('a change of answers', () => {
-  test('leaves out what it does not name, and drops what it takes back', () => {
-    expect(changed({ 1: [11], 2: [21] }, { 2: [22, 23] })).toEqual({ 1: [11], 2: [22, 23] });
-    expect(changed({ 1: [11], 2: [21] }, { 2: [] })).toEqual({ 1: [11] });
-    expect(changed({}, { 2: [] })).toEqual({});
+  test('keeps the answers it does not contain, and drops withdrawn ones', () => {
+    expect(mergeAnswers({ 1: [11], 2: [21] }, { 2: [22, 23] })).toEqual({ 1: [11], 2: [22, 23] });
+    expect(mergeAnswers({ 1: [11], 2: [21] }, { 2: [] })).toEqual({ 1: [11] });
+    expect(mergeAnswers({}, { 2: [] })).toEqual({});
   });
 
-  test('made twice, or with another one before it that it covers, changes nothing more', () => {
+  test('is idempotent, also after another change that it overwrites', () => {
     const { whole, chance } = randomFrom(4);
     const some = (): Answers =>
       Object.fromEntries(
         [1, 2, 3, 4, 5].flatMap((id) => (chance(0.5) ? [] : [[id, chance(0.3) ? [] : [whole(1, 3)]]])),
       );
     for (let round = 0; round < 500; round += 1) {
-      const [before, first, second] = [changed({}, some()), some(), some()];
+      const [before, first, second] = [mergeAnswers({}, some()), some(), some()];
       const covering = { ...first, ...second };
-      const after = changed(before, covering);
-      expect(changed(after, covering)).toEqual(after);
-      expect(changed(changed(before, first), covering)).toEqual(after);
-      expect(changed(changed(before, first), second)).toEqual(after);
+      const after = mergeAnswers(before, covering);
+      expect(mergeAnswers(after, covering)).toEqual(after);
+      expect(mergeAnswers(mergeAnswers(before, first), covering)).toEqual(after);
+      expect(mergeAnswers(mergeAnswers(before, first), second)).toEqual(after);
       expect(Object.values(after)).not.toContainEqual([]);
     }
   });
 });
 
-test('answers are the same whatever order their questions stand in', () => {
+test('the order of questions does not matter when comparing answers', () => {
   expect(isSame({ 10: [1], 9: [2, 3] }, { 9: [2, 3], 10: [1] })).toBe(true);
   expect(isSame({ 9: [2] }, { 9: [2, 3] })).toBe(false);
   expect(isSame({ 9: [2] }, { 9: [2], 10: [1] })).toBe(false);
 });
 
-test('what differs from other answers is what they do not say', () => {
-  expect(differing({ 1: [11], 2: [21, 22], 3: [31] }, { 1: [12], 2: [21, 22] })).toEqual({
+test('answersNotIn returns the answers that the others do not contain', () => {
+  expect(answersNotIn({ 1: [11], 2: [21, 22], 3: [31] }, { 1: [12], 2: [21, 22] })).toEqual({
     1: [11],
     3: [31],
   });

@@ -1,4 +1,7 @@
-/** Answers as requests bring them and as attempts keep them: chosen items by question, the least id first; never an empty list. */
+/**
+ * Answers in requests and in attempts: the ids of chosen items by question, sorted; stored answers contain no
+ * empty list.
+ */
 import { type Answers, quizRefusals } from '@baeum/contract/quiz/terms';
 import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '../platform/errors.ts';
@@ -13,26 +16,26 @@ function readChoice(question: BankQuestion | undefined, chosen: unknown): readon
   return (chosen as number[]).sort((a, b) => a - b);
 }
 
-/** What `answrList` says of the questions of this bank. An empty list takes an answer back. */
+/** Parses `answrList` against the questions of a quiz. An empty list withdraws an answer. */
 export function readAnswers(answrList: string, bank: Bank): Answers {
-  const told = readJson(answrList);
-  if (typeof told !== 'object' || told === null || Array.isArray(told))
+  const parsed = readJson(answrList);
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     return refuse(quizRefusals.badAnswers);
   const questions = new Map(bank.map((question) => [String(question.id), question]));
   return Object.fromEntries(
-    Object.entries(told).map(([id, chosen]) => [id, readChoice(questions.get(id), chosen)]),
+    Object.entries(parsed).map(([id, chosen]) => [id, readChoice(questions.get(id), chosen)]),
   );
 }
 
 const without = (answers: Answers, dropped: (id: string, chosen: readonly number[]) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([id, chosen]) => !dropped(id, chosen)));
 
-/** Answers after a change: questions that it leaves out stay as they are. */
-export const changed = (answers: Answers, change: Answers): Answers =>
+/** Answers after a change: questions missing from the change keep their answer. */
+export const mergeAnswers = (answers: Answers, change: Answers): Answers =>
   without({ ...answers, ...change }, (_, chosen) => chosen.length === 0);
 
 export const isSame = (some: Answers, others: Answers): boolean => isDeepStrictEqual(some, others);
 
-/** What of these answers is not the same in the others. */
-export const differing = (answers: Answers, others: Answers): Answers =>
+/** The answers that differ from, or are missing in, the others. */
+export const answersNotIn = (answers: Answers, others: Answers): Answers =>
   without(answers, (id, chosen) => isDeepStrictEqual(chosen, others[id]));

@@ -1,4 +1,4 @@
-/** Beginning an attempt, going on with it, and taking the quiz again. */
+/** Starting, continuing and retaking. */
 import { quizLimits, quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { rightAnswers, quizzing } from '../testing/quizzing.ts';
 import { refused, taken } from '../testing/submitting.ts';
 import type { AddedQuiz } from '../testing/quizzes.ts';
 import { attempt, quiz } from './tables.ts';
+import { transaction } from '../platform/database.ts';
 
 const { portal, world, given, addQuiz, start, begin, submit, detail, travel, ...rest } = await quizzing();
 const { db } = portal.services;
@@ -21,7 +22,7 @@ const attemptsAt = ({ code }: AddedQuiz, studentId = world.ann.id) =>
     .orderBy(asc(attempt.number));
 
 describe('a start', () => {
-  test('makes an attempt that is open', async () => {
+  test('creates an open attempt', async () => {
     const quiz = await addQuiz({ limitMinutes: 30 });
     expect(await rest.attempt(quiz)).toMatchObject({ quizExamSeq: null, quizReYn: 'N', examEndYn: 'Y' });
     const quizExamSeq = await begin(quiz, { wndwKey: 'window-1' });
@@ -41,7 +42,7 @@ describe('a start', () => {
     expect(await detail(quiz)).toMatchObject({ myIngYn: 'Y', mySbmt: 0, canTakeQuizYn: 'Y' });
   });
 
-  test('goes on with the attempt that is open, on any device', async () => {
+  test('continues the open attempt, on any device', async () => {
     const quiz = await addQuiz({ attemptLimit: 1 });
     const first = await begin(quiz);
     portal.clock.advance(600);
@@ -49,7 +50,7 @@ describe('a start', () => {
     expect(await attemptsAt(quiz)).toMatchObject([{ startedAt: new Date('2026-11-18T10:00:00+09:00') }]);
   });
 
-  test('64 times at once makes one attempt', async () => {
+  test('64 times at once creates one attempt', async () => {
     const quiz = await addQuiz();
     const replies = await Promise.all(
       Array.from({ length: 64 }, (_, window) => start(quiz, { wndwKey: `window-${window}` })),
@@ -59,7 +60,7 @@ describe('a start', () => {
     expect(await attemptsAt(quiz)).toHaveLength(1);
   });
 
-  test('64 times at once never exceeds what is allowed', async () => {
+  test('64 times at once never exceeds the allowed attempts', async () => {
     const quiz = await addQuiz({ attemptLimit: 2 });
     taken(await submit(await begin(quiz), rightAnswers(quiz)));
     const replies = await Promise.all(Array.from({ length: 64 }, () => start(quiz, { quizReYn: 'Y' })));
@@ -72,7 +73,7 @@ describe('a start', () => {
     expect(await attemptsAt(quiz)).toHaveLength(2);
   });
 
-  test('begins no other attempt than the one that was agreed to', async () => {
+  test('starts no other attempt than the confirmed one', async () => {
     const quiz = await addQuiz();
     const first = await begin(quiz, { examNo: 1 });
     taken(await start(quiz, { examNo: 1 }));
@@ -82,12 +83,12 @@ describe('a start', () => {
     taken(await start(quiz, { quizReYn: 'Y', examNo: 2 }));
   });
 
-  test('that comes beside a submission is told that things have changed', async () => {
+  test('concurrent with a submission is refused as outdated', async () => {
     const quiz = await addQuiz();
     const seq = await begin(quiz);
-    const { starting } = await db.transaction(async (tx) => {
+    const { starting } = await transaction(db, async (tx) => {
       await tx.update(attempt).set({ submittedAt: portal.clock.now() }).where(eq(attempt.id, seq));
-      // It sees the attempt open, and has to wait for what becomes of it.
+      // It sees the open attempt, and has to wait for the lock.
       const starting = start(quiz);
       await expect.poll(() => waitingForLocks(db)).toBe(1);
       return { starting };
@@ -97,12 +98,12 @@ describe('a start', () => {
   });
 });
 
-describe('what keeps from starting, the first of these', () => {
+describe('the reason why a quiz cannot be started', () => {
   const all = { attemptLimit: 1, afterLecture: true, topicCode: 'topic-V-locked' } as const;
   const change = ({ code }: AddedQuiz, values: Partial<typeof quiz.$inferInsert>) =>
     db.update(quiz).set(values).where(eq(quiz.code, code));
 
-  test('is the period, then that there are no questions, the lecture, the forged state, and the limit', async () => {
+  test('is first the period, then missing questions, an unwatched lecture, an outdated request and the limit', async () => {
     await addContent(db, { code: 'V-locked' });
     const before = new Date('2026-11-18T10:00:01+09:00');
     const locked = await addQuiz({ ...all, opensAt: before }, []);
@@ -122,7 +123,7 @@ describe('what keeps from starting, the first of these', () => {
     taken(await start(other, { quizReYn: 'Y' }));
   });
 
-  test('ends with the first second of the period and begins behind its last minute', async () => {
+  test('no longer applies from the first second of the period until the end of its last minute', async () => {
     const quiz = await addQuiz();
     await travel('2026-11-18T08:59:59.999');
     refused(await start(quiz), refusals.notInPeriod);
@@ -135,7 +136,7 @@ describe('what keeps from starting, the first of these', () => {
     taken(await start(quiz));
   });
 
-  test('is never the lecture for what has been begun', async () => {
+  test('is never the lecture once an attempt has begun', async () => {
     await addContent(db, { code: 'V-later' });
     const quiz = await addQuiz({ topicCode: 'topic-V-later' });
     const seq = await begin(quiz);
@@ -145,7 +146,7 @@ describe('what keeps from starting, the first of these', () => {
   });
 });
 
-test.each(['Y', 'N'] as const)('quizReYn %s is taken only when it is so', async (quizReYn) => {
+test.each(['Y', 'N'] as const)('quizReYn %s is accepted only when it is true', async (quizReYn) => {
   const quiz = await addQuiz();
   const isRetake = quizReYn === 'Y';
   const check = async (ended: boolean) => {
@@ -162,7 +163,7 @@ test.each(['Y', 'N'] as const)('quizReYn %s is taken only when it is so', async 
   await check(true);
 });
 
-describe('as many attempts as are allowed', () => {
+describe('the number of allowed attempts', () => {
   test.each([
     [null, null, undefined],
     [3, null, 3],
@@ -171,7 +172,7 @@ describe('as many attempts as are allowed', () => {
     [1, 5, 1],
     [2, 1, 2],
     [5, 1, 2],
-  ])('of %s in all and %s retakes', async (attemptLimit, retakeLimit, allowed) => {
+  ])('with a limit of %s and %s retakes', async (attemptLimit, retakeLimit, allowed) => {
     const quiz = await addQuiz({ attemptLimit, retakeLimit });
     expect(await detail(quiz)).toMatchObject({
       quizCu: attemptLimit ?? 0,
@@ -193,7 +194,7 @@ describe('as many attempts as are allowed', () => {
     if (!isLeft) refused(await start(quiz, { quizReYn: 'Y' }), refusals.noneLeft);
   });
 
-  test('without a limit are no more than anybody takes', async () => {
+  test('is capped even without a limit', async () => {
     const quiz = await addQuiz();
     const seq = await begin(quiz);
     await db.update(attempt).set({ number: quizLimits.attempts }).where(eq(attempt.id, seq));
@@ -203,10 +204,10 @@ describe('as many attempts as are allowed', () => {
   });
 });
 
-describe('a quiz that follows its lecture', () => {
+describe('a quiz that requires its lecture', () => {
   const code = 'V-first';
 
-  test('is unlocked by watching enough of it, and by no one else’s watching', async () => {
+  test('is unlocked by watching enough of it oneself', async () => {
     await addContent(db, { code });
     const quiz = await addQuiz({ afterLecture: true, topicCode: `topic-${code}` });
     const player = createPlayer(portal, world.ann, code);
@@ -228,7 +229,7 @@ describe('a quiz that follows its lecture', () => {
     refused(await start(quiz, {}, await portal.as(world.sue)), refusals.locked);
   });
 
-  test('waits for nothing where its topic has no lecture that is public', async () => {
+  test('is unlocked when its topic has no public lecture', async () => {
     await addContent(db, { code: 'V-private', isPublic: false });
     taken(await start(await addQuiz({ afterLecture: true, topicCode: 'topic-V-private' })));
     taken(await start(await addQuiz({ afterLecture: true })));

@@ -1,4 +1,4 @@
-/** Questions are read once for all students of a process. */
+/** Questions are read once per process for all students. */
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { question } from './tables.ts';
 const { portal, addQuiz, begin, save, submit, questions } = await quizzing();
 const { db } = portal.services;
 
-/** Statements that read banks, from now on. */
+/** Counts the statements that read banks from now on. */
 function watchReads() {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => spy.mockRestore());
@@ -22,7 +22,7 @@ function watchReads() {
 
 const versionOne = { bankVersion: 1 };
 
-test('50 students who start, save and hand in at once read the questions once', async () => {
+test('50 students who start, save and submit at once read the questions once', async () => {
   const quiz = await addQuiz({ shufflesQuestions: true, shufflesItems: true });
   const students = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => portal.as(await addStudent(db, `bank${index}`))),
@@ -53,7 +53,7 @@ describe('a bank', () => {
     expect(await bankOf(db, { code, ...versionOne })).toEqual([]);
   });
 
-  test('that could not be read is read again', async () => {
+  test('that could not be read is read again by the next request', async () => {
     const { code } = await addQuiz();
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
       throw new Error('no database');
@@ -67,7 +67,7 @@ describe('a bank', () => {
   });
 });
 
-test('banks of many quizzes take one statement, and none for those that are known', async () => {
+test('banks of many quizzes take one statement, and cached ones none', async () => {
   const quizzes = await Promise.all(Array.from({ length: 5 }, () => addQuiz()));
   const refs = quizzes.map(({ code }) => ({ code, ...versionOne }));
   const reads = watchReads();
@@ -83,7 +83,7 @@ test('banks of many quizzes take one statement, and none for those that are know
     ).toEqual(questions.map(({ id, items, correct }) => [id, items, correct]));
 });
 
-test('a process keeps so many banks and no more', async () => {
+test('the cache has a limited size', async () => {
   const { code } = await addQuiz();
   const reads = watchReads();
   await bankOf(db, { code, ...versionOne });

@@ -1,9 +1,10 @@
 /**
- * The questions of quizzes with what is correct. All students of a process share what has been read once: when a quiz opens,
- * everybody wants the same at the same moment. What leaves the server is for `wire.ts` to say.
+ * The questions of quizzes with their correct items, cached per process: when a quiz opens, all students
+ * request the same questions at once. The serializers decide what students may see of them.
  */
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Database, type Queryable, prepared } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { question, questionItem } from './tables.ts';
 
 export interface BankItem {
@@ -19,43 +20,45 @@ export interface BankQuestion {
   readonly points: number;
   readonly explanation: string;
   readonly items: readonly BankItem[];
-  /** Correct items, the least id first. */
+  /** Ids of the correct items, sorted. */
   readonly correct: readonly number[];
 }
 
 export type Bank = readonly BankQuestion[];
 
-/** A quiz whose bank is wanted, at the version that its row has. */
+/** A quiz whose bank is requested, with the version in its row. */
 export interface BankRef {
   readonly code: string;
   readonly bankVersion: number;
 }
 
-/** Questions of some quizzes in order, with their items in order. */
-const bankRows = prepared((db) =>
-  db
-    .select({
-      quizCode: question.quizCode,
-      id: question.id,
-      kind: question.kind,
-      title: question.title,
-      bodyHtml: question.bodyHtml,
-      points: question.points,
-      explanation: question.explanation,
-      items: sql<
-        (BankItem & { readonly isCorrect: boolean })[]
-      >`jsonb_agg(jsonb_build_object('id', ${questionItem.id},
+/** The questions of some quizzes and their items, both in order. */
+const bankRows = preparedQuery(
+  'question_banks',
+  {
+    quizCode: question.quizCode,
+    id: question.id,
+    kind: question.kind,
+    title: question.title,
+    bodyHtml: question.bodyHtml,
+    points: question.points,
+    explanation: question.explanation,
+    items: sql<
+      (BankItem & { readonly isCorrect: boolean })[]
+    >`jsonb_agg(jsonb_build_object('id', ${questionItem.id},
         'title', ${questionItem.title}, 'isCorrect', ${questionItem.isCorrect}) order by ${questionItem.position})`,
-    })
-    .from(question)
-    .innerJoin(questionItem, eq(questionItem.questionId, question.id))
-    .where(sql`${question.quizCode} = any(${sql.placeholder('codes')}::text[])`)
-    .groupBy(question.id)
-    .orderBy(asc(question.position))
-    .prepare('question_banks'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(question)
+      .innerJoin(questionItem, eq(questionItem.questionId, question.id))
+      .where(sql`${question.quizCode} = any(${sql.placeholder('codes')}::text[])`)
+      .groupBy(question.id)
+      .orderBy(asc(question.position)),
 );
 
-type BankRow = Awaited<ReturnType<ReturnType<typeof bankRows>['execute']>>[number];
+type BankRow = RowOf<typeof bankRows>;
 
 const questionOf = ({ items, ...row }: BankRow): BankQuestion => ({
   ...row,
@@ -67,54 +70,58 @@ const questionOf = ({ items, ...row }: BankRow): BankQuestion => ({
 });
 
 async function read(db: Queryable, codes: readonly string[]): Promise<(code: string) => Bank> {
-  const rows = await bankRows(db).execute({ codes });
+  const rows = await bankRows(db, { codes });
   return (code) => rows.filter(({ quizCode }) => quizCode === code).map(questionOf);
 }
 
-/** Banks that a process keeps; the one that was read longest ago goes first. */
+/** Size of the cache; the least recently used bank is evicted. */
 const capacity = 200;
 
 function bankReader(db: Queryable) {
-  const known = new Map<string, { readonly version: number; readonly bank: Promise<Bank> }>();
+  const cache = new Map<string, { readonly version: number; readonly bank: Promise<Bank> }>();
 
-  function keep({ code, bankVersion }: BankRef, bank: Promise<Bank>): void {
+  function store({ code, bankVersion }: BankRef, bank: Promise<Bank>): void {
     const entry = { version: bankVersion, bank };
-    known.delete(code);
-    known.set(code, entry);
-    const [oldest = code] = known.keys();
-    if (known.size > capacity) known.delete(oldest);
-    // Whoever waits for it is told; who comes next reads again.
-    bank.catch(() => known.get(code) === entry && known.delete(code));
+    cache.delete(code);
+    cache.set(code, entry);
+    const [oldest = code] = cache.keys();
+    if (cache.size > capacity) cache.delete(oldest);
+    // A failed read is reported to those waiting for it and not cached, so that the next request tries again.
+    bank.catch(() => cache.get(code) === entry && cache.delete(code));
   }
 
-  /** Banks by the codes of their quizzes. All that are not known yet take one statement. */
+  /** Banks by quiz code. All uncached ones are read in one statement. */
   return async (quizzes: readonly BankRef[]): Promise<ReadonlyMap<string, Bank>> => {
-    const wanted = new Map<string, Promise<Bank>>();
+    const banks = new Map<string, Promise<Bank>>();
     const missing: BankRef[] = [];
     for (const quiz of quizzes) {
-      const entry = known.get(quiz.code);
-      if (entry?.version === quiz.bankVersion) wanted.set(quiz.code, entry.bank);
+      const entry = cache.get(quiz.code);
+      if (entry?.version === quiz.bankVersion) banks.set(quiz.code, entry.bank);
       else missing.push(quiz);
     }
     if (missing.length > 0) {
-      const reading = read(
+      const loading = read(
         db,
         missing.map(({ code }) => code),
       );
       for (const quiz of missing) {
-        const bank = reading.then((bankOf) => bankOf(quiz.code));
-        keep(quiz, bank);
-        wanted.set(quiz.code, bank);
+        const bank = loading.then((bankOf) => bankOf(quiz.code));
+        store(quiz, bank);
+        banks.set(quiz.code, bank);
       }
     }
-    return new Map(await Promise.all([...wanted].map(async ([code, bank]) => [code, await bank] as const)));
+    return new Map(await Promise.all([...banks].map(async ([code, bank]) => [code, await bank] as const)));
   };
 }
 
-const readers = prepared(bankReader);
+const cachesByDatabase = new WeakMap<Database, ReturnType<typeof bankReader>>();
 
-/** The banks of some quizzes by their codes. */
-export const banksOf = (db: Database, quizzes: readonly BankRef[]) => readers(db)(quizzes);
+/** The banks of some quizzes by quiz code. */
+export function banksOf(db: Database, quizzes: readonly BankRef[]) {
+  const cache = cachesByDatabase.get(db) ?? bankReader(db);
+  cachesByDatabase.set(db, cache);
+  return cache(quizzes);
+}
 
 /** The bank of one quiz. */
 export const bankOf = async (db: Database, quiz: BankRef): Promise<Bank> =>

@@ -1,4 +1,4 @@
-/** What quizzes add to the cards, the calendar and the study page. */
+/** Quizzes on the cards, in the calendar and on the study page. */
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.delete(quiz);
 });
 
-test('cards and lecture home count quizzes, those done, and those begun for the first time', async () => {
+test('cards and the lecture home count all quizzes, finished ones and first attempts under way', async () => {
   const [, second, third] = await Promise.all([
     addQuiz(),
     addQuiz(),
@@ -41,7 +41,7 @@ test('cards and lecture home count quizzes, those done, and those begun for the 
   expect(await counts()).toEqual({ quizCnt: 3, quizAtndCnt: 0, ingCnt: others + 2 });
   taken(await submit(seq, rightAnswers(third)));
   expect(await counts()).toEqual({ quizCnt: 3, quizAtndCnt: 1, ingCnt: others + 1 });
-  // A retake that is open is no reason to count it twice.
+  // A quiz is not counted twice because of an open retake.
   await begin(third, { quizReYn: 'Y' });
   expect(await counts()).toEqual({ quizCnt: 3, quizAtndCnt: 1, ingCnt: others + 1 });
   await travel('2026-11-19T00:00:00');
@@ -56,7 +56,7 @@ describe('the calendar', () => {
     return [progressStatus, schlStus, schlEnde?.slice(5, 16)];
   };
 
-  test('knows how each stands, and the end that counts now', async () => {
+  test('shows the state of each quiz and its current deadline', async () => {
     const one = await addQuiz({ lateClosesAt: seoul('2026-11-20T23:59:00'), limitMinutes: 60 });
     await travel('2026-11-18T08:00:00');
     expect(await entry(one)).toEqual(['before', 'todo', '11-18T23:59']);
@@ -76,7 +76,7 @@ describe('the calendar', () => {
     expect(await entry(one)).toEqual(['finish', 'late', '11-18T23:59']);
   });
 
-  test('calls missed what was never begun', async () => {
+  test('marks a quiz as missed when it was never started', async () => {
     const one = await addQuiz();
     await travel('2026-11-19T00:00:00');
     expect(await entry(one)).toEqual(['finish', 'missed', '11-18T23:59']);
@@ -96,7 +96,7 @@ describe('the study page', () => {
     };
   };
 
-  test('shows a quiz in the row of its topic, with what can be done', async () => {
+  test('shows a quiz in the row of its topic, with its possible actions', async () => {
     await addContent(db, { code: 'V-cell' });
     const one = await addQuiz({ title: '확인 퀴즈', topicCode: 'topic-V-cell', attemptLimit: 1 });
     expect(await cell(one)).toEqual({
@@ -114,13 +114,13 @@ describe('the study page', () => {
     expect(await cell(one)).toMatchObject({ quiz: ['확인 퀴즈', 'finish', 1, 3, 3], can: ['Y', 'N'] });
   });
 
-  test('says that the lecture comes first', async () => {
+  test('says that the lecture must be watched first', async () => {
     await addContent(db, { code: 'V-cell-first' });
     const one = await addQuiz({ topicCode: 'topic-V-cell-first', afterLecture: true });
     expect(await cell(one)).toMatchObject({ can: ['N', 'N'] });
   });
 
-  test('shows a quiz without a topic in a row of its own, in which nothing else is', async () => {
+  test('shows a quiz without a topic in a separate row', async () => {
     const one = await addQuiz({ title: '주간 퀴즈' });
     expect(await cell(one)).toMatchObject({
       row: ['activity', '주간 퀴즈'],

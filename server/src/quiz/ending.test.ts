@@ -1,4 +1,4 @@
-/** How attempts end by the clock, and what becomes of answers that come after that. */
+/** How attempts end when their time is up, and what happens to answers that arrive later. */
 import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -15,17 +15,17 @@ const change = ({ code }: AddedQuiz, values: Partial<typeof quiz.$inferInsert>) 
   portal.services.db.update(quiz).set(values).where(eq(quiz.code, code));
 
 /** The answer to the first question, and another one. */
-function firstOf({ questions: [first] }: AddedQuiz) {
+function firstAccepted({ questions: [first] }: AddedQuiz) {
   if (first === undefined) throw new Error('no question');
   const [wrong = 0] = first.wrong;
   return { right: { [first.id]: first.correct }, wrong: { [first.id]: [wrong] }, none: { [first.id]: [] } };
 }
 
 describe('an attempt ends', () => {
-  test('when its minutes are over, to the second', async () => {
+  test('when its time limit is reached, to the second', async () => {
     const quiz = await addQuiz({ limitMinutes: 30 });
     const seq = await begin(quiz);
-    const { right } = firstOf(quiz);
+    const { right } = firstAccepted(quiz);
     await travel('2026-11-18T10:29:59.999');
     taken(await save(seq, right));
     expect(await attempt(quiz)).toMatchObject({ examEndYn: 'N', endDt: null });
@@ -48,16 +48,16 @@ describe('an attempt ends', () => {
     });
   });
 
-  test('behind the last minute of the period, however many minutes it would have', async () => {
+  test('at the end of the period, even with time left', async () => {
     for (const limitMinutes of [null, 30]) {
       const quiz = await addQuiz({ limitMinutes });
       await travel('2026-11-18T23:45:00');
       const seq = await begin(quiz);
       expect((await attempt(quiz)).limitDt).toBe('2026-11-19T00:00:00+09:00');
       await travel('2026-11-18T23:59:59.999');
-      taken(await save(seq, firstOf(quiz).right));
+      taken(await save(seq, firstAccepted(quiz).right));
       await travel('2026-11-19T00:00:00');
-      refused(await save(seq, firstOf(quiz).wrong), refusals.over);
+      refused(await save(seq, firstAccepted(quiz).wrong), refusals.over);
       expect(await detail(quiz)).toMatchObject({
         mySbmt: 1,
         mySbmtDt: '2026-11-19T00:00:00+09:00',
@@ -68,18 +68,18 @@ describe('an attempt ends', () => {
     }
   });
 
-  test('when it is handed in, whatever time is left', async () => {
+  test('when it is submitted, even with time left', async () => {
     const quiz = await addQuiz({ limitMinutes: 30 });
     taken(await submit(await begin(quiz), rightAnswers(quiz)));
     await travel('2026-11-18T11:00:00');
     expect((await attempt(quiz)).endDt).toBe('2026-11-18T10:00:00+09:00');
   });
 
-  test('later when the period is extended, and goes on even if it had ended', async () => {
+  test('later when the period is extended, and reopens if it had ended', async () => {
     const quiz = await addQuiz();
     const seq = await begin(quiz);
     await travel('2026-11-19T00:10:00');
-    refused(await save(seq, firstOf(quiz).wrong), refusals.over);
+    refused(await save(seq, firstAccepted(quiz).wrong), refusals.over);
     await change(quiz, { closesAt: seoul('2026-11-19T00:29:00') });
     expect(await attempt(quiz)).toMatchObject({ examEndYn: 'N', limitDt: '2026-11-19T00:30:00+09:00' });
     expect(await begin(quiz)).toBe(seq);
@@ -88,17 +88,17 @@ describe('an attempt ends', () => {
     expect(await detail(quiz)).toMatchObject({ mySbmt: 1, myScre: 35 });
   });
 
-  test('for good when another one has followed it', async () => {
+  test('for good once another attempt has started', async () => {
     const quiz = await addQuiz({ limitMinutes: 10 });
     const seq = await begin(quiz);
     await travel('2026-11-18T10:20:00');
     const second = await begin(quiz, { quizReYn: 'Y' });
     await change(quiz, { limitMinutes: 60 });
-    refused(await save(seq, firstOf(quiz).right), refusals.over);
+    refused(await save(seq, firstAccepted(quiz).right), refusals.over);
     // Of the same student's.
     const sue = await portal.as(world.sue);
-    taken(await save(await begin(quiz, {}, sue), firstOf(quiz).right, {}, sue));
-    taken(await save(second, firstOf(quiz).right));
+    taken(await save(await begin(quiz, {}, sue), firstAccepted(quiz).right, {}, sue));
+    taken(await save(second, firstAccepted(quiz).right));
     expect(await detail(quiz)).toMatchObject({ mySbmt: 1, myIngYn: 'Y' });
   });
 });
@@ -106,7 +106,7 @@ describe('an attempt ends', () => {
 describe('in the late period', () => {
   const late = { lateClosesAt: seoul('2026-11-20T23:59:00') };
 
-  test('a quiz is in progress, and what ends then is late', async () => {
+  test('a quiz is in progress, and attempts ending then are late', async () => {
     const quiz = await addQuiz(late);
     expect(await detail(quiz)).toMatchObject({ isTardy: 'N', quizTardyEnde: '2026-11-20T23:59:00+09:00' });
     await travel('2026-11-18T23:59:59');
@@ -127,7 +127,7 @@ describe('in the late period', () => {
     expect(await detail(quiz)).toMatchObject({ isTardy: 'N', progressStatus: 'finish', myScre: 35 });
   });
 
-  test('what was handed in on time stays on time, until it is taken again', async () => {
+  test('an attempt submitted on time stays on time, until it is retaken', async () => {
     const quiz = await addQuiz(late);
     taken(await submit(await begin(quiz), rightAnswers(quiz)));
     await travel('2026-11-19T09:00:00');
@@ -138,7 +138,7 @@ describe('in the late period', () => {
     expect(await detail(quiz)).toMatchObject({ mySbmtTardyYn: 'Y', mySbmtReYn: 'Y', mySbmt: 2 });
   });
 
-  test('an attempt whose minutes end with the regular period is on time, one minute later is not', async () => {
+  test('an attempt whose time limit ends with the regular period is on time, one minute later it is late', async () => {
     for (const [limitMinutes, mySbmtTardyYn] of [
       [840, 'N'],
       [841, 'Y'],
@@ -151,18 +151,18 @@ describe('in the late period', () => {
     }
   });
 
-  test('an attempt that is open goes on', async () => {
+  test('an open attempt continues', async () => {
     const quiz = await addQuiz(late);
     const seq = await begin(quiz);
     await travel('2026-11-20T23:59:59');
-    taken(await save(seq, firstOf(quiz).right));
+    taken(await save(seq, firstAccepted(quiz).right));
     await travel('2026-11-21T00:00:00');
     expect(await detail(quiz)).toMatchObject({ mySbmtTardyYn: 'Y', mySbmtDt: '2026-11-21T00:00:00+09:00' });
   });
 });
 
-describe('taking it again', () => {
-  test('resets the score: the latest attempt counts, with nothing in it at first', async () => {
+describe('retaking', () => {
+  test('resets the score: only the latest attempt counts', async () => {
     const quiz = await addQuiz();
     taken(await submit(await begin(quiz), rightAnswers(quiz)));
     expect(await detail(quiz)).toMatchObject({ myAnswrCnt: 3, mySbmtReYn: 'N' });
@@ -179,7 +179,7 @@ describe('taking it again', () => {
       mySbmt: 1,
       mySbmtDt: '2026-11-18T10:00:00+09:00',
     });
-    taken(await save(seq, firstOf(quiz).right));
+    taken(await save(seq, firstAccepted(quiz).right));
     await travel('2026-11-19T00:00:00');
     expect(await detail(quiz)).toMatchObject({ mySbmt: 2, myCrctAns: 1, myScre: 10, totScre: 35 });
   });
@@ -191,21 +191,21 @@ describe('answers that arrive after the end', () => {
     return { answers: JSON.parse(answrList), late: lateAnswrList && JSON.parse(lateAnswrList), lateDt };
   };
 
-  test('are kept beside those that count, merged, and scored never', async () => {
+  test('are stored separately, merged, and never scored', async () => {
     const quiz = await addQuiz();
-    const { right, wrong, none } = firstOf(quiz);
+    const { right, wrong, none } = firstAccepted(quiz);
     const seq = await begin(quiz, { wndwKey: 'window-a' });
     taken(await save(seq, wrong, { wndwKey: 'window-a', rvsn: 5 }));
     await travel('2026-11-19T00:00:00');
     const rest = Object.fromEntries(Object.entries(rightAnswers(quiz)).filter(([id]) => !(id in right)));
-    // From whatever window, in whatever order.
+    // The window and the order do not matter.
     refused(await save(seq, rest, { wndwKey: 'window-b', rvsn: 1 }), refusals.over);
     expect(await lateOf(quiz)).toEqual({ answers: wrong, late: rest, lateDt: '2026-11-19T00:00:00+09:00' });
     portal.clock.advance(60);
     refused(await submit(seq, { ...right, ...rest }), refusals.over);
     const all = { answers: wrong, late: rightAnswers(quiz), lateDt: '2026-11-19T00:01:00+09:00' };
     expect(await lateOf(quiz)).toEqual(all);
-    // The same once more is no news.
+    // Repeating the same answers changes nothing.
     portal.clock.advance(60);
     refused(await save(seq, right), refusals.over);
     expect(await lateOf(quiz)).toEqual(all);
@@ -214,21 +214,21 @@ describe('answers that arrive after the end', () => {
     expect((await lateOf(quiz)).late).toEqual(rest);
   });
 
-  test('are none when they say what the server has already', async () => {
+  test('are not stored when they equal the saved ones', async () => {
     const quiz = await addQuiz();
     const seq = await begin(quiz);
     taken(await save(seq, rightAnswers(quiz)));
     await travel('2026-11-19T00:00:01');
     refused(await submit(seq, rightAnswers(quiz)), refusals.over);
     expect(await lateOf(quiz)).toEqual({ answers: rightAnswers(quiz), late: null, lateDt: null });
-    const { right, wrong } = firstOf(quiz);
+    const { right, wrong } = firstAccepted(quiz);
     refused(await save(seq, wrong), refusals.over);
     expect((await lateOf(quiz)).late).toEqual(wrong);
     refused(await save(seq, right), refusals.over);
     expect(await lateOf(quiz)).toMatchObject({ late: null, lateDt: null });
   });
 
-  test('are checked like any others', async () => {
+  test('are validated like any others', async () => {
     const quiz = await addQuiz();
     const other = await addQuiz();
     const seq = await begin(quiz);
@@ -240,7 +240,7 @@ describe('answers that arrive after the end', () => {
   });
 });
 
-test('nothing can be begun after the end', async () => {
+test('no attempt can be started after the end', async () => {
   const quiz = await addQuiz({ lateClosesAt: seoul('2026-11-19T23:59:00') });
   await travel('2026-11-20T00:00:00');
   refused(await start(quiz), refusals.notInPeriod);

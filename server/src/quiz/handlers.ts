@@ -6,30 +6,37 @@ import { pageOf, paginate } from '../platform/paging.ts';
 import { bankOf, banksOf } from './bank.ts';
 import { quizCount, quizPage } from './queries.ts';
 import { save, start } from './taking.ts';
-import { isScored, opensResults, wireAttempt, wireItem, wireQuestions, wireQuiz } from './wire.ts';
+import {
+  isScored,
+  opensResults,
+  serializeAttempt,
+  serializeItem,
+  serializeQuestions,
+  serializeQuiz,
+} from './serializers.ts';
 
 const { quizRefusals: refusals } = t;
 
 type Detail = HandlerRequest<(typeof quizCalls)[typeof t.getQuizData]>;
 
 const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 'row' | 'now'>) => ({
-  data: wireQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, now),
+  data: serializeQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, now),
 });
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await quizPage(db).execute({
+    const rows = await quizPage(db, {
       ...pageOf(input, t.quizRows),
       lectureCode: row.code,
       studentId: account.id,
       now,
     });
     const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await quizCount(db).execute({ lectureCode: row.code }) : rows;
+    const [counted] = beyond ? await quizCount(db, { lectureCode: row.code }) : rows;
     const totalCnt = counted?.total ?? 0;
     const banks = await banksOf(db, rows.filter(isScored));
     return {
-      list: rows.map((quiz) => wireItem(quiz, banks.get(quiz.code))),
+      list: rows.map((quiz) => serializeItem(quiz, banks.get(quiz.code))),
       totalCnt,
       paginationInfo: paginate(input, t.quizRows, totalCnt),
     };
@@ -43,10 +50,10 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
     const { attempt } = row;
     if (attempt === null || !(row.isOpen || opensResults(row)))
       return refuse(row.phase === 'over' ? refusals.notInPeriod : refusals.noAttempt);
-    return { list: wireQuestions(row, await bankOf(db, row), attempt.seed) };
+    return { list: serializeQuestions(row, await bankOf(db, row), attempt.seed) };
   },
 
-  [t.getCleanQuizExamData]: async ({ row, now }) => ({ data: wireAttempt(row, now) }),
+  [t.getCleanQuizExamData]: async ({ row, now }) => ({ data: serializeAttempt(row, now) }),
 
   [t.insertQuizData]: start,
   [t.updateQuizData]: save,

@@ -3,15 +3,15 @@ import { inOrder } from '../testing/quizzes.ts';
 import { randomFrom } from '../testing/random.ts';
 import { shuffled } from './order.ts';
 
-const things = (ids: readonly number[]) => ids.map((id) => ({ id }));
-const orderOf = (ids: readonly number[], seed: number) => shuffled(things(ids), seed).map(({ id }) => id);
-/** Random ids as items have them, of up to 53 bits. */
+const items = (ids: readonly number[]) => ids.map((id) => ({ id }));
+const orderOf = (ids: readonly number[], seed: number) => shuffled(items(ids), seed).map(({ id }) => id);
+/** Random ids of up to 53 bits, as items have. */
 const someIds = (seed: number, count: number) => {
   const { whole } = randomFrom(seed);
   return Array.from({ length: count }, () => whole(1, Number.MAX_SAFE_INTEGER));
 };
 
-test('an order holds everything once, and does not depend on the order before', () => {
+test('an order is a permutation that does not depend on the given order', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const ids = someIds(seed, seed % 20);
     const order = orderOf(ids, seed);
@@ -38,13 +38,13 @@ test.each([
   for (const count of seen.values()) expect(Math.abs(count - 1000)).toBeLessThan(155);
 });
 
-test('neighbouring seeds give orders that have nothing to do with each other', () => {
+test('neighbouring seeds give unrelated orders', () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1);
   const same = Array.from({ length: 1000 }, (_, seed) => {
     const next = orderOf(ids, seed + 1);
     return orderOf(ids, seed).filter((id, place) => id === next[place]).length;
   });
-  // Of two independent orders one place agrees on average.
+  // Two independent orders agree in one position on average.
   const average = same.reduce((sum, count) => sum + count, 0) / same.length;
   expect(average).toBeGreaterThan(0.8);
   expect(average).toBeLessThan(1.2);

@@ -1,22 +1,24 @@
-/** The order in which an attempt shows questions and items: it derives from the attempt's seed, so it is always the same. */
+/**
+ * The order of questions and items in an attempt. It derives from the attempt's seed, so it is always the
+ * same.
+ */
 
-/** Spreads 32 bits evenly over 32 bits (the last step of MurmurHash3). */
-function spread(bits: number): number {
+/** Mixes 32 bits (the finalizer of MurmurHash3). */
+function mix(bits: number): number {
   let mixed = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Where something stands. Ids may have 53 bits. */
-const rank = (seed: number, id: number) =>
-  spread(spread(spread(seed) ^ (id % 2 ** 32)) ^ Math.floor(id / 2 ** 32));
+/** The sort key of an item. Ids can have 53 bits. */
+const rank = (seed: number, id: number) => mix(mix(mix(seed) ^ (id % 2 ** 32)) ^ Math.floor(id / 2 ** 32));
 
-/** The same things in the order that the seed and their ids determine, whatever order they come in. */
-export const shuffled = <Thing extends { readonly id: number }>(
-  things: readonly Thing[],
+/** The items in an order that depends only on the seed and their ids, not on the given order. */
+export const shuffled = <Item extends { readonly id: number }>(
+  items: readonly Item[],
   seed: number,
-): Thing[] =>
-  things
-    .map((thing) => ({ thing, rank: rank(seed, thing.id) }))
-    .sort((a, b) => a.rank - b.rank || a.thing.id - b.thing.id)
-    .map(({ thing }) => thing);
+): Item[] =>
+  items
+    .map((item) => ({ item, rank: rank(seed, item.id) }))
+    .sort((a, b) => a.rank - b.rank || a.item.id - b.item.id)
+    .map(({ item }) => item);

@@ -1,17 +1,16 @@
 /**
- * Where a quiz and an attempt at it stand (decision 13): one rule, in SQL, for lists, details, cards and the calendar. The end
- * of a period is a whole minute that belongs to it. An attempt ends when it is handed in, or by the clock.
+ * Phases of quizzes and attempts (decision 13): one rule in SQL for lists, details, cards and the calendar.
+ * The last minute of a period belongs to it. An attempt ends when it is submitted or when its time is up.
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { afterMinute, type Progress } from '../platform/periods.ts';
 import { quiz } from './tables.ts';
 
-/** before · onTime · late · over */
 export type Phase = 'before' | 'onTime' | 'late' | 'over';
 
 type AttemptColumns = Readonly<Record<'startedAt' | 'submittedAt', AnyColumn>>;
 
-/** The instant behind the last minute in which it can be taken, late or not. */
+/** The end of the last minute in which the quiz can be taken, late or not. */
 const periodEnd = sql`coalesce(${afterMinute(quiz.lateClosesAt)}, ${afterMinute(quiz.closesAt)})`;
 
 export const phaseAt = (now: SQL) => sql<Phase>`case
@@ -26,17 +25,18 @@ export const progressOf = (phase: Phase): Progress => {
   return phase === 'over' ? 'finish' : 'progress';
 };
 
-/** The instant at which an attempt ends by the clock; it moves with the quiz's period. Null for none. */
-export const limitOf = ({ startedAt }: AttemptColumns) => sql`case when ${startedAt} is not null
+/** When the time of an attempt is up; it moves with the period of the quiz. Null without an attempt. */
+export const deadlineOf = ({ startedAt }: AttemptColumns) => sql`case when ${startedAt} is not null
   then least(${startedAt} + ${quiz.limitMinutes} * interval '1 minute', ${periodEnd}) end`;
 
-/** Whether an attempt can be gone on with; false for none. */
+/** Whether an attempt can be continued; false without one. */
 export const isOpenAt = (now: SQL, attempt: AttemptColumns) =>
-  sql<boolean>`(${attempt.submittedAt} is null and coalesce(${now} < ${limitOf(attempt)}, false))`;
+  sql<boolean>`(${attempt.submittedAt} is null and coalesce(${now} < ${deadlineOf(attempt)}, false))`;
 
-/** When an attempt ended, or will by the clock. Null for none. */
-export const endOf = (attempt: AttemptColumns) => sql`coalesce(${attempt.submittedAt}, ${limitOf(attempt)})`;
+/** When an attempt ended, or will end at the latest. Null without an attempt. */
+export const endOf = (attempt: AttemptColumns) =>
+  sql`coalesce(${attempt.submittedAt}, ${deadlineOf(attempt)})`;
 
-/** Whether an attempt ends in the late period; one whose time is up just when that begins does not. */
+/** Whether an attempt ends in the late period; one whose time is up exactly when that begins does not. */
 export const endsLate = (attempt: AttemptColumns) => sql<boolean>`coalesce(
-  ${attempt.submittedAt} >= ${afterMinute(quiz.closesAt)}, ${limitOf(attempt)} > ${afterMinute(quiz.closesAt)}, false)`;
+  ${attempt.submittedAt} >= ${afterMinute(quiz.closesAt)}, ${deadlineOf(attempt)} > ${afterMinute(quiz.closesAt)}, false)`;

@@ -2,9 +2,10 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { enrolment, week } from '../lecture/tables.ts';
-import { prepared, type RowOf, type Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { topic } from '../study/tables.ts';
-import { isOpenAt, limitOf, phaseAt } from './phase.ts';
+import { deadlineOf, isOpenAt, phaseAt } from './phase.ts';
 import {
   answeredCount,
   endedCount,
@@ -19,13 +20,13 @@ import {
   previous,
   questionCount,
   totalPoints,
-} from './standing.ts';
+} from './status.ts';
 import { attempt, quiz } from './tables.ts';
 
 export const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 export const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** A quiz with how it stands for the student. */
+/** A quiz with the student's state in it. */
 export const quizColumns = {
   code: quiz.code,
   title: quiz.title,
@@ -54,7 +55,7 @@ export const quizColumns = {
   answers: latest.answers,
 };
 
-/** First what can be done now, the nearest end before the others, then what has been done, is to come, and is over. */
+/** Sorts quizzes that can be taken first, by their end; then those done, upcoming and over. */
 export const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
   when ${isOpen(now)} or ${endedCount(now)} = 0 then 1 else 2 end`;
 export const nearness = sql`case ${phaseAt(now)}
@@ -63,72 +64,76 @@ export const nearness = sql`case ${phaseAt(now)}
   when 'late' then extract(epoch from ${quiz.lateClosesAt})
   else -extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt})) end`;
 
-/** Exams of the lecture are in no list of quizzes. */
+/** Midterm and final exams are not listed as quizzes. */
 const isListed = and(eq(quiz.lectureCode, sql.placeholder('lectureCode')), isNull(quiz.examKind));
 
-export const quizPage = prepared((db) =>
-  db
-    .select({ ...quizColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(quiz)
-    .leftJoin(latest, isLatest(studentId))
-    .leftJoin(previous, isPrevious)
-    .where(isListed)
-    .orderBy(urgency, nearness, asc(quiz.code))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('quiz_page'),
+export const quizPage = preparedQuery(
+  'quiz_page',
+  { ...quizColumns, total: sql<number>`count(*) over ()`.mapWith(Number) },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(quiz)
+      .leftJoin(latest, isLatest(studentId))
+      .leftJoin(previous, isPrevious)
+      .where(isListed)
+      .orderBy(urgency, nearness, asc(quiz.code))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
-export type ItemRow = Awaited<ReturnType<ReturnType<typeof quizPage>['execute']>>[number];
+export type ItemRow = RowOf<typeof quizPage>;
 
-/** For pages behind the last row, which cannot tell how many there are. */
-export const quizCount = prepared((db) =>
-  db.select({ total: count() }).from(quiz).where(isListed).prepare('quiz_count'),
+/** For pages after the last row, which have no row to carry the total. */
+export const quizCount = preparedQuery('quiz_count', { total: count() }, (db, fields) =>
+  db.select(fields).from(quiz).where(isListed),
 );
 
-/** An exam of the lecture is there for a session that is in the exam room, and for no other. */
-const isShown = sql`(${quiz.examKind} is null or exists (select from ${examEntry}
+/** Midterm and final exams are visible only to a session that is in the exam room. */
+const isVisible = sql`(${quiz.examKind} is null or exists (select from ${examEntry}
   where ${examEntry.sessionId} = ${sql.placeholder('sessionId')}::uuid and ${examEntry.expiresAt} > ${now}))`;
 
-export const quizRow = prepared((db) =>
-  db
-    .select({
-      ...quizColumns,
-      bodyHtml: quiz.bodyHtml,
-      shufflesQuestions: quiz.shufflesQuestions,
-      shufflesItems: quiz.shufflesItems,
-      weekTitle: week.title,
-      topicTitle: topic.title,
-      attempt: {
-        id: latest.id,
-        startedAt: latest.startedAt,
-        lateAnswers: latest.lateAnswers,
-        lateSavedAt: latest.lateSavedAt,
-        windowKey: latest.windowKey,
-        seed: latest.seed,
-      },
-      limitAt: limitOf(latest).mapWith(attempt.startedAt),
-      /** When the attempt began that is open. */
-      underWaySince: sql<Date | null>`case when ${isOpen(now)} then ${latest.startedAt} end`.mapWith(
-        attempt.startedAt,
-      ),
-    })
-    .from(quiz)
-    .innerJoin(
-      enrolment,
-      and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
-    )
-    .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
-    .leftJoin(topic, eq(topic.code, quiz.topicCode))
-    .leftJoin(latest, isLatest(studentId))
-    .leftJoin(previous, isPrevious)
-    .where(and(eq(quiz.code, sql.placeholder('code')), isShown))
-    .prepare('quiz_row'),
+export const quizRow = preparedQuery(
+  'quiz_row',
+  {
+    ...quizColumns,
+    bodyHtml: quiz.bodyHtml,
+    shufflesQuestions: quiz.shufflesQuestions,
+    shufflesItems: quiz.shufflesItems,
+    weekTitle: week.title,
+    topicTitle: topic.title,
+    attempt: {
+      id: latest.id,
+      startedAt: latest.startedAt,
+      lateAnswers: latest.lateAnswers,
+      lateSavedAt: latest.lateSavedAt,
+      windowKey: latest.windowKey,
+      seed: latest.seed,
+    },
+    limitAt: deadlineOf(latest).mapWith(attempt.startedAt),
+    /** The start of the open attempt. */
+    inProgressSince: sql<Date | null>`case when ${isOpen(now)} then ${latest.startedAt} end`.mapWith(
+      attempt.startedAt,
+    ),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(quiz)
+      .innerJoin(
+        enrolment,
+        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+      )
+      .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
+      .leftJoin(topic, eq(topic.code, quiz.topicCode))
+      .leftJoin(latest, isLatest(studentId))
+      .leftJoin(previous, isPrevious)
+      .where(and(eq(quiz.code, sql.placeholder('code')), isVisible)),
 );
 
-export type QuizRow = Awaited<ReturnType<ReturnType<typeof quizRow>['execute']>>[number];
+export type QuizRow = RowOf<typeof quizRow>;
 
-/** What of an attempt decides on what may be saved. */
+/** The columns that decide what may be saved. */
 const stateColumns = {
   answers: attempt.answers,
   submittedAt: attempt.submittedAt,
@@ -137,36 +142,41 @@ const stateColumns = {
   revision: attempt.revision,
 };
 
-/** An attempt of the student's own. One that another has followed is over, whatever has become of its time. */
-export const attemptRow = prepared((db) =>
-  db
-    .select({
-      id: attempt.id,
-      quizCode: attempt.quizCode,
-      lectureCode: quiz.lectureCode,
-      bankVersion: quiz.bankVersion,
-      ...stateColumns,
-      isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
+/**
+ * An attempt of the student. One that a later attempt follows is over, even if the quiz's times have changed
+ * since.
+ */
+export const attemptRow = preparedQuery(
+  'attempt_row',
+  {
+    id: attempt.id,
+    quizCode: attempt.quizCode,
+    lectureCode: quiz.lectureCode,
+    bankVersion: quiz.bankVersion,
+    ...stateColumns,
+    isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
           and ${latest.number} > ${attempt.number}))`,
-    })
-    .from(attempt)
-    .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
-    .innerJoin(
-      enrolment,
-      and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
-    )
-    .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId)))
-    .prepare('attempt_row'),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(attempt)
+      .innerJoin(quiz, eq(quiz.code, attempt.quizCode))
+      .innerJoin(
+        enrolment,
+        and(eq(enrolment.lectureCode, quiz.lectureCode), eq(enrolment.studentId, studentId)),
+      )
+      .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );
 
-export type AttemptRow = Awaited<ReturnType<ReturnType<typeof attemptRow>['execute']>>[number];
+export type AttemptRow = RowOf<typeof attemptRow>;
 
 /**
- * Begins the attempt of this number, or goes on with it if it is there: its unique key settles whose of several windows it is.
- * No row when it has been handed in meanwhile.
+ * Starts the attempt of this number or continues it; the unique key makes concurrent starts one attempt. No
+ * row when it has been submitted meanwhile.
  */
-export const openAttempt = prepared((db) =>
+export const openAttempt = preparedQuery('open_attempt', { id: attempt.id }, (db, fields) =>
   db
     .insert(attempt)
     .values({
@@ -180,30 +190,31 @@ export const openAttempt = prepared((db) =>
       target: [attempt.quizCode, attempt.studentId, attempt.number],
       set: {
         windowKey: sql`excluded.window_key`,
-        // Every window counts its saves by itself.
+        // Each window numbers its own saves.
         revision: sql`case when ${attempt.windowKey} is not distinct from excluded.window_key then ${attempt.revision} else 0 end`,
       },
       setWhere: sql`${attempt.submittedAt} is null`,
     })
-    .returning({ id: attempt.id })
-    .prepare('open_attempt'),
+    .returning(fields),
 );
 
-const locked = prepared((db) =>
-  db
-    .select({ ...stateColumns, lateAnswers: attempt.lateAnswers })
-    .from(attempt)
-    .where(eq(attempt.id, sql.placeholder('id')))
-    .for('update')
-    .prepare('lock_attempt'),
+const lockAttemptRow = preparedQuery(
+  'lock_attempt',
+  { ...stateColumns, lateAnswers: attempt.lateAnswers },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(attempt)
+      .where(eq(attempt.id, sql.placeholder('id')))
+      .for('update'),
 );
 
-/** An attempt as it is in this transaction, locked until its end: what two windows do at once happens one by one. */
-export const lockAttempt = async (tx: Transaction, id: number) => (await locked(tx).execute({ id }))[0];
+/** Locks an attempt until the end of the transaction, so that concurrent saves run one after another. */
+export const lockAttempt = async (tx: Transaction, id: number) => (await lockAttemptRow(tx, { id }))[0];
 
-export type AttemptState = Pick<RowOf<typeof locked>, keyof typeof stateColumns>;
+export type AttemptState = Pick<RowOf<typeof lockAttemptRow>, keyof typeof stateColumns>;
 
-/** Changes an attempt that this transaction has locked. */
+/** Updates an attempt that this transaction has locked. */
 export async function changeAttempt(
   tx: Transaction,
   id: number,
@@ -212,27 +223,26 @@ export async function changeAttempt(
   await tx.update(attempt).set(values).where(eq(attempt.id, id));
 }
 
-const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
+const typedPlaceholder = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
 
-/** What is saved of answers, in one statement: only while all is as it was when that was decided. */
-export const saveAnswers = prepared((db) =>
+/** Saves answers in one statement, only if the attempt is unchanged since it was read. */
+export const saveAnswers = preparedQuery('save_answers', { id: attempt.id }, (db, fields) =>
   db
     .update(attempt)
     .set({
-      answers: given('answers', attempt.answers),
-      savedAt: given('savedAt', attempt.savedAt),
-      submittedAt: given('submittedAt', attempt.submittedAt),
-      revision: given('revision', attempt.revision),
+      answers: typedPlaceholder('answers', attempt.answers),
+      savedAt: typedPlaceholder('savedAt', attempt.savedAt),
+      submittedAt: typedPlaceholder('submittedAt', attempt.submittedAt),
+      revision: typedPlaceholder('revision', attempt.revision),
     })
     .where(
       and(
         eq(attempt.id, sql.placeholder('id')),
         isNull(attempt.submittedAt),
-        sql`${attempt.answers} = ${given('knownAnswers', attempt.answers)}`,
+        sql`${attempt.answers} = ${typedPlaceholder('knownAnswers', attempt.answers)}`,
         sql`${attempt.windowKey} is not distinct from ${sql.placeholder('knownWindow')}::text`,
         sql`${attempt.revision} = ${sql.placeholder('knownRevision')}::bigint`,
       ),
     )
-    .returning({ id: attempt.id })
-    .prepare('save_answers'),
+    .returning(fields),
 );

@@ -18,7 +18,7 @@ import { attempt, quiz } from './tables.ts';
 const { portal, world, given, addQuiz, begin, save, submit, questions, travel } = await quizzing();
 const { db } = portal.services;
 
-// Only the quizzes of one test stand in the list.
+// Each test starts with an empty list.
 beforeEach(async () => {
   await db.delete(attempt);
   await db.delete(quiz);
@@ -29,7 +29,7 @@ const list = async (pageNo = 1, caller = given.ann) =>
 const listed = async (caller = given.ann) => (await list(1, caller)).list.map(({ quizCd }) => quizCd);
 
 describe('the list', () => {
-  test('puts first what can be done, the nearest end before the others, then what is to come, then what is over', async () => {
+  test('sorts quizzes that can be taken first, by their end, then upcoming ones, then finished ones', async () => {
     const at = (opens: string, closes: string, lateCloses?: string) => ({
       opensAt: seoul(`2026-11-${opens}:00`),
       closesAt: seoul(`2026-11-${closes}:00`),
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect((await listed(sue))[0]).toBe('done');
   });
 
-  test('has 20 rows on a page and knows how many there are', async () => {
+  test('has 20 rows on a page and the total', async () => {
     for (let number = 1; number <= 23; number += 1)
       await addQuiz({ code: `P${String(number).padStart(2, '0')}` });
     const [first, second, beyond] = await Promise.all([list(1), list(2), list(3)]);
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(await list()).toMatchObject({ list: [], totalCnt: 0 });
   });
 
-  test('shows scores of finished quizzes, and of those alone whose results are open', async () => {
+  test('shows scores only of finished quizzes with open results', async () => {
     const codes = ['Q1', 'Q2', 'Q3'];
     for (const code of codes) {
       const one = await addQuiz({ code, opensResults: code !== 'Q3' });
@@ -95,7 +95,7 @@ describe('the list', () => {
   });
 });
 
-test('the detail says what there is to know, at both its addresses', async () => {
+test('the detail has all fields, at both of its paths', async () => {
   await addContent(db, { code: 'V-of-quiz' });
   const { code } = await addQuiz({
     code: 'Q-detail',
@@ -147,7 +147,7 @@ test('the detail says what there is to know, at both its addresses', async () =>
 });
 
 describe('the questions', () => {
-  test('are sent while an attempt of one’s own is open, and never before the period', async () => {
+  test('are sent while one has an open attempt, and never before the period', async () => {
     const one = await addQuiz();
     refused(await questions(one), refusals.noAttempt);
     const sue = await portal.as(world.sue);
@@ -170,7 +170,7 @@ describe('the questions', () => {
     taken(await questions(one));
   });
 
-  test('come with what is correct once the quiz is over, to those who have tried', async () => {
+  test('include the correct answers once the quiz is over, for students who have taken it', async () => {
     const open = await addQuiz();
     const closed = await addQuiz({ opensResults: false });
     for (const one of [open, closed]) await begin(one);
@@ -185,7 +185,7 @@ describe('the questions', () => {
     refused(await questions(open, await portal.as(world.sue)), refusals.notInPeriod);
   });
 
-  test('keep their order unless the quiz shuffles them', async () => {
+  test('keep their order unless the quiz shuffles questions', async () => {
     const one = await addQuiz();
     await begin(one);
     const { list } = (await questions(one)).body.result;
@@ -203,7 +203,7 @@ describe('the questions', () => {
     }
   });
 
-  test('are shuffled for each attempt, the same whenever it is gone on with and in its results', async () => {
+  test('are shuffled per attempt, and stay the same when it is continued and in its results', async () => {
     const one = await addQuiz(
       { shufflesQuestions: true, shufflesItems: true },
       Array.from({ length: 12 }, (_, index) =>
@@ -228,7 +228,7 @@ describe('the questions', () => {
         const own = written.get(id) ?? [];
         expect(inOrder(items)).toEqual(inOrder(own));
       }
-      // True and false stand where they always do.
+      // True and false keep their order.
       const truths = order.filter(([, items]) => items.length === 2);
       expect(truths.map(([, items]) => items)).toEqual(truths.map(([id]) => written.get(id)));
       orders.questions.add(order.map(([id]) => id).join());

@@ -1,4 +1,4 @@
-/** Saving answers and handing them in: merging, windows, what comes twice or late. */
+/** Saving and submitting answers: merging, windows, repeated and late requests. */
 import { quizRefusals as refusals } from '@baeum/contract/quiz/terms';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -10,10 +10,10 @@ import { refused, taken } from '../testing/submitting.ts';
 
 const { portal, world, addQuiz, begin, save, submit, ...rest } = await quizzing();
 
-/** Answers as the server has them. */
-const kept = async (quiz: AddedQuiz) => JSON.parse((await rest.attempt(quiz)).answrList) as unknown;
+/** The answers saved on the server. */
+const savedAnswers = async (quiz: AddedQuiz) => JSON.parse((await rest.attempt(quiz)).answrList) as unknown;
 
-/** A quiz that Ann has begun, with the ids that its answers consist of. */
+/** A quiz that Ann has started, with the ids of its questions and items. */
 async function begun(over: Parameters<typeof begin>[1] = {}) {
   const quiz = await addQuiz();
   const [single, several, truth] = quiz.questions;
@@ -22,33 +22,33 @@ async function begun(over: Parameters<typeof begin>[1] = {}) {
 }
 
 describe('a save', () => {
-  test('keeps what it does not name, and takes back what it names without a choice', async () => {
+  test('keeps answers it does not contain, and withdraws those sent as an empty list', async () => {
     const { quiz, seq, single, several } = await begun();
     taken(await save(seq, { [single.id]: [single.items[0] ?? 0] }));
     const pair = several.correct;
     taken(await save(seq, { [several.id]: pair.toReversed() }));
-    expect(await kept(quiz)).toEqual({ [single.id]: [single.items[0]], [several.id]: pair });
+    expect(await savedAnswers(quiz)).toEqual({ [single.id]: [single.items[0]], [several.id]: pair });
     expect(await rest.detail(quiz)).toMatchObject({ myAnswrCnt: 2, myIngYn: 'Y', mySbmt: 0 });
     taken(await save(seq, { [single.id]: [single.items[1] ?? 0] }));
-    expect(await kept(quiz)).toEqual({ [single.id]: [single.items[1]], [several.id]: pair });
+    expect(await savedAnswers(quiz)).toEqual({ [single.id]: [single.items[1]], [several.id]: pair });
     taken(await save(seq, { [single.id]: [] }));
-    expect(await kept(quiz)).toEqual({ [several.id]: pair });
+    expect(await savedAnswers(quiz)).toEqual({ [several.id]: pair });
     expect(await rest.detail(quiz)).toMatchObject({ myAnswrCnt: 1 });
   });
 
-  test('says when it was', async () => {
+  test('returns the time of the save', async () => {
     const { seq } = await begun();
     portal.clock.advance(60);
     const { body } = await save(seq, {});
     expect(body.result).toEqual({ examEndYn: 'N', saveDt: '2026-11-18T10:01:00+09:00' });
   });
 
-  test('of several at once loses none', async () => {
+  test('concurrent with others loses no answer', async () => {
     const { quiz, seq, right } = await begun();
     const answers = Object.entries(right);
     const replies = await Promise.all(answers.map(([id, chosen]) => save(seq, { [id]: chosen })));
     replies.forEach(taken);
-    expect(await kept(quiz)).toEqual(right);
+    expect(await savedAnswers(quiz)).toEqual(right);
   });
 
   test('changes nothing when it is refused', async () => {
@@ -68,7 +68,7 @@ describe('a save', () => {
     expect(await rest.attempt(quiz)).toEqual(before);
   });
 
-  test('is of one’s own attempt alone', async () => {
+  test('is possible only on one’s own attempt', async () => {
     const { quiz, seq, right } = await begun();
     const sue = await portal.as(world.sue);
     const ben = await portal.as(world.ben);
@@ -77,10 +77,10 @@ describe('a save', () => {
     const own = await begin(quiz, {}, sue);
     expect(own).not.toBe(seq);
     taken(await submit(own, right, {}, sue));
-    expect(await kept(quiz)).toEqual({});
+    expect(await savedAnswers(quiz)).toEqual({});
   });
 
-  test('is of a lecture that one still attends', async () => {
+  test('requires that one is still enrolled', async () => {
     const { quiz } = await begun();
     const student = await addStudent(portal.services.db, 'leaving');
     const caller = await portal.as(student);
@@ -90,10 +90,10 @@ describe('a save', () => {
   });
 });
 
-describe('the saves of a window', () => {
+describe('saves of a window', () => {
   const window = { wndwKey: 'window-a' };
 
-  test('change nothing when a newer one has come before them', async () => {
+  test('change nothing when a newer one has arrived before them', async () => {
     const { quiz, seq, single } = await begun(window);
     const [first = 0, second = 0] = single.items;
     taken(await save(seq, { [single.id]: [second] }, { ...window, rvsn: 2 }));
@@ -101,12 +101,12 @@ describe('the saves of a window', () => {
     const late = await save(seq, { [single.id]: [first] }, { ...window, rvsn: 1 });
     expect(late.body.result).toEqual({ examEndYn: 'N', saveDt: '2026-11-18T10:00:00+09:00' });
     taken(await save(seq, { [single.id]: [first] }, { ...window, rvsn: 2 }));
-    expect(await kept(quiz)).toEqual({ [single.id]: [second] });
+    expect(await savedAnswers(quiz)).toEqual({ [single.id]: [second] });
     taken(await save(seq, { [single.id]: [first] }, { ...window, rvsn: 3 }));
-    expect(await kept(quiz)).toEqual({ [single.id]: [first] });
+    expect(await savedAnswers(quiz)).toEqual({ [single.id]: [first] });
   });
 
-  test('hand nothing in when they come behind a newer one', async () => {
+  test('submit nothing when they arrive after a newer one', async () => {
     const { quiz, seq, right } = await begun(window);
     taken(await save(seq, {}, { ...window, rvsn: 2 }));
     const late = await submit(seq, right, { ...window, rvsn: 1 });
@@ -114,7 +114,7 @@ describe('the saves of a window', () => {
     expect(await rest.attempt(quiz)).toMatchObject({ examEndYn: 'N', answrList: '{}' });
   });
 
-  test('are refused once another one has taken over, and its own count begins anew', async () => {
+  test('are refused once another window has taken over, whose numbering starts again', async () => {
     const { quiz, seq, single } = await begun(window);
     taken(await save(seq, { [single.id]: [single.items[0] ?? 0] }, { ...window, rvsn: 40 }));
     expect(await begin(quiz, { wndwKey: 'window-b' })).toBe(seq);
@@ -123,45 +123,45 @@ describe('the saves of a window', () => {
     refused(await save(seq, other, { ...window, rvsn: 41 }), refusals.elsewhere);
     refused(await submit(seq, rightAnswers(quiz), { ...window, rvsn: 42 }), refusals.elsewhere);
     taken(await save(seq, other, { wndwKey: 'window-b', rvsn: 1 }));
-    expect(await kept(quiz)).toEqual(other);
+    expect(await savedAnswers(quiz)).toEqual(other);
     // And back again.
     await begin(quiz, window);
     refused(await save(seq, other, { wndwKey: 'window-b', rvsn: 2 }), refusals.elsewhere);
     taken(await save(seq, {}, { ...window, rvsn: 1 }));
   });
 
-  test('go on counting when the same window opens the attempt again', async () => {
+  test('continue their numbering when the same window reopens the attempt', async () => {
     const { quiz, seq, single } = await begun(window);
     taken(await save(seq, { [single.id]: [single.items[1] ?? 0] }, { ...window, rvsn: 2 }));
     await begin(quiz, window);
     taken(await save(seq, { [single.id]: [single.items[0] ?? 0] }, { ...window, rvsn: 1 }));
-    expect(await kept(quiz)).toEqual({ [single.id]: [single.items[1]] });
+    expect(await savedAnswers(quiz)).toEqual({ [single.id]: [single.items[1]] });
   });
 
-  test('may leave out who they are', async () => {
+  test('may omit the window key', async () => {
     const { quiz, seq, single, right } = await begun(window);
     taken(await save(seq, {}, { ...window, rvsn: 2 }));
     taken(await save(seq, right));
     taken(await save(seq, { [single.id]: [] }, { ...window, rvsn: 1 }));
-    expect(await kept(quiz)).toEqual(right);
+    expect(await savedAnswers(quiz)).toEqual(right);
     taken(await submit(seq, {}));
   });
 });
 
-describe('handing in', () => {
-  test('takes every question, the saved ones included', async () => {
+describe('submitting', () => {
+  test('requires an answer to every question, counting saved ones', async () => {
     const { quiz, seq, single, several, truth, right } = await begun();
     refused(await submit(seq, {}), refusals.unanswered);
     const partly = { [single.id]: single.wrong.slice(0, 1), [several.id]: several.correct.slice(0, 1) };
     refused(await submit(seq, partly), refusals.unanswered);
     refused(await submit(seq, { ...partly, [truth.id]: truth.correct }), refusals.incomplete);
-    // What was refused has not been saved either.
-    expect(await kept(quiz)).toEqual({});
+    // A refused submission saves nothing either.
+    expect(await savedAnswers(quiz)).toEqual({});
     taken(await save(seq, { [several.id]: several.correct, [truth.id]: truth.correct }));
     portal.clock.advance(60);
     const reply = await submit(seq, { [single.id]: single.correct });
     expect(reply.body.result).toEqual({ examEndYn: 'Y', saveDt: '2026-11-18T10:01:00+09:00' });
-    expect(await kept(quiz)).toEqual(right);
+    expect(await savedAnswers(quiz)).toEqual(right);
     expect(await rest.attempt(quiz)).toMatchObject({
       examEndYn: 'Y',
       endDt: '2026-11-18T10:01:00+09:00',
@@ -176,7 +176,7 @@ describe('handing in', () => {
     });
   });
 
-  test('64 times at once is one finish with the same reply', async () => {
+  test('64 times at once is one submission with the same reply', async () => {
     const { quiz, seq, right } = await begun();
     const replies = await Promise.all(Array.from({ length: 64 }, () => submit(seq, right)));
     for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body);
@@ -188,21 +188,21 @@ describe('handing in', () => {
     expect(await rest.detail(quiz)).toMatchObject({ mySbmt: 1 });
   });
 
-  test('64 different ones at once is one finish, and the others are refused', async () => {
+  test('64 different ones at once is one submission, and the others are refused', async () => {
     const { quiz, seq, single, right } = await begun();
     const sent = Array.from({ length: 64 }, (_, index) => ({
       ...right,
       [single.id]: [single.items[index % 4] ?? 0],
     }));
     const replies = await Promise.all(sent.map((answers) => submit(seq, answers)));
-    const stored = await kept(quiz);
+    const stored = await savedAnswers(quiz);
     expect(sent).toContainEqual(stored);
     for (const [index, reply] of replies.entries())
       if (JSON.stringify(sent[index]) === JSON.stringify(stored)) taken(reply);
       else refused(reply, refusals.submitted);
   });
 
-  test('again later gets the same reply, and nothing else is taken any more', async () => {
+  test('again later returns the same reply, and other answers are refused', async () => {
     const { quiz, seq, single, right } = await begun({ wndwKey: 'window-a' });
     const first = await submit(seq, right, { wndwKey: 'window-a', rvsn: 7 });
     await rest.travel('2026-11-18T10:20:00');
@@ -215,7 +215,7 @@ describe('handing in', () => {
       refused(await submit(seq, { [single.id]: [] }, over), refusals.submitted);
     }
     expect({ ...(await rest.attempt(quiz)), svrDt: '' }).toEqual({ ...before, svrDt: '' });
-    // Even when the quiz is long over.
+    // Even long after the quiz is over.
     await rest.travel('2026-11-20T10:00:00');
     expect((await submit(seq, right)).body).toEqual(first.body);
     refused(await save(seq, { [single.id]: [] }), refusals.submitted);

@@ -24,7 +24,7 @@ test.each([
   ['only some of the correct items', { 2: [200] }, { correct: 0, points: 0 }],
   ['a wrong item beside a correct one', { 2: [200, 204] }, { correct: 0, points: 0 }],
   ['a wrong item beside all correct ones', { 2: [200, 203, 204] }, { correct: 0, points: 0 }],
-  ['a question that is worth nothing', { 3: [301] }, { correct: 1, points: 0 }],
+  ['a question worth no points', { 3: [301] }, { correct: 1, points: 0 }],
   ['a question that has been removed since', { 1: [102], 9: [900] }, { correct: 1, points: 10 }],
   ['an item of another question', { 1: [203] }, { correct: 0, points: 0 }],
 ])('%s', (_, answers, score) => {
@@ -37,7 +37,7 @@ test('a question without a correct item is never right', () => {
 
 const someOf = (random: Random, ids: readonly number[]) => ids.filter(() => random.chance(0.5));
 
-test('a score is the sum of what each question gives by itself, between nothing and everything', () => {
+test('a score is the sum over its questions, between nothing and everything', () => {
   const random = randomFrom(20261118);
   for (let round = 0; round < 500; round += 1) {
     const questions = Array.from({ length: random.whole(0, 12) }, (_, index) => {

@@ -7,7 +7,7 @@ export interface Score {
   readonly points: number;
 }
 
-/** A question is all or nothing: what has been chosen is exactly what is correct. */
+/** No partial credit: the chosen items must be exactly the correct ones. */
 const isRight = ({ correct }: BankQuestion, chosen: readonly number[] = []): boolean =>
   chosen.length === correct.length && correct.length > 0 && correct.every((item) => chosen.includes(item));
 

@@ -1,6 +1,7 @@
 /**
- * Nothing that leaves the server before a quiz is over tells what is correct: the same student does the same things to the same
- * quiz twice, with other items correct the second time, and must be told the same, byte for byte.
+ * No reply before the end of a quiz reveals the correct items: the same student does the same things to the
+ * same quiz twice, with different correct items the second time, and must get the same replies, byte for
+ * byte.
  */
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import * as t from '@baeum/contract/quiz/terms';
@@ -13,11 +14,12 @@ import { type AddedQuestion, type AddedQuiz, addQuiz as addQuizTo, inOrder } fro
 import { taken } from '../testing/submitting.ts';
 import { seoul } from '../testing/world.ts';
 import { attempt, question, questionItem, quiz } from './tables.ts';
+import { transaction } from '../platform/database.ts';
 
 const { portal, given, addQuiz, start, save, submit, travel } = await quizzing();
 const { db } = portal.services;
 
-// Only the quiz that a test is about.
+// Only the quiz under test exists.
 beforeEach(async () => {
   await db.delete(attempt);
   await db.delete(quiz);
@@ -27,23 +29,25 @@ type Answering = (question: AddedQuestion, index: number) => readonly number[];
 const answersOf = ({ questions }: AddedQuiz, answer: Answering): t.Answers =>
   Object.fromEntries(questions.map((one, index) => [one.id, answer(one, index)]));
 
-/** As many choices as the question takes, from this place on: chosen without regard to what is correct. */
+/**
+ * Chooses as many items as the question requires, starting from this one, regardless of which are correct.
+ */
 const chosenFrom =
-  (place: number): Answering =>
+  (position: number): Answering =>
   ({ items, correct }) =>
-    inOrder(items.slice(place, place + correct.length));
+    inOrder(items.slice(position, position + correct.length));
 
 const everything: Answering = ({ items }) => items;
 const oneOnly: Answering = ({ items }) => items.slice(0, 1);
 
-/** Another key with as many correct items to each question. */
-async function turnKey({ code, questions }: AddedQuiz): Promise<AddedQuiz> {
-  const turned = questions.map(({ items, correct, ...one }) => {
-    const next = items.filter((_, place) => correct.includes(items.at(place - 1) ?? 0));
+/** Changes which items are correct, keeping their number per question. */
+async function changeCorrectItems({ code, questions }: AddedQuiz): Promise<AddedQuiz> {
+  const changedQuestions = questions.map(({ items, correct, ...one }) => {
+    const next = items.filter((_, position) => correct.includes(items.at(position - 1) ?? 0));
     return { ...one, items, correct: next, wrong: items.filter((id) => !next.includes(id)) };
   });
-  const correct = turned.flatMap((one) => one.correct);
-  const all = turned.flatMap(({ items }) => items);
+  const correct = changedQuestions.flatMap((one) => one.correct);
+  const all = changedQuestions.flatMap(({ items }) => items);
   await db
     .update(questionItem)
     .set({ isCorrect: sql`${inArray(questionItem.id, correct)}` })
@@ -52,10 +56,10 @@ async function turnKey({ code, questions }: AddedQuiz): Promise<AddedQuiz> {
     .update(quiz)
     .set({ bankVersion: sql`${quiz.bankVersion} + 1` })
     .where(eq(quiz.code, code));
-  return { code, questions: turned };
+  return { code, questions: changedQuestions };
 }
 
-/** Everything that calls say of a quiz and of what it adds to other screens. */
+/** All replies about a quiz, including what it adds to other screens. */
 async function readAll({ code }: AddedQuiz): Promise<string[]> {
   const { ann } = given;
   const replies = await Promise.all([
@@ -72,47 +76,47 @@ async function readAll({ code }: AddedQuiz): Promise<string[]> {
   return replies.map(({ body }) => JSON.stringify(body));
 }
 
-/** All that Ann is told while she takes the quiz in every way there is. Her attempts are other ones each time. */
-async function takeInEveryWay(quiz: AddedQuiz): Promise<string[][]> {
+/** All replies that Ann gets while she takes the quiz in every possible way, each time in new attempts. */
+async function takeEveryWay(quiz: AddedQuiz): Promise<string[][]> {
   await db.delete(attempt);
-  const told: string[][] = [];
-  const hear = async (...replies: readonly { body: unknown }[]) => {
-    const heard = [...replies.map(({ body }) => JSON.stringify(body)), ...(await readAll(quiz))];
-    told.push(heard.map((text) => text.replace(/"quizExamSeq":\d+/, '"quizExamSeq":0')));
+  const replies: string[][] = [];
+  const record = async (...received: readonly { body: unknown }[]) => {
+    const texts = [...received.map(({ body }) => JSON.stringify(body)), ...(await readAll(quiz))];
+    replies.push(texts.map((text) => text.replace(/"quizExamSeq":\d+/, '"quizExamSeq":0')));
   };
   const begin = async (quizReYn: 'Y' | 'N') => {
     const reply = await start(quiz, { quizReYn });
     taken(reply);
     await db.update(attempt).set({ seed: 20_261_118 });
-    await hear();
+    await record();
     return reply.body.result.data;
   };
 
   await travel('2026-11-18T08:59:59');
-  await hear(await start(quiz));
+  await record(await start(quiz));
   await travel('2026-11-18T09:00:00');
-  await hear();
+  await record();
   const first = await begin('N');
-  await hear(await save(first, answersOf(quiz, chosenFrom(0))));
-  await hear(await save(first, answersOf(quiz, everything)), await submit(first, answersOf(quiz, oneOnly)));
-  await hear(await submit(first, answersOf(quiz, chosenFrom(1))));
-  await hear(
+  await record(await save(first, answersOf(quiz, chosenFrom(0))));
+  await record(await save(first, answersOf(quiz, everything)), await submit(first, answersOf(quiz, oneOnly)));
+  await record(await submit(first, answersOf(quiz, chosenFrom(1))));
+  await record(
     await submit(first, answersOf(quiz, chosenFrom(1))),
     await submit(first, answersOf(quiz, chosenFrom(0))),
   );
   await travel('2026-11-19T10:00:00');
   const second = await begin('Y');
-  await hear(await save(second, answersOf(quiz, chosenFrom(0))));
+  await record(await save(second, answersOf(quiz, chosenFrom(0))));
   await travel('2026-11-20T23:59:59');
-  await hear();
+  await record();
   await travel('2026-11-21T00:00:00');
-  await hear(await submit(second, answersOf(quiz, chosenFrom(1))));
-  return told;
+  await record(await submit(second, answersOf(quiz, chosenFrom(1))));
+  return replies;
 }
 
 const onlyInResults = /crct|comment|myscre|right|weight|solution|key/i;
 
-/** What a reply holds that only results may hold. */
+/** The fields of a reply that only results may contain. */
 function solutionsIn(value: unknown): unknown[] {
   if (typeof value === 'string') return value.includes('해설') ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -123,38 +127,38 @@ function solutionsIn(value: unknown): unknown[] {
 }
 
 const period = { lateClosesAt: seoul('2026-11-20T23:59:00') };
-const manners = [
+const quizSettings = [
   { opensResults: true, shufflesQuestions: false, shufflesItems: false },
   { opensResults: true, shufflesQuestions: true, shufflesItems: true },
   { opensResults: false, shufflesQuestions: true, shufflesItems: false },
 ];
-describe.each(manners)('a quiz (%o)', (manner) => {
-  test('says the same whatever is correct, until its results are open', async () => {
-    const quiz = await addQuiz({ ...period, ...manner });
-    const told = await takeInEveryWay(quiz);
-    const toldOtherwise = await takeInEveryWay(await turnKey(quiz));
-    const isOver = told.length - 1;
-    expect(toldOtherwise.slice(0, isOver)).toEqual(told.slice(0, isOver));
-    for (const text of told.slice(0, isOver).flat()) expect(solutionsIn(JSON.parse(text))).toEqual([]);
-    // Only results, where they are shown, differ: what this test would see if something was told before.
-    const results = told[isOver]?.flatMap((text) => solutionsIn(JSON.parse(text)));
-    expect(results?.length !== 0).toBe(manner.opensResults);
-    expect(isDeepStrictEqual(toldOtherwise[isOver], told[isOver])).toBe(!manner.opensResults);
+describe.each(quizSettings)('a quiz (%o)', (setting) => {
+  test('gives the same replies for any correct items until its results are open', async () => {
+    const quiz = await addQuiz({ ...period, ...setting });
+    const replies = await takeEveryWay(quiz);
+    const otherReplies = await takeEveryWay(await changeCorrectItems(quiz));
+    const isOver = replies.length - 1;
+    expect(otherReplies.slice(0, isOver)).toEqual(replies.slice(0, isOver));
+    for (const text of replies.slice(0, isOver).flat()) expect(solutionsIn(JSON.parse(text))).toEqual([]);
+    // Only visible results differ, which shows that this test would notice a leak.
+    const results = replies[isOver]?.flatMap((text) => solutionsIn(JSON.parse(text)));
+    expect(results?.length !== 0).toBe(setting.opensResults);
+    expect(isDeepStrictEqual(otherReplies[isOver], replies[isOver])).toBe(!setting.opensResults);
   });
 });
 
-test('ids of items do not tell which of them is correct', async () => {
-  const places = [0, 0, 0, 0];
-  await db.transaction(async (tx) => {
+test('ids of items do not reveal which one is correct', async () => {
+  const positions = [0, 0, 0, 0];
+  await transaction(db, async (tx) => {
     await tx.execute(sql`select setseed(0.2026)`);
-    // The correct one is always written first.
+    // The correct item is always inserted first.
     const questions = Array.from({ length: 1000 }, () => ({ items: 4, correct: [0] }));
     for (const { items, correct } of (await addQuizTo(tx, { code: 'T-ids' }, questions)).questions) {
-      const place = inOrder(items).indexOf(correct[0] ?? 0);
-      places[place] = (places[place] ?? 0) + 1;
+      const position = inOrder(items).indexOf(correct[0] ?? 0);
+      positions[position] = (positions[position] ?? 0) + 1;
     }
     await tx.delete(question).where(eq(question.quizCode, 'T-ids'));
   });
   // 250 each; five standard deviations are 68.
-  for (const count of places) expect(Math.abs(count - 250)).toBeLessThan(68);
+  for (const count of positions) expect(Math.abs(count - 250)).toBeLessThan(68);
 });

@@ -1,8 +1,10 @@
 /**
- * Taking a quiz: beginning an attempt, saving answers, handing them in (specification 1 §4, §5; decision 13). Times are checked
- * at the instant when the request has come whole (`access.ts`). What windows do at the same moment is settled by the database: the
- * unique key of an attempt and its row's lock.
+ * Taking a quiz: starting an attempt, saving answers, submitting (specification §9.3 to §9.5; decision 13). Times
+ * are checked against the instant at which the request was fully received. Concurrent requests are serialised
+ * by the unique key of an attempt and by locking its row.
  */
+
+import type { RequestOf } from '@baeum/contract/call';
 import type { quizCalls } from '@baeum/contract/quiz/calls';
 import {
   type Answers,
@@ -11,13 +13,12 @@ import {
   submitProblem,
   type updateQuizData,
 } from '@baeum/contract/quiz/terms';
-import type { RequestOf } from '@baeum/contract/call';
 import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import type { Handler } from '../handler.ts';
-import type { Database, Transaction } from '../platform/database.ts';
+import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { flag } from '../platform/flags.ts';
-import { changed, differing, isSame, readAnswers } from './answers.ts';
+import { answersNotIn, isSame, mergeAnswers, readAnswers } from './answers.ts';
 import { type Bank, bankOf } from './bank.ts';
 import {
   type AttemptRow,
@@ -27,7 +28,7 @@ import {
   openAttempt,
   saveAnswers,
 } from './queries.ts';
-import { wireSaved } from './wire.ts';
+import { serializeSaved } from './serializers.ts';
 
 type CallAt<P extends keyof typeof quizCalls> = (typeof quizCalls)[P];
 
@@ -40,45 +41,54 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
 }) => {
   if (row.obstacle !== null && row.obstacle !== 'noneLeft') refuse(refusals[row.obstacle]);
   const number = row.endedCount + 1;
-  // A screen that knows less than the server is told so before it hears that none is left.
+  // Checked before the limit, so that an outdated screen is asked to reload and not refused for good.
   if (input.quizReYn !== flag(number > 1) || (input.examNo ?? number) !== number) refuse(refusals.notAsKnown);
   if (row.obstacle !== null) refuse(refusals[row.obstacle]);
-  const [opened] = await openAttempt(services.db).execute({
+  const [attempt] = await openAttempt(services.db, {
     quizCode: row.code,
     studentId: account.id,
     number,
     windowKey: input.wndwKey ?? null,
     now,
   });
-  return { data: (opened ?? refuse(refusals.notAsKnown)).id };
+  return { data: (attempt ?? refuse(refusals.notAsKnown)).id };
 };
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
+type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 
-/** What arrives after the end by the clock: what it says otherwise than the answers that count is kept beside them. */
-async function keepLate(tx: Transaction, id: number, current: Locked, change: Answers, now: Date) {
+/**
+ * Stores answers that arrive after the time was up: those that differ from the answers that count are kept
+ * separately.
+ */
+async function storeLateAnswers(
+  tx: Transaction,
+  id: number,
+  current: LockedAttempt,
+  change: Answers,
+  now: Date,
+) {
   const known = current.lateAnswers ?? {};
-  const late = differing(changed(known, change), current.answers);
+  const late = answersNotIn(mergeAnswers(known, change), current.answers);
   if (isSame(late, known)) return;
   const isNone = Object.keys(late).length === 0;
   await changeAttempt(tx, id, { lateAnswers: isNone ? null : late, lateSavedAt: isNone ? null : now });
 }
 
-/** What is missing for answers to be handed in. */
-function gapIn(bank: Bank, answers: Answers): Refusal | undefined {
+/** The refusal for incomplete answers. */
+function incompleteRefusal(bank: Bank, answers: Answers): Refusal | undefined {
   const questions = bank.map(({ id, correct }) => ({ qestSeq: id, qestCrctNum: correct.length }));
   return submitProblem(questions, answers)?.refusal;
 }
 
-/** What a request brings. */
-interface Sent {
+/** A parsed save request. */
+interface SaveRequest {
   readonly bank: Bank;
   readonly change: Answers;
   readonly input: RequestOf<CallAt<typeof updateQuizData>>;
   readonly now: Date;
 }
 
-type Settled =
+type SaveOutcome =
   | { readonly refusal: Refusal }
   | {
       readonly saved: Saved;
@@ -90,10 +100,10 @@ interface Saved {
   readonly savedAt: Date;
 }
 
-/** What becomes of an attempt that is not over: what is written, if anything, and what is told. */
-function settle(current: AttemptState, { bank, change, input, now }: Sent): Settled {
+/** Decides what a save does to an attempt that is not over: what to write, if anything, and what to reply. */
+function applySave(current: AttemptState, { bank, change, input, now }: SaveRequest): SaveOutcome {
   const submits = input.examEndYn === 'Y';
-  const answers = changed(current.answers, change);
+  const answers = mergeAnswers(current.answers, change);
   if (current.submittedAt !== null) {
     if (!submits || !isSame(answers, current.answers)) return { refusal: refusals.submitted };
     return { saved: { submitted: true, savedAt: current.submittedAt } };
@@ -102,8 +112,8 @@ function settle(current: AttemptState, { bank, change, input, now }: Sent): Sett
     return { refusal: refusals.elsewhere };
   if (input.rvsn !== undefined && input.rvsn <= current.revision)
     return { saved: { submitted: false, savedAt: current.savedAt ?? now } };
-  const gap = submits ? gapIn(bank, answers) : undefined;
-  if (gap !== undefined) return { refusal: gap };
+  const incomplete = submits ? incompleteRefusal(bank, answers) : undefined;
+  if (incomplete !== undefined) return { refusal: incomplete };
   const submittedAt = submits ? now : null;
   return {
     saved: { submitted: submits, savedAt: now },
@@ -112,35 +122,39 @@ function settle(current: AttemptState, { bank, change, input, now }: Sent): Sett
 }
 
 /**
- * Saves on the attempt as it was read when the request was let in: one statement, without a transaction, as long as nobody has changed it
- * since. Undefined where somebody has, and where something speaks against it: that is looked at again with the attempt locked.
+ * Saves without a transaction, in one statement that applies only if the attempt is unchanged since it was
+ * read. Undefined if it has changed or the save is refused: both are decided again with the attempt locked.
  */
-async function saveAsRead(db: Database, row: AttemptRow, sent: Sent): Promise<Saved | undefined> {
-  const settled = settle(row, sent);
-  if ('refusal' in settled || settled.written === undefined) return undefined;
+async function saveOptimistically(
+  db: Database,
+  row: AttemptRow,
+  request: SaveRequest,
+): Promise<Saved | undefined> {
+  const outcome = applySave(row, request);
+  if ('refusal' in outcome || outcome.written === undefined) return undefined;
   const { answers: knownAnswers, windowKey: knownWindow, revision: knownRevision } = row;
   const known = { knownAnswers, knownWindow, knownRevision };
-  const [done] = await saveAnswers(db).execute({ id: row.id, ...settled.written, ...known });
-  return done && settled.saved;
+  const [done] = await saveAnswers(db, { id: row.id, ...outcome.written, ...known });
+  return done && outcome.saved;
 }
 
-/** The same with the attempt locked. Undefined where it is over, and what came late is kept beside. */
-const saveLocked = (db: Database, row: AttemptRow, sent: Sent) =>
-  db.transaction(async (tx) => {
+/** The same with the attempt locked. Undefined if the attempt is over; the late answers are stored then. */
+const saveLocked = (db: Database, row: AttemptRow, request: SaveRequest) =>
+  transaction(db, async (tx) => {
     const current = (await lockAttempt(tx, row.id)) ?? refuse(commonRefusals.notFound);
     if (row.isOver && current.submittedAt === null)
-      return keepLate(tx, row.id, current, sent.change, sent.now);
-    const settled = settle(current, sent);
-    if ('refusal' in settled) return refuse(settled.refusal);
-    if (settled.written !== undefined) await changeAttempt(tx, row.id, settled.written);
-    return settled.saved;
+      return storeLateAnswers(tx, row.id, current, request.change, request.now);
+    const outcome = applySave(current, request);
+    if ('refusal' in outcome) return refuse(outcome.refusal);
+    if (outcome.written !== undefined) await changeAttempt(tx, row.id, outcome.written);
+    return outcome.saved;
   });
 
 export const save: Handler<CallAt<typeof updateQuizData>> = async ({ services: { db }, row, input, now }) => {
   const bank = await bankOf(db, { code: row.quizCode, bankVersion: row.bankVersion });
-  const sent: Sent = { bank, change: readAnswers(input.answrList, bank), input, now };
-  const asRead = row.isOver ? undefined : await saveAsRead(db, row, sent);
-  const saved = asRead ?? (await saveLocked(db, row, sent));
-  // A refusal all the same, now that what came late is kept.
-  return wireSaved(saved ?? refuse(refusals.over));
+  const request: SaveRequest = { bank, change: readAnswers(input.answrList, bank), input, now };
+  const optimistic = row.isOver ? undefined : await saveOptimistically(db, row, request);
+  const saved = optimistic ?? (await saveLocked(db, row, request));
+  // Late answers are stored, but the request is still refused.
+  return serializeSaved(saved ?? refuse(refusals.over));
 };

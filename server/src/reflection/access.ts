@@ -1,13 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { isWithin, type RowFinder } from '../handler.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isWithin, type ResourceLoader } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
-import type { Contribution } from '../platform/contribution.ts';
-import { prepared, type Queryable } from '../platform/database.ts';
+import type { DashboardProvider } from '../platform/dashboard-provider.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { progressAt } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
-import { conditionOf } from './standing.ts';
+import { conditionOf } from './condition.ts';
 import { reflection, reflectionFile, reflectionSubmission, reflectionSubmissionFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -15,10 +15,14 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const isEnrolled = and(eq(enrolment.lectureCode, reflection.lectureCode), eq(enrolment.studentId, studentId));
 
-/** A journal of a lecture in which the student is enrolled, with its condition and what he has written of it. */
-const journals = (db: Queryable, learning: readonly Contribution[]) =>
-  db
-    .select({
+/**
+ * A journal of a lecture in which the student is enrolled, with its condition and the student's own
+ * submission.
+ */
+const journals = (name: string, learning: readonly DashboardProvider[], isWanted: SQL) =>
+  preparedQuery(
+    name,
+    {
       code: reflection.code,
       lectureCode: reflection.lectureCode,
       name: reflection.name,
@@ -34,48 +38,43 @@ const journals = (db: Queryable, learning: readonly Contribution[]) =>
         savedAt: reflectionSubmission.savedAt,
         revision: reflectionSubmission.revision,
       },
-    })
-    .from(reflection)
-    .innerJoin(enrolment, isEnrolled)
-    .leftJoin(
-      reflectionSubmission,
-      and(
-        eq(reflectionSubmission.reflectionCode, reflection.code),
-        eq(reflectionSubmission.studentId, studentId),
-      ),
-    );
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(reflection)
+        .innerJoin(enrolment, isEnrolled)
+        .leftJoin(
+          reflectionSubmission,
+          and(
+            eq(reflectionSubmission.reflectionCode, reflection.code),
+            eq(reflectionSubmission.studentId, studentId),
+          ),
+        )
+        .where(isWanted),
+  );
 
 /** The journal of a lecture. */
-export const lectureJournal = (learning: readonly Contribution[]) =>
-  prepared((db) =>
-    journals(db, learning)
-      .where(eq(reflection.lectureCode, sql.placeholder('lectureCode')))
-      .prepare('lecture_journal'),
-  );
+export const lectureJournal = (learning: readonly DashboardProvider[]) =>
+  journals('lecture_journal', learning, eq(reflection.lectureCode, sql.placeholder('lectureCode')));
 
-export type JournalRow = Awaited<
-  ReturnType<ReturnType<ReturnType<typeof lectureJournal>>['execute']>
->[number];
+export type JournalRow = RowOf<ReturnType<typeof lectureJournal>>;
 type OwnJournalRow = JournalRow & { readonly own: NonNullable<JournalRow['own']> };
 
-/** @param learning brings the counts that the condition of a journal is about */
-export function reflectionRows(learning: readonly Contribution[]) {
+/** @param learning provides the counts that the condition of a journal refers to */
+export function reflectionResources(learning: readonly DashboardProvider[]) {
   const journalOf = lectureJournal(learning);
-  const ownJournal = prepared((db) =>
-    journals(db, learning)
-      .where(eq(reflectionSubmission.id, sql.placeholder('id')))
-      .prepare('own_journal'),
-  );
+  const ownJournal = journals('own_journal', learning, eq(reflectionSubmission.id, sql.placeholder('id')));
 
-  /** The journal of this lecture. The parent is the journal's own code. */
-  const findJournal: RowFinder<JournalRow> = async ({ db }, student, { id, parent }, at) => {
-    const [row] = await journalOf(db).execute({ lectureCode: id, studentId: student.id, now: at });
+  /** The journal of a lecture. `parent` is the code of the journal. */
+  const findJournal: ResourceLoader<JournalRow> = async ({ db }, student, { id, parent }, at) => {
+    const [row] = await journalOf(db, { lectureCode: id, studentId: student.id, now: at });
     return parent === undefined || row?.code === parent ? row : undefined;
   };
 
-  /** The same by the number of what the student has written. */
-  const findOwn: RowFinder<OwnJournalRow> = async ({ db }, student, ref, at) => {
-    const [row] = await ownJournal(db).execute({ id: ref.id, studentId: student.id, now: at });
+  /** The same by the id of the student's submission. */
+  const findOwn: ResourceLoader<OwnJournalRow> = async ({ db }, student, ref, at) => {
+    const [row] = await ownJournal(db, { id: ref.id, studentId: student.id, now: at });
     if (row === undefined || row.own === null) return undefined;
     return isWithin(ref, { lecture: row.lectureCode, journal: row.code })
       ? { ...row, own: row.own }
@@ -85,32 +84,37 @@ export function reflectionRows(learning: readonly Contribution[]) {
   return { reflection: findJournal, ownReflection: findOwn };
 }
 
-const instructorsFile = prepared((db) =>
-  db
-    .select({ ...fileReplyColumns, lectureCode: reflection.lectureCode })
-    .from(storedFile)
-    .innerJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
-    .innerJoin(reflection, eq(reflection.code, reflectionFile.reflectionCode))
-    .innerJoin(enrolment, isEnrolled)
-    .where(eq(storedFile.id, sql.placeholder('id')))
-    .prepare('reflection_file'),
+const instructorFile = preparedQuery(
+  'reflection_file',
+  { ...fileReplyColumns, lectureCode: reflection.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
+      .innerJoin(reflection, eq(reflection.code, reflectionFile.reflectionCode))
+      .innerJoin(enrolment, isEnrolled)
+      .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
-const ownFile = prepared((db) =>
-  db
-    .select({ ...fileReplyColumns, lectureCode: reflection.lectureCode })
-    .from(storedFile)
-    .innerJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
-    .innerJoin(reflectionSubmission, eq(reflectionSubmission.id, reflectionSubmissionFile.submissionId))
-    .innerJoin(reflection, eq(reflection.code, reflectionSubmission.reflectionCode))
-    .where(and(eq(storedFile.id, sql.placeholder('id')), eq(reflectionSubmission.studentId, studentId)))
-    .prepare('reflection_own_file'),
+const ownFile = preparedQuery(
+  'reflection_own_file',
+  { ...fileReplyColumns, lectureCode: reflection.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
+      .innerJoin(reflectionSubmission, eq(reflectionSubmission.id, reflectionSubmissionFile.submissionId))
+      .innerJoin(reflection, eq(reflection.code, reflectionSubmission.reflectionCode))
+      .where(and(eq(storedFile.id, sql.placeholder('id')), eq(reflectionSubmission.studentId, studentId))),
 );
 
-/** The instructor's files are read by the lecture's students, a student's own by himself. */
+/**
+ * Files of the instructor are readable by the students of the lecture, a student's files only by that
+ * student.
+ */
 export const reflectionFiles = {
-  reflection: async (db, student, id) =>
-    (await instructorsFile(db).execute({ id, studentId: student.id }))[0],
-  reflection_submission: async (db, student, id) =>
-    (await ownFile(db).execute({ id, studentId: student.id }))[0],
+  reflection: async (db, student, id) => (await instructorFile(db, { id, studentId: student.id }))[0],
+  reflection_submission: async (db, student, id) => (await ownFile(db, { id, studentId: student.id }))[0],
 } satisfies FileKinds;

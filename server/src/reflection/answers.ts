@@ -1,4 +1,4 @@
-/** What is sent as the answers of a journal, checked against its questions. */
+/** Parses the answers to a journal and checks them against its questions. */
 import {
   type Answered,
   reflectionLimits as limits,
@@ -9,28 +9,28 @@ import {
 import { commonRefusals } from '@baeum/contract/refusals';
 import { refuse } from '../platform/errors.ts';
 
-interface Sent {
+interface AnswerFields {
   readonly srQestSeq: readonly number[];
   readonly srAnswr: readonly string[];
   readonly tempYn: 'Y' | 'N';
 }
 
 /**
- * Answers by their questions, in NFC. Refuses `invalid` when there are not as many answers as questions or one is too long, and
- * `wrongQuestions` when there is a question twice.
+ * The answers by question id, in NFC. Refuses `invalid` when the numbers of answers and questions differ or
+ * an answer is too long, and `wrongQuestions` when a question occurs twice.
  */
-export function readAnswers({ srQestSeq, srAnswr }: Sent): ReadonlyMap<number, string> {
+export function readAnswers({ srQestSeq, srAnswr }: AnswerFields): ReadonlyMap<number, string> {
   if (srQestSeq.length !== srAnswr.length) refuse(commonRefusals.invalid);
   const answers = new Map(srQestSeq.map((id, index) => [id, (srAnswr[index] ?? '').normalize('NFC')]));
-  // NFC takes some characters apart.
+  // NFC can make a text longer.
   if ([...answers.values()].some(({ length }) => length > limits.answer)) refuse(commonRefusals.invalid);
   if (answers.size !== srQestSeq.length) refuse(refusals.wrongQuestions);
   return answers;
 }
 
 /**
- * That exactly the journal's questions are answered and, unless it is a draft, well enough. Refuses `wrongQuestions`, `short`,
- * `empty`, `shortTotal`.
+ * Requires that exactly the journal's questions are answered and, unless it is a draft, at sufficient length.
+ * Refuses `wrongQuestions`, `short`, `empty`, `shortTotal`.
  */
 export function requireAnswers(
   answers: ReadonlyMap<number, string>,

@@ -1,4 +1,6 @@
-/** How much must have been learnt before a journal is written: one rule for the check, the study page and the server itself. */
+/**
+ * How much must be completed before writing a journal: one rule for the check, the study page and the server.
+ */
 import { getAcaSchlList } from '@baeum/contract/lecture/terms';
 import { reflectionRefusals as refusals } from '@baeum/contract/reflection/terms';
 import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
@@ -57,7 +59,7 @@ beforeEach(async () => {
 const onPage = async () =>
   (await given.ann.post(getLctrDsbjList, { ...named(), week: allWeeks })).body.result.selfYn;
 
-/** The same, whoever is asked. */
+/** Expects the same condition from every call. */
 async function expectCondition(yn: 'Y' | 'N', watched: number, taken: number, of: [number, number] = [1, 1]) {
   const selfYn = {
     yn,
@@ -71,11 +73,11 @@ async function expectCondition(yn: 'Y' | 'N', watched: number, taken: number, of
   expect(await onPage()).toEqual(selfYn);
 }
 
-test('is met by what has been watched and taken, and by nothing less', async () => {
+test('is met by the required contents and quizzes, and by nothing less', async () => {
   const [first, second, hidden] = codes.contents;
   await expectCondition('N', 0, 0);
   refused(await insert(), refusals.notEligible);
-  // Begun, private, or of another: none of it counts.
+  // Not finished, private, or of another student: these do not count.
   await watch(first, null);
   await watch(hidden);
   await take(codes.quizzes[0], null);
@@ -89,14 +91,14 @@ test('is met by what has been watched and taken, and by nothing less', async () 
   expect((await check()).srInfo).toMatchObject({ tempYn: 'N', openYn: 'Y', srSbmtSeq: expect.any(Number) });
 });
 
-test('of who has learnt nothing is that of nobody else', async () => {
+test('does not depend on what other students have completed', async () => {
   await watch(codes.contents[0]);
   await take(codes.quizzes[0]);
   expect((await check(given.sue)).selfYn).toMatchObject({ yn: 'N', takeLctrCnt: 0, takeQuizCnt: 0 });
   refused(await insert({}, [], given.sue), refusals.notEligible);
 });
 
-test('asks for all there is where the journal does not say how much', async () => {
+test('requires everything if the journal sets no numbers', async () => {
   await begin({ lectures: null, quizzes: null });
   await fill();
   for (const code of codes.contents) await watch(code);
@@ -106,7 +108,7 @@ test('asks for all there is where the journal does not say how much', async () =
   await expectCondition('Y', 2, 2, [2, 2]);
 });
 
-test('counts what was watched late, and an attempt that the clock has ended', async () => {
+test('counts contents watched late, and attempts ended by their time limit', async () => {
   await watch(codes.contents[0], seoul('2026-11-23T09:00:00'));
   await take(codes.quizzes[0], null);
   await db
@@ -118,7 +120,7 @@ test('counts what was watched late, and an attempt that the clock has ended', as
   await expectCondition('Y', 1, 1);
 });
 
-test('counts occasional exams as quizzes; midterm and final exams are none', async () => {
+test('counts occasional exams as quizzes, but not midterm and final exams', async () => {
   await begin({ lectures: 0, quizzes: null });
   await fill();
   const { lectureCode } = given.journal;
@@ -135,7 +137,7 @@ test('counts occasional exams as quizzes; midterm and final exams are none', asy
   await expectCondition('Y', 0, 3, [0, 3]);
 });
 
-test('is asked for again at every change', async () => {
+test('is checked again at every change', async () => {
   await watch(codes.contents[0]);
   await take(codes.quizzes[0]);
   taken(await insert({ tempYn: 'Y' }));
@@ -143,13 +145,13 @@ test('is asked for again at every change', async () => {
   refused(await update(), refusals.notEligible);
 });
 
-test('is nothing where the lecture has no journal', async () => {
+test('is null if the lecture has no journal', async () => {
   expect(
     (await given.ann.post(getLctrDsbjList, { lctrShdlCd: 'LA', week: 9 })).body.result.selfYn,
   ).toBeNull();
 });
 
-test('comes with a lecture that has no topics at all', async () => {
+test('is returned even for a lecture without topics', async () => {
   await begin({ lectures: 3 });
   const { list, selfYn } = (await given.ann.post(getLctrDsbjList, { ...named(), week: allWeeks })).body
     .result;
@@ -157,7 +159,7 @@ test('comes with a lecture that has no topics at all', async () => {
   expect(selfYn).toMatchObject({ yn: 'N', lctrCnt: 3, quizCnt: 0 });
 });
 
-test('the calendar has the journal, with what the student has done about it', async () => {
+test('the calendar has the journal with the student’s state', async () => {
   await watch(codes.contents[0]);
   await take(codes.quizzes[0]);
   const entry = async () => {

@@ -1,4 +1,7 @@
-/** What the journal costs: SQL statements (DESIGN §6), however many questions, files and other students there are. */
+/**
+ * The number of SQL statements of journal calls (specification §18.4), independent of the number of questions, files
+ * and students.
+ */
 import { getSelfRflctInfo } from '@baeum/contract/reflection/terms';
 import { userInfo } from '@baeum/contract/session/terms';
 import { allWeeks, getLctrDsbjList } from '@baeum/contract/study/terms';
@@ -44,7 +47,7 @@ test('reading takes at most three statements', async () => {
   expect(await cost(async () => ok(await page()))).toBe(2);
 });
 
-test('writing takes as many for many questions and files as for few, begin, commit and the access included', async () => {
+test('the number of statements for writing does not depend on the number of questions and files', async () => {
   expect(await cost(async () => ok(await insert({ srAnswr: texts }, files(5))))).toBe(10);
   const { srSbmtInfo, srSbmtFile } = await written();
   const kept = srSbmtFile.slice(1).map(({ srSbmtFileSeq }) => String(srSbmtFileSeq));

@@ -1,4 +1,4 @@
-/** Files of what a student has written: changed inside the transaction that writes it. */
+/** Files of a student's submission. They change inside the transaction that writes it. */
 import { reflectionFileRules, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
@@ -7,11 +7,12 @@ import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/inc
 import { reflectionSubmissionFile } from './tables.ts';
 
 /**
- * Leaves those that are named and takes the others out. Refuses `changed` when one that is to stay is not there, or not the
- * student's.
- * @returns the storage keys to remove after the commit, and the place behind the last that has stayed
+ * Removes all files but the given ones. Refuses `changed` when a file to keep does not exist or belongs to
+ * somebody else.
+ * @returns the storage keys to remove after the commit, and the number and last position of the remaining
+ * files
  */
-export async function keepOnly(tx: Transaction, submissionId: number, kept: readonly number[]) {
+export async function removeOtherFiles(tx: Transaction, submissionId: number, keptIds: readonly number[]) {
   const own = await tx
     .select({
       id: reflectionSubmissionFile.id,
@@ -21,39 +22,39 @@ export async function keepOnly(tx: Transaction, submissionId: number, kept: read
     .from(reflectionSubmissionFile)
     .where(eq(reflectionSubmissionFile.submissionId, submissionId))
     .orderBy(asc(reflectionSubmissionFile.position));
-  const wanted = new Set(kept);
-  const staying = own.filter(({ id }) => wanted.has(id));
-  if (staying.length !== wanted.size) refuse(reflectionRefusals.changed);
-  const leaving = own.filter(({ id }) => !wanted.has(id));
-  if (leaving.length > 0)
+  const keptSet = new Set(keptIds);
+  const remaining = own.filter(({ id }) => keptSet.has(id));
+  if (remaining.length !== keptSet.size) refuse(reflectionRefusals.changed);
+  const removedRows = own.filter(({ id }) => !keptSet.has(id));
+  if (removedRows.length > 0)
     await tx.delete(reflectionSubmissionFile).where(
       inArray(
         reflectionSubmissionFile.id,
-        leaving.map(({ id }) => id),
+        removedRows.map(({ id }) => id),
       ),
     );
   const removed = await forgetFiles(
     tx,
-    leaving.map(({ storedFileId }) => storedFileId),
+    removedRows.map(({ storedFileId }) => storedFileId),
   );
-  return { removed, count: staying.length, last: own.at(-1)?.position ?? 0 };
+  return { removed, count: remaining.length, last: own.at(-1)?.position ?? 0 };
 }
 
-/** Links received files behind those that are there. Refuses `tooManyFiles`. */
+/** Appends received files. Refuses `tooManyFiles`. */
 export async function addFiles(
   tx: Transaction,
   submissionId: number,
   files: readonly ReceivedFile[],
-  behind: { readonly count: number; readonly last: number } = { count: 0, last: 0 },
+  existing: { readonly count: number; readonly last: number } = { count: 0, last: 0 },
 ): Promise<void> {
-  if (behind.count + files.length > reflectionFileRules.maxFiles) refuse(reflectionRefusals.tooManyFiles);
+  if (existing.count + files.length > reflectionFileRules.maxFiles) refuse(reflectionRefusals.tooManyFiles);
   if (files.length === 0) return;
   const ids = await keepFiles(tx, 'reflection_submission', files);
   await tx.insert(reflectionSubmissionFile).values(
     ids.map((storedFileId, index) => ({
       storedFileId,
       submissionId,
-      position: behind.last + index + 1,
+      position: existing.last + index + 1,
     })),
   );
 }

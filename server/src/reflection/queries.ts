@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { prepared, type Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { storedFile } from '../platform/tables.ts';
 import {
@@ -11,51 +12,55 @@ import {
 } from './tables.ts';
 
 const code = sql`${sql.placeholder('code')}::text`;
-/** Of what the student has written; null when that is nothing yet. */
+/** The student's submission; null if there is none yet. */
 const submissionId = sql`${sql.placeholder('submissionId')}::bigint`;
 
 /** The questions of a journal in order, each with the student's answer, if any. */
-export const questionsOf = prepared((db) =>
-  db
-    .select({
-      id: reflectionQuestion.id,
-      body: reflectionQuestion.body,
-      minimum: reflectionQuestion.minimum,
-      answer: reflectionAnswer.body,
-    })
-    .from(reflectionQuestion)
-    .leftJoin(
-      reflectionAnswer,
-      and(
-        eq(reflectionAnswer.questionId, reflectionQuestion.id),
-        eq(reflectionAnswer.submissionId, submissionId),
-      ),
-    )
-    .where(eq(reflectionQuestion.reflectionCode, code))
-    .orderBy(asc(reflectionQuestion.position))
-    .prepare('reflection_questions'),
+export const questionsOf = preparedQuery(
+  'reflection_questions',
+  {
+    id: reflectionQuestion.id,
+    body: reflectionQuestion.body,
+    minimum: reflectionQuestion.minimum,
+    answer: reflectionAnswer.body,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(reflectionQuestion)
+      .leftJoin(
+        reflectionAnswer,
+        and(
+          eq(reflectionAnswer.questionId, reflectionQuestion.id),
+          eq(reflectionAnswer.submissionId, submissionId),
+        ),
+      )
+      .where(eq(reflectionQuestion.reflectionCode, code))
+      .orderBy(asc(reflectionQuestion.position)),
 );
 
-/** The instructor's files and the student's own, each in order; the latter alone have an `ownId`. */
-export const filesOf = prepared((db) =>
-  db
-    .select({ ...fileListColumns, ownId: reflectionSubmissionFile.id })
-    .from(storedFile)
-    .leftJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
-    .leftJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
-    .where(
-      sql`${storedFile.id} in (
+/** Files of the instructor and of the student, each in order; only the latter have an `ownId`. */
+export const filesOf = preparedQuery(
+  'reflection_files',
+  { ...fileListColumns, ownId: reflectionSubmissionFile.id },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .leftJoin(reflectionFile, eq(reflectionFile.storedFileId, storedFile.id))
+      .leftJoin(reflectionSubmissionFile, eq(reflectionSubmissionFile.storedFileId, storedFile.id))
+      .where(
+        sql`${storedFile.id} in (
         select ${reflectionFile.storedFileId} from ${reflectionFile} where ${reflectionFile.reflectionCode} = ${code}
         union all
         select ${reflectionSubmissionFile.storedFileId} from ${reflectionSubmissionFile}
           where ${reflectionSubmissionFile.submissionId} = ${submissionId})`,
-    )
-    .orderBy(asc(reflectionFile.position), asc(reflectionSubmissionFile.position))
-    .prepare('reflection_files'),
+      )
+      .orderBy(asc(reflectionFile.position), asc(reflectionSubmissionFile.position)),
 );
 
-/** The questions of a journal, which stay until the end of the transaction. */
-export const holdQuestions = (tx: Transaction, reflectionCode: string) =>
+/** Locks the questions of a journal against deletion until the end of the transaction. */
+export const lockQuestions = (tx: Transaction, reflectionCode: string) =>
   tx
     .select({ id: reflectionQuestion.id, minimum: reflectionQuestion.minimum })
     .from(reflectionQuestion)
@@ -63,8 +68,8 @@ export const holdQuestions = (tx: Transaction, reflectionCode: string) =>
     .orderBy(asc(reflectionQuestion.position))
     .for('key share');
 
-/** What a student has written as it is in this transaction, held until its end. */
-export async function holdSubmission(tx: Transaction, id: number) {
+/** Locks a student's submission until the end of the transaction. */
+export async function lockSubmission(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ submittedAt: reflectionSubmission.submittedAt, revision: reflectionSubmission.revision })
     .from(reflectionSubmission)

@@ -1,4 +1,4 @@
-/** What one student does in two windows at the same instant happens one by one; who came second is told. */
+/** Concurrent requests of a student in two windows run one after another, and the second is refused. */
 import { reflectionRefusals as refusals } from '@baeum/contract/reflection/terms';
 import { expect, test } from 'vitest';
 import type { Reply } from '../testing/portal.ts';
@@ -9,10 +9,10 @@ const { begin, written, insert, update, rows, expectNoOrphans } = await reflecti
 
 const rounds = 50;
 const oneMinute = 60_000;
-const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode ?? 'taken');
+const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode ?? 'accepted');
 const answers = (word: string) => [`${word} 첫 번째 답변입니다.`, `${word} 두 번째 답변입니다.`];
 const file = (name: string) => [{ name, content: new Uint8Array(png) }];
-const kept = async () => {
+const storedJournal = async () => {
   const { srSbmtInfo, srSbmtQest, srSbmtFile } = await written();
   return {
     rvsn: srSbmtInfo?.rvsn,
@@ -30,9 +30,9 @@ test(`two devices write first, then change, ${rounds} times`, { timeout: 3 * one
         insert({ srAnswr: answers('저쪽') }, file('저쪽.png')),
       ]),
     );
-    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'taken']);
-    const first = inserted[0] === 'taken' ? '한쪽' : '저쪽';
-    expect(await kept()).toEqual({ rvsn: 0, answers: answers(first), files: [`${first}.png`] });
+    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'accepted']);
+    const first = inserted[0] === 'accepted' ? '한쪽' : '저쪽';
+    expect(await storedJournal()).toEqual({ rvsn: 0, answers: answers(first), files: [`${first}.png`] });
     expect(await rows()).toHaveLength(1);
 
     const change = { rvsn: '0', srSbmtFileSeq: '' };
@@ -42,14 +42,14 @@ test(`two devices write first, then change, ${rounds} times`, { timeout: 3 * one
         update({ ...change, srAnswr: answers('거기') }, file('거기.png')),
       ]),
     );
-    expect(updated.toSorted()).toEqual([refusals.changed.errorCode, 'taken']);
-    const winner = updated[0] === 'taken' ? '여기' : '거기';
-    expect(await kept()).toEqual({ rvsn: 1, answers: answers(winner), files: [`${winner}.png`] });
+    expect(updated.toSorted()).toEqual([refusals.changed.errorCode, 'accepted']);
+    const winner = updated[0] === 'accepted' ? '여기' : '거기';
+    expect(await storedJournal()).toEqual({ rvsn: 1, answers: answers(winner), files: [`${winner}.png`] });
   }
   await expectNoOrphans();
 });
 
-test('one device submits while another keeps a draft, without a revision', {
+test('one device submits while another saves a draft, without a revision', {
   timeout: oneMinute,
 }, async () => {
   for (let round = 0; round < 15; round += 1) {
@@ -61,9 +61,9 @@ test('one device submits while another keeps a draft, without a revision', {
         update({ tempYn: 'Y', srAnswr: answers('초안') }),
       ]),
     );
-    expect(submitted).toBe('taken');
-    expect(['taken', refusals.submitted.errorCode]).toContain(draft);
+    expect(submitted).toBe('accepted');
+    expect(['accepted', refusals.submitted.errorCode]).toContain(draft);
     expect((await written()).srSbmtInfo?.tempYn).toBe('N');
-    expect((await kept()).answers).toEqual(answers('제출'));
+    expect((await storedJournal()).answers).toEqual(answers('제출'));
   }
 });

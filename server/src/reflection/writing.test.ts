@@ -1,4 +1,4 @@
-/** Writing a journal: drafts, submitting, changes, the period, and what is refused. */
+/** Writing a journal: drafts, submitting, changes, the period, and refusals. */
 import {
   reflectionLimits,
   reflectionRefusals as refusals,
@@ -38,7 +38,7 @@ test('a journal is submitted, and completes its lecture', async () => {
   await expectNoOrphans();
 });
 
-test('a draft needs nothing, completes nothing, and is submitted by a change', async () => {
+test('a draft may be empty, does not complete the lecture, and is submitted by a change', async () => {
   taken(await insert({ tempYn: 'Y', srAnswr: ['', ''] }));
   const draft = await written();
   expect(draft.srSbmtInfo).toMatchObject({ tempYn: 'Y', sbmtDt: null, rvsn: 0 });
@@ -52,7 +52,7 @@ test('a draft needs nothing, completes nothing, and is submitted by a change', a
   });
 });
 
-test('what was submitted is changed while the period runs, and does not become a draft again', async () => {
+test('a submitted journal can be changed during the period, and does not become a draft again', async () => {
   taken(await insert());
   await travel('2026-11-18T11:30:00+09:00');
   taken(await update({ srAnswr: ['고쳐 쓴 답변은 이렇습니다.', '더 긴 두 번째 답변입니다.'] }));
@@ -61,18 +61,22 @@ test('what was submitted is changed while the period runs, and does not become a
   expect((await answersOf())[0]).toBe('고쳐 쓴 답변은 이렇습니다.');
 });
 
-test('keeps what was typed: line breaks, emoji, markup as words', async () => {
+test('keeps the text as typed: line breaks, emoji, markup as text', async () => {
   const first = '첫 줄\n둘째 줄 👩‍🔬 <b>굵게</b>';
   taken(await insert({ srAnswr: [first.replace('\n', '\r\n'), '가나다라마바사'.normalize('NFD')] }));
   expect(await answersOf()).toEqual([first, '가나다라마바사']);
 });
 
-describe('submitting needs, in this order,', () => {
+describe('submitting requires, in this order,', () => {
   test.each([
-    ['long answers', ['짧은 답', ''], refusals.short],
-    ['long answers as a person counts them', ['👩‍🔬'.repeat(9), '여덟 글자입니다.'], refusals.short],
-    ['answers of more than white space', [`${' '.repeat(30)}가`, '여덟 글자입니다.'], refusals.short],
-    ['answers of more than nothing', ['\u200b'.repeat(30), '여덟 글자입니다.'], refusals.short],
+    ['answers of the minimum length', ['짧은 답', ''], refusals.short],
+    ['that length in grapheme clusters', ['👩‍🔬'.repeat(9), '여덟 글자입니다.'], refusals.short],
+    ['answers that are not only white space', [`${' '.repeat(30)}가`, '여덟 글자입니다.'], refusals.short],
+    [
+      'answers that are not only zero-width characters',
+      ['\u200b'.repeat(30), '여덟 글자입니다.'],
+      refusals.short,
+    ],
   ])('%s', async (_what, srAnswr, refusal) => {
     refused(await insert({ srAnswr }), refusal);
     expect(await rows()).toEqual([]);
@@ -91,7 +95,7 @@ describe('submitting needs, in this order,', () => {
     expect(shortTotalMessage(1000)).toBe('총 질문의 답이 1000자 이상 입력되어야 합니다.');
   });
 
-  test('exactly as many characters as are asked for', async () => {
+  test('accepts exactly the required number of characters', async () => {
     await begin({ totalMinimum: 7 }, [3, 4]);
     refused(await insert({ srAnswr: ['가나', '가나다라마'] }), refusals.short);
     refused(await insert({ srAnswr: ['가나', '가나다'] }), refusals.short);
@@ -114,7 +118,7 @@ describe('questions', () => {
     ['an unknown one', (own: string[]) => [own[0], '999999999'], [...goodAnswers]],
     ['one of another journal', (own: string[], other: string) => [own[0], other], [...goodAnswers]],
     ['that one beside all', (own: string[], other: string) => [...own, other], [...goodAnswers, '답']],
-  ])('%s: refused, also of a draft', async (_what, pick, srAnswr) => {
+  ])('%s: refused, for drafts too', async (_what, pick, srAnswr) => {
     const srQestSeq = pick(given.journal.questions.map(String), await foreign()).map(String);
     for (const tempYn of ['Y', 'N'])
       refused(await insert({ srQestSeq, srAnswr, tempYn }), refusals.wrongQuestions);
@@ -123,13 +127,13 @@ describe('questions', () => {
     expect(await answersOf()).toEqual([...goodAnswers]);
   });
 
-  test('stand in any order, each with its answer', async () => {
+  test('may come in any order, each with its answer', async () => {
     const srQestSeq = given.journal.questions.map(String).toReversed();
     taken(await insert({ srQestSeq, srAnswr: [...goodAnswers].toReversed() }));
     expect(await answersOf()).toEqual([...goodAnswers]);
   });
 
-  test('a single one is sent once', async () => {
+  test('may be a single one, sent without a list', async () => {
     await begin({}, [1]);
     taken(await insert({ srQestSeq: String(given.journal.questions[0]), srAnswr: '가'.repeat(20) }));
   });
@@ -137,9 +141,12 @@ describe('questions', () => {
   test.each([
     ['fewer answers than questions', { srAnswr: '답' }],
     ['more', { srAnswr: ['하나', '둘', '셋'] }],
-    ['a question that is no number', { srQestSeq: ['1', 'x'] }],
-    ['a longer answer than is kept', { srAnswr: ['가'.repeat(reflectionLimits.answer + 1), '답'] }],
-    ['one that NFC makes so', { srAnswr: ['\ufb2c'.repeat(reflectionLimits.answer), goodAnswers[1]] }],
+    ['a question id that is not a number', { srQestSeq: ['1', 'x'] }],
+    ['an answer that is too long', { srAnswr: ['가'.repeat(reflectionLimits.answer + 1), '답'] }],
+    [
+      'an answer that is too long after NFC',
+      { srAnswr: ['\ufb2c'.repeat(reflectionLimits.answer), goodAnswers[1]] },
+    ],
     ['too many', { srQestSeq: Array(31).fill('1'), srAnswr: Array(31).fill('답') }],
   ])('malformed: %s', async (_what, over) => {
     declined(await insert(over), commonRefusals.invalid);
@@ -155,7 +162,7 @@ describe('is refused', () => {
     await expectNoOrphans();
   });
 
-  test('from what somebody else, or another window, has changed', async () => {
+  test('based on an outdated revision', async () => {
     taken(await insert({ tempYn: 'Y' }));
     taken(await update({ tempYn: 'Y', rvsn: '0' }));
     refused(await update({ rvsn: '0' }, [file('a.png')]), refusals.changed);
@@ -163,7 +170,7 @@ describe('is refused', () => {
     await expectNoOrphans();
   });
 
-  test('in another’s name', async () => {
+  test('on behalf of another student', async () => {
     taken(await insert({}, [], given.sue));
     taken(await insert());
     const sues = String((await written(given.sue)).srSbmtInfo?.srSbmtSeq);
@@ -193,7 +200,7 @@ describe('files', () => {
   const names = async () => (await written()).srSbmtFile.map(({ srSbmtOrn }) => srSbmtOrn);
   const seqs = async () => (await written()).srSbmtFile.map(({ srSbmtFileSeq }) => String(srSbmtFileSeq));
 
-  test('stay when they are named, one by one or together; the others go', async () => {
+  test('are kept when they are given, one by one or together; the others are removed', async () => {
     taken(await insert({}, ['가.png', '나.png', '다.png'].map(file)));
     const [first = '', second = '', third = ''] = await seqs();
     taken(await update({ srSbmtFileSeq: [third, first] }, [file('라.png')]));
@@ -217,7 +224,7 @@ describe('files', () => {
     expect((await written()).srSbmtInfo?.rvsn).toBe(0);
   });
 
-  test('are ten at the most, those that stay included', async () => {
+  test('are limited to ten, including kept ones', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => file(`${index}.png`));
     refused(await insert({}, many(11)), refusals.tooManyFiles);
     taken(await insert({}, many(10)));
@@ -227,7 +234,7 @@ describe('files', () => {
     await expectNoOrphans();
   });
 
-  test('are of the kinds that are named, ppt among them', async () => {
+  test('are limited to the listed types, which include ppt', async () => {
     taken(await insert({}, [{ name: '발표.ppt', content: 'D0CF' }]));
     refused(await update({}, [{ name: 'a.exe', content: 'MZ' }]), refusals.unsupportedFile);
     expect(refusals.unsupportedFile.message).toContain('ppt, pptx, pdf');

@@ -1,20 +1,20 @@
 /**
- * Writing a journal: the first time, and changes (specification 3 §4 to §6). Condition and period are checked at the instant the
- * request arrived. What two windows do at once is settled by the database: the unique key of what a student has written, and
- * its row's lock.
+ * Writing a journal: the first version and changes (specification §15.3 to §15.5). Condition and period are
+ * validate against the instant the request arrived. Concurrent requests are serialised by the unique key of a
+ * submission and by locking its row.
  */
 import type { reflectionCalls } from '@baeum/contract/reflection/calls';
 import * as t from '@baeum/contract/reflection/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { eq } from 'drizzle-orm';
 import type { Handler, HandlerRequest } from '../handler.ts';
-import type { Transaction } from '../platform/database.ts';
+import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
 import type { JournalRow } from './access.ts';
 import { readAnswers, requireAnswers } from './answers.ts';
-import { addFiles, keepOnly } from './files.ts';
-import { holdQuestions, holdSubmission, questionsOf } from './queries.ts';
+import { addFiles, removeOtherFiles } from './files.ts';
+import { lockQuestions, lockSubmission, questionsOf } from './queries.ts';
 import { reflectionAnswer, reflectionSubmission } from './tables.ts';
 
 const { reflectionRefusals: refusals } = t;
@@ -27,19 +27,22 @@ function requireWritable({ condition, progress }: JournalRow): void {
   if (progress !== 'progress') refuse(refusals.closed);
 }
 
-/** Whatever can be refused is, before a file is taken in vain. @returns what keeps the answers, in a transaction */
-async function checked({ services: { db }, row, input, now }: Request) {
+/**
+ * Validates everything before receiving files, so that no upload is wasted.
+ * @returns the values of the submission, and a function that saves the answers in a transaction
+ */
+async function validate({ services: { db }, row, input, now }: Request) {
   requireWritable(row);
   const isDraft = input.tempYn === 'Y';
   const rules = { isDraft, totalMinimum: row.totalMinimum };
   const answers = readAnswers(input);
-  const known = await questionsOf(db).execute({ code: row.code, submissionId: null });
-  requireAnswers(answers, known, rules);
+  const questionsBefore = await questionsOf(db, { code: row.code, submissionId: null });
+  requireAnswers(answers, questionsBefore, rules);
   return {
     values: { submittedAt: isDraft ? null : now, savedAt: now },
-    keepAnswers: async (tx: Transaction, submissionId: number) => {
-      const questions = await holdQuestions(tx, row.code);
-      // A course pack may have changed them meanwhile.
+    saveAnswers: async (tx: Transaction, submissionId: number) => {
+      const questions = await lockQuestions(tx, row.code);
+      // Checked again: a course pack may have changed them meanwhile.
       requireAnswers(answers, questions, rules);
       await tx.delete(reflectionAnswer).where(eq(reflectionAnswer.submissionId, submissionId));
       if (questions.length === 0) return;
@@ -57,17 +60,17 @@ async function checked({ services: { db }, row, input, now }: Request) {
 
 export const insert: Handler<CallAt<typeof t.insertSelfRflctInfo>> = async (request) => {
   const { services, account, row, uploads } = request;
-  const { values, keepAnswers } = await checked(request);
+  const { values, saveAnswers } = await validate(request);
   if (row.own !== null) refuse(refusals.exists);
   const files = await uploads.receive();
-  await services.db.transaction(async (tx) => {
+  await transaction(services.db, async (tx) => {
     const [created] = await tx
       .insert(reflectionSubmission)
       .values({ reflectionCode: row.code, studentId: account.id, ...values })
       .onConflictDoNothing()
       .returning({ id: reflectionSubmission.id });
     const { id } = created ?? refuse(refusals.exists);
-    await keepAnswers(tx, id);
+    await saveAnswers(tx, id);
     await addFiles(tx, id, files);
   });
   return null;
@@ -76,24 +79,24 @@ export const insert: Handler<CallAt<typeof t.insertSelfRflctInfo>> = async (requ
 export const update: Handler<CallAt<typeof t.updateSelfRflctInfo>> = async (request) => {
   const { services, log, row, input, uploads } = request;
   const { own } = row;
-  const { values, keepAnswers } = await checked(request);
+  const { values, saveAnswers } = await validate(request);
   const requireChangeable = (state: Pick<typeof own, 'submittedAt' | 'revision'>) => {
     if (input.rvsn !== undefined && input.rvsn !== state.revision) refuse(refusals.changed);
     if (values.submittedAt === null && state.submittedAt !== null) refuse(refusals.submitted);
   };
   requireChangeable(own);
   const files = await uploads.receive();
-  const removed = await services.db.transaction(async (tx) => {
-    const state = (await holdSubmission(tx, own.id)) ?? refuse(commonRefusals.notFound);
+  const removed = await transaction(services.db, async (tx) => {
+    const state = (await lockSubmission(tx, own.id)) ?? refuse(commonRefusals.notFound);
     requireChangeable(state);
-    const stayed = await keepOnly(tx, own.id, input.srSbmtFileSeq ?? []);
-    await addFiles(tx, own.id, files, stayed);
-    await keepAnswers(tx, own.id);
+    const remaining = await removeOtherFiles(tx, own.id, input.srSbmtFileSeq ?? []);
+    await addFiles(tx, own.id, files, remaining);
+    await saveAnswers(tx, own.id);
     await tx
       .update(reflectionSubmission)
       .set({ ...values, revision: state.revision + 1 })
       .where(eq(reflectionSubmission.id, own.id));
-    return stayed.removed;
+    return remaining.removed;
   });
   await trashObjects(services.store, log, removed);
   return null;

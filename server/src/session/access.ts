@@ -1,39 +1,40 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
-import type { RowFinder } from '../handler.ts';
+import type { ResourceLoader } from '../handler.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
-import { inNoLecture, type Located } from '../platform/held-back.ts';
+import { withoutLecture, type LectureScoped } from '../platform/evaluation-block.ts';
 import { account, storedFile } from '../platform/tables.ts';
 
-const profilePhoto = prepared((db) =>
+const profilePhoto = preparedQuery('profile_photo', fileReplyColumns, (db, fields) =>
   db
-    .select(fileReplyColumns)
+    .select(fields)
     .from(storedFile)
     .innerJoin(account, eq(account.photoFileId, storedFile.id))
-    .where(and(eq(storedFile.id, sql.placeholder('id')), eq(storedFile.kind, 'profile')))
-    .prepare('profile_photo'),
+    .where(and(eq(storedFile.id, sql.placeholder('id')), eq(storedFile.kind, 'profile'))),
 );
 
-const studentRow = prepared((db) =>
-  db
-    .select({ id: account.id, loginId: account.loginId })
-    .from(account)
-    .where(and(eq(account.loginId, sql.placeholder('loginId')), eq(account.type, 'student')))
-    .prepare('student_by_login_id'),
+const studentRow = preparedQuery(
+  'student_by_login_id',
+  { id: account.id, loginId: account.loginId },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(account)
+      .where(and(eq(account.loginId, sql.placeholder('loginId')), eq(account.type, 'student'))),
 );
 
-/** Calls of administrators name students; no other call does. */
-export const studentRows = {
+/** Only calls of administrators name students. */
+export const studentResources = {
   student: async ({ db }, { type }, { id }) => {
     if (type !== 'administrator') return undefined;
-    const [row] = await studentRow(db).execute({ loginId: String(id) });
-    return row && { ...row, lectureCode: null, studentId: row.id, begins: randomUUID() };
+    const [row] = await studentRow(db, { loginId: String(id) });
+    return row && { ...row, lectureCode: null, studentId: row.id, startsSession: randomUUID() };
   },
-} satisfies Record<string, RowFinder<Located>>;
+} satisfies Record<string, ResourceLoader<LectureScoped>>;
 
-/** A profile photo is seen by everybody who is signed in. */
+/** Profile photos are visible to every signed-in account. */
 export const profileFiles = {
-  profile: async (db, _account, id) => inNoLecture((await profilePhoto(db).execute({ id }))[0]),
+  profile: async (db, _account, id) => withoutLecture((await profilePhoto(db, { id }))[0]),
 } satisfies FileKinds;

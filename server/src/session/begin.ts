@@ -1,4 +1,4 @@
-/** How a session begins, whoever has proven who somebody is: the same for the portal's own passwords and the institution's. */
+/** Starts a session, after a password of the portal or a sign-in at the institution. */
 import type { Side } from '@baeum/contract/headers';
 import * as t from '@baeum/contract/session/terms';
 import type { Http } from '../platform/http.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { formerSession, setSessionCookies } from './cookies.ts';
 import { expiryOf } from './lifetimes.ts';
 import { endOtherSessions, endSession, lockAccount, startSession } from './queries.ts';
+import { transaction } from '../platform/database.ts';
 
 interface Proven {
   readonly id: number;
@@ -17,10 +18,10 @@ interface Proven {
 }
 
 /**
- * Begins a session and sets its cookies. The one that the browser has there already ends: nothing that was known of it opens
- * anything any more.
- * @param proven hash of the password that has been proven, which must still be the account's when the session begins; undefined where
- *   the institution vouches for it
+ * Starts a session and sets its cookies. A previous session of this browser on the same side ends, so that its tokens become
+ * useless.
+ * @param proven hash of the verified password, which must still be the account's when the session starts; undefined for a sign-in at
+ *   the institution
  */
 export async function beginSession(
   { db, tokens, sessions, demonstration }: Services,
@@ -33,19 +34,19 @@ export async function beginSession(
   const expiresAt = expiryOf(account.type, now, now);
   const { address, userAgent } = http;
   const former = formerSession(http, tokens, side);
-  const id = await db.transaction(async (tx) => {
+  const id = await transaction(db, async (tx) => {
     const current = await lockAccount(tx, account.id);
     const isProven = proven === undefined || current?.passwordHash === proven;
     if (current === undefined || !isProven) return refuse(t.sessionRefusals.wrongPassword);
     if (isClosed(current, demonstration)) refuse(t.sessionRefusals.suspended);
-    const byGivenPassword = proven !== undefined && current.passwordGivenAt !== null;
+    const byTemporaryPassword = proven !== undefined && current.passwordIssuedAt !== null;
     const started = await startSession(tx, {
       accountId: account.id,
       now,
       expiresAt,
       address,
       userAgent,
-      byGivenPassword,
+      byTemporaryPassword,
     });
     if (account.singleSignIn) await endOtherSessions(tx, account.id, started, 'other_login', now);
     return started;

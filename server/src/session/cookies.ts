@@ -1,6 +1,6 @@
 /**
- * Cookies of a sign-in (DESIGN §4 "Session"). The two sides of the portal have names of their own, so that somebody may be signed in
- * at both: staff at theirs, students, and administrators in a student's place, at the other.
+ * Cookies of a sign-in (specification §2.2). Each side of the portal has its own names, so that a browser may be
+ * signed in to both: staff on theirs, students and impersonating administrators on the other.
  */
 import type { Side } from '@baeum/contract/headers';
 import { refreshToken } from '@baeum/contract/session/terms';
@@ -13,22 +13,22 @@ const names: Readonly<Record<Side, { readonly refresh: string; readonly media: s
   staff: { refresh: 'baeum_staff_refresh', media: 'baeum_staff_media' },
 };
 
-/** The side that an account belongs to, for who does not say where he signs in. */
+/** The side of an account, for sign-ins that do not name a side. */
 export const sideFor = (type: AccountType): Side => (type === 'student' ? 'student' : 'staff');
 
-/** Those that are tried for a picture or a download: first the side's own. */
+/** Media cookies to try for a picture or a download, those of the side first. */
 export const mediaCookies = (side: Side | undefined): readonly string[] =>
   side === 'staff' ? [names.staff.media, names.student.media] : [names.student.media, names.staff.media];
 
-/** Those that renew a session: the side's own alone; of both where none is said. */
+/** Refresh cookies to try: only that of the side; both without a side. */
 export const refreshCookies = (side: Side | undefined): readonly string[] =>
   side === undefined ? [names.student.refresh, names.staff.refresh] : [names[side].refresh];
 
-/** The session that this browser has at a side already. */
+/** The session that this browser already has on a side. */
 export const formerSession = (http: Http, tokens: Tokens, side: Side): string | undefined =>
   tokens.readMedia(http.cookie(names[side].media) ?? '');
 
-/** The one that says, without a token, which session is left. */
+/** Media cookies that identify the session of a logout without a token. */
 export const ownMediaCookies = (side: Side | undefined): readonly string[] =>
   side === undefined ? mediaCookies(side) : [names[side].media];
 
@@ -47,7 +47,7 @@ export function setSessionCookies(
   http.setCookie(media, tokens.signMedia(session.id), { path: '/', maxAgeSeconds });
 }
 
-/** Clears the cookies of one side; somebody may be signed in at the other as well. */
+/** Clears the cookies of one side; the browser may be signed in to the other as well. */
 export function clearSessionCookies(http: Http, side: Side): void {
   const { refresh, media } = names[side];
   http.clearCookie(refresh, { path: refreshToken });

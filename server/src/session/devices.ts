@@ -1,13 +1,13 @@
 /**
- * Browsers in which somebody has signed in before. Wrong passwords are counted apart there: who fails on purpose in somebody else's
- * name, from wherever, makes nobody wait who comes from his own browser (decision 33).
+ * Browsers in which an account has signed in before. Wrong passwords are counted separately there, so that an attacker who guesses
+ * elsewhere cannot lock the owner out (decision 33).
  */
 import { randomBytes } from 'node:crypto';
 import type { Side } from '@baeum/contract/headers';
 import type { Http } from '../platform/http.ts';
 import type { Tokens } from '../platform/tokens.ts';
 
-/** About a term, from the last sign-in on. */
+/** About a term after the last sign-in. */
 const daysKnown = 180;
 
 const names: Readonly<Record<Side, string>> = { student: 'baeum_device', staff: 'baeum_staff_device' };
@@ -18,13 +18,13 @@ function markOf(http: Http, tokens: Tokens, loginId: string): string | undefined
   return given.map((token) => tokens.readDevice(token, loginId)).find((mark) => mark !== undefined);
 }
 
-/** By what attempts at a password are counted: by the login id, or by the browser that is known to be its owner's. */
+/** The key by which password attempts are counted: the login id, or a browser that is known to be the owner's. */
 export function attemptsOf(http: Http, tokens: Tokens, loginId: string): string {
   const mark = markOf(http, tokens, loginId);
   return mark === undefined ? loginId : `known ${mark}`;
 }
 
-/** After a right password: from now on the browser is known. */
+/** Marks the browser as known, after a right password. */
 export function rememberDevice(http: Http, tokens: Tokens, side: Side, loginId: string): void {
   const mark = markOf(http, tokens, loginId) ?? randomBytes(16).toString('base64url');
   http.setCookie(names[side], tokens.signDevice(mark, loginId), {

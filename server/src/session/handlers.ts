@@ -2,9 +2,9 @@ import { type sessionCalls } from '@baeum/contract/session/calls';
 import type { Refusal } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers } from '../handler.ts';
-import { isLogged, noteAccess } from '../platform/access-log.ts';
+import { isLogged, recordAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
-import { firstOf } from '../platform/first-of.ts';
+import { firstAccepted } from '../platform/first-accepted.ts';
 import type { Http } from '../platform/http.ts';
 import { type Account, isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
@@ -17,10 +17,10 @@ import {
   sideFor,
 } from './cookies.ts';
 import { attemptsOf, rememberDevice } from './devices.ts';
-import { enter } from './entering.ts';
-import { hasRunOut } from './given.ts';
+import { impersonate } from './impersonation.ts';
+import { hasExpired } from './temporary-password.ts';
 import { institutionHandlers } from './institution.ts';
-import { hashOfToday } from './outdated.ts';
+import { currentHash } from './rehash.ts';
 import { hashPassword, isSame, passwordMatches } from './passwords.ts';
 import {
   endOtherSessions,
@@ -35,7 +35,8 @@ import {
 import { rotate } from './refresh.ts';
 import { countAttempt, forgiveAttempts } from './throttle.ts';
 import { isWeak } from './weak-passwords.ts';
-import { wireSession, wireUser } from './wire.ts';
+import { serializeSession, serializeUser } from './serializers.ts';
+import { transaction } from '../platform/database.ts';
 
 export const sessionHandlers: Handlers<typeof sessionCalls> = {
   [t.login]: async ({ services, log, input, http, now }) => {
@@ -43,13 +44,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     const loginId = input.id.trim().toLowerCase();
     const attempts = attemptsOf(http, tokens, loginId);
     await countAttempt(services, attempts, http.address, now);
-    const [account] = await findAccount(db).execute({ loginId });
+    const [account] = await findAccount(db, { loginId });
     const matches = await passwordMatches(account?.passwordHash, input.password);
-    const isOver = account !== undefined && hasRunOut(account.passwordGivenAt, now);
+    const isOver = account !== undefined && hasExpired(account.passwordIssuedAt, now);
     if (account?.type === 'administrator') {
       const refused = !matches || isClosed(account, demonstration) || isOver;
-      const who = { id: account.id, sessionId: null, acting: null };
-      await noteAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
+      const who = { id: account.id, sessionId: null, impersonation: null };
+      await recordAccess(db, { account: who, address: http.address, path: t.login, refused }, now);
     }
     // Of ids that are nobody's the log says nothing: it may be a password that somebody has typed there.
     const turnAway = (refusal: Refusal) => {
@@ -58,13 +59,13 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     };
     if (account === undefined || !matches) return turnAway(t.sessionRefusals.wrongPassword);
     if (isClosed(account, demonstration)) return turnAway(t.sessionRefusals.suspended);
-    if (isOver) return turnAway(t.sessionRefusals.givenPasswordOver);
+    if (isOver) return turnAway(t.sessionRefusals.temporaryPasswordExpired);
     if (http.side === 'staff' && account.type === 'student') return turnAway(t.sessionRefusals.notStaff);
     await forgiveAttempts(db, attempts, http.address);
 
     const side = http.side ?? sideFor(account.type);
     rememberDevice(http, tokens, side, loginId);
-    const proven = await hashOfToday(db, account, input.password);
+    const proven = await currentHash(db, account, input.password);
     const id = await beginSession(services, http, account, side, now, proven);
     log.info({ account: account.id, by: 'password' }, 'signed in');
     return { accessToken: await tokens.signAccess(id, now), userType: t.userTypes[account.type] };
@@ -73,7 +74,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   ...institutionHandlers,
 
   [t.refreshToken]: async ({ services, log, http, now }) => {
-    const session = await firstOf(present(refreshCookies(http.side), http), (token) =>
+    const session = await firstAccepted(present(refreshCookies(http.side), http), (token) =>
       rotate(services, log, token, now, http.address),
     );
     const seconds = Math.ceil((session.expiresAt.getTime() - now.getTime()) / 1000);
@@ -82,23 +83,23 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   [t.userInfo]: async ({ account }) => {
-    const user = wireUser(account);
+    const user = serializeUser(account);
     return { userType: user.userType, user };
   },
 
   [t.changePassword]: async ({ services, log, account, input, http, now }) => {
     const { db } = services;
-    if (account.acting !== null) return refuse(t.sessionRefusals.othersPassword);
+    if (account.impersonation !== null) return refuse(t.sessionRefusals.passwordOfOther);
     const attempts = attemptsOf(http, services.tokens, account.loginId);
     await countAttempt(services, attempts, http.address, now);
-    const [row] = await passwordOf(db).execute({ id: account.id });
+    const [row] = await passwordOf(db, { id: account.id });
     if (!(await passwordMatches(row?.passwordHash, input.password)))
       return refuse(t.sessionRefusals.wrongCurrent);
     await forgiveAttempts(db, attempts, http.address);
     if (isSame(input.password, input.newPassword)) return refuse(t.sessionRefusals.samePassword);
     const passwordHash = await newHash(services, account, row?.publishedHash ?? null, input.newPassword);
-    await db.transaction(async (tx) => {
-      // Whoever has been given another one meanwhile keeps that.
+    await transaction(db, async (tx) => {
+      // Keep a password that was issued in the meantime.
       const current = await lockAccount(tx, account.id);
       if (current?.passwordHash !== row?.passwordHash) return refuse(t.sessionRefusals.wrongCurrent);
       await setPassword(tx, account.id, passwordHash, 'holder', now);
@@ -109,8 +110,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   },
 
   [t.getSessionList]: async ({ services, account, now }) => {
-    const rows = await liveSessions(services.db).execute({ accountId: account.id, now });
-    return { list: rows.map((row) => wireSession(row, account.sessionId)) };
+    const rows = await liveSessions(services.db, { accountId: account.id, now });
+    return { list: rows.map((row) => serializeSession(row, account.sessionId)) };
   },
 
   [t.endOtherSessions]: async ({ services, log, account, now }) => {
@@ -120,17 +121,17 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
     return { cnt: ended.length };
   },
 
-  [t.enterStudent]: enter,
+  [t.enterStudent]: impersonate,
 
   [t.userLogout]: async ({ services, log, http, now }) => {
     const sessionId = await sessionToEnd(services, http, now);
     const ended = sessionId === undefined ? undefined : await refreshState(services.db, sessionId);
     if (sessionId !== undefined && ended !== undefined) {
       const { accountId, administratorId, mayWrite, reason } = ended;
-      const acting = administratorId === null ? null : { administratorId, mayWrite, reason };
-      const leaver = { id: accountId, sessionId, type: ended.type, acting };
+      const impersonation = administratorId === null ? null : { administratorId, mayWrite, reason };
+      const leaver = { id: accountId, sessionId, type: ended.type, impersonation };
       if (isLogged(leaver))
-        await noteAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
+        await recordAccess(services.db, { account: leaver, address: http.address, path: t.userLogout }, now);
       await endSession(services.db, sessionId, 'logout', now);
       services.sessions.forget(sessionId);
       log.info({ account: accountId }, 'signed out');
@@ -141,8 +142,8 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
 };
 
 /**
- * The hash of a password that somebody chooses. Whoever goes back to the published one gets its own hash back, so that it
- * is known for what it is.
+ * The hash of a new password. The published password of the demonstration gets its original hash again, so that it is still
+ * recognised as published.
  */
 async function newHash(
   { demonstration }: Services,
@@ -158,8 +159,8 @@ async function newHash(
 const present = (names: readonly string[], http: Http) => names.flatMap((name) => http.cookie(name) ?? []);
 
 /**
- * The session that a request wants to end: its access token's, even when that has expired, because leaving must always be
- * possible; in a tab without a token, its media cookie's.
+ * The session to end: that of the access token, even of an expired one, because logging out must always work; in a tab without a
+ * token, that of the media cookie.
  */
 async function sessionToEnd({ tokens }: Services, http: Http, now: Date): Promise<string | undefined> {
   if (http.bearer !== undefined) return (await tokens.readAccess(http.bearer, now))?.sessionId;

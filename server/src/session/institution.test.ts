@@ -94,7 +94,7 @@ test('that of an administrator is written down before it begins', async () => {
   await signInBy('admin');
   await signInBy('prof');
   expect((await lines()).slice(before.length)).toMatchObject([
-    { administratorId: world.admin.id, call: institutionCallback, acting: 'no', refused: false },
+    { administratorId: world.admin.id, call: institutionCallback, impersonation: 'no', refused: false },
   ]);
 });
 

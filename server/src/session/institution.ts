@@ -1,11 +1,11 @@
 /**
- * Signing in by the institution's own accounts (OpenID Connect). What has been begun travels in a cookie of its own, encrypted: any
- * server process can end what another one began, and an answer without the cookie of the browser that asked is worth nothing.
+ * Sign-in with accounts of the institution (OpenID Connect). The state of a started sign-in is in an encrypted cookie, so that any
+ * server process can complete it, and a response is useless without the cookie of the browser that started it.
  */
 import type { sessionCalls } from '@baeum/contract/session/calls';
 import * as t from '@baeum/contract/session/terms';
 import type { Handlers } from '../handler.ts';
-import { noteAccess } from '../platform/access-log.ts';
+import { recordAccess } from '../platform/access-log.ts';
 import { RefusalError, refuse } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { type OpenId, type OpenIdAnswer, OpenIdError } from '../platform/openid.ts';
@@ -21,12 +21,12 @@ type InstitutionCalls = Pick<typeof sessionCalls, typeof t.institutionBegin | ty
 
 const path = '/api/auth/institution';
 
-/** Sign-ins that begin in two tabs do not disturb each other: each has a cookie of its own. */
+/** Each sign-in has its own cookie, so that two tabs do not interfere. */
 const cookies = 'baeum_sign_in_';
 const cookieOf = (state: string): string => cookies + state.slice(0, 12);
 const isState = /^[A-Za-z0-9_-]{16,200}$/;
 
-/** Login ids as course packs allow them; nothing is made one that is none by being folded to lower case. */
+/** Login ids as course packs allow them. Checked before lower-casing, which could turn other characters into valid ones. */
 const isLoginId = /^[A-Za-z0-9][A-Za-z0-9._-]{1,39}$/;
 
 const refusalOf = {
@@ -39,13 +39,13 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
   [t.institutionBegin]: async ({ services, log, input, http, now }) => {
     const institution = offered(services);
     const wanted = input.to ?? '';
-    const to = t.placeInPortal(wanted) ?? t.placeOfStaff(wanted) ?? '';
+    const to = t.studentPath(wanted) ?? t.staffPath(wanted) ?? '';
     const { address, transaction } = await institution
       .begin({ anew: input.anewYn === 'Y' })
-      .catch(toldTo(log))
-      .catch(toldWhere(to));
+      .catch(refuseAndLog(log))
+      .catch(redirectToOrigin(to));
     const { state, nonce, verifier } = transaction;
-    makeRoom(http, services.limits.settings.institutionSignIns);
+    dropOldSignIns(http, services.limits.settings.institutionSignIns);
     const sealed = await services.tokens.sealSignIn({ state, nonce, verifier, to }, now);
     http.setCookie(cookieOf(state), sealed, { path, maxAgeSeconds: signInMinutes * 60 });
     return { to: address.href };
@@ -55,7 +55,7 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
     const { services, input, http, now } = request;
     const institution = offered(services);
     const begun = await takeBegun(services, http, input.state, now);
-    return end(request, institution, begun).catch(toldWhere(begun.to));
+    return end(request, institution, begun).catch(redirectToOrigin(begun.to));
   },
 };
 
@@ -72,12 +72,12 @@ async function end(
 ): Promise<{ readonly to: string }> {
   await countAddress(services, http.address, now);
   const answer = Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  const claim = await proven(institution, Object.fromEntries(answer), begun).catch(toldTo(log));
+  const claim = await proven(institution, Object.fromEntries(answer), begun).catch(refuseAndLog(log));
   const account = await accountOf(services, claim, log);
   if (account.type === 'administrator') {
     const refused = isClosed(account, services.demonstration);
-    const who = { id: account.id, sessionId: null, acting: null };
-    await noteAccess(
+    const who = { id: account.id, sessionId: null, impersonation: null };
+    await recordAccess(
       services.db,
       { account: who, address: http.address, path: t.institutionCallback, refused },
       now,
@@ -86,11 +86,11 @@ async function end(
   await beginSession(services, http, account, sideFor(account.type), now);
   log.info({ account: account.id, by: 'institution' }, 'signed in');
   await forgiveAddress(services.db, http.address);
-  // What he wanted may have been a place of the other side.
+  // The requested page may belong to the other side.
   const to =
     account.type === 'student'
-      ? (t.placeInPortal(begun.to) ?? '')
-      : (t.placeOfStaff(begun.to) ?? t.signInPages.staff);
+      ? (t.studentPath(begun.to) ?? '')
+      : (t.staffPath(begun.to) ?? t.signInPages.staff);
   return { to: `${t.signInPages.arrival}?${new URLSearchParams({ to })}` };
 }
 
@@ -98,10 +98,10 @@ const offered = ({ institution }: Services): OpenId =>
   institution ?? refuse(t.sessionRefusals.institutionOff);
 
 /**
- * Leaves room for one more sign-in that has been begun: too many cookies are more than a request's head may have, and shut their
- * browser out. Those go that came first, which browsers send first (RFC 6265 §5.4).
+ * Drops cookies of old unfinished sign-ins, because too many would exceed the size limit of request headers and lock the browser
+ * out. Browsers send the oldest first (RFC 6265 §5.4).
  */
-function makeRoom(http: Http, most: number): void {
+function dropOldSignIns(http: Http, most: number): void {
   if (most === 0) return;
   const begun = http.cookieNames().filter((name) => name.startsWith(cookies));
   for (const name of begun.slice(0, Math.max(0, begun.length - most + 1))) http.clearCookie(name, { path });
@@ -114,7 +114,7 @@ interface Begun {
   readonly to: string;
 }
 
-/** What this browser began under this state. It is good once: whatever comes of it, the cookie goes. */
+/** The sign-in that this browser started with this state. Its cookie is removed, because it may be used only once. */
 async function takeBegun(
   { tokens }: Services,
   http: Http,
@@ -135,8 +135,8 @@ const proven = (institution: OpenId, answer: OpenIdAnswer, { state, nonce, verif
 
 type Log = Parameters<Handlers<InstitutionCalls>[typeof t.institutionBegin]>[0]['log'];
 
-/** The log says what was wrong; the person only what he can do. */
-const toldTo =
+/** Logs the reason; the user is only told what to do. */
+const refuseAndLog =
   (log: Log) =>
   (error: unknown): never => {
     if (!(error instanceof OpenIdError)) throw error;
@@ -144,22 +144,22 @@ const toldTo =
     return refuse(refusalOf[error.kind]);
   };
 
-/** Whoever has begun at the staff's door is told there what came of it: the password that he has opens no other. */
-const toldWhere =
+/** Failed sign-ins that were started on the staff page are reported there. */
+const redirectToOrigin =
   (to: string) =>
   (error: unknown): never => {
-    if (!(error instanceof RefusalError) || t.placeOfStaff(to) === undefined) throw error;
+    if (!(error instanceof RefusalError) || t.staffPath(to) === undefined) throw error;
     return refuse(error.refusal, { page: t.signInPages.staff });
   };
 
-/** The account whose login id the institution has named, in capital or small letters, as with a password. */
+/** The account with the login id from the institution; case is ignored, as with passwords. */
 async function accountOf({ db }: Services, claim: unknown, log: Log) {
   if (typeof claim !== 'string' || !isLoginId.test(claim)) {
     log.warn({ claim: typeof claim }, 'the institution named no login id');
     return refuse(t.sessionRefusals.institutionUnproven);
   }
   const loginId = claim.toLowerCase();
-  const [account] = await findAccount(db).execute({ loginId });
+  const [account] = await findAccount(db, { loginId });
   if (account === undefined) {
     log.warn({ loginId }, 'the institution named an unknown login id');
     return refuse(t.sessionRefusals.institutionUnknown);

@@ -1,6 +1,6 @@
 /**
- * How long sessions live: so long since they were last renewed, and so long in all, whatever is done in them (docs/security.md, V7).
- * A page that is open renews its session every quarter of an hour. Staff see what is others', and sign in each day.
+ * Lifetimes of sessions: since the last renewal, and in total (docs/security.md, V7). An open page renews its session every
+ * 15 minutes. Staff see data of others, so they sign in every day.
  */
 import type { AccountType } from '../platform/tables.ts';
 
@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 interface Lifetime {
-  /** Milliseconds without being renewed. */
+  /** Milliseconds without renewal. */
   readonly unused: number;
   /** Milliseconds since the sign-in. */
   readonly longest: number;
@@ -22,7 +22,7 @@ export const lifetimes: Readonly<Record<AccountType, Lifetime>> = {
   administrator: ofStaff,
 };
 
-/** Until when a session lives that is begun or renewed now. */
+/** Expiry of a session that is started or renewed now. */
 export function expiryOf(type: AccountType, createdAt: Date, now: Date): Date {
   const { unused, longest } = lifetimes[type];
   return new Date(Math.min(now.getTime() + unused, createdAt.getTime() + longest));

@@ -1,7 +1,7 @@
 import { endOtherSessions, getSessionList, sessionsListed, userInfo } from '@baeum/contract/session/terms';
 import { expect, test } from 'vitest';
 import { session } from '../platform/tables.ts';
-import { enterAs } from '../testing/acting.ts';
+import { enterAs } from '../testing/impersonation.ts';
 import { password } from '../testing/people.ts';
 import { testNow } from '../testing/portal.ts';
 import { signingIn } from '../testing/signing-in.ts';
@@ -68,11 +68,11 @@ test('he leaves all of it but here, at once; who is in his place stays, and so d
   const here = await signInFrom('here');
   const elsewhere = [await signInFrom('a'), await signInFrom('b')];
   const ben = (await signIn('ben')).body.result.accessToken;
-  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann });
+  const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann });
   // What this process remembers of them is forgotten too.
   for (const token of elsewhere) expect(await statusOf(token)).toBe(200);
   expect((await portal.caller(here).post(endOtherSessions, {})).body.result).toEqual({ cnt: 2 });
   for (const token of elsewhere) expect(await statusOf(token)).toBe(419);
-  for (const token of [here, ben, acting.token]) expect(await statusOf(token)).toBe(200);
+  for (const token of [here, ben, impersonating.token]) expect(await statusOf(token)).toBe(200);
   expect((await portal.caller(here).post(endOtherSessions, {})).body.result).toEqual({ cnt: 0 });
 });

@@ -1,4 +1,4 @@
-/** Passwords: argon2id, computed off the main thread, so many at once. */
+/** Password hashing: argon2id off the main thread, with limited concurrency. */
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { usualLimits } from '../platform/limits/settings.ts';
@@ -7,23 +7,23 @@ import { usualLimits } from '../platform/limits/settings.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Of the process, like libuv's threads that do it: with all of these busy no file would be read, and with more than there are
- * processors every password takes longer and none is done sooner.
+ * Shared by the process, like the libuv threads that compute the hashes: if they used all of these, no file could be read, and more
+ * of them than processors only makes each take longer.
  */
 const computing = pLimit(usualLimits.passwordsAtOnce);
 
-/** From now on so many are computed at once. */
-export function computeAtOnce(passwords: number): void {
+/** Sets how many hashes are computed at a time. */
+export function setHashConcurrency(passwords: number): void {
   computing.concurrency = passwords;
 }
 
-/** How many passwords are being computed in this process, or wait for it. */
-export const passwordsUnderWay = (): number => computing.activeCount + computing.pendingCount;
+/** Number of hashes that are being computed or wait in this process. */
+export const passwordsInProgress = (): number => computing.activeCount + computing.pendingCount;
 
 export const hashPassword = (password: string): Promise<string> =>
   computing(() => hash(password.normalize('NFC'), parameters));
 
-/** Whether two passwords are one, however a keyboard has composed them. */
+/** Whether two passwords are equal after Unicode normalisation. */
 export const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC') === other.normalize('NFC');
 
@@ -33,12 +33,12 @@ export const isOutdated = (stored: string): boolean =>
     `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`,
   );
 
-/** A hash nobody has the password of, so that an unknown id takes as long as a wrong password. */
-const nobody = hashPassword(crypto.randomUUID());
+/** A hash of an unknown password, so that an unknown id takes as long as a wrong password. */
+const dummyHash = hashPassword(crypto.randomUUID());
 
-/** Whether the password is the hash's. Without a hash the answer is no, in the same time. */
+/** Whether the password matches the hash. Without a hash it is false, after the same time. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await nobody);
+  const compared = stored ?? (await dummyHash);
   const matches = await computing(() => verify(compared, password.normalize('NFC')));
   return matches && stored !== undefined;
 }

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { heldBack } from '../evaluation/gate.ts';
+import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { account, session } from '../platform/tables.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 const serverThatOffers = (demonstration: boolean) => {
-  const sessions = createSessions({ ...portal.services, demonstration, heldBack, enrolments });
+  const sessions = createSessions({ ...portal.services, demonstration, evaluationBlocks, enrolments });
   return buildApp({ ...portal.services, sessions, demonstration });
 };
 

@@ -1,11 +1,11 @@
 /**
- * Rotation of refresh tokens. Each exchange moves the session one generation on. The generation before the current one is
- * still taken for a moment, because two tabs may refresh at once; any older one has been stolen, and ends the session.
+ * Rotation of refresh tokens. Each exchange advances the session by one generation. The previous generation is accepted for a
+ * moment, because two tabs may refresh at once; an older one must have been stolen, and ends the session.
  */
 import type { Side } from '@baeum/contract/headers';
 import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyBaseLogger } from 'fastify';
-import { noteAccess } from '../platform/access-log.ts';
+import { recordAccess } from '../platform/access-log.ts';
 import { refuse } from '../platform/errors.ts';
 import { isClosed } from '../platform/sessions.ts';
 import type { Services } from '../services.ts';
@@ -13,13 +13,13 @@ import { sideFor } from './cookies.ts';
 import { expiryOf } from './lifetimes.ts';
 import { advanceRefresh, endSession, refreshState } from './queries.ts';
 
-/** How long the last generation is still taken, for tabs that refresh side by side. */
+/** How long the previous generation is accepted, for tabs that refresh at the same time. */
 const graceMs = 10_000;
 
 export interface Refreshed {
   readonly id: string;
   readonly generation: number;
-  /** Of the side that its account belongs to. */
+  /** The side of its account. */
   readonly side: Side;
   readonly expiresAt: Date;
 }
@@ -35,21 +35,21 @@ export async function rotate(
   const state = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   if (state.endedBecause === 'other_login') refuse(sessionRefusals.otherLogin);
   if (state.endedBecause !== null || state.expiresAt <= now) refuse(sessionRefusals.none);
-  const inPlace = state.administratorId !== null;
-  if (inPlace || state.type === 'administrator') {
-    // Knows also whether the administrator's own session lives.
+  const isImpersonation = state.administratorId !== null;
+  if (isImpersonation || state.type === 'administrator') {
+    // This also checks the administrator's own session.
     const account = await services.sessions.find(id);
-    await noteAccess(services.db, { account, address, path: refreshToken }, now);
+    await recordAccess(services.db, { account, address, path: refreshToken }, now);
   } else if (isClosed(state, services.demonstration)) refuse(sessionRefusals.suspended);
 
   const side = sideFor(state.type);
-  // In a student's place nobody stays longer than he came for.
-  const expiresAt = inPlace ? state.expiresAt : expiryOf(state.type, state.createdAt, now);
+  // Refreshing does not extend an impersonation.
+  const expiresAt = isImpersonation ? state.expiresAt : expiryOf(state.type, state.createdAt, now);
   if (expiresAt <= now) refuse(sessionRefusals.none);
   const advanced = await advanceRefresh(services.db, id, generation, now, expiresAt);
   if (advanced !== undefined) return { id, generation: advanced.generation, side, expiresAt };
 
-  // Not at this generation: another tab was quicker, or the token is an old one.
+  // Another generation: another tab was faster, or the token is an old one.
   const current = (await refreshState(services.db, id)) ?? refuse(sessionRefusals.none);
   const justNow = now.getTime() - current.refreshedAt.getTime() <= graceMs;
   if (current.endedBecause === null && current.generation === generation + 1 && justNow)

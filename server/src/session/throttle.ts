@@ -1,8 +1,8 @@
 /**
  * Growing delays after failed passwords, per login id whether it exists or not, and a high ceiling per address, because a
- * campus shares one (DESIGN §4 "Session"). Kept in PostgreSQL: every server process sees the same.
+ * campus shares one (specification §2.2). Kept in PostgreSQL: every server process sees the same.
  *
- * An attempt is counted before the password is looked at, so that guesses sent at the same moment count too.
+ * An attempt is counted before the password is checked, so that concurrent guesses count too.
  */
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import { eq, sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export const delayAfter = (failures: number, freeAttempts = usualLimits.freeAtte
 const addressSubject = (address: string) => `ip:${address}`;
 const subjectOf = (loginId: string) => `id:${loginId.slice(0, 60)}`;
 
-/** Counts an attempt from this address, or refuses it when there are too many. */
+/** Counts an attempt from this address, or refuses it if there were too many. */
 export async function countAddress({ db, limits }: Counting, address: string, now: Date): Promise<void> {
   const { addressFailures } = limits.settings;
   const expires = new Date(now.getTime() + addressWindowSeconds * 1000);
@@ -89,7 +89,7 @@ export async function countAttempt(
   refuse(sessionRefusals.throttled, { retryAfterSeconds: row ? secondsUntil(row.nextAllowedAt, now) : 1 });
 }
 
-/** A right password forgives what came before it, and does not count for its address: a whole campus may share one. */
+/** A right password resets the failures of the id and does not count for the address, which a whole campus may share. */
 export async function forgiveAttempts(db: Database, loginId: string, address: string): Promise<void> {
   await db.delete(loginThrottle).where(eq(loginThrottle.subject, subjectOf(loginId)));
   await forgiveAddress(db, address);

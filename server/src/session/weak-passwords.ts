@@ -1,13 +1,13 @@
-/** Passwords that somebody who guesses tries first. */
+/** Rejects passwords that a guessing attack tries first. */
 import { passwordLength } from '@baeum/contract/session/terms';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Those of the most used that are known from breaches, 18,000 of them, which are long enough to be chosen here. */
+/** The 18,000 most common passwords from breaches that are long enough to be allowed here. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter(({ length }) => length >= passwordLength.min),
 );
 
-/** Words that everybody connects with this portal (docs/security.md, V6). */
+/** Words related to this portal (docs/security.md, V6). */
 const words: ReadonlySet<string> = new Set([
   'baeum',
   '배움',
@@ -28,7 +28,7 @@ const words: ReadonlySet<string> = new Set([
   '비밀번호',
 ]);
 
-/** Characters that a password has at the least beside its owner's login id. */
+/** Minimum number of characters beside the owner's login id. */
 const besideId = 4;
 
 const lettersOf = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\P{L}/gu, '');

@@ -1,9 +1,9 @@
-import type { RowFinder } from '../handler.ts';
-import { inNoLecture, type Located } from '../platform/held-back.ts';
+import type { ResourceLoader } from '../handler.ts';
+import { withoutLecture, type LectureScoped } from '../platform/evaluation-block.ts';
 import { visitOfLine } from './log-queries.ts';
 
-/** A visit is named by any of its lines, and is seen by the student whose it is. */
-export const accessRows = {
+/** Any of its entries identifies a visit; only its student may see it. */
+export const accessResources = {
   accessVisit: async ({ db }, { id: studentId }, { id }) =>
-    inNoLecture((await visitOfLine(db).execute({ id, studentId }))[0]),
-} satisfies Record<string, RowFinder<Located>>;
+    withoutLecture((await visitOfLine(db, { id, studentId }))[0]),
+} satisfies Record<string, ResourceLoader<LectureScoped>>;

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { type PageRequest, pageOf, paginate } from '../platform/paging.ts';
 import { logOfNamed, visitCount, visitLines, visitPage, wholeLog } from './log-queries.ts';
 import { studentCount, studentPage } from './queries.ts';
-import { wireDone, wireLine, wireStudent, wireVisit } from './wire.ts';
+import { serializeDone, serializeLine, serializeStudent, serializeVisit } from './serializers.ts';
 
 export const staffHandlers: Handlers<typeof staffCalls> = {
   [t.getStudentList]: ({ services: { db }, input }) => {
@@ -16,22 +16,28 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
       { page: studentPage, count: studentCount },
       values,
       [input, t.studentRows],
-      wireStudent,
+      serializeStudent,
     );
   },
 
   [t.getAccessLogList]: ({ services: { db }, input }) =>
     input.untyId === undefined
-      ? back(db, wholeLog, {}, [input, t.accessRows], wireLine)
-      : back(db, logOfNamed, { loginId: input.untyId.trim().toLowerCase() }, [input, t.accessRows], wireLine),
+      ? listedBackwards(db, wholeLog, {}, [input, t.accessRows], serializeLine)
+      : listedBackwards(
+          db,
+          logOfNamed,
+          { loginId: input.untyId.trim().toLowerCase() },
+          [input, t.accessRows],
+          serializeLine,
+        ),
 
   [t.getMyAccessVisitList]: ({ services: { db }, account, input }) =>
-    back(
+    listedBackwards(
       db,
       { page: visitPage, count: visitCount },
       { studentId: account.id },
       [input, t.visitRows],
-      wireVisit,
+      serializeVisit,
     ),
 
   [t.getMyAccessLogList]: ({ services: { db }, account, input, row: visit }) =>
@@ -40,13 +46,13 @@ export const staffHandlers: Handlers<typeof staffCalls> = {
       visitLines,
       { ...visit, studentId: account.id, first: input.logSeq },
       [input, t.accessRows],
-      wireDone,
+      serializeDone,
     ),
 };
 
 interface Listing<Row, Count> {
-  readonly page: (db: Database) => { execute(values: Values): Promise<Row[]> };
-  readonly count: (db: Database) => { execute(values: Values): Promise<Count[]> };
+  readonly page: (db: Database, values: Values) => Promise<Row[]>;
+  readonly count: (db: Database, values: Values) => Promise<Count[]>;
 }
 type Values = Readonly<Record<string, string | number | null>>;
 type Counted = { readonly total: number };
@@ -58,33 +64,33 @@ async function read<Row, Count extends Counted>(
   [request, rows]: readonly [PageRequest, number],
 ) {
   const [found, [counted]] = await Promise.all([
-    page(db).execute({ ...which, ...pageOf(request, rows) }),
-    count(db).execute(which),
+    page(db, { ...which, ...pageOf(request, rows) }),
+    count(db, which),
   ]);
   const totalCnt = counted?.total ?? 0;
   return { found, counted, totalCnt, paginationInfo: paginate(request, rows, totalCnt) };
 }
 
-async function listed<Row, Wire>(
+async function listed<Row, Reply>(
   db: Database,
   listing: Listing<Row, Counted>,
   which: Values,
   paging: readonly [PageRequest, number],
-  wire: (row: Row) => Wire,
+  serialize: (row: Row) => Reply,
 ) {
   const { found, totalCnt, paginationInfo } = await read(db, listing, which, paging);
-  return { list: found.map(wire), totalCnt, paginationInfo };
+  return { list: found.map(serialize), totalCnt, paginationInfo };
 }
 
-/** Of what is read back from a line; says from which line on there is more. */
-async function back<Row, Wire>(
+/** A page of entries read backwards, with the entry at which older ones continue. */
+async function listedBackwards<Row, Reply>(
   db: Database,
   listing: Listing<Row, Counted & { readonly older: number | null }>,
   which: Values,
   paging: readonly [PageRequest & { readonly frSeq?: number | undefined }, number],
-  wire: (row: Row) => Wire,
+  serialize: (row: Row) => Reply,
 ) {
   const from = paging[0].frSeq ?? null;
   const { found, counted, totalCnt, paginationInfo } = await read(db, listing, { ...which, from }, paging);
-  return { list: found.map(wire), totalCnt, paginationInfo, oldSeq: counted?.older ?? null };
+  return { list: found.map(serialize), totalCnt, paginationInfo, oldSeq: counted?.older ?? null };
 }

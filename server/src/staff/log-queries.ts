@@ -1,54 +1,56 @@
-/** The log as it is read: so many lines back from one, which an index finds, and of those what belongs together as one. */
+/** Queries of the audit log: a batch of entries backwards from a given one, with consecutive equal entries combined. */
 import { enterStudent } from '@baeum/contract/session/terms';
 import { accessListed } from '@baeum/contract/staff/terms';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Named } from '../platform/access-log.ts';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { accessLog, account } from '../platform/tables.ts';
-import { filePaths, wordsByPath } from './areas.ts';
+import { filePaths, labelByPath } from './audit-actions.ts';
 
 const administrator = alias(account, 'administrator');
 const student = alias(account, 'student');
 
 /**
- * What belongs to a visit has its session, entering included. What an administrator does as himself belongs to his own session, which
- * may last for weeks: what he did on one day is one visit.
+ * The day part of a visit's key. The entries of an impersonation share its session. Other actions of an administrator share the
+ * administrator's own session, which may last for weeks, so one day of it is one visit.
  */
-const day = sql<string | null>`case when ${accessLog.acting} = 'no' and ${accessLog.call} <> ${enterStudent}
+const day = sql<
+  string | null
+>`case when ${accessLog.impersonation} = 'no' and ${accessLog.call} <> ${enterStudent}
   then (${accessLog.at} at time zone 'Asia/Seoul')::date::text end`;
 
-/** To administrators alike is what was asked for in the same way; of files it does not matter which. */
-const alikeToAll = sql`jsonb_build_array(${accessLog.call}, ${accessLog.refused}, ${accessLog.acting}, ${accessLog.studentId}, ${accessLog.address},
+/** For administrators, entries are equal if the requests were; for files, the ids do not matter. */
+const sameRequest = sql`jsonb_build_array(${accessLog.call}, ${accessLog.refused}, ${accessLog.impersonation}, ${accessLog.studentId}, ${accessLog.address},
   case when ${inArray(accessLog.call, [...filePaths])} then null else ${accessLog.named} end)::text`;
 
-/** To the student alike is what is said in the same words. */
-const alikeInWords = sql`jsonb_build_array(coalesce(${JSON.stringify(wordsByPath)}::jsonb ->> ${accessLog.call}, ${accessLog.call}),
+/** For students, entries are equal if their labels are. */
+const sameLabel = sql`jsonb_build_array(coalesce(${JSON.stringify(labelByPath)}::jsonb ->> ${accessLog.call}, ${accessLog.call}),
   ${accessLog.refused})::text`;
 
 const fields = sql`${accessLog.id}, ${accessLog.at}, ${accessLog.administratorId}, ${accessLog.studentId}, ${accessLog.sessionId},
-  ${accessLog.address}, ${accessLog.call}, ${accessLog.named}, ${accessLog.acting}, ${accessLog.reason}, ${accessLog.refused}, ${day} as day`;
+  ${accessLog.address}, ${accessLog.call}, ${accessLog.named}, ${accessLog.impersonation}, ${accessLog.reason}, ${accessLog.refused}, ${day} as day`;
 
-/** Back from a line, or from the newest one. */
+/** Entries backwards from a given one, or from the newest. */
 const backwards = (which: SQL | undefined) =>
   sql`from ${accessLog} where ${which ?? sql`true`}
     and ${accessLog.id} <= coalesce(${sql.placeholder('from')}::bigint, ${sql.raw(String(maxId))}) order by ${accessLog.id} desc`;
 const maxId = 2n ** 63n - 1n;
 
-/** The log only ever grows: so many lines are read at a time, however many there are. */
-const atATime = sql.raw(String(accessListed));
+/** The log grows without limit, so only a batch of entries is read at a time. */
+const batchSize = sql.raw(String(accessListed));
 
 const linesBack = (which: SQL | undefined, alike: SQL) =>
-  sql`(select ${fields}, ${alike} as alike ${backwards(which)} limit ${atATime}) as line`;
+  sql`(select ${fields}, ${alike} as alike ${backwards(which)} limit ${batchSize}) as line`;
 
-/** Of a student's lines from one on those that are of its visit: it lies together, but for what happened beside it. */
+/** The entries of a visit from its first one; other entries of the student may be in between. */
 const linesOn = (student: SQL, visit: SQL | undefined, alike: SQL) => sql`(
   select ${fields}, ${alike} as alike
   from (select * from ${accessLog} where ${student} and ${accessLog.id} >= ${sql.placeholder('first')}
-    order by ${accessLog.id} limit ${atATime}) as access_log
+    order by ${accessLog.id} limit ${batchSize}) as access_log
   where ${visit}) as line`;
 
-/** Lines of one session that are alike and follow each other, as one. */
+/** Consecutive equal entries of a session, combined into one. */
 const runsOf = (lines: SQL) => sql`(
   select max(id) as id, min(at) as at, max(at) as last_at, count(*)::int as calls, administrator_id, min(student_id) as student_id,
     min(address) as address, min(call) as call, (array_agg(named order by id desc))[1] as named, min(acting) as acting,
@@ -71,43 +73,44 @@ const line = {
   refused: sql<boolean>`run.refused`,
 };
 
-type Acting = (typeof accessLog.$inferSelect)['acting'];
+type LoggedMode = (typeof accessLog.$inferSelect)['impersonation'];
 
-const runs = (which: SQL | undefined) => runsOf(linesBack(which, alikeToAll));
+const runs = (which: SQL | undefined) => runsOf(linesBack(which, sameRequest));
 
-/** What is on a page of these, before anything is joined to it. */
+/** The rows of a page, selected before joins. */
 const pageOf = (listed: SQL, order: SQL, name: SQL) =>
   sql`(select * from ${listed} order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) as ${name}`;
 
 const logPage = (name: string, which: SQL | undefined) =>
-  prepared((db) =>
-    db
-      .select({
-        ...line,
-        administrator: { loginId: administrator.loginId, name: administrator.name },
-        student: { loginId: student.loginId, name: student.name },
-        address: sql<string>`run.address`,
-        named: sql<Named>`run.named`,
-        acting: sql<Acting>`run.acting`,
-        reason: sql<string | null>`run.reason`,
-      })
-      .from(pageOf(runs(which), sql`run.id desc`, sql`run`))
-      .innerJoin(administrator, eq(administrator.id, sql`run.administrator_id`))
-      .leftJoin(student, eq(student.id, sql`run.student_id`))
-      .orderBy(sql`run.id desc`)
-      .prepare(name),
+  preparedQuery(
+    name,
+    {
+      ...line,
+      administrator: { loginId: administrator.loginId, name: administrator.name },
+      student: { loginId: student.loginId, name: student.name },
+      address: sql<string>`run.address`,
+      named: sql<Named>`run.named`,
+      impersonation: sql<LoggedMode>`run.acting`,
+      reason: sql<string | null>`run.reason`,
+    },
+    (db, fields) =>
+      db
+        .select(fields)
+        .from(pageOf(runs(which), sql`run.id desc`, sql`run`))
+        .innerJoin(administrator, eq(administrator.id, sql`run.administrator_id`))
+        .leftJoin(student, eq(student.id, sql`run.student_id`))
+        .orderBy(sql`run.id desc`),
   );
 
-/** How many there are among the lines that are read, and the first line that is not. */
+/** Number of rows in the batch, and the first entry after it. */
 const countOf = (name: string, listed: SQL, which: SQL | undefined) =>
-  prepared((db) =>
-    db
-      .select({
-        total: sql<number>`count(*)::int`,
-        older: sql<number | null>`(select ${accessLog.id} ${backwards(which)} offset ${atATime} limit 1)`,
-      })
-      .from(listed)
-      .prepare(name),
+  preparedQuery(
+    name,
+    {
+      total: sql<number>`count(*)::int`,
+      older: sql<number | null>`(select ${accessLog.id} ${backwards(which)} offset ${batchSize} limit 1)`,
+    },
+    (db, fields) => db.select(fields).from(listed),
   );
 
 const ofNamed = sql`${accessLog.studentId} = (select ${account.id} from ${account} where ${account.loginId} = ${sql.placeholder('loginId')})`;
@@ -116,7 +119,7 @@ export const wholeLog = {
   page: logPage('access_log_page', undefined),
   count: countOf('access_log_count', runs(undefined), undefined),
 };
-/** By the student's login id. */
+/** The log of one student, by login id. */
 export const logOfNamed = {
   page: logPage('access_log_page_of_named', ofNamed),
   count: countOf('access_log_count_of_named', runs(ofNamed), ofNamed),
@@ -124,17 +127,19 @@ export const logOfNamed = {
 
 const ofStudent = eq(accessLog.studentId, sql.placeholder('studentId'));
 
-/** Which visit a line of a student's belongs to. */
-export const visitOfLine = prepared((db) =>
-  db
-    .select({
-      administratorId: accessLog.administratorId,
-      sessionId: accessLog.sessionId,
-      day,
-    })
-    .from(accessLog)
-    .where(and(eq(accessLog.id, sql.placeholder('id')), ofStudent))
-    .prepare('access_visit'),
+/** The visit to which an entry of a student belongs. */
+export const visitOfLine = preparedQuery(
+  'access_visit',
+  {
+    administratorId: accessLog.administratorId,
+    sessionId: accessLog.sessionId,
+    day,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(accessLog)
+      .where(and(eq(accessLog.id, sql.placeholder('id')), ofStudent)),
 );
 
 const ofVisit = and(
@@ -143,25 +148,24 @@ const ofVisit = and(
   sql`${day} is not distinct from ${sql.placeholder('day')}::text`,
 );
 
-const runsOfVisit = runsOf(linesOn(ofStudent, ofVisit, alikeInWords));
+const runsOfVisit = runsOf(linesOn(ofStudent, ofVisit, sameLabel));
 
-/** What was done during one visit, from its beginning. */
+/** The entries of one visit, from its start. */
 export const visitLines = {
-  page: prepared((db) =>
+  page: preparedQuery('access_visit_lines', line, (db, fields) =>
     db
-      .select(line)
+      .select(fields)
       .from(runsOfVisit)
       .orderBy(sql`run.id`)
       .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare('access_visit_lines'),
+      .offset(sql.placeholder('offset')),
   ),
-  count: prepared((db) =>
-    db.select({ total: sql<number>`count(*)::int` }).from(runsOfVisit).prepare('access_visit_line_count'),
+  count: preparedQuery('access_visit_line_count', { total: sql<number>`count(*)::int` }, (db, fields) =>
+    db.select(fields).from(runsOfVisit),
   ),
 };
 
-/** How often a call was made during a visit, and about how many things. */
+/** How often a call was made during a visit, and for how many different objects. */
 export interface VisitPart {
   readonly call: string;
   readonly refused: boolean;
@@ -176,29 +180,31 @@ const visits = sql`(
   from (
     select administrator_id, session_id, day, call, refused, min(id) as first, max(id) as last, min(at) as began, max(at) as ended,
       max(acting) as acting, max(reason) as reason, count(*) as calls, count(distinct named) as things
-    from ${linesBack(ofStudent, alikeInWords)}
+    from ${linesBack(ofStudent, sameLabel)}
     group by administrator_id, session_id, day, call, refused
   ) as part
   group by administrator_id, session_id, day) as visit`;
 
-export const visitPage = prepared((db) =>
-  db
-    .select({
-      first: sql<number>`visit.first`,
-      administrator: administrator.name,
-      began: sql`visit.began`.mapWith(accessLog.at),
-      ended: sql`visit.ended`.mapWith(accessLog.at),
-      // Whoever entered was there as himself before: `no` is the first of the words, `writing` the last.
-      acting: sql<Acting>`visit.acting`,
-      reason: sql<string | null>`visit.reason`,
-      parts: sql<readonly VisitPart[]>`visit.parts`,
-    })
-    .from(visits)
-    .innerJoin(administrator, eq(administrator.id, sql`visit.administrator_id`))
-    .orderBy(sql`visit.last desc`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('access_visit_page'),
+export const visitPage = preparedQuery(
+  'access_visit_page',
+  {
+    first: sql<number>`visit.first`,
+    administrator: administrator.name,
+    began: sql`visit.began`.mapWith(accessLog.at),
+    ended: sql`visit.ended`.mapWith(accessLog.at),
+    // The visit may contain entries from before the impersonation; alphabetically `no` is the first value and `writing` the last.
+    impersonation: sql<LoggedMode>`visit.acting`,
+    reason: sql<string | null>`visit.reason`,
+    parts: sql<readonly VisitPart[]>`visit.parts`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(visits)
+      .innerJoin(administrator, eq(administrator.id, sql`visit.administrator_id`))
+      .orderBy(sql`visit.last desc`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
 export const visitCount = countOf('access_visit_count', visits, ofStudent);

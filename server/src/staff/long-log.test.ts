@@ -42,17 +42,17 @@ const page = { limit: 20, offset: 0 };
 const middle = (visits * lines) / 2;
 
 test.for([
-  ['the page of the log', wholeLog.page(db), {}],
-  ['its count', wholeLog.count(db), {}],
-  ['an older page of the log', wholeLog.page(db), { from: middle }],
-  ['the page of one student', logOfNamed.page(db), { loginId: 'ann' }],
-  ['its count', logOfNamed.count(db), { loginId: 'ann' }],
-  ['the page of visits', visitPage(db), { studentId: world.ann.id }],
-  ['their count', visitCount(db), { studentId: world.ann.id }],
-  ['older visits', visitPage(db), { studentId: world.ann.id, from: middle }],
+  ['the page of the log', wholeLog.page, {}],
+  ['its count', wholeLog.count, {}],
+  ['an older page of the log', wholeLog.page, { from: middle }],
+  ['the page of one student', logOfNamed.page, { loginId: 'ann' }],
+  ['its count', logOfNamed.count, { loginId: 'ann' }],
+  ['the page of visits', visitPage, { studentId: world.ann.id }],
+  ['their count', visitCount, { studentId: world.ann.id }],
+  ['older visits', visitPage, { studentId: world.ann.id, from: middle }],
   [
     'a visit of long ago',
-    visitLines.page(db),
+    visitLines.page,
     { studentId: world.ann.id, first: 1, administratorId: world.admin.id, sessionId: sessionOf(2) },
   ],
 ] as const)('%s reads no more than it has to of either table', async ([, statement, values]) => {
@@ -92,7 +92,7 @@ test('every visit can be reached, and what was done during the first one of all'
   const oldest = parts.at(-1)?.list.at(-1);
   const { list, totalCnt } = (await ann.post(getMyAccessLogList, { logSeq: oldest?.logSeq ?? 0 })).body
     .result;
-  expect(list[0]).toMatchObject({ logDt: oldest?.stDt, deedNm: '열람' });
+  expect(list[0]).toMatchObject({ logDt: oldest?.stDt, actionNm: '열람' });
   expect(totalCnt).toBeGreaterThan(lines / 4);
 });
 

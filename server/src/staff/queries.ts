@@ -1,8 +1,8 @@
 import { and, type AnyColumn, eq, or, sql } from 'drizzle-orm';
-import { prepared } from '../platform/database.ts';
+import { preparedQuery } from '../platform/statements.ts';
 import { account } from '../platform/tables.ts';
 
-/** Every text that begins so, byte by byte: literally, and by an index even where the plan does not know the text. */
+/** Prefix match byte by byte: literal, and able to use an index even in a generic plan. */
 const begins = (column: AnyColumn, name: string) => {
   const text = sql`${sql.placeholder(name)}::text`;
   return sql`(${column} ~>=~ ${text} and ${column} ~<~ (${text} || chr(1114111)))`;
@@ -16,23 +16,27 @@ const isFound = and(
   ),
 );
 
-export const studentPage = prepared((db) =>
-  db
-    .select({
-      loginId: account.loginId,
-      name: account.name,
-      studentNumber: account.studentNumber,
-      college: account.college,
-      suspendedAt: account.suspendedAt,
-    })
-    .from(account)
-    .where(isFound)
-    .orderBy(account.loginId)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('student_page'),
+export const studentPage = preparedQuery(
+  'student_page',
+  {
+    loginId: account.loginId,
+    name: account.name,
+    studentNumber: account.studentNumber,
+    college: account.college,
+    suspendedAt: account.suspendedAt,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(account)
+      .where(isFound)
+      .orderBy(account.loginId)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
-export const studentCount = prepared((db) =>
-  db.select({ total: sql<number>`count(*)::int` }).from(account).where(isFound).prepare('student_count'),
+export const studentCount = preparedQuery(
+  'student_count',
+  { total: sql<number>`count(*)::int` },
+  (db, fields) => db.select(fields).from(account).where(isFound),
 );

@@ -4,19 +4,19 @@ import { fileDownload, imgView } from '@baeum/contract/file/terms';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { insertInquiryData, systemInquiryType } from '@baeum/contract/inquiry/terms';
 import { enterStudent } from '@baeum/contract/session/terms';
-import { deeds, getAccessLogList, getStudentList } from '@baeum/contract/staff/terms';
+import { auditActions, getAccessLogList, getStudentList } from '@baeum/contract/staff/terms';
 import { mediaView } from '@baeum/contract/study/terms';
 import pg from 'pg';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { accessLog, session } from '../platform/tables.ts';
-import { enterAs, logOf } from '../testing/acting.ts';
+import { enterAs, logOf } from '../testing/impersonation.ts';
 import { connected } from '../testing/database.ts';
 import { addInquiryTypes } from '../testing/inquiries.ts';
 import { addStudent } from '../testing/people.ts';
 import { allCalls } from '../testing/samples.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { areaOf, deedOf } from './areas.ts';
+import { areaOf, actionOf } from './audit-actions.ts';
 
 let portal: TestPortal;
 let world: World;
@@ -85,9 +85,9 @@ test('the search goes by an index even where the plan does not know the text', a
 });
 
 test('administrators read all of the log, or what concerns one student', async () => {
-  const { acting } = await enterAs(portal, { admin: world.admin, student: world.sue });
-  await acting.post(getAcaList, {});
-  await acting.post(getAsgmtData, { asgmtCd: 'A-open' });
+  const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.sue });
+  await impersonating.post(getAcaList, {});
+  await impersonating.post(getAsgmtData, { asgmtCd: 'A-open' });
   const all = (await admin.post(getAccessLogList, {})).body.result;
   // This very question is the newest line.
   expect(all.list[0]).toMatchObject({ callPath: getAccessLogList, aaid: 'admin', untyId: null, nmdCn: '' });
@@ -105,8 +105,12 @@ test('administrators read all of the log, or what concerns one student', async (
 });
 
 test('why changes were allowed stands with each line and outlives the session', async () => {
-  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '성적 정정 요청');
-  await acting.post(getAcaList, {});
+  const { impersonating } = await enterAs(
+    portal,
+    { admin: world.admin, student: world.ann },
+    '성적 정정 요청',
+  );
+  await impersonating.post(getAcaList, {});
   await portal.services.db.delete(session);
   admin = await portal.as(world.admin);
   const [line] = (await admin.post(getAccessLogList, { untyId: 'ann' })).body.result.list.slice(1);
@@ -122,11 +126,13 @@ test('the picture that was looked at is named, however long its path', async () 
 
 test('nothing of what was written stands in the log', async () => {
   await addInquiryTypes(portal.services.db);
-  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '이유');
+  const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann }, '이유');
   const inquiry = { title: '비밀스러운', inqType: systemInquiryType, content: '비밀' };
-  expect((await acting.upload(insertInquiryData, inquiry, [])).status).toBe(200);
+  expect((await impersonating.upload(insertInquiryData, inquiry, [])).status).toBe(200);
   // What is refused is written down as well.
-  expect((await acting.upload(insertInquiryData, { ...inquiry, userType: '비밀' }, [])).status).toBe(400);
+  expect((await impersonating.upload(insertInquiryData, { ...inquiry, userType: '비밀' }, [])).status).toBe(
+    400,
+  );
   await admin.post(getStudentList, { searchText: '비밀스러운' });
   const lines = await portal.services.db.select().from(accessLog);
   expect(JSON.stringify(lines)).not.toContain('비밀');
@@ -138,7 +144,7 @@ test('every call has an area that students know', () => {
 });
 
 test('the words say what a call does', () => {
-  const said = (path: string) => `${areaOf(path)} ${deedOf(path)}`;
+  const said = (path: string) => `${areaOf(path)} ${actionOf(path)}`;
   expect(said(insertDebateCmmtData)).toBe('토론 댓글 등록');
   expect(said(updateDebateCmmtData)).toBe('토론 댓글 수정');
   expect(said(unlikeCmmtData)).toBe('토론 댓글 좋아요 취소');
@@ -150,10 +156,10 @@ test('the words say what a call does', () => {
   expect(said(imgView)).toBe('사진 열람');
   expect(said(enterStudent)).toBe('포털 접속');
   // What changes something never reads as if it did not, nor the other way round.
-  const reading = [deeds.look, deeds.fetch, deeds.play] as const;
+  const reading = [auditActions.look, auditActions.fetch, auditActions.play] as const;
   for (const { path, writes } of allCalls.filter((call) => call.access.who !== 'open'))
     expect(
-      reading.some((deed) => deed === deedOf(path)),
+      reading.some((deed) => deed === actionOf(path)),
       path,
     ).toBe(!writes);
 });

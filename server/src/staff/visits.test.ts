@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessLog } from '../platform/tables.ts';
-import { enterAs, logOf } from '../testing/acting.ts';
+import { enterAs, logOf } from '../testing/impersonation.ts';
 import { addInquiry, addInquiryTypes } from '../testing/inquiries.ts';
 import { addStudent } from '../testing/people.ts';
 import { type Caller, type TestPortal, testPortal } from '../testing/portal.ts';
@@ -45,13 +45,13 @@ const linesOf = async (logSeq: number, caller?: Caller) =>
 
 test('a visit says who was there, from when to when, and how much he looked at', async () => {
   at('10:00:00');
-  const { acting } = await enter();
+  const { impersonating } = await enter();
   at('10:01:00');
-  await acting.post(userInfo, {});
-  await acting.post(getBoardList, { bordCode: noticeBoard });
-  await acting.post(getMyAccessVisitList, {});
+  await impersonating.post(userInfo, {});
+  await impersonating.post(getBoardList, { bordCode: noticeBoard });
+  await impersonating.post(getMyAccessVisitList, {});
   at('10:20:30');
-  await acting.post(userLogout, {});
+  await impersonating.post(userLogout, {});
   const { list, totalCnt } = await visits();
   expect(totalCnt).toBe(1);
   expect(list).toEqual([
@@ -69,7 +69,7 @@ test('a visit says who was there, from when to when, and how much he looked at',
     },
   ]);
   const details = await linesOf(list[0]?.logSeq ?? 0);
-  expect(details.list.map(({ areaNm, deedNm }) => `${areaNm} ${deedNm}`)).toEqual([
+  expect(details.list.map(({ areaNm, actionNm }) => `${areaNm} ${actionNm}`)).toEqual([
     '포털 접속',
     '계정 열람',
     '메뉴·공지 열람',
@@ -79,27 +79,27 @@ test('a visit says who was there, from when to when, and how much he looked at',
 });
 
 test('what was looked at twice counts once; what was changed and why is named, what was refused is not among it', async () => {
-  const { acting } = await enterAs(portal, { admin: world.admin, student: world.ann }, '학생의 요청');
+  const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann }, '학생의 요청');
   for (const asgmtCd of ['A-open', 'A-open', 'A-draft', 'B-open'])
-    await acting.post(getAsgmtData, { asgmtCd });
+    await impersonating.post(getAsgmtData, { asgmtCd });
   const inquiry = {
     title: '제목',
     inqType: systemInquiryType,
     content: '내용',
     wrtKey: randomUUID(),
   };
-  for (let index = 0; index < 2; index += 1) await acting.upload(insertInquiryData, inquiry, []);
+  for (let index = 0; index < 2; index += 1) await impersonating.upload(insertInquiryData, inquiry, []);
   const ann = await portal.as(world.ann);
   const [visit] = (await ann.post(getMyAccessVisitList, {})).body.result.list;
   expect(visit).toMatchObject({ actTy: 'W', rsn: '학생의 요청', lookCnt: 2, rfslCnt: 1 });
-  expect(visit?.chgList).toEqual([{ areaNm: '시스템 문의', deedNm: '등록', callCnt: 2 }]);
+  expect(visit?.chgList).toEqual([{ areaNm: '시스템 문의', actionNm: '등록', callCnt: 2 }]);
 });
 
 test('each entering is a visit of its own, the newest first, page by page', async () => {
   for (const time of ['11:00:00', '11:30:00', '12:00:00']) {
     at(time);
-    const { acting } = await enter();
-    await acting.post(getAcaList, {});
+    const { impersonating } = await enter();
+    await impersonating.post(getAcaList, {});
   }
   const first = await visits({ recordCountPerPage: 2 });
   const second = await visits({ recordCountPerPage: 2, pageNo: 2 });
@@ -141,7 +141,7 @@ async function addFilm(sessionId: string, other: string): Promise<void> {
     studentId: student.id,
     sessionId,
     address: '127.0.0.1',
-    acting: 'reading',
+    impersonation: 'reading',
     refused: false,
     call: mediaView,
   } as const;
@@ -164,7 +164,7 @@ test('a film in many parts is one line of each list; the table keeps all of them
   expect(played).toMatchObject({ lookCnt: 0 });
   const expected = {
     areaNm: '학습',
-    deedNm: '영상 재생',
+    actionNm: '영상 재생',
     callCnt: 30,
     logDt: '2026-11-18T14:00:00+09:00',
     lastDt: '2026-11-18T14:02:54+09:00',
@@ -190,7 +190,7 @@ test('lines are one to the student where the words are the same, to administrato
     studentId: student.id,
     sessionId: '11111111-0000-4000-8000-000000000003',
     address: '127.0.0.1',
-    acting: 'reading',
+    impersonation: 'reading',
     refused: false,
     call: getAsgmtData,
     named: { asgmtCd: 'A-open' },

@@ -1,4 +1,4 @@
-/** Attendance (DESIGN §4 "Learning time"): every state by moving the clock, and what moving a period does. */
+/** Attendance (specification §7.5): every state by moving the clock, and the effects of moving a period. */
 import { getCntntInfo } from '@baeum/contract/study/terms';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { addStudent } from '../testing/people.ts';
 import { createWorld } from '../testing/world.ts';
 import { recomputeLearning } from './recompute.ts';
 import { content, learning, learningCredit } from './tables.ts';
+import { transaction } from '../platform/database.ts';
 
 let portal: TestPortal;
 let ann: { id: number };
@@ -24,7 +25,7 @@ beforeEach(async () => {
   portal.clock.set('2026-11-22T12:00:00+09:00');
   code = `V${++tests}`;
   ann = await addStudent(portal.services.db, `ann${tests}`);
-  // Of 20 minutes; 18 of them must be watched until 23:59.
+  // 20 minutes, of which 18 must be watched until 23:59.
   await addContent(portal.services.db, { code });
 });
 
@@ -34,7 +35,7 @@ const info = async () => (await (await portal.as(ann)).post(getCntntInfo, { lctr
 const attendance = async () => (await info()).attCd;
 const endsAt = (text: string) => change({ attendanceEndsAt: new Date(`${text}+09:00`) });
 
-/** Watches from the beginning, and reports each minute. */
+/** Watches from the beginning and reports every minute. */
 async function watch(seconds: number, player: TestPlayer = createPlayer(portal, ann, code)) {
   await player.report('play');
   for (let left = seconds; left > 0; left -= 60) {
@@ -56,7 +57,7 @@ describe('attendance is', () => {
     expect(await attendance()).toBe('A');
   });
 
-  test('E when the period is over, and D when enough is watched then', async () => {
+  test('E when the period is over, and D when enough is watched after that', async () => {
     const player = await watch(1020);
     portal.clock.set('2026-11-22T23:59:59+09:00');
     expect(await attendance()).toBe('B');
@@ -80,7 +81,7 @@ describe('attendance is', () => {
     expect(await attendance()).toBe('D');
   });
 
-  test('C, B and A alone where it is not recognised', async () => {
+  test('only C, B and A when it is not recognised', async () => {
     await change({ recognisesAttendance: false });
     portal.clock.set('2026-11-24T00:00:00+09:00');
     expect(await attendance()).toBe('C');
@@ -90,13 +91,13 @@ describe('attendance is', () => {
     expect(await player.report('play')).toMatchObject({ attCd: 'A' });
   });
 
-  test('E for who has watched nothing', async () => {
+  test('E for a student who has watched nothing', async () => {
     portal.clock.set('2026-11-23T00:00:00+09:00');
     expect(await attendance()).toBe('E');
   });
 });
 
-test('moving the end of the period later, earlier and back changes what it says and nothing else', async () => {
+test('moving the end of the period later, earlier and back changes attendance and nothing else', async () => {
   portal.clock.set('2026-11-22T20:00:00+09:00');
   await watch(1080);
   const credits = () =>
@@ -114,7 +115,7 @@ test('moving the end of the period later, earlier and back changes what it says 
   expect(await credits()).toEqual(list);
 });
 
-test('moving the end of the period takes absence back, and brings it again', async () => {
+test('moving the end of the period removes an absence, and restores it', async () => {
   await watch(600);
   portal.clock.set('2026-11-23T10:00:00+09:00');
   expect(await attendance()).toBe('E');
@@ -124,10 +125,10 @@ test('moving the end of the period takes absence back, and brings it again', asy
   expect(await attendance()).toBe('E');
 });
 
-describe('the time of reaching is made anew', () => {
-  const again = () => portal.services.db.transaction((tx) => recomputeLearning(tx, code));
+describe('the time of reaching attendance is recomputed', () => {
+  const again = () => transaction(portal.services.db, (tx) => recomputeLearning(tx, code));
 
-  test('when the length of a content changes, or the share that must be watched', async () => {
+  test('when the length of a content or the required share changes', async () => {
     await watch(600);
     await change({ mediaSeconds: 660 });
     await again();
@@ -144,14 +145,14 @@ describe('the time of reaching is made anew', () => {
     expect(await info()).toMatchObject({ attCd: 'B', learnSec: 600 });
   });
 
-  test('without losing what is reported meanwhile', async () => {
+  test('without losing concurrent reports', async () => {
     const { db } = portal.services;
     const player = await watch(60);
     await player.report('play');
     player.watch(60);
     const waiting = () => waitingForLocks(db);
-    // Halfway, the report waits for the row of what has been watched; then the sum is made anew.
-    const both = await db.transaction(async (tx) => {
+    // The report waits halfway for the row of learning; then it is recomputed.
+    const both = await transaction(db, async (tx) => {
       await tx.select().from(learning).where(eq(learning.contentCode, code)).for('update');
       const reporting = player.report('update');
       await expect.poll(waiting).toBe(1);
@@ -163,7 +164,7 @@ describe('the time of reaching is made anew', () => {
     expect(await info()).toMatchObject({ learnSec: 120 });
   });
 
-  test('however many pieces it was watched in', async () => {
+  test('for contents watched in many pieces', async () => {
     const { db } = portal.services;
     await watch(60);
     await db.execute(sql`
@@ -175,7 +176,7 @@ describe('the time of reaching is made anew', () => {
     expect(await info()).toMatchObject({ attCd: 'A', needSec: 16_200, learnSec: 20_060 });
   });
 
-  test('of every student who has watched it', async () => {
+  test('for every student who has watched the content', async () => {
     const sue = await addStudent(portal.services.db, `sue${tests}`);
     await watch(600);
     await watch(300, createPlayer(portal, sue, code));

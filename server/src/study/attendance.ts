@@ -1,7 +1,7 @@
 /**
- * Attendance (DESIGN §4 "Learning time"): one rule, in SQL, for cards, lecture home, study page and player. It is computed
- * whenever it is asked for, from what the ledger says was reached and when; moving a period changes it and destroys nothing.
- * The end of a period is a whole minute that belongs to it.
+ * Attendance (specification §7.5): one rule in SQL for cards, lecture home, study page and player. It is
+ * computed on every request from what the ledger says was reached and when, so moving a period changes it and
+ * loses nothing. The last minute of a period belongs to it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
@@ -16,14 +16,16 @@ export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case
   when coalesce(${learning.watchedSeconds}, 0) > 0 then 'B'
   else 'C' end`;
 
-/** Seconds that must be watched to be present: a share of the shorter of the lecture's time and the medium. */
+/**
+ * Seconds that must be watched for attendance: a share of the shorter of the lecture's time and the medium.
+ */
 export const neededSeconds = sql<number>`ceil(${lecture.attendanceShare} * least(${content.lectureMinutes} * 60, ${content.mediaSeconds}) / 100.0)::int`;
 
-/** Where the learning period stands. */
+/** The progress of the learning period. */
 export const learningProgressAt = (now: SQL) =>
   progressAt(now, content.attendanceStartsAt, content.attendanceEndsAt);
 
-/** Whether it can be watched at all now. */
+/** Whether the content can be watched now. */
 export const isOpenAt = (
   now: SQL,
 ) => sql<boolean>`((${content.opensAt} is null or ${now} >= ${content.opensAt})

@@ -1,4 +1,4 @@
-/** Cheating earns nothing: whatever is forged, the total is at the most what honest play at double speed would have earned. */
+/** Cheating gains nothing: forged reports are never credited with more than honest play at double speed. */
 import type { Input } from '@baeum/contract';
 import {
   getCntntInfo,
@@ -83,7 +83,7 @@ test('four tabs with four contents', async () => {
   expect(await total()).toBeLessThanOrEqual(600 + 5);
 });
 
-test('four devices that take the lease from each other', async () => {
+test('four devices that supersede each other', async () => {
   for (let round = 0; round < 20; round++) {
     portal.clock.advance(15);
     const plays = await Promise.all(codes.map(async (lctrCd) => ({ lctrCd, learnSeq: await begin(lctrCd) })));
@@ -93,7 +93,7 @@ test('four devices that take the lease from each other', async () => {
   expect(await total()).toBeLessThanOrEqual(20 * 30 * 2 + 5 * 11);
 });
 
-test('the same report again and again, one by one and at once', async () => {
+test('the same report repeatedly, one after another and at once', async () => {
   const [lctrCd = ''] = codes;
   const learnSeq = await begin();
   portal.clock.advance(60);
@@ -133,7 +133,7 @@ test('opening plays in a loop', async () => {
   expect(await total()).toBeLessThanOrEqual(learningLimits.slack);
 });
 
-test('another one’s play, and a play of another content', async () => {
+test('the play of another student, and a play of another content', async () => {
   const sue = await addStudent(portal.services.db, `sue${tests}`);
   const [lctrCd = '', other = ''] = codes;
   const learnSeq = await begin(lctrCd);

@@ -1,4 +1,4 @@
-/** A content for its player: what it is told, its media with Range requests, captions and thumbnails. */
+/** A content in its player: its detail, media with Range requests, captions and thumbnails. */
 import { imageUrl } from '@baeum/contract/file/terms';
 import { getCntntInfo, getLearningRecord, learningLimits, mediaUrl } from '@baeum/contract/study/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,8 +54,8 @@ beforeEach(async () => {
 const ask = async (lctrCd: string) => (await ann.post(getCntntInfo, { lctrCd })).body.result;
 const video = mediaUrl({ cdnRovl: 'V1', cdnFlnm: 'video.mp4' });
 
-describe('a player is told', () => {
-  test('what it plays, where it stands and what goes with it', async () => {
+describe('a player gets', () => {
+  test('the video, its place in the lecture and the materials', async () => {
     await addMaterial(portal.services.db, portal.services.store, { key: 'notes', topicCode: 'topic-V1' }, [
       { name: '강의 노트.pdf', content: Buffer.from(`%PDF-1.4 ${'x'.repeat(2000)}`) },
     ]);
@@ -83,13 +83,13 @@ describe('a player is told', () => {
     });
   });
 
-  test('the first playlist of a stream, and its captions with Korean first', async () => {
+  test('the master playlist of a stream, and its captions with Korean first', async () => {
     const { info } = await ask('stream');
     expect(info).toMatchObject({ cdnCd: 'hls', cdnFlnm: 'main.m3u8', captionLang: 'ko,en,ja,pl' });
     expect(info.captionPath.split(',')).toHaveLength(4);
   });
 
-  test('where a page elsewhere is', async () => {
+  test('the address of an external page', async () => {
     expect((await ask('link')).info).toMatchObject({
       lctrCntsSe: '2',
       lctrUrl: 'https://example.ac.kr/reading',
@@ -98,7 +98,7 @@ describe('a player is told', () => {
   });
 });
 
-test('a page elsewhere earns the time that passed, however fast it claims to be read', async () => {
+test('an external page is credited with the elapsed time, regardless of the claimed speed', async () => {
   const reader = createPlayer(portal, world.sue, 'link');
   await reader.report('play');
   reader.watch(60);
@@ -123,7 +123,7 @@ describe('media answer Range requests', () => {
     ['bytes in the middle', 'bytes=500-999', 500, 999],
     ['from the middle to the end', 'bytes=1000-', 1000, size - 1],
     ['the last bytes', 'bytes=-100', size - 100, size - 1],
-    ['more than there is', `bytes=10-${size * 2}`, 10, size - 1],
+    ['more than the file has', `bytes=10-${size * 2}`, 10, size - 1],
   ])('with %s', async (_name, range, from, to) => {
     expect(await bytes(range)).toEqual({
       status: 206,
@@ -132,13 +132,13 @@ describe('media answer Range requests', () => {
     });
   });
 
-  test('with 416 where there is nothing, and with all without one', async () => {
+  test('with 416 beyond the end, and with everything without a range', async () => {
     expect(await bytes(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
     expect(await bytes('bytes=-0')).toMatchObject({ status: 416 });
     expect(await bytes()).toEqual({ status: 200, range: null, body: mp4 });
   });
 
-  test('with their types, to be shown in place', async () => {
+  test('with their media types, inline', async () => {
     const typeOf = async (cdnRovl: string, cdnFlnm: string) => {
       const { headers } = await ann.get(mediaUrl({ cdnRovl, cdnFlnm }));
       expect(headers.get('content-disposition')).toMatch(/^inline/);
@@ -151,7 +151,7 @@ describe('media answer Range requests', () => {
   });
 });
 
-test('captions and thumbnails are shown in place', async () => {
+test('captions and thumbnails are served inline', async () => {
   const { info } = await ask('V1');
   const caption = await ann.get(imageUrl(info.captionPath));
   expect([caption.status, caption.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8']);
@@ -160,7 +160,7 @@ test('captions and thumbnails are shown in place', async () => {
   expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-test('a student of another lecture finds nothing of it', async () => {
+test('a student of another lecture cannot access any of it', async () => {
   const { info } = await ask('V1');
   for (const url of [video, imageUrl(info.captionPath), imageUrl(`${info.thmbRovl}/${info.thmbFlnm}`)])
     expect((await ben.get(url)).status).toBe(404);

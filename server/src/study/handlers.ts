@@ -1,17 +1,17 @@
 import type { studyCalls } from '@baeum/contract/study/calls';
 import type { Handlers } from '../handler.ts';
-import type { Contribution } from '../platform/contribution.ts';
-import { pageHandlers, type WiredCondition } from './page-handlers.ts';
+import type { DashboardProvider } from '../platform/dashboard-provider.ts';
+import { pageHandlers, type SerializableCondition } from './page-handlers.ts';
 import { playerHandlers } from './player-handlers.ts';
 
 /**
- * @param contributions what the domains put into the cells of the study page
- * @param journal whether the reflection journal may be written, which that page tells as well
+ * @param dashboardProviders the activities of the domains in the cells of the study page
+ * @param journal whether the reflection journal may be written, shown on the same page
  */
 export const studyHandlers = <Condition>(
-  contributions: readonly Contribution[],
-  journal: WiredCondition<Condition>,
+  dashboardProviders: readonly DashboardProvider[],
+  journal: SerializableCondition<Condition>,
 ): Handlers<typeof studyCalls> => ({
-  ...pageHandlers(contributions, journal),
+  ...pageHandlers(dashboardProviders, journal),
   ...playerHandlers,
 });

@@ -1,4 +1,6 @@
-/** What a player tells and is told: play, update, stop, the lease, and what cannot be watched. */
+/**
+ * Reports of players and their replies: play, update, stop, superseding, and contents that cannot be watched.
+ */
 import type { Input } from '@baeum/contract';
 import {
   getCntntInfo,
@@ -24,7 +26,7 @@ beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
 });
-// A student and a content without a past for each test.
+// Each test has a new student and content.
 beforeEach(async () => {
   portal.clock.set(testNow);
   code = `V${++tests}`;
@@ -45,7 +47,7 @@ const expectRefused = (reply: { body: unknown }, refusal: { status: number; erro
   expect(reply.body).toMatchObject({ status: refusal.status, errorCode: refusal.errorCode });
 
 describe('a player', () => {
-  test('reports what it plays, and is told what has been watched', async () => {
+  test('reports what it plays, and gets what has been watched', async () => {
     const player = playerOf();
     expect(await player.report('play')).toMatchObject({
       learnTime: 0,
@@ -75,7 +77,7 @@ describe('a player', () => {
     expect(await info()).toMatchObject({ learnM: 2, resumeAt: 390, learnSec: 150, attCd: 'B' });
   });
 
-  test('goes on with its play after a pause, however long', async () => {
+  test('continues its play after a pause of any length', async () => {
     const player = playerOf();
     const { learnSeq } = await player.report('play');
     player.watch(60);
@@ -87,7 +89,7 @@ describe('a player', () => {
     expect(await records()).toMatchObject([{ learnSeq, claimSec: 120, creditSec: 120, cutRsnList: [] }]);
   });
 
-  test('makes itself known when it opens, so that what it plays without a network counts', async () => {
+  test('starts a play when it opens, so that what it plays offline is credited', async () => {
     const player = playerOf();
     await player.report('stop');
     expect(await records()).toEqual([]);
@@ -96,7 +98,7 @@ describe('a player', () => {
     expect(await player.report('play')).toMatchObject({ creditSec: 300 });
   });
 
-  test('that opens without playing leaves alone who plays, and where to go on', async () => {
+  test('that opens without playing changes neither the current play nor the resume position', async () => {
     const player = playerOf();
     await player.report('play');
     player.watch(60);
@@ -107,7 +109,7 @@ describe('a player', () => {
     expect(await info()).toMatchObject({ resumeAt: 120 });
   });
 
-  test('cannot report for a play that is not its own', async () => {
+  test('cannot report for a play of somebody else', async () => {
     const player = playerOf();
     const { learnSeq } = await player.report('play');
     const report = (fields: Partial<Input<typeof updateLearningTime>>, student = ann) =>
@@ -130,7 +132,7 @@ describe('a player', () => {
 });
 
 describe('another player', () => {
-  test('ends the first, which is credited with what it brings', async () => {
+  test('ends the first, whose late claims are credited', async () => {
     const [first, second] = [playerOf(), playerOf()];
     await first.report('play');
     first.watch(60);
@@ -143,7 +145,7 @@ describe('another player', () => {
     expect(await second.report('update')).toMatchObject({ learnSec: 120 });
   });
 
-  test('ends the first on another content too', async () => {
+  test('also ends the first on another content', async () => {
     const other = `${code}-other`;
     await addContent(portal.services.db, { code: other });
     const first = playerOf();
@@ -152,11 +154,11 @@ describe('another player', () => {
     await playerOf(ann, other).report('play');
     first.watch(20);
     expectRefused(await first.send('update'), studyRefusals.superseded);
-    // What it played after that is not credited, and the record says why.
+    // What it played after that is not credited, and the record has the reason.
     expect(await records()).toMatchObject([{ claimSec: 40, creditSec: 20, cutRsnList: ['elsewhere'] }]);
   });
 
-  test('of another student ends nobody', async () => {
+  test('of another student ends no play', async () => {
     const [own, foreign] = [playerOf(), playerOf(world.sue)];
     await own.report('play');
     await foreign.report('play');
@@ -165,7 +167,7 @@ describe('another player', () => {
     expect(await foreign.report('update')).toMatchObject({ learnSec: 0 });
   });
 
-  test('gives way when the first is played again, as a new play', async () => {
+  test('is ended when the first plays again, as a new play', async () => {
     const [first, second] = [playerOf(), playerOf()];
     const { learnSeq } = await first.report('play');
     await second.report('play');
@@ -173,7 +175,7 @@ describe('another player', () => {
     expectRefused(await second.send('update'), studyRefusals.superseded);
   });
 
-  test('that begins at the same instant leaves one of them playing', async () => {
+  test('that starts at the same instant leaves one of them current', async () => {
     const players = Array.from({ length: 4 }, () => playerOf());
     await Promise.all(players.map((player) => player.report('play')));
     const replies = await Promise.all(players.map((player) => player.send('update')));
@@ -185,8 +187,8 @@ describe('what cannot be watched now', () => {
   const refusals = [
     ['a private content', { isPublic: false }, studyRefusals.hidden],
     ['a closed content', { closesAt: at('2026-11-17T23:59:00') }, studyRefusals.closed],
-    ['a content that is not open yet', { opensAt: at('2026-11-19T00:00:00') }, studyRefusals.closed],
-    ['a period that is to come', { attendanceStartsAt: at('2026-11-19T00:00:00') }, studyRefusals.notStarted],
+    ['a content that is not yet open', { opensAt: at('2026-11-19T00:00:00') }, studyRefusals.closed],
+    ['a period in the future', { attendanceStartsAt: at('2026-11-19T00:00:00') }, studyRefusals.notStarted],
   ] as const;
 
   test.each(refusals)('%s is refused with its reason', async (_name, values, refusal) => {
@@ -196,7 +198,7 @@ describe('what cannot be watched now', () => {
     expectRefused(await playerOf().send('stop'), refusal);
   });
 
-  test('a content that closes while it is watched is credited until then, and who plays on is told', async () => {
+  test('a content that closes while it is watched is credited until then, and the player is told', async () => {
     await change({ closesAt: at('2026-11-18T20:00:00') });
     portal.clock.set('2026-11-18T20:00:30+09:00');
     const player = playerOf();
@@ -208,7 +210,7 @@ describe('what cannot be watched now', () => {
     expectRefused(await player.send('play'), studyRefusals.closed);
   });
 
-  test('what was watched of a content that was made private is credited', async () => {
+  test('time watched on a content that has become private is credited', async () => {
     const player = playerOf();
     await player.report('play');
     player.watch(60);

@@ -1,92 +1,98 @@
-/** The ledger in the database. Everything here runs while the learner's row is locked. */
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+/** The queries of the ledger. All of them run while the learner's row is locked. */
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { learningLimits } from '@baeum/contract/study/terms';
-import { prepared, preparedSql, type RowOf, type Transaction } from '../platform/database.ts';
-import type { Settlement } from './ledger.ts';
+import type { Transaction } from '../platform/database.ts';
+import { preparedCommand, preparedQuery, type RowOf } from '../platform/statements.ts';
+import type { CreditResult } from './ledger.ts';
 import { type Ranges, sizeOf } from './ranges.ts';
 import { learner, learning, learningCredit, learningReport, play } from './tables.ts';
 
-/** Who reports, of what, and when. */
-export interface Scene {
+/** The student, the content and the time of a report. */
+export interface ReportContext {
   readonly studentId: number;
   readonly contentCode: string;
   readonly now: Date;
 }
 
-/** A value for this column. */
-const given = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
+/** A placeholder encoded like a value of this column. */
+const typedPlaceholder = (name: string, column: PgColumn) => sql`${sql.param(sql.placeholder(name), column)}`;
 
-const lockedLearner = prepared((db) =>
+const selectLearnerForUpdate = preparedQuery('lock_learner', getTableColumns(learner), (db, fields) =>
   db
-    .select()
+    .select(fields)
     .from(learner)
     .where(eq(learner.studentId, sql.placeholder('studentId')))
-    .for('update', { of: learner })
-    .prepare('lock_learner'),
+    .for('update', { of: learner }),
 );
 
-export type Learner = RowOf<typeof lockedLearner>;
+export type Learner = RowOf<typeof selectLearnerForUpdate>;
 
-/** The learner's row, locked until the transaction ends: reports of one student happen one by one. */
+/**
+ * Locks the learner's row until the end of the transaction, so that reports of one student are processed one
+ * after another.
+ */
 export async function lockLearner(tx: Transaction, studentId: number): Promise<Learner> {
-  const [known] = await lockedLearner(tx).execute({ studentId });
+  const [known] = await selectLearnerForUpdate(tx, { studentId });
   if (known !== undefined) return known;
   await tx.insert(learner).values({ studentId }).onConflictDoNothing();
-  const [made] = await lockedLearner(tx).execute({ studentId });
-  if (made === undefined) throw new Error('a learner who was just made is gone');
+  const [made] = await selectLearnerForUpdate(tx, { studentId });
+  if (made === undefined) throw new Error('the learner row just inserted is missing');
   return made;
 }
 
-/** Stretches of real time, in milliseconds since 1970, and whether this play has spent them. */
-type Spending = readonly (readonly [from: number, to: number, here: boolean])[];
+/** Intervals of real time in milliseconds since 1970, and whether this play or another one has used them. */
+type UsedTime = readonly (readonly [from: number, to: number, isOwnPlay: boolean])[];
 
 const milliseconds = (instant: string) => sql`round(extract(epoch from ${sql.raw(instant)}) * 1000)::bigint`;
 
 /**
- * Real time that the student's reports have spent, as far as this play could claim it. Tables are named, for both have columns
- * of the same names, and Drizzle leaves them out where a select has one table.
+ * The real time already used by the student's reports, as far back as this play can still claim it. Columns
+ * are qualified by hand, because both tables have columns of the same names and Drizzle omits the table in a
+ * select from one.
  */
-const spending = sql<Spending>`coalesce((
+const usedTime = sql<UsedTime>`coalesce((
   select json_agg(json_build_array(${milliseconds('lower(part)')}, ${milliseconds('upper(part)')}, play_id = ${play}.id))
   from ${learningReport}, unnest(spent) part
   where ${learningReport}.student_id = ${play}.student_id
     and spent_to > greatest(${play}.started_at, ${play}.told_until - make_interval(secs => ${learningLimits.overtakenWithin}))
   ), '[]')`;
 
-const foundPlay = prepared((db) =>
-  db
-    .select({
-      id: play.id,
-      startedAt: play.startedAt,
-      toldUntil: play.toldUntil,
-      endedAt: play.endedAt,
-      endedBecause: play.endedBecause,
-      slackSeconds: play.slackSeconds,
-      granted: play.granted,
-      spending,
-    })
-    .from(play)
-    .where(
-      and(
-        eq(play.id, sql.placeholder('id')),
-        eq(play.studentId, sql.placeholder('studentId')),
-        eq(play.contentCode, sql.placeholder('contentCode')),
+const selectPlay = preparedQuery(
+  'find_play',
+  {
+    id: play.id,
+    startedAt: play.startedAt,
+    toldUntil: play.toldUntil,
+    endedAt: play.endedAt,
+    endedBecause: play.endedBecause,
+    slackSeconds: play.slackSeconds,
+    granted: play.granted,
+    usedTime,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(play)
+      .where(
+        and(
+          eq(play.id, sql.placeholder('id')),
+          eq(play.studentId, sql.placeholder('studentId')),
+          eq(play.contentCode, sql.placeholder('contentCode')),
+        ),
       ),
-    )
-    .prepare('find_play'),
 );
 
-export type Play = RowOf<typeof foundPlay>;
+export type Play = RowOf<typeof selectPlay>;
 
 /** A play of this student and content. */
 export const findPlay = async (
   tx: Transaction,
-  { studentId, contentCode }: Scene,
+  { studentId, contentCode }: ReportContext,
   id: number,
-): Promise<Play | undefined> => (await foundPlay(tx).execute({ id, studentId, contentCode }))[0];
+): Promise<Play | undefined> => (await selectPlay(tx, { id, studentId, contentCode }))[0];
 
-const addedPlay = prepared((db) =>
+const insertPlay = preparedQuery('add_play', getTableColumns(play), (db, fields) =>
   db
     .insert(play)
     .values({
@@ -101,19 +107,18 @@ const addedPlay = prepared((db) =>
       userAgent: sql.placeholder('userAgent'),
       slackSeconds: sql.placeholder('slackSeconds'),
     })
-    .returning()
-    .prepare('add_play'),
+    .returning(fields),
 );
 
-/** A new play. */
+/** Inserts a play. */
 export async function addPlay(
   tx: Transaction,
-  scene: Scene,
+  context: ReportContext,
   { endedAt = null, endedBecause = null, ...values }: NewPlay,
 ): Promise<Play> {
-  const [row] = await addedPlay(tx).execute({ ...scene, ...values, endedAt, endedBecause });
+  const [row] = await insertPlay(tx, { ...context, ...values, endedAt, endedBecause });
   if (row === undefined) throw new Error('a new play has no row');
-  return { ...row, spending: [] };
+  return { ...row, usedTime: [] };
 }
 
 type NewPlay = Pick<
@@ -121,32 +126,32 @@ type NewPlay = Pick<
   'slackSeconds' | 'address' | 'userAgent' | 'endedAt' | 'endedBecause'
 >;
 
-/** What a report leaves behind at its play. */
+/** The changes that a report makes to its play. */
 export interface PlayChange {
   readonly endedAt: Date | null;
   readonly endedBecause: Play['endedBecause'];
-  readonly settled: Settlement;
+  readonly result: CreditResult;
 }
 
-const changedPlay = sql`
-  update ${play} set reported_at = ${given('now', play.reportedAt)}, told_until = ${given('toldUntil', play.toldUntil)},
-    ended_at = ${given('endedAt', play.endedAt)}, ended_because = ${given('endedBecause', play.endedBecause)},
-    slack_seconds = ${given('slack', play.slackSeconds)},
+const playUpdate = sql`
+  update ${play} set reported_at = ${typedPlaceholder('now', play.reportedAt)}, told_until = ${typedPlaceholder('toldUntil', play.toldUntil)},
+    ended_at = ${typedPlaceholder('endedAt', play.endedAt)}, ended_because = ${typedPlaceholder('endedBecause', play.endedBecause)},
+    slack_seconds = ${typedPlaceholder('slack', play.slackSeconds)},
     claimed_seconds = least(claimed_seconds::bigint + ${sql.placeholder('claimed')}::int, 2147483647),
-    granted = ${given('granted', play.granted)}
+    granted = ${typedPlaceholder('granted', play.granted)}
   where ${play.id} = ${sql.placeholder('playId')}::bigint`;
 
-const recordChange = preparedSql('record_play', changedPlay);
+const updatePlay = preparedCommand('record_play', playUpdate);
 
-const recordReport = preparedSql(
+const insertReport = preparedCommand(
   'record_report',
   sql`with report as (
       insert into ${learningReport}
         (play_id, student_id, reported_at, spent, claimed_seconds, credited_seconds, late, cut_because)
       values (${sql.placeholder('playId')}::bigint, ${sql.placeholder('studentId')}::bigint,
-        ${given('now', learningReport.reportedAt)}, ${given('spent', learningReport.spent)},
+        ${typedPlaceholder('now', learningReport.reportedAt)}, ${typedPlaceholder('spent', learningReport.spent)},
         ${sql.placeholder('claimed')}::int, ${sql.placeholder('credited')}::int, ${sql.placeholder('late')}::boolean,
-        ${given('cutBecause', learningReport.cutBecause)})
+        ${typedPlaceholder('cutBecause', learningReport.cutBecause)})
       returning id
     ), credits as (
       insert into ${learningCredit} (report_id, student_id, content_code, seconds, counts_at)
@@ -154,20 +159,20 @@ const recordReport = preparedSql(
         entry.seconds, entry.counts_at
       from report, unnest(${sql.placeholder('seconds')}::int4range[], ${sql.placeholder('countAt')}::timestamptz[])
         entry (seconds, counts_at)
-    ) ${changedPlay}`,
+    ) ${playUpdate}`,
 );
 
-/** Changes the play, and lists what the report claimed, spent and was granted, if it claimed anything new. */
-export async function record(
+/** Updates the play and, if the report claimed anything new, inserts the report with its credits. */
+export async function saveReport(
   tx: Transaction,
-  scene: Scene,
+  context: ReportContext,
   playId: number,
-  { endedAt, endedBecause, settled }: PlayChange,
+  { endedAt, endedBecause, result }: PlayChange,
 ): Promise<void> {
-  const { claimed, credits, granted, slack, toldUntil } = settled;
+  const { claimed, credits, granted, slack, toldUntil } = result;
   const change = {
     playId,
-    now: scene.now,
+    now: context.now,
     toldUntil: new Date(toldUntil),
     endedAt,
     endedBecause,
@@ -176,13 +181,13 @@ export async function record(
     granted,
   };
   if (claimed === 0) {
-    await recordChange(tx).execute(change);
+    await updatePlay(tx, change);
     return;
   }
-  const { spent, late, cutBecause } = settled;
-  await recordReport(tx).execute({
+  const { spent, late, cutBecause } = result;
+  await insertReport(tx, {
     ...change,
-    ...scene,
+    ...context,
     spent,
     late,
     cutBecause,
@@ -192,40 +197,42 @@ export async function record(
   });
 }
 
-const together = sql`${learning.watched} + excluded.watched`;
+const mergedRanges = sql`${learning.watched} + excluded.watched`;
 
-const adding = (name: string, further: { readonly position?: SQL }) =>
-  prepared((db) =>
-    db
-      .insert(learning)
-      .values({
-        studentId: sql.placeholder('studentId'),
-        contentCode: sql.placeholder('contentCode'),
-        watched: sql.placeholder('watched'),
-        watchedSeconds: sql.placeholder('watchedSeconds'),
-        ...further,
-      })
-      .onConflictDoUpdate({
-        target: [learning.studentId, learning.contentCode],
-        set: { watched: together, watchedSeconds: sql`seconds_in(${together})`, ...further },
-      })
-      .returning({ watchedSeconds: learning.watchedSeconds, reachedAt: learning.reachedAt })
-      .prepare(name),
+const upsertLearning = (name: string, extra: { readonly position?: SQL }) =>
+  preparedQuery(
+    name,
+    { watchedSeconds: learning.watchedSeconds, reachedAt: learning.reachedAt },
+    (db, fields) =>
+      db
+        .insert(learning)
+        .values({
+          studentId: sql.placeholder('studentId'),
+          contentCode: sql.placeholder('contentCode'),
+          watched: sql.placeholder('watched'),
+          watchedSeconds: sql.placeholder('watchedSeconds'),
+          ...extra,
+        })
+        .onConflictDoUpdate({
+          target: [learning.studentId, learning.contentCode],
+          set: { watched: mergedRanges, watchedSeconds: sql`seconds_in(${mergedRanges})`, ...extra },
+        })
+        .returning(fields),
   );
 
-const addingTo = {
-  watched: adding('add_watched', {}),
-  place: adding('add_watched_and_place', { position: sql`${sql.placeholder('position')}::int` }),
+const upsertLearningWith = {
+  rangesOnly: upsertLearning('add_watched', {}),
+  position: upsertLearning('add_watched_and_place', { position: sql`${sql.placeholder('position')}::int` }),
 };
 
-/** Adds to what has been watched; tells how much that is now, and when enough had been watched. */
+/** Adds watched ranges; returns the total and when enough had been watched. */
 export async function addWatched(
   tx: Transaction,
-  { studentId, contentCode }: Scene,
+  { studentId, contentCode }: ReportContext,
   { watched, position }: { readonly watched: Ranges; readonly position: number | undefined },
 ) {
-  const add = position === undefined ? addingTo.watched : addingTo.place;
-  const [row] = await add(tx).execute({
+  const add = position === undefined ? upsertLearningWith.rangesOnly : upsertLearningWith.position;
+  const [row] = await add(tx, {
     studentId,
     contentCode,
     watched,
@@ -236,31 +243,31 @@ export async function addWatched(
   return row;
 }
 
-const changedLearner = sql`
+const learnerUpdate = sql`
   update ${learner} set current_play_id = ${sql.placeholder('current')}::bigint,
-    slack_given_at = ${given('slackGivenAt', learner.slackGivenAt)}
+    slack_given_at = ${typedPlaceholder('slackGivenAt', learner.slackGivenAt)}
   where student_id = ${sql.placeholder('studentId')}::bigint`;
 
-const changeCurrent = preparedSql('change_learner', changedLearner);
+const updateLearner = preparedCommand('change_learner', learnerUpdate);
 
-const superseded = preparedSql(
+const supersedePlay = preparedCommand(
   'supersede_play',
   sql`with former as (
-      update ${play} set ended_at = ${given('now', play.endedAt)}, ended_because = 'superseded'
+      update ${play} set ended_at = ${typedPlaceholder('now', play.endedAt)}, ended_because = 'superseded'
       where id = ${sql.placeholder('former')}::bigint and id <> ${sql.placeholder('current')}::bigint and ended_at is null
-    ) ${changedLearner}`,
+    ) ${learnerUpdate}`,
 );
 
-/** Notes which play goes on now, null for none; the one that did so far ends. */
+/** Sets the current play, null for none; the previous current play ends. */
 export async function changeLearner(
   tx: Transaction,
-  { studentId, now }: Scene,
+  { studentId, now }: ReportContext,
   before: Learner,
   after: Pick<Learner, 'currentPlayId' | 'slackGivenAt'>,
 ): Promise<void> {
   const { currentPlayId, slackGivenAt } = after;
   if (currentPlayId === before.currentPlayId && slackGivenAt === before.slackGivenAt) return;
   const change = { studentId, current: currentPlayId, slackGivenAt };
-  if (before.currentPlayId === null || currentPlayId === null) await changeCurrent(tx).execute(change);
-  else await superseded(tx).execute({ ...change, former: before.currentPlayId, now });
+  if (before.currentPlayId === null || currentPlayId === null) await updateLearner(tx, change);
+  else await supersedePlay(tx, { ...change, former: before.currentPlayId, now });
 }

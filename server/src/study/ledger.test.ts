@@ -1,8 +1,10 @@
-/** The rule of the ledger by itself: what it grants to whoever reports, and that it never grants more than time allows. */
+/**
+ * The rule of the ledger in isolation: what it credits, and that it never credits more than real time allows.
+ */
 import { learningLimits } from '@baeum/contract/study/terms';
 import { describe, expect, test } from 'vitest';
 import { type Random, randomFrom } from '../testing/random.ts';
-import { type Claim, type Credit, type Settlement, settle, type Situation } from './ledger.ts';
+import { type Claim, type Credit, type CreditResult, creditClaims, type LedgerState } from './ledger.ts';
 import { type Ranges, sizeOf, union } from './ranges.ts';
 
 const start = Date.parse('2026-11-18T10:00:00+09:00');
@@ -17,8 +19,8 @@ interface Play {
   slack: number;
 }
 
-/** A student's ledger in memory, as the server keeps it in the database. */
-function createLedger(options: Partial<Pick<Situation, 'rate' | 'deadline' | 'mediaSeconds'>> = {}) {
+/** A student's ledger in memory, like the one in the database. */
+function createLedger(options: Partial<Pick<LedgerState, 'rate' | 'deadline' | 'mediaSeconds'>> = {}) {
   const plays: Play[] = [];
   const credits: Credit[] = [];
   let now = start;
@@ -43,8 +45,8 @@ function createLedger(options: Partial<Pick<Situation, 'rate' | 'deadline' | 'me
     report(
       play: Play,
       ...claims: (Partial<Claim> & Pick<Claim, 'from' | 'to'>)[]
-    ): Settlement & { credited: number } {
-      const settled = settle(
+    ): CreditResult & { credited: number } {
+      const result = creditClaims(
         {
           mediaSeconds: 86_400,
           rate: learningLimits.rate,
@@ -56,19 +58,19 @@ function createLedger(options: Partial<Pick<Situation, 'rate' | 'deadline' | 'me
           limit: { at: play.endedAt, because: 'elsewhere' },
           granted: play.granted,
           spent: {
-            here: play.spent,
-            elsewhere: union(...plays.filter((other) => other !== play).map(({ spent }) => spent)),
+            byPlay: play.spent,
+            byOthers: union(...plays.filter((other) => other !== play).map(({ spent }) => spent)),
           },
           slack: play.slack,
         },
         claims.map((claim) => ({ ago: 0, rate: 1, ...claim })),
       );
-      play.granted = settled.granted;
-      play.spent = union(play.spent, settled.spent);
-      play.slack = settled.slack;
-      play.toldUntil = settled.toldUntil;
-      credits.push(...settled.credits);
-      return { ...settled, credited: sizeOf(settled.credits.map(({ seconds }) => seconds)) };
+      play.granted = result.granted;
+      play.spent = union(play.spent, result.spent);
+      play.slack = result.slack;
+      play.toldUntil = result.toldUntil;
+      credits.push(...result.credits);
+      return { ...result, credited: sizeOf(result.credits.map(({ seconds }) => seconds)) };
     },
   };
 }
@@ -76,7 +78,7 @@ function createLedger(options: Partial<Pick<Situation, 'rate' | 'deadline' | 'me
 const total = (credits: readonly Credit[]) => sizeOf(credits.map(({ seconds }) => seconds));
 
 describe('a report', () => {
-  test('is credited with what real time allows, at double speed and five seconds more at the most', () => {
+  test('is credited with at most double speed plus five seconds', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(60);
@@ -89,7 +91,7 @@ describe('a report', () => {
     });
   });
 
-  test('changes nothing when it comes again, at once or later, alone or with more', () => {
+  test('changes nothing when repeated, at once or later, alone or with more', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(60);
@@ -104,7 +106,7 @@ describe('a report', () => {
     expect(more).toMatchObject({ claimed: 60, credited: 60, cutBecause: null });
   });
 
-  test('finds its time although a later one has overtaken it', () => {
+  test('is credited although a later one arrived first', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(120);
@@ -112,7 +114,7 @@ describe('a report', () => {
     expect(ledger.report(play, { from: 0, to: 60, ago: 60 }).credited).toBe(60);
   });
 
-  test('does not earn the time in which the player stood still', () => {
+  test('is not credited for time in which the player was paused', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(3600);
@@ -122,7 +124,7 @@ describe('a report', () => {
     );
   });
 
-  test('counts nothing twice, however its ranges overlap, and nothing behind the end of the medium', () => {
+  test('counts overlapping ranges once, and nothing beyond the end of the medium', () => {
     const ledger = createLedger({ mediaSeconds: 50 });
     const play = ledger.open();
     ledger.pass(300);
@@ -137,14 +139,14 @@ describe('a report', () => {
     expect(report).toMatchObject({ claimed: 50, credited: 50, granted: [{ from: 0, to: 50 }] });
   });
 
-  test('earns no more than wall time at a page elsewhere', () => {
+  test('is credited with no more than elapsed time on an external page', () => {
     const ledger = createLedger({ rate: 1 });
     const play = ledger.open();
     ledger.pass(60);
     expect(ledger.report(play, { from: 0, to: 600, rate: 2 }).credited).toBe(65);
   });
 
-  test('counts when it was watched, and is split at the end of the period', () => {
+  test('counts at the time of watching, and is split at the end of the period', () => {
     const ledger = createLedger({ deadline: start + 610_000 });
     const play = ledger.open();
     ledger.pass(1200);
@@ -155,7 +157,7 @@ describe('a report', () => {
     expect(Math.max(...credits.map(({ countsAt }) => countsAt))).toBeLessThan(ledger.now());
   });
 
-  test('uses its slack up to the last bit and no further', () => {
+  test('uses its slack completely and no further', () => {
     const ledger = createLedger();
     const play = ledger.open();
     play.slack = 0.336;
@@ -165,7 +167,7 @@ describe('a report', () => {
     expect(slack).toBeGreaterThanOrEqual(0);
   });
 
-  test('is not looked at for ever, into however many pieces its claims fall', () => {
+  test('takes limited time, even for claims in very many pieces', () => {
     const ledger = createLedger({ mediaSeconds: 12_000 });
     const play = ledger.open();
     play.slack = 0;
@@ -175,20 +177,20 @@ describe('a report', () => {
     expect(claimed).toBe(2 * 6000);
   });
 
-  test('does not count before what the play has told already', () => {
+  test('does not count before the play’s earlier reports', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(600);
     ledger.report(play);
-    const told = ledger.now();
+    const reported = ledger.now();
     ledger.pass(60);
     const { credits } = ledger.report(play, { from: 0, to: 100, ago: 600 }, { from: 200, to: 300 });
-    expect(Math.min(...credits.map(({ countsAt }) => countsAt))).toBeGreaterThanOrEqual(told);
+    expect(Math.min(...credits.map(({ countsAt }) => countsAt))).toBeGreaterThanOrEqual(reported);
   });
 });
 
 describe('a play that has ended', () => {
-  test('is credited with what was watched until then alone', () => {
+  test('is credited only with what was watched until then', () => {
     const ledger = createLedger();
     const play = ledger.open();
     ledger.pass(60);
@@ -197,7 +199,7 @@ describe('a play that has ended', () => {
     expect(ledger.report(play, { from: 0, to: 90 })).toMatchObject({ credited: 60, cutBecause: 'elsewhere' });
   });
 
-  test('has nothing to claim of the time another play has spent', () => {
+  test('cannot claim time used by another play', () => {
     const ledger = createLedger();
     const [one, other] = [ledger.open(), ledger.open()];
     ledger.pass(60);
@@ -207,10 +209,10 @@ describe('a play that has ended', () => {
 });
 
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
-/** Each test tries as many courses of events. */
+/** The number of simulated histories per test. */
 const rounds = Array.from({ length: 8 }, (_, index) => index);
 
-test.each(seeds)('whatever is forged, nobody earns more than time allows (seed %i)', (seed) => {
+test.each(seeds)('forged reports are never credited with more than time allows (seed %i)', (seed) => {
   for (const round of rounds) forge(randomFrom(seed * 1000 + round));
 });
 
@@ -235,16 +237,14 @@ function forge(random: Random): void {
     expect(total(ledger.credits)).toBeLessThanOrEqual(2 * ledger.elapsed() + ledger.slackGiven());
     expect(ledger.slackGiven()).toBeLessThanOrEqual(5 * Math.min(plays.length, ledger.elapsed() / 60 + 1));
   }
-  // Nor had he at any earlier instant.
+  // Nor at any earlier instant.
   for (const { countsAt } of ledger.credits) {
     const until = ledger.credits.filter((credit) => credit.countsAt <= countsAt);
     expect(total(until)).toBeLessThanOrEqual(2 * ((countsAt + 1 - start) / 1000) + ledger.slackGiven());
   }
 }
 
-test.each(
-  seeds,
-)('whoever plays honestly over a shaky network is credited with all of it (seed %i)', (seed) => {
+test.each(seeds)('honest play over an unreliable network is credited completely (seed %i)', (seed) => {
   for (const round of rounds) playHonestly(randomFrom(seed * 1000 + round));
 });
 
@@ -256,7 +256,7 @@ function playHonestly(random: Random): void {
   let pending: (Claim & { end: number })[] = [];
   let lastArrival = ledger.now();
   const watched: { from: number; to: number }[] = [];
-  /** The player's own time; a report arrives when it does, but never before the one sent before it. */
+  /** The player's clock; a report never arrives before one sent earlier. */
   let here = ledger.now() + random.between(0, 1) * 1000;
   for (let step = 0; step < 40; step++) {
     const seconds = random.oneOf([60, 60, random.between(1, 60), random.between(100, 900)]);
@@ -266,7 +266,7 @@ function playHonestly(random: Random): void {
     watched.push({ from: Math.round(position), to: Math.round(to) });
     position = random.chance(0.2) ? to + random.between(5, 60) : to;
     if (random.chance(0.2)) here += random.between(0, 300) * 1000;
-    // A lost request: its claims wait for the next.
+    // A lost request: its claims are sent with the next one.
     if (random.chance(0.2)) continue;
     const arrival = Math.max(lastArrival, here + random.between(0, 2.4) * 1000);
     const delay = arrival - here;
@@ -275,9 +275,9 @@ function playHonestly(random: Random): void {
     const sent = pending.map((claim) => ({ ...claim, ago: (ledger.now() - delay - claim.end) / 1000 }));
     const report = ledger.report(play, ...sent);
     expect(report.cutBecause).toBeNull();
-    // A lost reply: they come again.
+    // A lost reply: its claims are sent again.
     if (!random.chance(0.2)) pending = [];
   }
-  const told = pending.length === 0 ? watched : watched.slice(0, watched.length - pending.length);
-  expect(sizeOf(play.granted)).toBeGreaterThanOrEqual(sizeOf(union(told)));
+  const reported = pending.length === 0 ? watched : watched.slice(0, watched.length - pending.length);
+  expect(sizeOf(play.granted)).toBeGreaterThanOrEqual(sizeOf(union(reported)));
 }

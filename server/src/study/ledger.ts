@@ -1,53 +1,53 @@
 /**
- * The rule of the learning ledger (DESIGN §4 "Learning time", decision 12), without a database: what a report's claims are
- * worth. Real time is the currency. Every granted second is paid for with real time of the student that no other report has
- * spent; so all that he is ever granted is at the most what honest play at double speed would have earned, and the slack.
+ * The rule of the learning ledger (specification §7.4, decision 12) as a pure function: how many of the
+ * claimed seconds are credited. Each credited second uses up real time of the student that no other report
+ * has used, so nobody is ever credited with more than honest play at double speed, plus the slack.
  */
 import { type CutReason, learningLimits } from '@baeum/contract/study/terms';
 import { endAfter, firstOf, lastOf, type Range, type Ranges, sizeOf, union, without } from './ranges.ts';
 
-/** A stretch of the medium as a player reports it; `ago` and media positions in seconds. */
+/** A range of the medium as reported by a player; `ago` and positions in seconds. */
 export interface Claim {
   readonly from: number;
   readonly to: number;
-  /** How long ago its end was watched. */
+  /** How long ago the end of the range was watched. */
   readonly ago: number;
   readonly rate: number;
 }
 
-/** What the ledger knows when a report arrives. Instants are milliseconds since 1970. */
-export interface Situation {
+/** The state of the ledger when a report arrives. Instants are milliseconds since 1970. */
+export interface LedgerState {
   readonly now: number;
   readonly startedAt: number;
-  /** Up to here this play has told what was watched. */
+  /** The instant up to which this play has reported. */
   readonly toldUntil: number;
-  /** Behind this instant nothing counts, and why. */
+  /** The instant after which nothing is credited, and the reason. */
   readonly limit: { readonly at: number; readonly because: CutReason };
   readonly mediaSeconds: number;
-  /** Media seconds that a second of real time may earn. */
+  /** The number of media seconds credited at most per second of real time. */
   readonly rate: number;
-  /** Media seconds this play has been granted. */
+  /** Media seconds already credited to this play. */
   readonly granted: Ranges;
-  /** Real time that reports of this play, and of the student's other plays, have spent. */
-  readonly spent: { readonly here: Ranges; readonly elsewhere: Ranges };
+  /** Real time already used by this play and by the student's other plays. */
+  readonly spent: { readonly byPlay: Ranges; readonly byOthers: Ranges };
   readonly slack: number;
-  /** The end of the period: what is watched across it is listed in two parts. */
+  /** The end of the period; a range watched across it is split into two credits. */
   readonly deadline: number;
 }
 
-/** Media seconds that count at an instant. */
+/** Media seconds credited as of an instant. */
 export interface Credit {
   readonly seconds: Range;
   readonly countsAt: number;
 }
 
-export interface Settlement {
-  /** Seconds that were claimed and not granted to this play before. */
+export interface CreditResult {
+  /** Claimed seconds that had not been credited to this play before. */
   readonly claimed: number;
   readonly credits: readonly Credit[];
-  /** All this play has been granted by now. */
+  /** All seconds credited to this play so far. */
   readonly granted: Ranges;
-  /** Real time that this report has spent. */
+  /** Real time used by this report. */
   readonly spent: Ranges;
   readonly slack: number;
   readonly cutBecause: CutReason | null;
@@ -55,24 +55,27 @@ export interface Settlement {
   readonly toldUntil: number;
 }
 
-/** By how much one report may have been under way longer than another. */
+/** How much longer one report may take to arrive than another. */
 const delayMs = 10_000;
 
-/** How many pieces not yet granted a report's claims may fall into; no player's do, and the rest of them is not looked at. */
-const piecesAtMost = 10_000;
+/**
+ * The maximum number of uncredited pieces of a report's claims, which protects the server; no real player
+ * exceeds it. Further pieces are ignored.
+ */
+const maxPieces = 10_000;
 
-/** A claim in whole seconds and real time. */
-interface Watched extends Range {
-  /** When its end was watched. */
+/** A claim in whole seconds, with the real time at which it was watched. */
+interface WatchedRange extends Range {
+  /** When the end of the range was watched. */
   readonly end: number;
   readonly rate: number;
 }
 
-/** The longest entry of the list, in media seconds: each counts at one instant. */
+/** The maximum length of a credit in media seconds, because all of a credit counts at one instant. */
 const entrySeconds = 60;
 
-/** Rounded at both ends, so that claims that touch still do; in the order in which they were watched. */
-function watchedOf({ now, mediaSeconds }: Situation, claims: readonly Claim[]): Watched[] {
+/** Rounds both ends, so that adjacent claims stay adjacent; sorted by the time of watching. */
+function watchedRanges({ now, mediaSeconds }: LedgerState, claims: readonly Claim[]): WatchedRange[] {
   const whole = (second: number) => Math.min(Math.round(second), mediaSeconds);
   return claims
     .map(({ from, to, ago, rate }) => ({
@@ -85,65 +88,67 @@ function watchedOf({ now, mediaSeconds }: Situation, claims: readonly Claim[]): 
     .sort((a, b) => a.end - b.end);
 }
 
-const startOf = ({ from, to, end, rate }: Watched) => end - ((to - from) * 1000) / rate;
+const startOf = ({ from, to, end, rate }: WatchedRange) => end - ((to - from) * 1000) / rate;
 
-/** A part of what was watched, with the moment it was watched at. */
-const partOf = (watched: Watched, { from, to }: Range): Watched => ({
+/** A part of a watched range, with its own time of watching. */
+const partOf = (watched: WatchedRange, { from, to }: Range): WatchedRange => ({
   ...watched,
   from,
   to,
   end: Math.round(watched.end - ((watched.to - to) * 1000) / watched.rate),
 });
 
-/** What of it was watched before an instant. */
-function before(watched: Watched, instant: number): Watched {
+/** The part of a range watched before an instant. */
+function before(watched: WatchedRange, instant: number): WatchedRange {
   if (watched.end <= instant) return watched;
   const seconds = Math.max(0, Math.floor(((instant - startOf(watched)) * watched.rate) / 1000 + 1e-6));
   return partOf(watched, { from: watched.from, to: Math.min(watched.to, watched.from + seconds) });
 }
 
-/** What the claims of one report are worth. */
-export function settle(situation: Situation, claims: readonly Claim[]): Settlement {
-  const { now, limit, rate } = situation;
-  const earliest = Math.max(situation.startedAt, situation.toldUntil - learningLimits.overtakenWithin * 1000);
+/** Credits the claims of one report. */
+export function creditClaims(state: LedgerState, claims: readonly Claim[]): CreditResult {
+  const { now, limit, rate } = state;
+  const earliest = Math.max(state.startedAt, state.toldUntil - learningLimits.overtakenWithin * 1000);
   const latest = Math.min(now, limit.at);
-  let { granted, slack } = situation;
+  let { granted, slack } = state;
   let claimed = 0;
   let spent: Ranges = [];
-  let unavailable = union(situation.spent.here, situation.spent.elsewhere);
+  let unavailable = union(state.spent.byPlay, state.spent.byOthers);
   const credits: Credit[] = [];
   const cuts = new Set<CutReason>();
 
-  const watched = watchedOf(situation, claims);
-  // What this play was granted before is acknowledged once more, and neither costs nor earns anything: a report that is sent
-  // again because its reply was lost changes nothing.
+  const watched = watchedRanges(state, claims);
+  // Seconds credited to this play before are neither claimed nor charged again, so that a report repeated
+  // after a lost reply changes nothing.
   let pieces = 0;
   for (const claim of watched) {
-    if (pieces > piecesAtMost) break;
+    if (pieces > maxPieces) break;
     for (const range of without(claim, granted)) {
       pieces += 1;
-      const one = partOf(claim, range);
-      claimed += one.to - one.from;
-      const intime = before(one, latest);
-      if (intime.to < one.to) cuts.add(limit.because);
-      const wanted = intime.to - intime.from;
+      const part = partOf(claim, range);
+      claimed += part.to - part.from;
+      const beforeLimit = before(part, latest);
+      if (beforeLimit.to < part.to) cuts.add(limit.because);
+      const wanted = beforeLimit.to - beforeLimit.from;
       if (wanted === 0) continue;
 
-      const price = Math.round((wanted * 1000) / Math.min(intime.rate, rate));
-      const paid = payFor(intime, price, { earliest, latest, unavailable });
-      const earned = (sizeOf(paid) * rate) / 1000;
+      const cost = Math.round((wanted * 1000) / Math.min(beforeLimit.rate, rate));
+      const used = useRealTime(beforeLimit, cost, { earliest, latest, unavailable });
+      const earned = (sizeOf(used) * rate) / 1000;
       const seconds = Math.min(wanted, Math.floor(earned + slack + 1e-6));
-      // Fractions do not add up exactly: what is used up to the last bit must not end below nothing.
+      // Rounding errors must not make the slack negative.
       slack = Math.max(0, slack - Math.max(0, seconds - earned));
       if (seconds < wanted)
-        cuts.add(overlaps(situation.spent.elsewhere, startOf(intime), intime.end) ? 'elsewhere' : 'faster');
+        cuts.add(
+          overlaps(state.spent.byOthers, startOf(beforeLimit), beforeLimit.end) ? 'elsewhere' : 'faster',
+        );
       if (seconds === 0) continue;
 
-      const got = { from: intime.from, to: intime.from + seconds };
-      granted = union(granted, [got]);
-      spent = union(spent, paid);
-      unavailable = union(unavailable, paid);
-      credits.push(...entriesOf(situation, got, paid, intime.end));
+      const credited = { from: beforeLimit.from, to: beforeLimit.from + seconds };
+      granted = union(granted, [credited]);
+      spent = union(spent, used);
+      unavailable = union(unavailable, used);
+      credits.push(...entriesOf(state, credited, used, beforeLimit.end));
     }
   }
 
@@ -156,36 +161,36 @@ export function settle(situation: Situation, claims: readonly Claim[]): Settleme
     slack,
     cutBecause: [...cuts][0] ?? null,
     late: watched.some(({ end }) => now - end > learningLimits.lateAfter * 1000),
-    toldUntil: Math.max(situation.toldUntil, Math.min(last?.end ?? now, now)),
+    toldUntil: Math.max(state.toldUntil, Math.min(last?.end ?? now, now)),
   };
 }
 
 /**
- * The real time that a stretch is paid with: its own, from a little before it on, so that what one slow report leaves over
- * lies next to what the following one needs; then what is left before that.
+ * The real time used for a range: first its own, starting a little earlier, so that what a slow report leaves
+ * unused is adjacent to what the next one needs; then unused time before that.
  */
-function payFor(
-  watched: Watched,
-  price: number,
+function useRealTime(
+  watched: WatchedRange,
+  cost: number,
   { earliest, latest, unavailable }: { earliest: number; latest: number; unavailable: Ranges },
 ): Ranges {
   const end = Math.min(watched.end, latest);
   const start = Math.min(end, Math.max(earliest, Math.floor(startOf(watched)) - delayMs));
-  const own = firstOf(without({ from: start, to: end }, unavailable), price);
-  return union(own, lastOf(without({ from: earliest, to: start }, unavailable), price - sizeOf(own)));
+  const own = firstOf(without({ from: start, to: end }, unavailable), cost);
+  return union(own, lastOf(without({ from: earliest, to: start }, unavailable), cost - sizeOf(own)));
 }
 
 const overlaps = (ranges: Ranges, from: number, to: number) =>
   ranges.some((range) => range.from < to && range.to > from);
 
 /**
- * The entries of granted seconds: each counts when the real time that it was paid with had passed, so that at no instant more
- * counts than could have been watched until then.
+ * The credits of a range: each counts once the real time used for it has passed, so that at no instant more
+ * is credited than could have been watched by then.
  */
-function entriesOf(situation: Situation, { from, to }: Range, paid: Ranges, end: number): Credit[] {
+function entriesOf(state: LedgerState, { from, to }: Range, used: Ranges, end: number): Credit[] {
   const seconds = to - from;
-  const total = sizeOf(paid);
-  const inTime = Math.floor((sizeOf(paid.map((part) => upTo(part, situation.deadline))) * seconds) / total);
+  const total = sizeOf(used);
+  const inTime = Math.floor((sizeOf(used.map((part) => upTo(part, state.deadline))) * seconds) / total);
   const bounds = new Set([seconds]);
   for (let bound = entrySeconds; bound < seconds; bound += entrySeconds) bounds.add(bound);
   if (inTime > 0 && inTime < seconds) bounds.add(inTime);
@@ -195,10 +200,10 @@ function entriesOf(situation: Situation, { from, to }: Range, paid: Ranges, end:
     .map((bound) => {
       const entry = { from: from + start, to: from + bound };
       start = bound;
-      // The last instant at which it was watched, not the first at which it was over.
-      const instant = (endAfter(paid, (total * bound) / seconds) ?? Math.min(end, situation.now)) - 1;
-      const countsAt = Math.max(Math.round(instant), situation.toldUntil, situation.startedAt);
-      return { seconds: entry, countsAt: Math.min(countsAt, situation.now) };
+      // The last instant of watching, not the first instant after it.
+      const instant = (endAfter(used, (total * bound) / seconds) ?? Math.min(end, state.now)) - 1;
+      const countsAt = Math.max(Math.round(instant), state.toldUntil, state.startedAt);
+      return { seconds: entry, countsAt: Math.min(countsAt, state.now) };
     });
 }
 

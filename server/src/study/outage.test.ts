@@ -1,4 +1,4 @@
-/** Nothing that was watched is lost: killed players, lost requests and replies, hours without a network, deadlines. */
+/** Nothing that was watched is lost: killed players, lost requests and replies, hours offline, deadlines. */
 import { getCntntInfo, getLearningRecord, learningLimits, studyRefusals } from '@baeum/contract/study/terms';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPlayer, type TestPlayer } from '../testing/player.ts';
@@ -29,20 +29,20 @@ const records = async () =>
   (await (await portal.as(ann)).post(getLearningRecord, { lctrCd: code })).body.result.list;
 
 describe('a player that was killed', () => {
-  test('has what it had kept credited when the browser opens again', async () => {
+  test('has its stored claims credited when the browser opens again', async () => {
     const killed = playerOf();
     await killed.report('play');
     killed.watch(60);
     await killed.report('update');
     killed.watch(50);
-    // Killed. What the browser had kept is sent by whoever comes first, before a new player begins.
+    // Killed. The next tab sends what the browser had stored before a new player starts.
     portal.clock.advance(8 * 3600);
     await killed.report('stop');
     expect(await info()).toMatchObject({ learnSec: 110, resumeAt: 110 });
     expect(await records()).toMatchObject([{ claimSec: 110, creditSec: 110, lateYn: 'Y', cutRsnList: [] }]);
   });
 
-  test('has it credited although another one has begun', async () => {
+  test('has them credited although another player has started', async () => {
     const killed = playerOf();
     await killed.report('play');
     killed.watch(50);
@@ -60,7 +60,7 @@ describe('a player that was killed', () => {
     expect(await info()).toMatchObject({ resumeAt: 110 });
   });
 
-  test('ten times over loses five seconds each at the most, counts none twice, and attends', async () => {
+  test('killed ten times loses at most five seconds each time, counts nothing twice, and reaches attendance', async () => {
     const random = randomFrom(7);
     let position = 0;
     let lost = 0;
@@ -72,7 +72,7 @@ describe('a player that was killed', () => {
         player.watch(Math.min(seconds, 60));
         if (seconds > 60) await player.report('update');
       }
-      // The browser keeps what was watched every five seconds.
+      // The browser stores what was watched every five seconds.
       const late = random.whole(0, 5);
       portal.clock.advance(late);
       lost += late;
@@ -87,8 +87,8 @@ describe('a player that was killed', () => {
   });
 });
 
-describe('without a network', () => {
-  test('ten minutes are credited when it is back, as reported late', async () => {
+describe('offline', () => {
+  test('ten minutes are credited when it is back online, marked as late', async () => {
     const player = playerOf();
     await player.report('play');
     for (let minute = 0; minute < 10; minute++) player.watch(60);
@@ -96,18 +96,18 @@ describe('without a network', () => {
     expect(await records()).toMatchObject([{ creditSec: 600, lateYn: 'Y', cutRsnList: [] }]);
   });
 
-  test('what was watched before the deadline counts before it, however late it is reported', async () => {
+  test('what was watched before the deadline counts on time, even if it is reported later', async () => {
     portal.clock.set('2026-11-22T23:30:00+09:00');
     const player = playerOf();
     await player.report('play');
-    // The network is gone from 23:35 on.
+    // Offline from 23:35 on.
     for (let minute = 0; minute < 19; minute++) player.watch(60);
     portal.clock.set('2026-11-23T08:00:00+09:00');
     expect(await info()).toMatchObject({ attCd: 'E' });
     expect(await player.report('update')).toMatchObject({ attCd: 'A', learnSec: 1140 });
   });
 
-  test('what was watched behind the deadline counts behind it', async () => {
+  test('what was watched after the deadline counts as late', async () => {
     portal.clock.set('2026-11-22T23:50:00+09:00');
     const player = playerOf();
     await player.report('play');
@@ -116,7 +116,7 @@ describe('without a network', () => {
     expect(await player.report('stop')).toMatchObject({ attCd: 'D', learnSec: 1100 });
   });
 
-  test('a deadline in the middle of a stretch splits it where it was', async () => {
+  test('a range watched across the deadline is split there', async () => {
     portal.clock.set('2026-11-22T23:41:50+09:00');
     const player = playerOf();
     await player.report('play');
@@ -126,7 +126,7 @@ describe('without a network', () => {
     expect(await player.report('stop')).toMatchObject({ attCd: 'A' });
   });
 
-  test('late claims move the time of reaching back before the deadline', async () => {
+  test('late claims can move the time of reaching attendance before the deadline', async () => {
     portal.clock.set('2026-11-22T23:40:00+09:00');
     const offline = playerOf();
     await offline.report('play');
@@ -140,7 +140,7 @@ describe('without a network', () => {
     expect(await info()).toMatchObject({ attCd: 'A', learnSec: 1100 });
   });
 
-  test('more ranges than a report may carry arrive in several', async () => {
+  test('more ranges than fit into a report are sent in several', async () => {
     const player = playerOf();
     await player.report('play');
     const start = portal.clock.now().getTime();
@@ -157,8 +157,8 @@ describe('without a network', () => {
   });
 });
 
-describe('over a shaky network', () => {
-  test('a reply that is lost loses nothing, and the report that comes again adds nothing', async () => {
+describe('over an unreliable network', () => {
+  test('a lost reply loses nothing, and the repeated report adds nothing', async () => {
     const player = playerOf();
     await player.report('play');
     player.watch(60);
@@ -168,7 +168,7 @@ describe('over a shaky network', () => {
     expect(await records()).toMatchObject([{ claimSec: 180, creditSec: 180, cutRsnList: [] }]);
   });
 
-  test('two reports at the same instant are both credited, whichever comes first', async () => {
+  test('two reports at the same instant are both credited, in either order', async () => {
     const player = playerOf();
     await player.report('play');
     player.watch(30);

@@ -3,9 +3,9 @@ import type { studyCalls } from '@baeum/contract/study/calls';
 import * as t from '@baeum/contract/study/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
-import type { Contribution } from '../platform/contribution.ts';
+import type { DashboardProvider } from '../platform/dashboard-provider.ts';
 import { refuse } from '../platform/errors.ts';
-import { wireTopics, wireWeek, wireWeekNumber } from './page-wire.ts';
+import { serializeTopics, serializeWeek, serializeWeekNumber } from './page-serializers.ts';
 import { type JournalCondition, weekCells, weekTopics } from './topics.ts';
 import { lectureWeeks } from './weeks.ts';
 
@@ -19,42 +19,42 @@ type PageCalls = Pick<
 
 type SelfYn = ResultOf<PageCalls[typeof t.getLctrDsbjList]>['selfYn'];
 
-export interface WiredCondition<Condition> extends JournalCondition<Condition> {
-  readonly wire: (condition: Condition) => SelfYn;
+export interface SerializableCondition<Condition> extends JournalCondition<Condition> {
+  readonly serialize: (condition: Condition) => SelfYn;
 }
 
 /**
- * @param contributions what the domains put into the cells of the study page
+ * @param dashboardProviders the activities of the domains in the cells of the study page
  * @param journal whether the reflection journal may be written
  */
 export function pageHandlers<Condition>(
-  contributions: readonly Contribution[],
-  journal: WiredCondition<Condition>,
+  dashboardProviders: readonly DashboardProvider[],
+  journal: SerializableCondition<Condition>,
 ): Handlers<PageCalls> {
-  const cellsOf = weekCells(contributions, journal);
+  const cellsOf = weekCells(dashboardProviders, journal);
 
   return {
     [t.getLctrWeekNumList]: async ({ services: { db }, account, row, now }) => {
       const scope = { studentId: account.id, lectureCode: row.code, week: t.allWeeks, now };
-      return { list: (await lectureWeeks(db).execute(scope)).map(wireWeekNumber) };
+      return { list: (await lectureWeeks(db, scope)).map(serializeWeekNumber) };
     },
 
     [t.getLctrWeekAllList]: async ({ services: { db }, account, row, now }) => {
       const scope = { studentId: account.id, lectureCode: row.code, week: t.allWeeks, now };
-      return { list: (await lectureWeeks(db).execute(scope)).map(wireWeek) };
+      return { list: (await lectureWeeks(db, scope)).map(serializeWeek) };
     },
 
     [t.getLctrWeekInfo]: async ({ services: { db }, account, row, now }) => {
       const scope = { studentId: account.id, lectureCode: row.lectureCode, week: row.number, now };
-      const [week] = await lectureWeeks(db).execute(scope);
-      return { info: wireWeek(week ?? refuse(commonRefusals.notFound)) };
+      const [week] = await lectureWeeks(db, scope);
+      return { info: serializeWeek(week ?? refuse(commonRefusals.notFound)) };
     },
 
     [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
       const scope = { studentId: account.id, lectureCode: row.code, week: input.week, now };
-      const [topics, cells] = await Promise.all([weekTopics(db).execute(scope), cellsOf(db).execute(scope)]);
+      const [topics, cells] = await Promise.all([weekTopics(db, scope), cellsOf(db, scope)]);
       const condition = cells[0]?.condition ?? null;
-      return { list: wireTopics(topics, cells), selfYn: condition && journal.wire(condition) };
+      return { list: serializeTopics(topics, cells), selfYn: condition && journal.serialize(condition) };
     },
   };
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await testPortal();
   const { db, store } = portal.services;
   world = await createWorld(db, store);
-  // Only what these tests put there.
+  // Only rows of these tests.
   await db.delete(submission);
   await db.delete(assignment).where(eq(assignment.code, 'A-draft'));
   await addContent(db, { code: 'V-begun', bodyHtml: '<p>설명글</p>' });
@@ -83,7 +83,7 @@ const named = async (week: number, name: string) =>
   (await rowsOf(week)).find((row) => row.lctrDsbjNm === name);
 
 describe('the rows of the study page', () => {
-  test('are the topics of a week in order, then its activities without one', async () => {
+  test('are the topics of a week in order, then activities without a topic', async () => {
     expect((await rowsOf(9)).map((row) => [row.lctrDsbjSe, row.sortSod, row.lctrDsbjNm])).toEqual([
       ['topic', 1, '주제 V-begun'],
       ['topic', 2, '주제 V-private'],
@@ -93,7 +93,7 @@ describe('the rows of the study page', () => {
     expect(await rowsOf(5)).toEqual([]);
   });
 
-  test('of all weeks stand week by week', async () => {
+  test('of all weeks are sorted by week', async () => {
     const rows = await rowsOf(0);
     expect(rows.map((row) => [row.lctrWk, row.lctrDsbjNm])).toEqual([
       [9, '주제 V-begun'],
@@ -107,13 +107,13 @@ describe('the rows of the study page', () => {
     expect(rows).toEqual([...(await rowsOf(9)), ...(await rowsOf(10))]);
   });
 
-  test('know of no journal yet', async () => {
+  test('have no condition without a journal', async () => {
     expect((await ann.post(getLctrDsbjList, { lctrShdlCd: 'LA', week: 9 })).body.result.selfYn).toBeNull();
   });
 });
 
 describe('a topic', () => {
-  test('shows its content and what one has watched of it', async () => {
+  test('shows its content and what has been watched of it', async () => {
     expect(await named(9, '주제 V-begun')).toMatchObject({
       lctrCd: 'V-begun',
       lctrCntsSe: '1',
@@ -142,20 +142,20 @@ describe('a topic', () => {
     expect((await rowsOf(9, sue))[0]).toMatchObject({ lctrPer: 0, attCd: 'C', learnSec: 0, learnRanges: [] });
   });
 
-  test('has a thumbnail that its names lead to', async () => {
+  test('has a thumbnail whose path works', async () => {
     const row = await named(9, '주제 V-begun');
     const reply = await ann.get(imageUrl(`${row?.thmbRovl}/${row?.thmbFlnm}`));
     expect(Buffer.from(await reply.arrayBuffer())).toEqual(png);
   });
 
-  test('counts no more than what is needed to be present', async () => {
+  test('shows at most 100 percent', async () => {
     const { db } = portal.services;
     await db.update(lecture).set({ attendanceShare: 44 }).where(eq(lecture.code, 'LA'));
     expect(await named(9, '주제 V-begun')).toMatchObject({ lctrPer: 100 });
     await db.update(lecture).set({ attendanceShare: 90 }).where(eq(lecture.code, 'LA'));
   });
 
-  test('says of a private content that there is one, and nothing of what it holds', async () => {
+  test('shows only the existence of a private content', async () => {
     const row = await named(9, '주제 V-private');
     expect(row).toMatchObject({ lctrCd: 'V-private', lctrOpenYn: 'N', thmbRovl: '', thmbFlnm: '' });
     expect(JSON.stringify(row)).not.toMatch(/youtu|숨긴|\.png|\.mp4|\.vtt/);
@@ -173,7 +173,7 @@ describe('a topic', () => {
     });
   });
 
-  test('to come says what is not open and what has not begun', async () => {
+  test('in the future shows what is not yet open or started', async () => {
     expect(await named(10, '주제 V-next')).toMatchObject({
       part_open_yn: 'N',
       ingYn: 'N',
@@ -192,7 +192,7 @@ describe('a topic', () => {
 });
 
 describe('an assignment', () => {
-  test('stands in its topic with one’s own state', async () => {
+  test('is shown in its topic with one’s own state', async () => {
     expect(await named(9, '주제 V-begun')).toMatchObject({
       asgmtCd: 'in-topic',
       asgmtNm: '과제 in-topic',
@@ -205,7 +205,7 @@ describe('an assignment', () => {
     expect((await rowsOf(9, sue))[0]).toMatchObject({ asgmtMySbmt: 'N', asgmtMyTempSbmt: 'N' });
   });
 
-  test('can only be late in its late period, and stays so when it is handed in then', async () => {
+  test('is late only in its late period, and stays late if submitted then', async () => {
     const { db } = portal.services;
     portal.clock.set('2026-11-20T10:00:00+09:00');
     ann = await portal.as(world.ann);
@@ -223,7 +223,7 @@ describe('an assignment', () => {
     await hand(null);
   });
 
-  test('in an exam’s place keeps its topic to itself until it begins', async () => {
+  test('that replaces an exam hides its topic until it begins', async () => {
     expect(await named(10, '과제 exam')).toMatchObject({
       lctrDsbjSe: 'activity',
       asgmtCd: 'exam',
@@ -237,7 +237,7 @@ describe('an assignment', () => {
     expect(await named(10, '과제 exam')).toBeUndefined();
   });
 
-  test('whose topic stands in another week is shown in its own', async () => {
+  test('whose topic belongs to another week is shown in its own week', async () => {
     expect(await named(10, '과제 astray')).toMatchObject({ lctrDsbjSe: 'activity', lctrWk: 10 });
     expect(await named(9, '영상 없는 주제')).toMatchObject({ asgmtCd: null });
   });

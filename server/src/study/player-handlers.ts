@@ -3,8 +3,14 @@ import * as t from '@baeum/contract/study/terms';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { learningRecord, playerFiles, topicMaterials } from './player-queries.ts';
-import { wireContent, wireLearning, wireMaterial, wireMinutes, wirePlay } from './player-wire.ts';
-import { obstacleTo, takeReport } from './report.ts';
+import {
+  serializeContent,
+  serializeLearning,
+  serializeMaterial,
+  serializeMinutes,
+  serializePlay,
+} from './player-serializers.ts';
+import { obstacleTo, processReport } from './report.ts';
 
 type PlayerCalls = Pick<
   typeof studyCalls,
@@ -16,14 +22,14 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     const obstacle = obstacleTo(row);
     if (obstacle !== undefined) refuse(obstacle);
     const [files, materials] = await Promise.all([
-      playerFiles(db).execute({ code: row.code }),
-      topicMaterials(db).execute({ topicCode: row.topicCode }),
+      playerFiles(db, { code: row.code }),
+      topicMaterials(db, { topicCode: row.topicCode }),
     ]);
-    return { info: wireContent(row, files), lctrDataFile: materials.map(wireMaterial) };
+    return { info: serializeContent(row, files), lctrDataFile: materials.map(serializeMaterial) };
   },
 
   [t.updateLearningTime]: async ({ services: { db }, account, row, input, http, now }) => {
-    const { playId, creditedSeconds, content } = await takeReport(db, {
+    const { playId, creditedSeconds, content } = await processReport(db, {
       ...input,
       studentId: account.id,
       content: row,
@@ -33,14 +39,14 @@ export const playerHandlers: Handlers<PlayerCalls> = {
     });
     return {
       learnSeq: playId,
-      learnTime: wireMinutes(content),
+      learnTime: serializeMinutes(content),
       creditSec: creditedSeconds,
-      ...wireLearning(content),
+      ...serializeLearning(content),
     };
   },
 
   [t.getLearningRecord]: async ({ services: { db }, account, row }) => ({
-    list: (await learningRecord(db).execute({ code: row.code, studentId: account.id })).map(wirePlay),
+    list: (await learningRecord(db, { code: row.code, studentId: account.id })).map(serializePlay),
   }),
 
   [t.mediaView]: async ({ row }) => row,

@@ -1,24 +1,22 @@
-/**
- * Sets of whole numbers as ranges, in order and apart from each other: media seconds, or milliseconds of real time.
- */
+/** Sets of integers as sorted, disjoint ranges: media seconds, or milliseconds of real time. */
 export interface Range {
   readonly from: number;
-  /** The number after the last. */
+  /** Exclusive. */
   readonly to: number;
 }
 export type Ranges = readonly Range[];
 
-/** PostgreSQL's `{[0,60),[90,120)}`. */
+/** Parses a PostgreSQL multirange such as `{[0,60),[90,120)}`. */
 export const readRanges = (text: string): Ranges =>
   Array.from(text.matchAll(/\[(\d+),(\d+)\)/g), ([, from, to]) => ({ from: Number(from), to: Number(to) }));
 
 export const writeRanges = (ranges: Ranges): string =>
   `{${ranges.map(({ from, to }) => `[${from},${to})`).join(',')}}`;
 
-/** How many numbers they hold. */
+/** The number of integers in the set. */
 export const sizeOf = (ranges: Ranges): number => ranges.reduce((sum, { from, to }) => sum + to - from, 0);
 
-/** Any ranges, in any order, as a set. */
+/** The union of ranges in any order. */
 export function union(...sets: readonly Ranges[]): Ranges {
   const joined: Range[] = [];
   for (const range of sets.flat().sort((a, b) => a.from - b.from)) {
@@ -31,20 +29,20 @@ export function union(...sets: readonly Ranges[]): Ranges {
   return joined;
 }
 
-/** What of one range is not in a set. */
-export function without({ from, to }: Range, taken: Ranges): Ranges {
+/** The part of a range that is not in a set. */
+export function without({ from, to }: Range, excluded: Ranges): Ranges {
   const left: Range[] = [];
-  let at = from;
-  for (const range of taken) {
-    if (range.to <= at) continue;
+  let start = from;
+  for (const range of excluded) {
+    if (range.to <= start) continue;
     if (range.from >= to) break;
-    if (range.from > at) left.push({ from: at, to: range.from });
-    at = range.to;
+    if (range.from > start) left.push({ from: start, to: range.from });
+    start = range.to;
   }
-  return at < to ? [...left, { from: at, to }] : left;
+  return start < to ? [...left, { from: start, to }] : left;
 }
 
-/** The first numbers of a set, so many of them. */
+/** The first `count` integers of a set. */
 export function firstOf(ranges: Ranges, count: number): Ranges {
   const first: Range[] = [];
   let left = count;
@@ -56,7 +54,7 @@ export function firstOf(ranges: Ranges, count: number): Ranges {
   return first;
 }
 
-/** The last numbers of a set, so many of them. */
+/** The last `count` integers of a set. */
 export function lastOf(ranges: Ranges, count: number): Ranges {
   const last: Range[] = [];
   let left = count;
@@ -68,7 +66,7 @@ export function lastOf(ranges: Ranges, count: number): Ranges {
   return last;
 }
 
-/** Where so many numbers of a set have gone by: the end of the last of them. */
+/** The end of the first `count` integers of a set. */
 export function endAfter(ranges: Ranges, count: number): number | undefined {
   let left = count;
   for (const { from, to } of ranges) {

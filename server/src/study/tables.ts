@@ -3,7 +3,7 @@ import { boolean, customType, integer, pgTable, primaryKey, real, text, uuid } f
 import { identity, instant, reference } from '../platform/tables.ts';
 import { type Ranges, readRanges, writeRanges } from './ranges.ts';
 
-/** int4multirange as ranges of whole seconds, in order and apart from each other. */
+/** int4multirange as sorted, disjoint ranges of whole seconds. */
 const seconds = customType<{ data: Ranges; driverData: string }>({
   dataType: () => 'int4multirange',
   fromDriver: readRanges,
@@ -13,8 +13,8 @@ const seconds = customType<{ data: Ranges; driverData: string }>({
 /** int4range, e.g. `[0,60)`. */
 const secondsRange = customType<{ data: string }>({ dataType: () => 'int4range' });
 
-/** tstzmultirange, written from milliseconds since 1970; it is read where it is added up, in SQL. */
-const stretches = customType<{ data: Ranges; driverData: string }>({
+/** tstzmultirange, written from milliseconds since 1970; it is only read in SQL. */
+const intervals = customType<{ data: Ranges; driverData: string }>({
   dataType: () => 'tstzmultirange',
   toDriver: (ranges) =>
     `{${ranges.map(({ from, to }) => `[${new Date(from).toISOString()},${new Date(to).toISOString()})`).join(',')}}`,
@@ -80,7 +80,7 @@ export const learningReport = pgTable('learning_report', {
   playId: reference().notNull(),
   studentId: reference().notNull(),
   reportedAt: instant().notNull(),
-  spent: stretches().notNull(),
+  spent: intervals().notNull(),
   spentTo: instant().generatedAlwaysAs(sql`upper(spent)`),
   claimedSeconds: integer().notNull(),
   creditedSeconds: integer().notNull(),

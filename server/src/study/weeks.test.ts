@@ -15,8 +15,11 @@ let portal: TestPortal;
 let world: World;
 let ann: Caller;
 
-/** A content of a week, to be watched within it; `watched` by Ann, who had enough on that day of the week, if on any. */
-async function given(
+/**
+ * Adds a content to a week, to be watched within it; Ann has watched `watched` seconds of it, and reached
+ * attendance on the given day of the week, if any.
+ */
+async function addWeekContent(
   code: string,
   weekNumber: number,
   {
@@ -52,17 +55,17 @@ const tooLate = { watched: 1200, reachedOnDay: 8 };
 beforeAll(async () => {
   portal = await testPortal();
   world = await createWorld(portal.services.db, portal.services.store);
-  await given('w1-a', 1, enough);
-  await given('w1-b', 1, enough);
-  await given('w2-seen', 2, enough);
-  await given('w2-begun', 2, { watched: 30 });
-  await given('w3-late', 3, tooLate);
-  await given('w4-optional', 4, { ...enough, recognisesAttendance: false });
-  await given('w6-seen', 6, enough);
-  await given('w6-private', 6, { isPublic: false });
-  await given('w7-extended', 7, { attendanceEndsAt: seoul('2026-11-29T23:59:00') });
-  await given('w9-begun', 9, { watched: 600 });
-  await given('w11-ahead', 11, { watched: 1200, reachedOnDay: -20 });
+  await addWeekContent('w1-a', 1, enough);
+  await addWeekContent('w1-b', 1, enough);
+  await addWeekContent('w2-seen', 2, enough);
+  await addWeekContent('w2-begun', 2, { watched: 30 });
+  await addWeekContent('w3-late', 3, tooLate);
+  await addWeekContent('w4-optional', 4, { ...enough, recognisesAttendance: false });
+  await addWeekContent('w6-seen', 6, enough);
+  await addWeekContent('w6-private', 6, { isPublic: false });
+  await addWeekContent('w7-extended', 7, { attendanceEndsAt: seoul('2026-11-29T23:59:00') });
+  await addWeekContent('w9-begun', 9, { watched: 600 });
+  await addWeekContent('w11-ahead', 11, { watched: 1200, reachedOnDay: -20 });
 });
 beforeEach(async () => {
   portal.clock.set(testNow);
@@ -99,14 +102,14 @@ const home = async (caller: Caller) => {
 const page = async (caller: Caller) =>
   (await caller.post(getLctrWeekNumList, { lctrShdlCd: 'LA' })).body.result.list.map(({ wkSt }) => wkSt);
 
-describe('how the weeks stand', () => {
+describe('the state of weeks', () => {
   test('is the same on the card, the lecture home and the study page', async () => {
     expect(await card(ann)).toMatchObject({ states: expected, attended: 3 });
     expect(await home(ann)).toMatchObject({ states: expected, attended: 3 });
     expect(await page(ann)).toEqual(expected);
   });
 
-  test('is one’s own', async () => {
+  test('is per student', async () => {
     const sue = await portal.as(world.sue);
     expect(await card(sue)).toMatchObject({ attended: 0 });
     expect((await page(sue)).slice(0, 11)).toEqual([
@@ -124,7 +127,7 @@ describe('how the weeks stand', () => {
     ]);
   });
 
-  test('follows the period of a content there and back', async () => {
+  test('changes with the period of a content, in both directions', async () => {
     const { db } = portal.services;
     const moveEnd = (to: string) =>
       db
@@ -139,7 +142,7 @@ describe('how the weeks stand', () => {
     expect(await home(ann)).toMatchObject({ attended: 3 });
   });
 
-  test('changes with the last minute of what can still be attended', async () => {
+  test('changes after the last minute in which a content can be attended', async () => {
     portal.clock.set('2026-11-29T23:59:59+09:00');
     expect((await page(await portal.as(world.ann)))[6]).toBe('current');
     portal.clock.set('2026-11-30T00:00:00+09:00');
@@ -147,20 +150,20 @@ describe('how the weeks stand', () => {
   });
 });
 
-describe('contents are counted', () => {
-  // Public ones alone; those watched too late are done, those begun and then missed are not. A draft of an assignment is the
-  // third of what has been begun.
-  test('on the card', async () => {
+describe('the number of contents', () => {
+  // Only public ones; those watched too late are done, those started and then missed are not. The third
+  // activity under way is a draft of an assignment.
+  test('is on the card', async () => {
     const { counts } = await card(ann);
     expect(counts).toMatchObject({ cntnt_cnt: 10, cntnt_atnd_cnt: 7, ing_cnt: 3 });
   });
 
-  test('on the lecture home', async () => {
+  test('is on the lecture home', async () => {
     const { counts } = await home(ann);
     expect(counts).toMatchObject({ cntntCnt: 10, cntntAtndCnt: 7, ingCnt: 3, wkCnt: 15 });
   });
 
-  test('in each week', async () => {
+  test('is on each week', async () => {
     const { list } = (await ann.post(getLctrWeekAllList, { lctrShdlCd: 'LA' })).body.result;
     expect(list.map(({ dsbjCnt, cntntCnt, cntntAtndCnt }) => [dsbjCnt, cntntCnt, cntntAtndCnt])).toEqual([
       [2, 2, 2],

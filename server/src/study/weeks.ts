@@ -1,21 +1,22 @@
 /**
- * How the weeks of a lecture stand for a student: one rule and one query for the home card, the lecture home and the study
- * page. A content is required when it is public and counts as attendance.
+ * The state of a lecture's weeks for a student: one rule and one query for the home card, the lecture home
+ * and the study page. A content is required when it is public and counts for attendance.
  */
 import type { WeekState } from '@baeum/contract/lecture/terms';
 import { sql } from 'drizzle-orm';
 import { lectureProfessors, week } from '../lecture/tables.ts';
-import type { ContributionScope } from '../platform/contribution.ts';
-import { prepared } from '../platform/database.ts';
+import type { DashboardScope } from '../platform/dashboard-provider.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { type Progress, progressAt } from '../platform/periods.ts';
 import { attendanceAt } from './attendance.ts';
 import { content, learning, topic } from './tables.ts';
 
 /**
- * The weeks of the lectures in `mine`. A week that is over is missed when one of its required contents can no longer be
- * attended in time; as long as all of them can, because their period goes on behind the week's end, it counts as current.
+ * The weeks of the lectures in `mine`. A past week is missed when one of its required contents can no longer
+ * be attended on time. While all of them can, because their period extends beyond the week, it counts as
+ * current.
  */
-export const weekStandings = ({ studentId, now }: ContributionScope) => sql`
+export const weekStatus = ({ studentId, now }: DashboardScope) => sql`
   select lecture_code, number, title, starts_at, ends_at, progress, topics, contents, watched,
     case
       when required > 0 and attended = required then 'attended'
@@ -48,31 +49,33 @@ export const weekStandings = ({ studentId, now }: ContributionScope) => sql`
   ) week_counts`;
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
-const wanted = sql`${sql.placeholder('week')}::int`;
-const scope: ContributionScope = {
+const requestedWeek = sql`${sql.placeholder('week')}::int`;
+const scope: DashboardScope = {
   studentId: sql`${sql.placeholder('studentId')}::bigint`,
   now: sql`${sql.placeholder('now')}::timestamptz`,
 };
 
-/** Weeks of a lecture in order; of all of them when `week` is `allWeeks`. */
-export const lectureWeeks = prepared((db) =>
-  db
-    .select({
-      number: sql<number>`number`,
-      title: sql<string>`title`,
-      startsAt: sql`starts_at`.mapWith(week.startsAt),
-      endsAt: sql`ends_at`.mapWith(week.endsAt),
-      progress: sql<Progress>`progress`,
-      state: sql<WeekState>`state`,
-      topics: sql<number>`topics`,
-      contents: sql<number>`contents`,
-      watched: sql<number>`watched`,
-      professors: lectureProfessors(lectureCode),
-    })
-    .from(sql`(with mine as (select ${lectureCode} as lecture_code) ${weekStandings(scope)}) weeks`)
-    .where(sql`${wanted} in (0, number)`)
-    .orderBy(sql`number`)
-    .prepare('lecture_weeks'),
+/** The weeks of a lecture in order; all of them when `week` is `allWeeks`. */
+export const lectureWeeks = preparedQuery(
+  'lecture_weeks',
+  {
+    number: sql<number>`number`,
+    title: sql<string>`title`,
+    startsAt: sql`starts_at`.mapWith(week.startsAt),
+    endsAt: sql`ends_at`.mapWith(week.endsAt),
+    progress: sql<Progress>`progress`,
+    state: sql<WeekState>`state`,
+    topics: sql<number>`topics`,
+    contents: sql<number>`contents`,
+    watched: sql<number>`watched`,
+    professors: lectureProfessors(lectureCode),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(sql`(with mine as (select ${lectureCode} as lecture_code) ${weekStatus(scope)}) weeks`)
+      .where(sql`${requestedWeek} in (0, number)`)
+      .orderBy(sql`number`),
 );
 
-export type WeekRow = Awaited<ReturnType<ReturnType<typeof lectureWeeks>['execute']>>[number];
+export type WeekRow = RowOf<typeof lectureWeeks>;

@@ -1,4 +1,4 @@
-/** What team activities add to the cards, the calendar and the study page. */
+/** Team activities on the cards, in the calendar and on the study page. */
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { peerReview, teamActivity } from './tables.ts';
 const { db, people, given, work, set, hand, toggle, travel } = await handingIn();
 const { ann, sue, tom, prof } = people;
 
-/** An activity of these students alone, without any assignment. */
+/** An activity with only these students, without any assignment. */
 async function alone(
   members: readonly { readonly id: number }[],
   values: Partial<typeof teamActivity.$inferInsert> = {},
@@ -29,7 +29,7 @@ async function alone(
 
 beforeEach(() => alone([ann, sue, tom]));
 
-/** What the home of the lecture, and the card beside it, say of all that there is. */
+/** The counts on the lecture home and on the card. */
 async function counts(caller: Caller = given.ann) {
   const [home, cards] = await Promise.all([
     caller.post(getMyLctrInfo, { lctrShdlCd: 'LA' }),
@@ -63,7 +63,7 @@ async function cells(caller: Caller = given.ann) {
     }));
 }
 
-/** A post on a team's board, two days before the tests' day; its discussion. */
+/** Adds a post to a team's board, two days before the date of the tests; returns its discussion. */
 const addTeamPost = async (
   { id: teamId }: AddedTeam,
   { id: authorId }: { readonly id: number },
@@ -74,7 +74,7 @@ const none = { teamCnt: 1, takeTeamCnt: 0 };
 const done = { teamCnt: 1, takeTeamCnt: 1 };
 
 describe('an activity with assignments and an evaluation', () => {
-  test('is done when all of it is, by the team and by oneself', async () => {
+  test('is done when the team and the student have done everything', async () => {
     const { ingCnt } = await counts();
     expect(await counts()).toEqual({ ...none, ingCnt });
     const evaluation = await addEvaluation(db, given.taCd, 'score');
@@ -86,7 +86,7 @@ describe('an activity with assignments and an evaluation', () => {
     await set();
     expect(await counts()).toEqual({ ...none, ingCnt });
 
-    // A draft of a teammate's is a beginning, and nothing more.
+    // A draft of a teammate only counts as started.
     taken(await hand({ tempYn: 'Y' }, undefined, given.sue));
     expect(await counts()).toEqual({ ...none, ingCnt: ingCnt + 1 });
     taken(await toggle('N', given.sue));
@@ -103,14 +103,14 @@ describe('an activity with assignments and an evaluation', () => {
     expect(await cells()).toMatchObject([
       { team: [given.taCd, `팀활동 ${given.taCd}`, 'progress', 1, given.teamSeq] },
     ]);
-    // Who has not evaluated the others is not done.
+    // Not done without evaluating the others.
     const { takeTeamCnt } = await counts(given.sue);
     expect(takeTeamCnt).toBe(0);
     taken(await toggle('Y'));
     expect(await counts()).toEqual({ ...none, ingCnt: ingCnt + 1 });
   });
 
-  test('is begun by one’s own evaluation, or by a post', async () => {
+  test('is under way after one’s own evaluation, or a post', async () => {
     const evaluation = await addEvaluation(db, given.taCd, 'score');
     const { ingCnt: others } = await counts();
     const { ingCnt } = await counts(given.sue);
@@ -121,7 +121,7 @@ describe('an activity with assignments and an evaluation', () => {
     expect(await counts(given.sue)).toEqual({ ...none, ingCnt: ingCnt + 1 });
   });
 
-  test('asks one who is alone in his team for no evaluation', async () => {
+  test('requires no evaluation from a student alone in a team', async () => {
     await alone([ann]);
     await addEvaluation(db, given.taCd, 'score');
     await set();
@@ -132,7 +132,7 @@ describe('an activity with assignments and an evaluation', () => {
   });
 });
 
-describe('an activity that asks for neither', () => {
+describe('an activity without assignments and evaluation', () => {
   test('is done with a post of one’s own', async () => {
     await addTeamPost(given.team, sue);
     await addTeamPost(given.team, ann, { publishedAt: null });
@@ -154,7 +154,7 @@ describe('an activity that asks for neither', () => {
     expect(await counts()).toMatchObject(done);
   });
 
-  test('is not done by what one wrote for another team', async () => {
+  test('is not done by a post for another team', async () => {
     const other = await addActivity(db, { code: `${given.taCd}-2`, professorId: prof.id });
     await addTeamPost(await addTeam(db, other, [ann]), ann);
     expect(await counts()).toMatchObject({ teamCnt: 2, takeTeamCnt: 1 });
@@ -165,7 +165,7 @@ describe('an activity that asks for neither', () => {
   });
 });
 
-test('one in which the student has no team counts nothing and is in no calendar, but has a cell', async () => {
+test('an activity without a team of the student is not counted and not in the calendar, but has a cell', async () => {
   await set();
   await addEvaluation(db, given.taCd, 'score');
   const kim = given.kim;
@@ -179,7 +179,7 @@ test('one in which the student has no team counts nothing and is in no calendar,
   ]);
 });
 
-test('its cell stands in the row of its topic', async () => {
+test('its cell is in the row of its topic', async () => {
   await addContent(db, { code: 'V-team' });
   await alone([ann], { topicCode: 'topic-V-team', title: '모둠 토의' });
   expect(await cells()).toEqual([
@@ -223,7 +223,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('knows what the team has handed in: a draft is nothing', async () => {
+  test('has the state of the team’s submissions; a draft does not count', async () => {
     await set();
     taken(await hand({ tempYn: 'Y' }, undefined, given.sue));
     expect((await states())[assignment()]).toBe('todo');
@@ -238,7 +238,7 @@ describe('the calendar', () => {
     expect(await states()).toMatchObject({ [assignment()]: 'late', [team()]: 'done' });
   });
 
-  test('knows one’s own evaluation', async () => {
+  test('has the state of one’s own evaluation', async () => {
     const added = await addEvaluation(db, given.taCd, 'score');
     const submittedAt = new Date('2026-11-18T09:00:00+09:00');
     await addReview(db, added, given.team, ann, sue, { submittedAt });
@@ -248,7 +248,7 @@ describe('the calendar', () => {
     expect(await states(given.sue)).toEqual({ [evaluation()]: 'todo', [team()]: 'todo' });
   });
 
-  test('calls an activity missed when nothing that it asks for can be done any more', async () => {
+  test('shows an activity as missed once nothing required can be done any more', async () => {
     await alone([ann, sue], { closesAt: seoul('2026-11-17T23:59:00') });
     await set({ lateOpensAt: null, lateClosesAt: null });
     expect((await states())[team()]).toBe('todo');

@@ -1,4 +1,7 @@
-/** What entering a team and evaluating teammates costs: SQL statements (DESIGN §6), however many members and activities there are. */
+/**
+ * The number of SQL statements of team and evaluation calls (specification §18.4), independent of the number
+ * of members and activities.
+ */
 import { userInfo } from '@baeum/contract/session/terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import pg from 'pg';
@@ -9,13 +12,13 @@ import { teaming } from '../testing/teaming.ts';
 
 const { portal, db, people, given, data, begin, roles, scores, reviews } = await teaming();
 
-const mates: { id: number; loginId: string }[] = [];
+const teammates: { id: number; loginId: string }[] = [];
 let spy: MockInstance;
 
 beforeAll(async () => {
   for (let index = 0; index < 30; index += 1) {
     const loginId = `mate-${index}`;
-    mates.push({ ...(await addStudent(db, loginId)), loginId });
+    teammates.push({ ...(await addStudent(db, loginId)), loginId });
     const code = await addActivity(db, { code: `C-${index}`, professorId: people.prof.id });
     await addTeam(db, code, [people.ann]);
   }
@@ -31,13 +34,13 @@ const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
   return spy.mock.calls.length;
 };
 
-/** A team of 33 whose teammates are evaluated so. */
+/** A team of 33 with this kind of evaluation. */
 async function beginLarge(evaluation: 'survey' | 'score'): Promise<void> {
   await begin({ evaluation, roles: false });
-  for (const mate of mates) await addMember(db, given.team, mate);
+  for (const mate of teammates) await addMember(db, given.team, mate);
   await addActivityFile(db, portal.services.store, given.taCd);
 }
-const names = (): string[] => ['sue', 'tom', ...mates.map(({ loginId }) => loginId)];
+const names = (): string[] => ['sue', 'tom', ...teammates.map(({ loginId }) => loginId)];
 const rolesOf = () => ['ann', ...names()].map((untyId) => ({ untyId, role: '발표' }));
 const scoresOf = () => names().map((untyId) => ({ untyId, evlScre: '90' }));
 const answers = () => Object.fromEntries(given.evaluation.questions.map(({ id, items }) => [id, items[0]]));
@@ -52,7 +55,7 @@ test('reading takes at most three statements', async () => {
   expect(await cost(() => reviews.read('sue'))).toBe(2);
 });
 
-test('writing takes as many for a large team as for a small one, begin, commit and the access included', async () => {
+test('the number of statements for writing does not depend on the size of the team', async () => {
   await beginLarge('score');
   expect(await cost(() => roles.insert(rolesOf()))).toBe(7);
   expect(await cost(() => roles.update(rolesOf(), 1))).toBe(7);

@@ -1,9 +1,12 @@
-/** What a course pack changes while a student writes: whoever is not there any more, or has another evaluation, is told. */
+/**
+ * Changes by a course pack while a student writes: requests that refer to removed members or a replaced
+ * evaluation are refused.
+ */
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Transaction } from '../platform/database.ts';
+import { transaction, type Transaction } from '../platform/database.ts';
 import { waitingForLocks } from '../testing/database.ts';
 import type { Reply } from '../testing/portal.ts';
 import { refused, taken } from '../testing/submitting.ts';
@@ -12,7 +15,9 @@ import { peerReview, team, teamEvaluation, teamMember } from './tables.ts';
 
 const { db, people, given, begin, set, hand, kept, expectNoOrphans, scores, reviews } = await handingIn();
 
-/** Sends while a load holds the team, or another row, to change what is below it. */
+/**
+ * Sends a request while a pack load has locked the team or another row in order to change what depends on it.
+ */
 async function meanwhile(
   change: (tx: Transaction) => Promise<unknown>,
   send: () => Promise<Reply>,
@@ -20,7 +25,7 @@ async function meanwhile(
     tx.select().from(team).where(eq(team.id, given.teamSeq)).for('update'),
 ): Promise<Reply> {
   let sent: Promise<Reply> | undefined;
-  await db.transaction(async (tx) => {
+  await transaction(db, async (tx) => {
     await hold(tx);
     sent = send();
     await expect.poll(() => waitingForLocks(db)).toBe(1);
@@ -36,31 +41,34 @@ const leaves =
     tx.delete(teamMember).where(and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, id)));
 const scoresOf = (...members: readonly string[]) =>
   members.map((untyId) => ({ untyId, evlScre: '90', rmrks: '' }));
-const keptReviews = () => db.$count(peerReview, eq(peerReview.teamId, given.teamSeq));
+const reviewCount = () => db.$count(peerReview, eq(peerReview.teamId, given.teamSeq));
 
-test('who is put into another team hands in nothing for the old one', async () => {
+test('a student moved to another team cannot submit for the old one', async () => {
   refused(await meanwhile(leaves(people.ann), () => hand()), commonRefusals.notFound);
   expect(await kept()).toEqual([]);
   await expectNoOrphans();
   taken(await hand({}, undefined, given.sue));
 });
 
-test('who is put into another team evaluates nobody of the old one', async () => {
+test('a student moved to another team cannot evaluate the old one', async () => {
   await begin({ evaluation: 'score' });
   await set();
   const reply = await meanwhile(leaves(people.ann), () => scores.insert(scoresOf('sue', 'tom')));
   refused(reply, commonRefusals.notFound);
-  expect(await keptReviews()).toBe(0);
+  expect(await reviewCount()).toBe(0);
 });
 
-test('whoever has left is not evaluated any more', async () => {
+test('a member who has left cannot be evaluated', async () => {
   await begin({ evaluation: 'score' });
   const reply = await meanwhile(leaves(people.tom), () => scores.insert(scoresOf('sue', 'tom')));
   refused(reply, evaluationRefusals.wrongMembers);
   taken(await scores.insert(scoresOf('sue')));
 });
 
-test.each(['is gone', 'has become one by score'])('an evaluation that %s is not answered', async (what) => {
+test.each([
+  'is gone',
+  'has become one by score',
+])('an evaluation that %s cannot be answered', async (what) => {
   await begin({ evaluation: 'survey' });
   const { id } = given.evaluation;
   const evaluation = eq(teamEvaluation.id, id);
@@ -73,5 +81,5 @@ test.each(['is gone', 'has become one by score'])('an evaluation that %s is not 
     (tx) => tx.select().from(teamEvaluation).where(evaluation).for('update'),
   );
   refused(reply, commonRefusals.notFound);
-  expect(await keptReviews()).toBe(0);
+  expect(await reviewCount()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Where an activity and its evaluation stand, and what that allows (specification 2 §2, §4). */
+/** The phases of an activity and its evaluation, and what they allow (specification §13.1, §13.4). */
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { teamRefusals } from '@baeum/contract/team/terms';
 import type { SQL } from 'drizzle-orm';
@@ -8,17 +8,17 @@ import { teamActivity, teamEvaluation } from './tables.ts';
 
 export const activityProgress = (now: SQL) => progressAt(now, teamActivity.opensAt, teamActivity.closesAt);
 
-/** `finish` where there is no evaluation, which its id tells. */
+/** `finish` also without an evaluation, which callers can tell from its id. */
 export const evaluationProgress = (now: SQL) =>
   progressAt(now, teamEvaluation.opensAt, teamEvaluation.closesAt);
 
-/** What a team does for its activity, it does while that runs. */
+/** A team may only work while its activity is running. */
 export function requireRunning({ progress }: { readonly progress: Progress }): void {
   if (progress === 'before') refuse(teamRefusals.before);
   if (progress === 'finish') refuse(teamRefusals.over);
 }
 
-/** Teammates are evaluated while the evaluation runs. */
+/** Teammates may only be evaluated while the evaluation is running. */
 export function requireEvaluating({
   evaluationId,
   evaluationProgress,

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import expectedSchema from '../../migrations/schema.snapshot.txt?raw';
 import { afterAll } from 'vitest';
 import { migrations } from '../migration-files.ts';
-import { makeUpToDate, roleOfServer } from '../migrations.ts';
+import { updateDatabaseLocked, appRoleOf } from '../migrations.ts';
 import { checkBackup } from '../platform/backup/check.ts';
 import { type BackupReader, type BackupWriter, readFolder, writeFolder } from '../platform/backup/folder.ts';
 import { makeBackup } from '../platform/backup/make.ts';
@@ -90,7 +90,7 @@ export async function restoreTo(
         reader,
         manifest,
         migrations: known,
-        finish: async () => void (await makeUpToDate(client, roleOfServer(serverUrl, ownerUrl))),
+        finish: async () => void (await updateDatabaseLocked(client, appRoleOf(serverUrl, ownerUrl))),
       }),
     );
   } finally {

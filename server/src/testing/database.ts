@@ -1,10 +1,10 @@
-/** A database of its own for each test file, copied from a migrated template (DESIGN §1, rule 10). */
+/** A database of its own for each test file, copied from a migrated template (docs/architecture.md). */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { TestCluster } from '../../../launcher/test-cluster.d.mts';
-import { bringUpToDate } from '../migrations.ts';
+import { updateDatabase } from '../migrations.ts';
 import { type Database, type DatabasePool, openDatabase } from '../platform/database.ts';
 
 const template = 'baeum_template';
@@ -40,7 +40,7 @@ export async function createTestDatabase(): Promise<{ name: string; ownerUrl: st
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [templateName]);
     if (rowCount === 0) {
       await admin.query(`create database ${templateName} owner ${owner}`);
-      await connected(at(ownerUrl, templateName), (client) => bringUpToDate(client, roleOf(serverUrl)));
+      await connected(at(ownerUrl, templateName), (client) => updateDatabase(client, roleOf(serverUrl)));
     }
     await admin.query(`create database ${name} template ${templateName} owner ${owner}`);
   });

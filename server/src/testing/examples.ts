@@ -6,7 +6,7 @@ import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';
 import type { Call } from '@baeum/contract/call';
 import { insertStEvlData } from '@baeum/contract/evaluation/terms';
 import { enterExamRoom } from '@baeum/contract/exam/terms';
-import type { OpenRows, Rows } from '../domains.ts';
+import type { PublicResourceLoaders, ResourceLoaders } from '../domains.ts';
 import { type FileExample, fileExamples } from './file-examples.ts';
 import { inquiryExamples, inquiryTexts } from './inquiry-examples.ts';
 import { reflectionExamples, reflectionExamplesByCall, reflectionTexts } from './reflection-stage.ts';
@@ -41,7 +41,7 @@ export const filesOf = (stage: Stage) =>
     }));
   });
 
-const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
+const examples: { readonly [Kind in keyof ResourceLoaders]: Examples<Ref> } = {
   student: () => ({ seen: { id: 'sue' }, unseen: [{ id: 'prof' }, { id: 'nobody' }] }),
   academicCourse: () => ({ seen: { id: 'C1' }, unseen: [{ id: 'C2' }] }),
   lecture: () => ({ seen: { id: 'LA', parent: 'C1' }, unseen: [{ id: 'LB', parent: 'C2' }] }),
@@ -156,7 +156,7 @@ const examples: { readonly [Kind in keyof Rows]: Examples<Ref> } = {
 };
 
 /** Of what open calls name: what everybody may see, and what nobody may who has not signed in. */
-const openExamples: { readonly [Kind in keyof OpenRows]: Examples<Ref> } = {
+const openExamples: { readonly [Kind in keyof PublicResourceLoaders]: Examples<Ref> } = {
   publicNotice: ({ notices, publicNotices }) => ({
     seen: { id: publicNotices.open.id, parent: '0000350001' },
     unseen: [notices.students, notices.professors, notices.coming, publicNotices.coming.id].map((id) => ({
@@ -187,10 +187,10 @@ const examplesByCall: Readonly<Record<string, Examples<Ref>>> = {
 
 /** The examples of what a call names; undefined for a call that names nothing. */
 export function namedBy(call: Call, stage: Stage): ReturnType<Examples<Ref>> | undefined {
-  const { sees } = call.access;
-  if (sees === undefined) return undefined;
-  const of = examplesByCall[call.path] ?? examplesOf[sees.kind];
-  if (of === undefined) throw new Error(`no examples of kind ${sees.kind}`);
+  const { resource } = call.access;
+  if (resource === undefined) return undefined;
+  const of = examplesByCall[call.path] ?? examplesOf[resource.kind];
+  if (of === undefined) throw new Error(`no examples of kind ${resource.kind}`);
   return of(stage);
 }
 
@@ -209,15 +209,16 @@ const further: Readonly<Record<string, Record<string, unknown>>> = {
 /** A well-formed request that names this object. */
 export function requestNaming(call: Call, ref: Ref | undefined): Record<string, unknown> {
   const fields = { ...sampleRequest(call), ...further[call.path] };
-  const { sees } = call.access;
-  if (sees === undefined || ref === undefined) return fields;
-  const parent = sees.parent === undefined || ref.parent === undefined ? {} : { [sees.parent]: ref.parent };
+  const { resource } = call.access;
+  if (resource === undefined || ref === undefined) return fields;
+  const parent =
+    resource.parent === undefined || ref.parent === undefined ? {} : { [resource.parent]: ref.parent };
   const sent = (id: string | number) => (call.body === 'multipart' ? String(id) : id);
-  const parents = Object.entries(sees.parents ?? {}).flatMap(([name, field]) => {
+  const parents = Object.entries(resource.parents ?? {}).flatMap(([name, field]) => {
     const value = ref.parents?.[name];
     return value === undefined ? [] : [[field, sent(value)] as const];
   });
-  return { ...fields, ...parent, ...Object.fromEntries(parents), [sees.id]: sent(ref.id) };
+  return { ...fields, ...parent, ...Object.fromEntries(parents), [resource.id]: sent(ref.id) };
 }
 
 /** The same fields as a form or an address carries them. */

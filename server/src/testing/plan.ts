@@ -1,11 +1,9 @@
 /** How PostgreSQL goes about a statement. The role of the tests has it plan as for servers: once, for any values. */
 import { is, Placeholder, type Query, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../platform/database.ts';
+import { type Database, transaction } from '../platform/database.ts';
 
-interface Statement {
-  getQuery: () => Query;
-}
+type Statement = { readonly query: Query };
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 function literal(value: unknown): string {
@@ -27,12 +25,12 @@ async function explained(
   values: Values,
   how: string,
 ): Promise<unknown[]> {
-  const { sql: text, params } = statement.getQuery();
+  const { sql: text, params } = statement.query;
   const given = params.map((param) => literal(is(param, Placeholder) ? values[param.name] : param));
   // A look that fails leaves its statement prepared on the connection.
   looks += 1;
   const name = `looked_at_${looks}`;
-  return db.transaction(async (tx) => {
+  return transaction(db, async (tx) => {
     await tx.execute(sql.raw(`prepare ${name} as ${text}`));
     const { rows } = await tx.execute<{ 'QUERY PLAN': unknown }>(
       sql.raw(`explain (${how}) execute ${name}${given.length > 0 ? `(${given.join()})` : ''}`),

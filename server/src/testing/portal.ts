@@ -14,7 +14,7 @@ import { refusalsOf } from '../platform/openapi.ts';
 import { createSessions } from '../platform/sessions.ts';
 import { createTokens } from '../platform/tokens.ts';
 import type { Services } from '../services.ts';
-import { heldBack } from '../evaluation/gate.ts';
+import { evaluationBlocks } from '../evaluation/blocks.ts';
 import { enrolments } from '../lecture/enrolments.ts';
 import { startSession } from '../session/queries.ts';
 import { TestClock } from './clock.ts';
@@ -119,7 +119,7 @@ export async function testPortal({
     clock,
     store: await openStore({ data, s3 }),
     tokens,
-    sessions: createSessions({ db, tokens, clock, demonstration, heldBack, enrolments }),
+    sessions: createSessions({ db, tokens, clock, demonstration, evaluationBlocks, enrolments }),
     limits: createLimits({ ...testLimits, ...limits }, clock),
     demonstration,
     examUrl: undefined,

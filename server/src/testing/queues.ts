@@ -6,7 +6,7 @@ import { grantQueues, installQueues } from '../platform/jobs/install.ts';
 import type { Timetable, Work } from '../platform/jobs/job.ts';
 import { type JobEnd, JobRunner, type Pace } from '../platform/jobs/runner.ts';
 import { discreetly } from '../platform/logging.ts';
-import { waitingTurn } from '../platform/migrations.ts';
+import { withMigrationLock } from '../platform/migrations.ts';
 import { TestClock } from './clock.ts';
 import { connected, roleOf, testDatabase } from './database.ts';
 
@@ -45,7 +45,7 @@ interface Server {
 export async function testQueues(...names: readonly string[]) {
   const { serverUrl, ownerUrl, pool } = await testDatabase();
   await connected(ownerUrl, (client) =>
-    waitingTurn(client, async () => {
+    withMigrationLock(client, async () => {
       await installQueues(client, names);
       await grantQueues(client, roleOf(serverUrl));
     }),

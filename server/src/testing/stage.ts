@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { assignmentFile, submission } from '../assignment/tables.ts';
 import { noticeFile } from '../portal/tables.ts';
 import type { Services } from '../services.ts';
-import { addVisit } from './acting.ts';
+import { addVisit } from './impersonation.ts';
 import { addBoards, restoreBoards } from './boards.ts';
 import { addContent, addVideoFiles } from './contents.ts';
 import { addDebate, addDebateFile } from './debates.ts';

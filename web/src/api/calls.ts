@@ -1,6 +1,6 @@
 /**
- * The calls of the portal, typed by the contract. Types come from the contract, which the browser never loads: only terms, refusals and file
- * rules are imported for their values (zod stays on the server).
+ * The calls of the portal, typed by the contract. The browser loads only terms, refusals and file rules of
+ * it, not its schemas, so that zod stays on the server.
  */
 import type { Calls, Input, PathOf, Result } from '@baeum/contract';
 import {
@@ -12,106 +12,106 @@ import {
 import { userInfo } from '@baeum/contract/session/terms';
 import { createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
-import { formOf } from './form.ts';
-import { createPatience } from './patience.ts';
-import { ofSide, side } from './side.ts';
+import { formOf, fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
+import { createRetryPolicy } from './retry-policy.ts';
+import { sideKey, side } from './side.ts';
 import { sessionTokens, staffTokens } from './tokens.ts';
-import { fetchTransport, fileTransport, type Progress, xhrTransport } from './transport.ts';
 
 interface SessionListeners {
-  /** The session ended under a call. */
+  /** The session ended during a call. */
   readonly end: (end: SessionEnd) => void;
-  /** The session has become that of another account: the page has to start anew. */
+  /** The session now belongs to another account, so the page has to be restarted. */
   readonly otherUser: () => void;
-  /** Nothing is to be had before the password that somebody else has given is changed. */
-  readonly ownPasswordFirst: () => void;
+  /** Calls are refused until the temporary password has been changed. */
+  readonly passwordChangeRequired: () => void;
 }
 
-let listeners: SessionListeners = { end: () => {}, otherUser: () => {}, ownPasswordFirst: () => {} };
+let listeners: SessionListeners = { end: () => {}, otherUser: () => {}, passwordChangeRequired: () => {} };
 
-/** Tells what happens to the session to the portal. Called once, at the start. */
+/** Registers the app's session listeners. Called once, at startup. */
 export function onSessionChange(given: SessionListeners): void {
   listeners = given;
 }
 
-/** The server takes renewals from several tabs at once; where the browser can, they still wait for each other. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(ofSide('renewal'), work) : work();
+/**
+ * The server accepts concurrent renewals from several tabs; where locks exist they still run one at a time.
+ */
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(sideKey('renewal'), work) : work();
 
-/** All requests of this page wait in the same way, and whoever looks is told. */
-export const patience = createPatience();
+/** Shared by all requests of the page, so that the UI can show that some are waiting. */
+export const retryPolicy = createRetryPolicy();
 
 const client = createClient({
   side,
-  patience,
+  retryPolicy: retryPolicy,
   transport: fetchTransport((url, init) => fetch(url, init)),
   tokens: sessionTokens,
-  alone,
+  exclusively: exclusively,
   onSessionEnd: (end) => listeners.end(end),
   onOtherUser: () => listeners.otherUser(),
-  onOwnPasswordFirst: () => listeners.ownPasswordFirst(),
+  onPasswordChangeRequired: () => listeners.passwordChangeRequired(),
 });
 
-/** The session behind the calls. */
 export const session = {
-  /** After a sign-in. */
+  /** After a sign-in with a password. */
   begin: (accessToken: string) => client.begin(accessToken),
-  /** After a sign-in that the browser has made by being led through it: by the institution. */
-  arrive: () => client.arrive(),
-  /** The same on the staff's side, where a page of its own goes on with it. */
-  arriveAsStaff: () => {
+  /** After a sign-in by redirect through the institution, which sets only cookies. */
+  adoptCookie: () => client.adoptCookie(),
+  /** The same for the staff side, whose own page then takes over. */
+  adoptStaffCookie: () => {
     staffTokens.write(null);
-    staffTokens.nowRenewable();
+    staffTokens.markRenewable();
   },
-  /** After a logout, which the student either chose, for all tabs, or that befell this tab only. */
+  /** After a logout: of all tabs when the user chose it, otherwise of this tab only. */
   forget: ({ everywhere }: { readonly everywhere: boolean }) => client.forget(everywhere),
-  /** From now on no session of another account is gone on with. */
-  belongsTo: (user: string) => client.belongsTo(user),
-  /** The page is being left: nothing is sent any more. */
+  /** Rejects renewals that return another account's session. */
+  bindTo: (user: string) => client.bindTo(user),
+  /** The page is being left: no more requests are sent. */
   stop: () => client.stop(),
-  /** Whether this tab has a session of its own to end. */
+  /** Whether this tab has a session that a logout would end. */
   hasToken: () => client.hasToken(),
-  /** Whether there is, or may be, one to go on with. */
+  /** Whether a session exists or may be renewed. */
   isOpen: () => client.inSession(),
 };
 
 interface PostOptions {
   readonly signal?: AbortSignal;
-  /** Goes on when the page is left. */
+  /** Continues after the page is left. */
   readonly keepalive?: boolean;
-  /** Milliseconds until no answer is expected any more, where it is not the usual time. */
-  readonly limit?: number;
+  /** In ms, if it differs from the default. */
+  readonly timeout?: number;
 }
 
 /**
  * One call with a JSON body.
- * @throws {ApiError} for everything but a good reply; an `AbortError` when the signal fired
+ * @throws {ApiError} unless the reply is successful; an `AbortError` when the signal fired
  */
 export const post = async <P extends PathOf<'json'>>(
   path: P,
   input: Input<P>,
-  { signal, keepalive, limit }: PostOptions = {},
+  { signal, keepalive, timeout }: PostOptions = {},
 ): Promise<Result<P>> =>
-  // The server answers by the same contract, which its response schema enforces.
-  (await client.ask({
+  // The server's response schema enforces the same contract.
+  (await client.request({
     method: 'POST',
     url: path,
     body: JSON.stringify(input),
     signal,
     keepalive,
-    limit,
+    timeout,
   })) as Result<P>;
 
 interface UploadOptions {
   readonly onProgress?: (progress: Progress) => void;
-  /** Cancels: the connection is cut, and the server keeps nothing. */
+  /** Cancels the upload: the connection is closed, and the server keeps nothing. */
   readonly signal?: AbortSignal;
 }
 
 const byXhr = xhrTransport(() => new XMLHttpRequest());
 
 /**
- * One call with files. The access token is renewed first if need be: nobody sends 100 MB to learn that it had expired.
+ * One call with files. Renews an expired access token first, rather than after sending 100 MB.
  * @throws {ApiError} as {@link post}
  */
 export async function upload<P extends PathOf<'multipart'>>(
@@ -121,17 +121,20 @@ export async function upload<P extends PathOf<'multipart'>>(
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Result<P>> {
   await post(userInfo, {}, { signal });
-  const result = await client.ask(
+  const result = await client.request(
     { method: 'POST', url: path, body: formOf(fields, files), onProgress, signal },
     byXhr,
   );
   return result as Result<P>;
 }
 
-/** Whatever happened to a file that was asked for: an outage and the end of the session keep their own words. */
+/**
+ * Replaces the error of a failed download, except for outages and ended sessions, which have their own
+ * messages.
+ */
 const failedDownload = (error: unknown): unknown =>
   error instanceof ApiError && !error.endsSession && !error.unreachable
-    ? error.retold({ message: downloadFailed })
+    ? error.with({ message: downloadFailed })
     : error;
 
 function saveAs(url: string, name: string): void {
@@ -142,13 +145,13 @@ function saveAs(url: string, name: string): void {
 }
 
 /**
- * Saves a stored file: asks for its first byte, so that a failure is known and an expired session renewed, then lets the
- * browser stream it, which the media cookie authorises.
- * @throws {ApiError} with the specified message when the file cannot be had
+ * Saves a stored file. Requests its first byte, so that failures are reported and an expired session is
+ * renewed, then lets the browser stream it with the media cookie.
+ * @throws {ApiError} with the specified message when the file is not available
  */
 export const download = (file: StoredFileName): Promise<void> => saveFrom(downloadUrl(file), file.orn);
 
-/** The same of what is public, for who has not signed in. */
+/** The same for public files, without a session. */
 export const downloadPublic = (file: StoredFileName): Promise<void> =>
   saveFrom(downloadUrl(file, publicFileDownload), file.orn);
 
@@ -167,7 +170,7 @@ type FilePath = {
 }[PathOf<'json'>];
 
 interface SaveOptions {
-  /** Told of the bytes that have arrived; nobody knows how many there will be. */
+  /** Called with the bytes received so far; the total is unknown. */
   readonly onArrival?: (bytes: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -176,7 +179,7 @@ const byFile = fileTransport((url, init) => fetch(url, init));
 const minute = 60_000;
 
 /**
- * Saves the file that a call replies with, under the name that the server gives it.
+ * Saves the file in a call's reply under the name that the server gives it.
  * @throws {ApiError} as {@link download}; an `AbortError` when the signal fired
  */
 export async function save<P extends FilePath>(
@@ -186,10 +189,10 @@ export async function save<P extends FilePath>(
 ): Promise<void> {
   try {
     const request = { method: 'POST', url: path, body: JSON.stringify(input), onArrival, signal } as const;
-    const { name, content } = await client.take(request, byFile);
+    const { name, content } = await client.requestFile(request, byFile);
     const url = URL.createObjectURL(content);
     saveAs(url, name ?? '');
-    // By then the browser has its own hold of it.
+    // By then the browser has read it.
     setTimeout(() => URL.revokeObjectURL(url), minute);
   } catch (error) {
     throw failedDownload(error);

@@ -1,4 +1,4 @@
-/** How a session goes on and ends while calls are made: tokens that run out, other tabs, other users. */
+/** How sessions continue and end during calls: expired tokens, other tabs, other users. */
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { unexpectedMessage, unreachableMessage } from '@baeum/contract/refusals';
 import {
@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('an expired token (401)', () => {
   test('is renewed once and the request replayed once', async () => {
     tab.expire();
-    expect(await tab.client.ask(get)).toEqual({ list: [] });
+    expect(await tab.client.request(get)).toEqual({ list: [] });
     expect(tab.calls(getAcaList).map(tokenOf)).toEqual(['old', 'new-1']);
     expect(tab.calls(refreshToken)).toHaveLength(1);
     expect(tab.token).toBe('new-1');
@@ -29,7 +29,7 @@ describe('an expired token (401)', () => {
 
   test('met by ten requests at once is renewed once; each is replayed exactly once', async () => {
     tab.expire();
-    await Promise.all(Array.from({ length: 10 }, () => tab.client.ask(get)));
+    await Promise.all(Array.from({ length: 10 }, () => tab.client.request(get)));
     expect(tab.calls(refreshToken)).toHaveLength(1);
     expect(tab.calls(getAcaList)).toHaveLength(20);
     expect(tab.calls(getAcaList).slice(10).map(tokenOf)).toEqual(Array(10).fill('new-1'));
@@ -41,14 +41,14 @@ describe('an expired token (401)', () => {
       tab.token = 'newer';
       return refusal(sessionRefusals.expired);
     };
-    expect(await tab.client.ask(get)).toBe(1);
+    expect(await tab.client.request(get)).toBe(1);
     expect(tab.calls(refreshToken)).toHaveLength(0);
   });
 
-  test('that stays expired after its renewal ends the session instead of going round', async () => {
+  test('that stays expired after its renewal ends the session instead of looping', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.expired);
     tab.answers[refreshToken] = () => ok({ accessToken: 'new' });
-    const error = await failure(tab.client.ask(get));
+    const error = await failure(tab.client.request(get));
     expect(error).toMatchObject({ endsSession: true, message: sessionMessages.refreshFailed });
     expect(tab.calls(getAcaList)).toHaveLength(2);
     expect(tab.ends).toEqual([{ kind: 'lost', message: sessionMessages.refreshFailed }]);
@@ -57,9 +57,9 @@ describe('an expired token (401)', () => {
   test('is renewed in less time than a call has: all tabs wait for it', async () => {
     tab.expire();
     tab.answers[userInfo] = () => ok({ user: { id: 'S1' } });
-    tab.client.belongsTo('S1');
-    await tab.client.ask(get);
-    expect(tab.sent.map(({ url, limit }) => [url, limit])).toEqual([
+    tab.client.bindTo('S1');
+    await tab.client.request(get);
+    expect(tab.sent.map(({ url, timeout }) => [url, timeout])).toEqual([
       [getAcaList, undefined],
       [refreshToken, 10_000],
       [userInfo, 10_000],
@@ -70,25 +70,25 @@ describe('an expired token (401)', () => {
   test('renewed by a reply without a token is an unexpected error', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.expired);
     tab.answers[refreshToken] = () => ok({});
-    expect(await failure(tab.client.ask(get))).toMatchObject({ status: 500, message: unexpectedMessage });
+    expect(await failure(tab.client.request(get))).toMatchObject({ status: 500, message: unexpectedMessage });
     expect(tab.ends).toEqual([]);
   });
 });
 
-test('a call that is refused until a password is changed ends nothing, and is told to the portal', async () => {
-  const { passwordToChange } = sessionRefusals;
-  tab.answers[getAcaList] = () => refusal(passwordToChange);
-  const refused = await failure(tab.client.ask(get));
+test('a call refused until the password is changed does not end the session, and is reported', async () => {
+  const { passwordChangeRequired } = sessionRefusals;
+  tab.answers[getAcaList] = () => refusal(passwordChangeRequired);
+  const refused = await failure(tab.client.request(get));
   expect(refused).toMatchObject({
-    errorCode: passwordToChange.errorCode,
+    errorCode: passwordChangeRequired.errorCode,
     endsSession: false,
     isFinal: false,
   });
   expect(dialogOf(refused)).toBeUndefined();
-  expect([tab.heldUp, tab.ends, tab.token]).toEqual([1, [], 'old']);
-  await failure(tab.client.take(get, async () => refusal(passwordToChange)));
+  expect([tab.passwordChanges, tab.ends, tab.token]).toEqual([1, [], 'old']);
+  await failure(tab.client.requestFile(get, async () => refusal(passwordChangeRequired)));
   await failure(tab.client.probe(get));
-  expect(tab.heldUp).toBe(3);
+  expect(tab.passwordChanges).toBe(3);
 });
 
 describe('a failed renewal', () => {
@@ -98,7 +98,7 @@ describe('a failed renewal', () => {
 
   test('ends the session with one dialog, however many requests wait', async () => {
     tab.answers[refreshToken] = () => refusal(sessionRefusals.none);
-    const errors = await Promise.all([1, 2, 3].map(() => failure(tab.client.ask(get))));
+    const errors = await Promise.all([1, 2, 3].map(() => failure(tab.client.request(get))));
     expect(errors.every((error) => error.endsSession)).toBe(true);
     expect(tab.ends).toEqual([{ kind: 'lost', message: sessionMessages.refreshFailed }]);
     expect(tab.token).toBeNull();
@@ -109,23 +109,23 @@ describe('a failed renewal', () => {
     sessionRefusals.otherLogin,
   ])('by $errorCode ends it with the server’s message', async (reason) => {
     tab.answers[refreshToken] = () => refusal({ ...reason, message: '서버의 말' });
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.ends).toEqual([{ kind: 'lost', message: '서버의 말' }]);
   });
 
-  test('by an outage or a fault of the server ends nothing, and the next request tries again', async () => {
+  test('by an outage or a server error ends nothing, and the next request tries again', async () => {
     tab.answers[refreshToken] = (_, nth) => {
       if (nth === 0) throw unreachable();
       if (nth === 1) return { status: 503, requestId: undefined, text: '<html>' };
       return ok({ accessToken: 'new' });
     };
-    expect(await failure(tab.client.ask(get))).toMatchObject({ status: 0, message: unreachableMessage });
-    expect(await failure(tab.client.ask(get))).toMatchObject({ status: 503, message: unexpectedMessage });
+    expect(await failure(tab.client.request(get))).toMatchObject({ status: 0, message: unreachableMessage });
+    expect(await failure(tab.client.request(get))).toMatchObject({ status: 503, message: unexpectedMessage });
     expect(tab.ends).toEqual([]);
     expect(tab.token).toBe('old');
     tab.answers[getAcaList] = (request) =>
       tokenOf(request) === 'new' ? ok(1) : refusal(sessionRefusals.expired);
-    expect(await tab.client.ask(get)).toBe(1);
+    expect(await tab.client.request(get)).toBe(1);
   });
 });
 
@@ -136,28 +136,28 @@ describe('without a token (a new tab)', () => {
 
   test('a call first renews by cookie', async () => {
     tab.expire();
-    await tab.client.ask(get);
+    await tab.client.request(get);
     expect(tab.sent.map(({ url }) => url)).toEqual([refreshToken, getAcaList]);
   });
 
-  test('and without a session nobody has lost one', async () => {
+  test('without a session none is lost', async () => {
     tab.answers[refreshToken] = () => refusal(sessionRefusals.none);
-    expect(await failure(tab.client.ask(get))).toMatchObject({ endsSession: true });
+    expect(await failure(tab.client.request(get))).toMatchObject({ endsSession: true });
     expect(tab.ends).toEqual([{ kind: 'none', message: '로그인 해주세요.' }]);
     expect(tab.calls(getAcaList)).toHaveLength(0);
   });
 
-  test('and where nobody has signed in, nothing is asked', async () => {
+  test('where nobody has signed in, nothing is sent', async () => {
     tab.renewable = false;
     expect(tab.client.inSession()).toBe(false);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.sent).toEqual([]);
     expect(tab.ends).toEqual([{ kind: 'none', message: '로그인 해주세요.' }]);
   });
 
-  test('open calls go out at once', async () => {
+  test('open calls are sent at once', async () => {
     tab.answers[login] = () => ok({ accessToken: 'a', userType: '0000220001' });
-    await tab.client.ask({ ...get, url: login });
+    await tab.client.request({ ...get, url: login });
     expect(tab.sent.map(({ url }) => url)).toEqual([login]);
   });
 });
@@ -166,13 +166,13 @@ describe('the refresh cookie, which other tabs share', () => {
   test('is given up when its renewal was refused', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.expired);
     tab.answers[refreshToken] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.renewable).toBe(false);
   });
 
   test('stays when only this tab’s session is over', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab).toMatchObject({ token: null, renewable: true });
     tab.client.forget(false);
     expect(tab.renewable).toBe(true);
@@ -185,28 +185,28 @@ describe('a tab that belongs to a user', () => {
   const settled = (asked: Promise<unknown>) =>
     Promise.race([asked.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
 
-  test('goes on with a renewed session of his', async () => {
+  test('continues with a renewed session of the same user', async () => {
     tab.expire();
     tab.answers[userInfo] = () => ok({ user: { id: 'S1' } });
-    tab.client.belongsTo('S1');
-    expect(await tab.client.ask(get)).toEqual({ list: [] });
+    tab.client.bindTo('S1');
+    expect(await tab.client.request(get)).toEqual({ list: [] });
     expect(tab.sent.map(({ url }) => url)).toEqual([getAcaList, refreshToken, userInfo, getAcaList]);
   });
 
-  test('sends nothing again in the session of somebody else, and stops', async () => {
+  test('sends nothing in another user’s session, and stops', async () => {
     tab.expire();
     tab.answers[userInfo] = () => ok({ user: { id: 'S2' } });
-    tab.client.belongsTo('S1');
-    expect(await settled(tab.client.ask(get))).toBe(false);
-    expect(await settled(tab.client.ask(get))).toBe(false);
+    tab.client.bindTo('S1');
+    expect(await settled(tab.client.request(get))).toBe(false);
+    expect(await settled(tab.client.request(get))).toBe(false);
     expect(tab.calls(getAcaList)).toHaveLength(1);
-    expect(tab).toMatchObject({ token: 'old', strangers: 1, ends: [] });
+    expect(tab).toMatchObject({ token: 'old', otherUsers: 1, ends: [] });
   });
 
   test('once stopped neither sends nor renews', async () => {
     tab.expire();
     tab.client.stop();
-    expect(await settled(tab.client.ask(get))).toBe(false);
+    expect(await settled(tab.client.request(get))).toBe(false);
     expect(tab.sent).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** What a call's reply becomes: its result, its file, its refusal, or another try. */
+/** What a call returns: result, file, refusal, or a retry. */
 import { sideHeader } from '@baeum/contract/headers';
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { commonRefusals, unexpectedMessage } from '@baeum/contract/refusals';
@@ -18,13 +18,13 @@ beforeEach(() => {
   tab = new Tab();
 });
 
-/** What every request says beside its own. */
+/** Headers of every request. */
 const said = { [sideHeader]: 'student' };
 
 describe('a good reply', () => {
   test('is its result, asked for with the token', async () => {
     tab.answers[getAcaList] = () => ok({ list: [1] });
-    expect(await tab.client.ask(get)).toEqual({ list: [1] });
+    expect(await tab.client.request(get)).toEqual({ list: [1] });
     expect(tab.sent).toHaveLength(1);
     expect(tab.sent[0]?.headers).toEqual({
       ...said,
@@ -35,7 +35,7 @@ describe('a good reply', () => {
 
   test('of a multipart call carries no content type: the browser writes the boundary', async () => {
     tab.answers[getAcaList] = () => ok(null);
-    expect(await tab.client.ask({ ...get, body: new FormData() })).toBeNull();
+    expect(await tab.client.request({ ...get, body: new FormData() })).toBeNull();
     expect(tab.sent[0]?.headers).toEqual({ ...said, authorization: 'Bearer old' });
   });
 });
@@ -49,16 +49,16 @@ describe('a file', () => {
         : refusal(sessionRefusals.expired),
     );
 
-  test('is handed over as it came, the token renewed on the way', async () => {
+  test('is returned unchanged, after renewing the token', async () => {
     tab.expire();
-    expect(await tab.client.take(get, via)).toBe(file);
+    expect(await tab.client.requestFile(get, via)).toBe(file);
   });
 
-  test('that is refused is the refusal, and a reply without a file an error', async () => {
+  test('that is refused rejects with the refusal, and a reply without a file with an error', async () => {
     const gone = { status: 404, errorCode: 'COMM_404', message: '없습니다.' };
-    const refused = await failure(tab.client.take(get, () => Promise.resolve(refusal(gone))));
+    const refused = await failure(tab.client.requestFile(get, () => Promise.resolve(refusal(gone))));
     expect(refused).toMatchObject({ status: 404, message: '없습니다.', requestId: 'r-body' });
-    const empty = await failure(tab.client.take(get, () => Promise.resolve(ok(null))));
+    const empty = await failure(tab.client.requestFile(get, () => Promise.resolve(ok(null))));
     expect(empty.message).toBe(unexpectedMessage);
   });
 });
@@ -66,7 +66,7 @@ describe('a file', () => {
 describe('refusals', () => {
   test('419 ends the session', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.ends).toEqual([{ kind: 'lost', message: '로그인 해주세요.' }]);
     expect(tab.calls(refreshToken)).toHaveLength(0);
   });
@@ -76,13 +76,13 @@ describe('refusals', () => {
     'LOGIN_005',
   ])('%s ends the session with the server’s message', async (errorCode) => {
     tab.answers[userInfo] = () => refusal({ status: 403, errorCode, message: '서버의 말' });
-    await failure(tab.client.ask({ ...get, url: userInfo }));
+    await failure(tab.client.request({ ...get, url: userInfo }));
     expect(tab.ends).toEqual([{ kind: 'lost', message: '서버의 말' }]);
   });
 
   test('LOGIN_005 at the sign-in is for the form', async () => {
     tab.answers[login] = () => refusal(sessionRefusals.suspended);
-    expect(await failure(tab.client.ask({ ...get, url: login }))).toMatchObject({
+    expect(await failure(tab.client.request({ ...get, url: login }))).toMatchObject({
       endsSession: false,
       errorCode: 'LOGIN_005',
     });
@@ -91,28 +91,28 @@ describe('refusals', () => {
 
   test('a later session can end as well', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     tab.client.begin('next');
     expect(tab.token).toBe('next');
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.ends).toHaveLength(2);
   });
 
   test('a session that goes on by the cookie of another tab can end as well', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     tab.renewable = true;
     tab.answers[refreshToken] = () => ok({ accessToken: 'of another tab' });
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     expect(tab.ends).toHaveLength(2);
   });
 
-  test('two Backs to pages of a session that is over: said once, told each time', async () => {
+  test('two Backs to pages of an ended session: one dialog, an error each time', async () => {
     tab.answers[getAcaList] = () => refusal(sessionRefusals.expired);
     tab.answers[refreshToken] = () => refusal(sessionRefusals.none);
-    await failure(tab.client.ask(get));
+    await failure(tab.client.request(get));
     for (let back = 1; back <= 2; back += 1)
-      expect(await failure(tab.client.ask(get))).toMatchObject({
+      expect(await failure(tab.client.request(get))).toMatchObject({
         endsSession: true,
         message: '로그인 해주세요.',
       });
@@ -121,7 +121,7 @@ describe('refusals', () => {
 
   test('with another code are the caller’s', async () => {
     tab.answers[getAcaList] = () => refusal({ status: 409, errorCode: 'ASGMT_OVER', message: '마감' });
-    expect(await failure(tab.client.ask(get))).toMatchObject({
+    expect(await failure(tab.client.request(get))).toMatchObject({
       status: 409,
       errorCode: 'ASGMT_OVER',
       message: '마감',
@@ -146,27 +146,27 @@ describe('a probe', () => {
   });
 });
 
-describe('where the portal is crowded', () => {
+describe('when the server is busy', () => {
   const crowded = (retryAfter: number): Reply => ({ ...refusal(commonRefusals.tooMany), retryAfter });
 
-  test('a call waits as long as it is told, and is sent once more', async () => {
+  test('a call waits as long as told, and is repeated', async () => {
     tab.answers = { [getAcaList]: (_, nth) => (nth < 2 ? crowded(nth + 2) : ok('list')) };
-    expect(await tab.client.ask(get)).toBe('list');
+    expect(await tab.client.request(get)).toBe('list');
     expect(tab.waits).toEqual([2000, 3000]);
     expect(tab.calls(getAcaList)).toHaveLength(3);
   });
 
-  test('a renewal does as well, and ends no session over it', async () => {
+  test('a renewal does as well, without ending the session', async () => {
     tab.token = null;
     tab.answers = {
       [refreshToken]: (_, nth) => (nth === 0 ? crowded(3) : ok({ accessToken: 'new' })),
       [getAcaList]: () => ok('list'),
     };
-    expect(await tab.client.ask(get)).toBe('list');
+    expect(await tab.client.request(get)).toBe('list');
     expect([tab.waits, tab.ends]).toEqual([[3000], []]);
   });
 
-  test('a page that is left meanwhile sends nothing more', async () => {
+  test('a page that is left meanwhile sends nothing', async () => {
     tab.answers = {
       [getAcaList]: () => {
         tab.client.stop();
@@ -174,7 +174,7 @@ describe('where the portal is crowded', () => {
       },
     };
     const settled = await Promise.race([
-      tab.client.ask(get).then(() => 'settled'),
+      tab.client.request(get).then(() => 'settled'),
       new Promise((resolve) => setTimeout(resolve, 50, 'waits')),
     ]);
     expect([settled, tab.calls(getAcaList).length]).toEqual(['waits', 1]);

@@ -1,6 +1,6 @@
 /**
  * One session's conversation with the server: the access token, its renewal, and the end of the session (specification
- * 1 §8; DESIGN §4 "Session"). Knows no call by name beside those of the session; `api.ts` gives it its types.
+ * §1.3, §2.3). Knows no call by name beside those of the session; `api.ts` gives it its types.
  */
 import type { Calls, Path } from '@baeum/contract';
 import { publicFileDownload } from '@baeum/contract/file/terms';
@@ -19,49 +19,48 @@ import {
   userInfo,
   userLogout,
 } from '@baeum/contract/session/terms';
-import { errorOf, resultOf } from './envelope.ts';
+import { errorOf, resultOf, tokenIn, userIn } from './envelope.ts';
 import { ApiError } from './error.ts';
-import { holderOf } from './holder.ts';
-import type { Patience } from './patience.ts';
+import type { RetryPolicy } from './retry-policy.ts';
 import type { Reply, Request, SentFile, Transport } from './transport.ts';
 
-/** Why a session ended, and the words of the logout dialog. */
+/** Why a session ended, and the message of the logout dialog. */
 export interface SessionEnd {
-  /** `none`: there was no session when the first call went out; `lost`: there was one. */
+  /** `none`: there was no session at the first call; `lost`: an existing session ended. */
   readonly kind: 'none' | 'lost';
   readonly message: string;
 }
 
 export interface TokenStore {
   read(): string | null;
-  /** Whether a refresh cookie may be there. */
-  renewable(): boolean;
-  /** A token of a living session; null when this tab's session is over. */
+  /** Whether a refresh cookie may exist. */
+  mayRenew(): boolean;
+  /** The access token; null when this tab's session is over. */
   write(token: string | null): void;
-  /** The refresh cookie, which all tabs share, leads nowhere. */
-  notRenewable(): void;
-  /** There is one, which no script has seen come. */
-  nowRenewable(): void;
+  /** The refresh cookie, which all tabs share, is no longer valid. */
+  clearRenewable(): void;
+  /** A redirect has set a refresh cookie, which scripts cannot see. */
+  markRenewable(): void;
 }
 
-export interface Surroundings {
-  /** Whose cookies are meant: said with every request. */
+export interface ClientOptions {
+  /** Which cookies apply; sent with every request. */
   readonly side: Side;
   readonly transport: Transport;
   readonly tokens: TokenStore;
-  /** How requests wait that the portal has no room for. */
-  readonly patience: Patience;
-  /** Runs one renewal at a time over all tabs, where the browser can. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** How requests are retried while the server is busy. */
+  readonly retryPolicy: RetryPolicy;
+  /** Runs one renewal at a time across tabs, where the browser supports it. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called once per session. */
   readonly onSessionEnd: (end: SessionEnd) => void;
-  /** A renewal brought the session of another account; the client has stopped. */
+  /** A renewal returned another account's session; the client has stopped. */
   readonly onOtherUser: () => void;
-  /** A call was refused until the password that somebody else has given is changed. */
-  readonly onOwnPasswordFirst: () => void;
+  /** A call was refused until the temporary password is changed. */
+  readonly onPasswordChangeRequired: () => void;
 }
 
-/** The browser itself goes to a call that redirects. */
+/** Redirecting calls are excluded, because the browser navigates to them. */
 type OpenPath = {
   [P in Path]: Calls[P]['access'] extends { who: 'open' }
     ? Calls[P] extends { reply: 'redirect' }
@@ -70,7 +69,7 @@ type OpenPath = {
     : never;
 }[Path];
 
-/** Calls that need no session: they are never held back for a token, and no answer of theirs ends a session. */
+/** Calls that need no session: they do not wait for a token, and their errors do not end a session. */
 const openPaths: Record<OpenPath, true> = {
   [login]: true,
   [refreshToken]: true,
@@ -84,48 +83,52 @@ const openPaths: Record<OpenPath, true> = {
 /** @param url path and query of a request */
 const isOpen = (url: string) => Object.hasOwn(openPaths, url.split('?', 1)[0] ?? '');
 
-const { none, expired, otherLogin, suspended, passwordToChange } = sessionRefusals;
-const ousted: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);
+const { none, expired, otherLogin, suspended, passwordChangeRequired } = sessionRefusals;
+const endingCodes: ReadonlySet<string> = new Set([otherLogin.errorCode, suspended.errorCode]);
 
 type Outgoing = Omit<Request, 'headers'> & { readonly headers?: Request['headers'] };
 
 export interface Client {
-  /** Sends, renews the access token at most once on the way, and returns the envelope's `result`. */
-  ask(request: Outgoing, transport?: Transport): Promise<unknown>;
-  /** Like `ask` for replies that are a file. */
-  take(request: Outgoing, transport: Transport): Promise<SentFile>;
-  /** Like `ask` for replies without an envelope: resolves when the status is good. */
+  /** Sends a request, renews the access token at most once, and returns the envelope's `result`. */
+  request(request: Outgoing, transport?: Transport): Promise<unknown>;
+  /** Like `request` for replies that are a file. */
+  requestFile(request: Outgoing, transport: Transport): Promise<SentFile>;
+  /** Like `request` for replies without an envelope: resolves when the status is good. */
   probe(request: Outgoing): Promise<void>;
-  /** Keeps the access token of a sign-in. */
+  /** Stores the access token of a sign-in. */
   begin(accessToken: string): void;
-  /** The browser itself has been given a session, by its cookies alone; whatever this tab had is over. */
-  arrive(): void;
-  /** Forgets this tab's session without telling anybody; that of the other tabs too if they share its end. */
+  /** A redirect has set the cookies of a new session; this tab's previous session is over. */
+  adoptCookie(): void;
+  /**
+   * Forgets this tab's session without notifying anyone; with `everywhere` also the shared refresh cookie.
+   */
   forget(everywhere: boolean): void;
-  /** From now on only a session of this account renews. */
-  belongsTo(user: string): void;
-  /** The page is being left: no call goes out any more, and none that is under way settles. */
+  /** Renewals must return a session of this account from now on. */
+  bindTo(user: string): void;
+  /** The page is being left: no more requests are sent, and pending ones never settle. */
   stop(): void;
-  /** Whether this tab has a token of its own. */
+  /** Whether this tab has an access token. */
   hasToken(): boolean;
-  /** Whether there is, or may be, a session to go on with. */
+  /** Whether a session exists or may be renewed. */
   inSession(): boolean;
 }
 
-/** Milliseconds for a renewal: every call of this tab waits for it, and the renewals of all other tabs. */
-const renewalLimit = 10_000;
+/** In ms. Short, because every call of this tab and the renewals of all other tabs wait for it. */
+const renewalTimeout = 10_000;
 
-/** What is asked for on a page that is being left: nobody waits for it, and nobody is told of a failure. */
+/**
+ * The result of requests on a page that is being left: nobody waits for them, and failures must not be shown.
+ */
 const never = new Promise<never>(() => {});
 
-export function createClient(surroundings: Surroundings): Client {
-  const { tokens, patience, alone, onSessionEnd, onOtherUser, onOwnPasswordFirst } = surroundings;
+export function createClient(options: ClientOptions): Client {
+  const { tokens, retryPolicy, exclusively, onSessionEnd, onOtherUser, onPasswordChangeRequired } = options;
   const from = (via: Transport): Transport =>
-    patience.through((request) =>
+    retryPolicy.wrap((request) =>
       // Meanwhile the page may have been left.
-      stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: surroundings.side } }),
+      stopped ? never : via({ ...request, headers: { ...request.headers, [sideHeader]: options.side } }),
     );
-  const transport = from(surroundings.transport);
+  const transport = from(options.transport);
   let stopped = false;
   let renewal: Promise<string> | undefined;
   let over = false;
@@ -137,31 +140,34 @@ export function createClient(surroundings: Surroundings): Client {
       over = true;
       onSessionEnd({ kind, message });
     }
-    return cause.retold({ message, endsSession: true });
+    return cause.with({ message, endsSession: true });
   }
 
-  /** What a failed renewal means. An outage is not the session's end: nobody loses his work to a bad network. */
+  /**
+   * Interprets a failed renewal. An outage does not end the session, because a bad network must not cost
+   * anyone their work.
+   */
   function renewalFailed(error: ApiError, hadToken: boolean): ApiError {
-    const refused = error.errorCode !== undefined && ousted.has(error.errorCode);
+    const refused = error.errorCode !== undefined && endingCodes.has(error.errorCode);
     if (!refused && ![400, 401, 403, 419].includes(error.status)) return error;
-    tokens.notRenewable();
+    tokens.clearRenewable();
     if (refused) return end('lost', error.message, error);
     return hadToken ? end('lost', sessionMessages.refreshFailed, error) : end('none', none.message, error);
   }
 
   async function renew(): Promise<string> {
     const hadToken = tokens.read() !== null;
-    if (!tokens.renewable()) {
+    if (!tokens.mayRenew()) {
       throw renewalFailed(new ApiError(none), hadToken);
     }
     try {
-      const reply = await alone(() =>
+      const reply = await exclusively(() =>
         transport({
           method: 'POST',
           url: refreshToken,
           headers: jsonHeaders(null),
           body: '{}',
-          limit: renewalLimit,
+          timeout: renewalTimeout,
         }),
       );
       const token = tokenIn(resultOf(reply));
@@ -174,7 +180,7 @@ export function createClient(surroundings: Surroundings): Client {
         return never;
       }
       tokens.write(token);
-      // Whoever goes on by the cookie of another tab is in a session again, which can end as well.
+      // A tab that continues with the cookie of another tab is in a session again, which can end as well.
       over = false;
       return token;
     } catch (error) {
@@ -182,19 +188,19 @@ export function createClient(surroundings: Surroundings): Client {
     }
   }
 
-  /** Whose session a token belongs to. */
+  /** The account that a token belongs to. */
   async function userOf(token: string): Promise<string | undefined> {
     const reply = await transport({
       method: 'POST',
       url: userInfo,
       headers: jsonHeaders(token),
       body: '{}',
-      limit: renewalLimit,
+      timeout: renewalTimeout,
     });
     return userIn(resultOf(reply));
   }
 
-  /** Requests that find the token expired while it is being renewed wait for the same renewal. */
+  /** Concurrent requests share one renewal. */
   const renewed = () => {
     renewal ??= renew().finally(() => {
       renewal = undefined;
@@ -218,16 +224,16 @@ export function createClient(surroundings: Surroundings): Client {
     const token = tokens.read() ?? (await renewed());
     const reply = await attempt(token);
     if (reply.status !== expired.status) return reply;
-    // Another request may have renewed the token while this one was under way.
-    const held = tokens.read();
-    return attempt(held !== null && held !== token ? held : await renewed());
+    // Another request may have renewed the token meanwhile.
+    const current = tokens.read();
+    return attempt(current !== null && current !== token ? current : await renewed());
   }
 
-  /** Errors of a session, wherever they come from, end it, or hold it up. */
-  function judged(error: ApiError, url: string): ApiError {
+  /** Errors that concern the session end it, or require a password change first. */
+  function handleSessionErrors(error: ApiError, url: string): ApiError {
     if (isOpen(url)) return error;
-    if (error.errorCode === passwordToChange.errorCode) onOwnPasswordFirst();
-    if (error.errorCode !== undefined && ousted.has(error.errorCode))
+    if (error.errorCode === passwordChangeRequired.errorCode) onPasswordChangeRequired();
+    if (error.errorCode !== undefined && endingCodes.has(error.errorCode))
       return end('lost', error.message, error);
     if (error.status === none.status) return end('lost', none.message, error);
     if (error.status === expired.status) return end('lost', sessionMessages.refreshFailed, error);
@@ -235,47 +241,49 @@ export function createClient(surroundings: Surroundings): Client {
   }
 
   return {
-    async ask(request, via = surroundings.transport) {
+    async request(request, via = options.transport) {
       const reply = await exchange(request, via);
       try {
         return resultOf(reply);
       } catch (error) {
-        throw error instanceof ApiError ? judged(error, request.url) : error;
+        throw error instanceof ApiError ? handleSessionErrors(error, request.url) : error;
       }
     },
-    async take(request, via) {
+    async requestFile(request, via) {
       const reply = await exchange(request, via);
-      if (reply.status !== 200 || reply.file === undefined) throw judged(errorOf(reply), request.url);
+      if (reply.status !== 200 || reply.file === undefined)
+        throw handleSessionErrors(errorOf(reply), request.url);
       return reply.file;
     },
     async probe(request) {
-      const reply = await exchange(request, surroundings.transport);
-      if (reply.status !== 200 && reply.status !== 206) throw judged(errorOf(reply), request.url);
+      const reply = await exchange(request, options.transport);
+      if (reply.status !== 200 && reply.status !== 206)
+        throw handleSessionErrors(errorOf(reply), request.url);
     },
     begin(accessToken) {
       over = false;
       owner = undefined;
       tokens.write(accessToken);
     },
-    arrive() {
+    adoptCookie() {
       over = false;
       owner = undefined;
       tokens.write(null);
-      tokens.nowRenewable();
+      tokens.markRenewable();
     },
     forget(everywhere) {
       owner = undefined;
       tokens.write(null);
-      if (everywhere) tokens.notRenewable();
+      if (everywhere) tokens.clearRenewable();
     },
-    belongsTo(user) {
+    bindTo(user) {
       owner = user;
     },
     stop() {
       stopped = true;
     },
     hasToken: () => tokens.read() !== null,
-    inSession: () => tokens.read() !== null || tokens.renewable(),
+    inSession: () => tokens.read() !== null || tokens.mayRenew(),
   };
 }
 
@@ -283,17 +291,3 @@ const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };
 
 const jsonHeaders = (token: string | null) => ({ 'content-type': 'application/json', ...bearer(token) });
-
-const fieldIn = (found: unknown, name: string): unknown =>
-  typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined;
-const textIn = (found: unknown, name: string): string | undefined => {
-  const value = fieldIn(found, name);
-  return typeof value === 'string' ? value : undefined;
-};
-const tokenIn = (result: unknown) => textIn(result, 'accessToken');
-/** Who is there, see holder.ts. */
-function userIn(result: unknown): string | undefined {
-  const user = fieldIn(result, 'user');
-  const id = textIn(user, 'id');
-  return id === undefined ? undefined : holderOf({ id, aaid: textIn(user, 'aaid') ?? null });
-}

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const opening = Date.UTC(2026, 10, 21, 1);
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
-/** A clock that has heard of the server, whose reply took `travelled` milliseconds. */
+/** A clock synchronised by a reply that took `travelled` milliseconds. */
 async function clockAt(now: number, travelled = 0) {
   vi.resetModules();
   vi.useFakeTimers({ now });
-  const { hearServerTime } = await import('./server-clock.ts');
+  const { recordServerTime: hearServerTime } = await import('./server-clock.ts');
   hearServerTime(String(now - travelled / 2), now - travelled, now);
   return import('./clock.ts');
 }
@@ -26,10 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an instant comes when the server has surely reached it, and to the second', async () => {
-  const { readClock, followClock } = await clockAt(opening - 3000, 800);
+test('an instant is reached when the server has certainly reached it, to the second', async () => {
+  const { readClock, subscribeToClock } = await clockAt(opening - 3000, 800);
   const heard: number[] = [];
-  const stop = followClock([opening], () => heard.push(readClock([opening]) - opening));
+  const stop = subscribeToClock([opening], () => heard.push(readClock([opening]) - opening));
   vi.advanceTimersByTime(3399);
   expect(heard).toEqual([-3000, -2000, -1000]);
   vi.advanceTimersByTime(1);
@@ -40,11 +40,11 @@ test('an instant comes when the server has surely reached it, and to the second'
   expect(heard).toHaveLength(4);
 });
 
-test('what is hours away is followed by the minute, and what has come stays', async () => {
-  const { readClock, followClock } = await clockAt(opening - 7 * 3_600_000);
+test('ticks by the minute when instants are hours away, and never goes back', async () => {
+  const { readClock, subscribeToClock } = await clockAt(opening - 7 * 3_600_000);
   const odd = opening + 30_500;
   let told = 0;
-  followClock([odd], () => void (told += 1));
+  subscribeToClock([odd], () => void (told += 1));
   vi.advanceTimersByTime(30 * 60_000);
   expect(told).toBe(30);
   vi.setSystemTime(odd + 59_000);
@@ -53,10 +53,10 @@ test('what is hours away is followed by the minute, and what has come stays', as
   expect(readClock([odd])).toBeGreaterThanOrEqual(odd);
 });
 
-test('nothing ticks behind another tab; looking again tells at once', async () => {
-  const { readClock, followClock } = await clockAt(opening - 10_000);
+test('does not tick in a hidden tab, and ticks at once when it is shown again', async () => {
+  const { readClock, subscribeToClock } = await clockAt(opening - 10_000);
   const heard: number[] = [];
-  followClock([opening], () => heard.push(readClock([opening]) - opening));
+  subscribeToClock([opening], () => heard.push(readClock([opening]) - opening));
   look('hidden');
   vi.advanceTimersByTime(15_000);
   expect(heard).toEqual([]);

@@ -1,28 +1,30 @@
-/** The server's clock as far as it has surely come: what opens by it opens here a little late rather than too early. */
+/**
+ * The earliest possible time by the server's clock, so that screens open slightly late rather than too early.
+ */
 import { serverClockError, serverNow } from './server-clock.ts';
 
 const second = 1000;
 const minute = 60 * second;
-/** What is further away is not counted down by the second. */
+/** Instants further away are not counted down by the second. */
 const nearby = 6 * 60 * minute;
 
-const surelyNow = (): number => serverNow() - serverClockError();
+const earliestNow = (): number => serverNow() - serverClockError();
 
-/** Seconds count before an instant that is near, and for a minute behind it, after which the minute tells it as well. */
+/** Ticks every second near an instant and for a minute after it; from then on the minute tick is enough. */
 const stepAt = (now: number, instants: readonly number[]): number =>
   instants.some((instant) => instant - nearby < now && now < instant + minute) ? second : minute;
 
-/** Milliseconds since 1970, rounded down to the second where one of `instants` is near, otherwise to the minute. */
+/** In ms since 1970, rounded down to the second if one of `instants` is near, otherwise to the minute. */
 export function readClock(instants: readonly number[]): number {
-  const now = surelyNow();
+  const now = earliestNow();
   return now - (now % stepAt(now, instants));
 }
 
-/** Tells `listener` of every new reading while the page is looked at, and when it is looked at again. */
-export function followClock(instants: readonly number[], listener: () => void): () => void {
+/** Calls `listener` on every tick while the page is visible, and when it becomes visible again. */
+export function subscribeToClock(instants: readonly number[], listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
-    const now = surelyNow();
+    const now = earliestNow();
     const step = stepAt(now, instants);
     timer = setTimeout(tick, step - (now % step));
   };
@@ -30,14 +32,14 @@ export function followClock(instants: readonly number[], listener: () => void): 
     listener();
     wait();
   };
-  const look = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') tick();
   };
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', onVisibilityChange);
   if (document.visibilityState === 'visible') wait();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

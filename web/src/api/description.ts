@@ -1,4 +1,4 @@
-/** The portal's description of its own calls (OpenAPI), as far as the page that shows it needs it. */
+/** The portal's OpenAPI description, as far as the API page uses it. */
 import { ApiError, unreachable } from './error.ts';
 import { unexpectedMessage } from '@baeum/contract/refusals';
 
@@ -52,12 +52,12 @@ export interface Description {
 
 export const descriptionPath = '/api/openapi.json';
 
-/** @throws {ApiError} when it cannot be had; an `AbortError` when the signal fired */
-export async function describePortal(signal: AbortSignal): Promise<Description> {
+/** @throws {ApiError} when it is not available; an `AbortError` when the signal fired */
+export async function fetchDescription(signal: AbortSignal): Promise<Description> {
   const reply = await fetch(descriptionPath, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : unreachable();
   });
   if (!reply.ok) throw new ApiError({ status: reply.status, message: unexpectedMessage });
-  // The server makes it of the same contract.
+  // The server generates it from the same contract.
   return (await reply.json()) as Description;
 }

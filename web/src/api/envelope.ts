@@ -1,7 +1,8 @@
-/** Reads the reply envelope `{ status, message, result }` (specification 1 §7; DESIGN §4 "Envelope"). */
+/** Reads the reply envelope `{ status, message, result }` (specification §1.2). */
 import { unexpectedMessage } from '@baeum/contract/refusals';
 import { ApiError } from './error.ts';
 import type { Reply } from './transport.ts';
+import { identityOf } from './identity.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -22,11 +23,11 @@ const textIn = (body: Json, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** The error that a reply stands for. Without an error code nothing is known but that something went wrong. */
+/** The error in a reply. Without an error code, all that is known is that something went wrong. */
 export function errorOf(reply: Reply): ApiError {
   const body = bodyOf(reply.text);
   const errorCode = textIn(body, 'errorCode');
-  // A proxy may answer 200 around a refusal: the body's own status is the truth then.
+  // A proxy may wrap a refusal in a 200 reply; then the status in the body counts.
   const inner = typeof body.status === 'number' ? body.status : reply.status;
   return new ApiError({
     status: reply.status === 200 ? inner : reply.status,
@@ -41,10 +42,23 @@ export function errorOf(reply: Reply): ApiError {
   });
 }
 
-/** The envelope's `result`; throws what {@link errorOf} makes of any other reply. */
+/** The envelope's `result`; throws the {@link errorOf} any other reply. */
 export function resultOf(reply: Reply): unknown {
   if (reply.status !== 200) throw errorOf(reply);
   const body = bodyOf(reply.text);
   if (body.status !== 200 || !('result' in body)) throw errorOf(reply);
   return body.result;
+}
+
+/** The access token in a reply to a call that signs in or renews. */
+export const tokenIn = (result: unknown): string | undefined =>
+  isObject(result) ? textIn(result, 'accessToken') : undefined;
+
+/** The identity (identity.ts) of the user whom a reply names. */
+export function userIn(result: unknown): string | undefined {
+  const user = isObject(result) ? result.user : undefined;
+  const id = isObject(user) ? textIn(user, 'id') : undefined;
+  return id === undefined || !isObject(user)
+    ? undefined
+    : identityOf({ id, aaid: textIn(user, 'aaid') ?? null });
 }

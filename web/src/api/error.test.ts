@@ -23,14 +23,14 @@ describe('a reply', () => {
     expect(() => resultOf(reply(200, body))).toThrow(unexpectedMessage);
   });
 
-  test('whose body says otherwise than its status is what the body says', () => {
+  test('whose body contradicts its status is what the body says', () => {
     const error = errorOf(
       reply(200, { status: 409, errorCode: 'A', errorMessage: '안 됨', message: '다른 말' }),
     );
     expect(error).toMatchObject({ status: 409, errorCode: 'A', message: '안 됨' });
   });
 
-  test('without an error code tells nothing but its request id', () => {
+  test('without an error code shows only its request id', () => {
     expect(errorOf(reply(500, { status: 500, message: 'stack' }, 'r-9'))).toMatchObject({
       status: 500,
       message: unexpectedMessage,
@@ -45,16 +45,16 @@ describe('the dialog of a failed action', () => {
   const fault = (errorCode?: string) =>
     new ApiError({ status: 409, errorCode, message: '말', requestId: 'r' });
 
-  test('says the server’s message', () => {
+  test('shows the server’s message', () => {
     expect(dialogOf(fault('ASGMT_OVER'))).toEqual({ message: '말', requestId: undefined, retry: false });
   });
 
-  test('names the request when nothing else is known', () => {
+  test('shows the request id when nothing else is known', () => {
     const error = new ApiError({ status: 500, message: unexpectedMessage, requestId: 'r' });
     expect(dialogOf(error, 'refusals')).toEqual({ message: unexpectedMessage, requestId: 'r', retry: false });
   });
 
-  test('offers to try again when the portal was not reached, quiet or not', () => {
+  test('offers a retry when the portal was not reached, quiet or not', () => {
     const again = { message: unreachableMessage, requestId: undefined, retry: true };
     expect(dialogOf(unreachable())).toEqual(again);
     expect(dialogOf(unreachable(), 'refusals')).toEqual(again);
@@ -68,7 +68,7 @@ describe('the dialog of a failed action', () => {
     expect(dialogOf(new DOMException('', 'AbortError'))).toBeUndefined();
   });
 
-  test('opens for a fault of our own', () => {
+  test('opens for an error in the app itself', () => {
     expect(dialogOf(new TypeError('x'))?.message).toBe(unexpectedMessage);
   });
 });

@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fetchReply, renewReply } from './fetching.ts';
+import { fetchReply, replaceReply } from './fetching.ts';
 
 const queryKey = ['/api/list', {}];
 
 let client: QueryClient;
-/** The questions that have reached the server, in their order. */
+/** Requests that have reached the server, in order. */
 let asked: { answer: (reply: string) => void; signal: AbortSignal | undefined }[];
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Ends with its signal, as every call does. */
+/** Aborts with its signal, as every call does. */
 const ask = (signal?: AbortSignal) =>
   new Promise<string>((resolve, reject) => {
     asked.push({ answer: resolve, signal });
@@ -21,13 +21,13 @@ const ask = (signal?: AbortSignal) =>
   });
 const query = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => ask(signal) };
 
-/** A screen that shows the reply; returns how it is left. */
+/** A mounted screen that shows the reply; returns a function that unmounts it. */
 const show = () => new QueryObserver(client, query).subscribe(() => {});
 const answer = (nth: number, reply: string) => asked[nth]?.answer(reply);
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what somebody waits for', () => {
-  test('is the reply that a screen has asked for already', async () => {
+describe('a fetched reply', () => {
+  test('joins the pending request of a screen', async () => {
     show();
     const reply = fetchReply(client, query);
     answer(0, 'once');
@@ -35,7 +35,7 @@ describe('what somebody waits for', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('is asked for again when that screen is left', async () => {
+  test('is fetched again when that screen is left', async () => {
     const leave = show();
     const reply = fetchReply(client, query);
     leave();
@@ -45,7 +45,7 @@ describe('what somebody waits for', () => {
     expect(await reply).toBe('again');
   });
 
-  test('is asked for by nobody when everything known is thrown away', async () => {
+  test('is not fetched again when the cache is cleared', async () => {
     const reply = fetchReply(client, query);
     client.getQueryCache().clear();
     await expect(reply).rejects.toThrow();
@@ -58,10 +58,10 @@ describe('what somebody waits for', () => {
   });
 });
 
-describe('what is to be renewed', () => {
-  test('is not what was on its way before', async () => {
+describe('a replaced reply', () => {
+  test('is not an earlier pending reply', async () => {
     show();
-    const renewed = renewReply(client, queryKey, () => ask());
+    const renewed = replaceReply(client, queryKey, () => ask());
     answer(1, 'new');
     expect(await renewed).toBe('new');
     answer(0, 'old');
@@ -69,19 +69,19 @@ describe('what is to be renewed', () => {
     expect(client.getQueryData(queryKey)).toBe('new');
   });
 
-  test('comes to whoever has left the screen meanwhile', async () => {
+  test('arrives although the screen was left meanwhile', async () => {
     client.setQueryData(queryKey, 'old');
     const leave = show();
-    const renewed = renewReply(client, queryKey, () => ask());
+    const renewed = replaceReply(client, queryKey, () => ask());
     leave();
     asked.at(-1)?.answer('new');
     expect(await renewed).toBe('new');
     expect(client.getQueryData(queryKey)).toBe('new');
   });
 
-  test('stays as it was when nobody answers', async () => {
+  test('stays as it was when the request fails', async () => {
     client.setQueryData(queryKey, 'old');
-    const renewed = renewReply(client, queryKey, () => Promise.reject(new Error('out of reach')));
+    const renewed = replaceReply(client, queryKey, () => Promise.reject(new Error('out of reach')));
     await expect(renewed).rejects.toThrow('out of reach');
     expect(client.getQueryData(queryKey)).toBe('old');
   });

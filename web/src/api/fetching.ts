@@ -1,4 +1,4 @@
-/** Asking for server data outside a component: for somebody who waits for the reply, whatever screens come and go. */
+/** Fetching server data outside components, independent of which screens are mounted. */
 import {
   CancelledError,
   type DefaultError,
@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Like `client.fetchQuery`, which joins a request that a screen has under way and then fails with it when that screen is
- * left. Whoever waits here is not left without an answer: it is asked for again.
+ * Like `client.fetchQuery`, which joins a pending request of a screen and fails when that screen is left.
+ * This one then fetches again.
  */
 export async function fetchReply<Data, Shown, Key extends QueryKey>(
   client: QueryClient,
@@ -18,17 +18,17 @@ export async function fetchReply<Data, Shown, Key extends QueryKey>(
   try {
     return await client.fetchQuery(query);
   } catch (error) {
-    // A query that was thrown away, as at a logout, is cancelled without being put back.
+    // A removed query, as at a logout, is cancelled without reverting.
     if (!(error instanceof CancelledError) || error.revert !== true) throw error;
     return fetchReply(client, query);
   }
 }
 
 /**
- * Asks on its own and puts the reply in the place of what is known. An answer to the same question that is already on its
- * way is not waited for, nor used: it may be older than what has just been done.
+ * Fetches and replaces the cached reply. A pending request for the same key is cancelled, because its reply
+ * may predate the change just made.
  */
-export async function renewReply<Reply>(
+export async function replaceReply<Reply>(
   client: QueryClient,
   queryKey: QueryKey,
   ask: () => Promise<Reply>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameIn } from './file-name.ts';
+import { fileNameIn } from './transport.ts';
 
 test.each([
   [

@@ -1,4 +1,4 @@
-/** Server data in TanStack Query: the one way from a call to a query, and from an action to what it makes stale. */
+/** Server data in TanStack Query: turns calls into queries, and actions into invalidations. */
 import type { Input, Path, PathOf, Result } from '@baeum/contract';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from './calls.ts';
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The key of a query; the prefix `[path]` names all queries of a call. */
+/** Query key; the prefix `[path]` matches all queries of a call. */
 const keyOf = <P extends Path>(path: P, input: Input<P>): QueryKeyOf<P> => [path, input];
 type QueryKeyOf<P extends Path> = readonly [path: P, input: Input<P>];
 
@@ -25,18 +25,18 @@ export const callQuery = <P extends PathOf<'json'>>(path: P, input: Input<P>) =>
       query !== undefined && sameList(query.queryKey[1], input) ? previous : undefined,
   });
 
-/** Marks everything these calls have answered as stale; what is in view is asked for again. */
+/** Invalidates all replies of these calls; visible ones are refetched. */
 const refresh = (client: QueryClient, paths: readonly Path[]) =>
   Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 
 export interface ActionOptions {
   /** Calls whose replies the action changes. */
   readonly refreshes?: readonly Path[];
-  /** What of its errors the screen shows itself, instead of a dialog. */
+  /** Errors that the screen shows itself, instead of a dialog. */
   readonly quiet?: Quiet;
 }
 
-/** Something the student does. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself. */
+/** A user action. Its errors open a dialog (see `dialogOf`) unless the screen shows them itself. */
 export function useAction<Variables = void, Data = unknown>(
   act: (variables: Variables) => Promise<Data>,
   { refreshes = [], quiet }: ActionOptions = {},

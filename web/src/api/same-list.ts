@@ -1,4 +1,4 @@
-/** Fields that say which part of a list is asked for, not which list. */
+/** Fields that select a part of a list, not the list itself. */
 const partOfList: ReadonlySet<string> = new Set([
   'pageNo',
   'pageSize',
@@ -12,7 +12,10 @@ const partOfList: ReadonlySet<string> = new Set([
   'text',
 ]);
 
-/** Whether two requests ask for parts of the same list: then the old part stays in view while the new one loads. */
+/**
+ * Whether two requests are for parts of the same list: the old part then stays visible while the new one
+ * loads.
+ */
 export function sameList(before: object, after: object): boolean {
   const named = (input: object) => Object.entries(input).filter(([name]) => !partOfList.has(name));
   const [old, next] = [named(before), Object.fromEntries(named(after))];

@@ -9,16 +9,16 @@ const load = async () => {
 beforeEach(() => void vi.useFakeTimers({ now: noon }));
 afterEach(() => void vi.useRealTimers());
 
-test('the device’s clock goes until the server is heard', async () => {
-  const { serverNow, hearServerTime } = await load();
+test('the device’s clock is used until the first reply', async () => {
+  const { serverNow, recordServerTime: hearServerTime } = await load();
   expect(serverNow()).toBe(noon);
   hearServerTime(null, noon, noon);
   hearServerTime('soon', noon, noon);
   expect(serverNow()).toBe(noon);
 });
 
-test('a reply that travelled less is believed more', async () => {
-  const { serverNow, serverClockError, hearServerTime } = await load();
+test('a faster reply is more precise', async () => {
+  const { serverNow, serverClockError, recordServerTime: hearServerTime } = await load();
   hearServerTime(String(noon + 60_000), noon - 40, noon);
   expect(serverNow()).toBe(noon + 60_020);
   hearServerTime(String(noon + 60_005), noon - 10, noon);
@@ -28,8 +28,8 @@ test('a reply that travelled less is believed more', async () => {
   expect(serverNow()).toBe(noon + 60_010);
 });
 
-test('a reply that contradicts what was known replaces it: this device’s clock was moved', async () => {
-  const { serverNow, hearServerTime } = await load();
+test('a contradicting reply replaces the estimate: this device’s clock was changed', async () => {
+  const { serverNow, recordServerTime: hearServerTime } = await load();
   hearServerTime(String(noon), noon - 10, noon);
   vi.setSystemTime(noon + 3_600_000);
   hearServerTime(String(noon + 1000), noon + 3_599_800, noon + 3_600_000);

@@ -1,13 +1,13 @@
 /**
- * The side of the portal that this page belongs to: the students', or that of staff below `/admin`. Each has a session of its own; a
- * page never changes sides, whoever goes to the other one loads it anew.
+ * The student side or the staff side (`/admin`) of the portal. Each has its own session; a page never changes
+ * sides, because going to the other one reloads it.
  */
 import { isStaffPage, type Side } from '@baeum/contract/headers';
 
-// Tests of what merely imports this have no page.
+// Node tests that import this have no location.
 export const side: Side =
   typeof location === 'undefined' || !isStaffPage(location.pathname) ? 'student' : 'staff';
 
-/** A name for what a side keeps on this device; the students' have none in it. */
-export const ofSide = (name: string, of: Side = side): string =>
+/** Storage key of a side on this device; the student side has no infix. */
+export const sideKey = (name: string, of: Side = side): string =>
   of === 'student' ? `baeum.${name}` : `baeum.staff.${name}`;

@@ -1,9 +1,9 @@
-/** A tab of a browser whose server answers what a test says, for tests of the client. */
+/** A browser tab with a scripted server, for tests of the client. */
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { refreshToken, sessionRefusals } from '@baeum/contract/session/terms';
 import { type Client, createClient, type SessionEnd } from './client.ts';
 import { ApiError } from './error.ts';
-import { createPatience } from './patience.ts';
+import { createRetryPolicy } from './retry-policy.ts';
 import type { Reply, Request } from './transport.ts';
 
 type Answer = (request: Request, nth: number) => Reply | Promise<Reply>;
@@ -38,15 +38,15 @@ export class Tab {
   renewable = true;
   readonly sent: Request[] = [];
   readonly ends: SessionEnd[] = [];
-  strangers = 0;
-  /** How often it was told to change a password first. */
-  heldUp = 0;
-  /** How long it has waited each time, in milliseconds. */
+  otherUsers = 0;
+  /** Number of refusals until the password is changed. */
+  passwordChanges = 0;
+  /** Duration of each wait in ms. */
   readonly waits: number[] = [];
   answers: Partial<Record<string, Answer>> = {};
   readonly client: Client = createClient({
     side: 'student',
-    patience: createPatience({
+    retryPolicy: createRetryPolicy({
       random: () => 0,
       pause: async (ms) => void this.waits.push(ms),
     }),
@@ -59,25 +59,25 @@ export class Tab {
     },
     tokens: {
       read: () => this.token,
-      renewable: () => this.renewable,
-      nowRenewable: () => {
+      mayRenew: () => this.renewable,
+      markRenewable: () => {
         this.renewable = true;
       },
       write: (next) => {
         this.token = next;
         if (next !== null) this.renewable = true;
       },
-      notRenewable: () => {
+      clearRenewable: () => {
         this.renewable = false;
       },
     },
-    alone: (work) => work(),
+    exclusively: (work) => work(),
     onSessionEnd: (end) => this.ends.push(end),
     onOtherUser: () => {
-      this.strangers += 1;
+      this.otherUsers += 1;
     },
-    onOwnPasswordFirst: () => {
-      this.heldUp += 1;
+    onPasswordChangeRequired: () => {
+      this.passwordChanges += 1;
     },
   });
 
@@ -85,7 +85,7 @@ export class Tab {
     return this.sent.filter((request) => request.url === url);
   }
 
-  /** From now on the server's tokens run out: only the newest one is good. */
+  /** Expires the current token: only the newest one is accepted. */
   expire(result: unknown = { list: [] }): void {
     let good = 'new-0';
     let renewals = 0;

@@ -1,17 +1,17 @@
 import type { Side } from '@baeum/contract/headers';
 import type { TokenStore } from './client.ts';
-import { ofSide, side } from './side.ts';
+import { sideKey, side } from './side.ts';
 
 /**
- * The session is kept in session storage (specification 1 §9): one tab, until it closes. Local storage remembers that a
- * refresh cookie is there, which no script can see, so that a visitor who never signed in is not asked for one.
+ * The session is kept in session storage (one tab, until it is closed). Local storage remembers that a
+ * refresh cookie exists, which scripts cannot see, so that visitors who never signed in cause no renewal.
  */
 function tokensOf(of: Side): TokenStore {
-  const tokenKey = ofSide('accessToken', of);
-  const signedInKey = ofSide('signedIn', of);
+  const tokenKey = sideKey('accessToken', of);
+  const signedInKey = sideKey('signedIn', of);
   return {
     read: () => sessionStorage.getItem(tokenKey),
-    renewable: () => localStorage.getItem(signedInKey) !== null,
+    mayRenew: () => localStorage.getItem(signedInKey) !== null,
     write(token) {
       if (token === null) {
         sessionStorage.removeItem(tokenKey);
@@ -20,24 +20,24 @@ function tokensOf(of: Side): TokenStore {
         localStorage.setItem(signedInKey, 'Y');
       }
     },
-    notRenewable: () => localStorage.removeItem(signedInKey),
-    nowRenewable: () => localStorage.setItem(signedInKey, 'Y'),
+    clearRenewable: () => localStorage.removeItem(signedInKey),
+    markRenewable: () => localStorage.setItem(signedInKey, 'Y'),
   };
 }
 
-/** Those of this page's side. */
+/** Tokens of this page's side. */
 export const sessionTokens: TokenStore = tokensOf(side);
 
-/** The staff's, for who is led there from the institution's sign-in. */
+/** Tokens of the staff side, for staff returning from the institution's sign-in. */
 export const staffTokens: TokenStore = tokensOf('staff');
 
 /**
- * Gives this tab's students' side the session of an entry, for an administrator who goes there from the staff's side. Nothing of
- * whoever was there before stays.
+ * Starts an impersonation session on the student side of this tab, after clearing everything of the previous
+ * user.
  */
-export function enterStudentSide(accessToken: string): void {
+export function startImpersonation(accessToken: string): void {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(ofSide('', 'student')) && !key.startsWith(ofSide('', 'staff')))
+    if (key.startsWith(sideKey('', 'student')) && !key.startsWith(sideKey('', 'staff')))
       sessionStorage.removeItem(key);
   tokensOf('student').write(accessToken);
 }

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formOf } from './form.ts';
+import { formOf, fetchTransport, fileTransport, type Request, xhrTransport } from './transport.ts';
 import { sameList } from './same-list.ts';
-import { fetchTransport, fileTransport, type Request, xhrTransport } from './transport.ts';
 
 describe('fetch', () => {
   test('hands back status, request id and text, whatever they are', async () => {
@@ -19,12 +18,12 @@ describe('fetch', () => {
     ).toEqual({ status: 419, requestId: 'abc', text: 'POST string Bearer a' });
   });
 
-  test('calls a cut connection unreachable', async () => {
+  test('reports a broken connection as unreachable', async () => {
     const send = fetchTransport(() => Promise.reject(new TypeError('Failed to fetch')));
     await expect(send({ method: 'POST', url: '/a', headers: {} })).rejects.toMatchObject({ status: 0 });
   });
 
-  test('calls its own end a cancelled request', async () => {
+  test('reports an abort as a cancelled request', async () => {
     const cancel = new AbortController();
     const send = fetchTransport((_, init) => {
       cancel.abort();
@@ -59,7 +58,7 @@ describe('a file', () => {
     expect(arrived).toEqual([6, 12]);
   });
 
-  test('that breaks off is no file', async () => {
+  test('that is incomplete is rejected', async () => {
     const body = new ReadableStream({
       pull: (controller) => controller.error(new TypeError('network error')),
     });
@@ -80,7 +79,7 @@ describe('a server that never answers', () => {
   let url: string;
   beforeEach(async () => {
     server = createServer((request, reply) => {
-      // At one address it begins to, and never ends.
+      // One URL starts a reply, and never ends it.
       if (request.url === '/half') reply.write('{');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -97,13 +96,13 @@ describe('a server that never answers', () => {
   const asked = (path: string): Request => ({ method: 'POST', url: url + path, headers: {}, body: '{}' });
 
   test.each(['/', '/half'])('is unreachable after a while (%s)', async (path) => {
-    await expect(send({ ...asked(path), limit: 100 })).rejects.toMatchObject({
+    await expect(send({ ...asked(path), timeout: 100 })).rejects.toMatchObject({
       status: 0,
       unreachable: true,
     });
   });
 
-  test('is waited for as long as usual if nothing else is said, unless the request is cancelled', async () => {
+  test('times out after the default, unless the request is cancelled', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const cancel = new AbortController();
     const reply = send({ ...asked('/'), signal: cancel.signal });
@@ -115,7 +114,7 @@ describe('a server that never answers', () => {
 });
 
 describe('an upload', () => {
-  /** What a browser's request tells, told by the test. */
+  /** A scripted XMLHttpRequest. */
   class Sending {
     readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
     status = 0;
@@ -163,7 +162,7 @@ describe('an upload', () => {
     vi.useRealTimers();
   });
 
-  test('may take as long as it likes while it moves', async () => {
+  test('may take any time while it makes progress', async () => {
     begin();
     for (let sent = 10; sent <= 100; sent += 10) {
       await vi.advanceTimersByTimeAsync(59 * second);
@@ -177,7 +176,7 @@ describe('an upload', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that stands still for a minute finds the portal unreachable', async () => {
+  test('without progress for a minute is unreachable', async () => {
     begin();
     await vi.advanceTimersByTimeAsync(30 * second);
     xhr.progress(10);

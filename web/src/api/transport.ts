@@ -1,8 +1,7 @@
-/** How bytes travel. `client.ts` decides what they mean; tests give it transports of their own. */
+/** Sends requests. `client.ts` interprets the replies; tests provide their own transports. */
 import { requestIdHeader, serverTimeHeader } from '@baeum/contract/headers';
 import { unreachable } from './error.ts';
-import { fileNameIn } from './file-name.ts';
-import { hearServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -10,16 +9,16 @@ export interface Request {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
   readonly signal?: AbortSignal | undefined;
-  /** Goes on when the page is left; the body may have 64 kB. */
+  /** Continues after the page is left; the body is limited to 64 kB. */
   readonly keepalive?: boolean | undefined;
   readonly onProgress?: ((sent: Progress) => void) | undefined;
-  /** Bytes of a file that have arrived so far. */
+  /** Called with the bytes of a file received so far. */
   readonly onArrival?: ((bytes: number) => void) | undefined;
-  /** Milliseconds until no answer is expected any more, where it is not the usual {@link answerLimit}. */
-  readonly limit?: number | undefined;
+  /** In ms, if it differs from {@link replyTimeout}. */
+  readonly timeout?: number | undefined;
 }
 
-/** Bytes sent so far of all bytes of the request. */
+/** Bytes sent and in total. */
 export interface Progress {
   readonly sent: number;
   readonly total: number;
@@ -29,42 +28,42 @@ export interface Reply {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly text: string;
-  /** Seconds after which the server wants to be asked again, where it says so. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfter?: number | undefined;
-  /** What came in place of a text, where a file was asked for. */
+  /** Set when the reply is a file. */
   readonly file?: SentFile;
 }
 
 /** A file that a call replied with. */
 export interface SentFile {
-  /** As the server names it; undefined when it does not. */
+  /** Name given by the server, if any. */
   readonly name: string | undefined;
   readonly content: Blob;
 }
 
-/** Rejects with an unreachable `ApiError`, also when nobody answers in time, or with an `AbortError` when the signal fired. */
+/** Rejects with an unreachable `ApiError`, also on timeout, or with an `AbortError` when the signal fired. */
 export type Transport = (request: Request) => Promise<Reply>;
 
-/** Milliseconds within which a call is answered, or counts as unreachable. */
-const answerLimit = 30_000;
-/** Milliseconds that a file may take to arrive. */
-const fileLimit = 600_000;
-/** Milliseconds for which an upload may stand still. It may take as long as it likes. */
-const stallLimit = 60_000;
+/** In ms; without a reply the portal counts as unreachable. */
+const replyTimeout = 30_000;
+/** In ms, until a file has arrived. */
+const fileTimeout = 600_000;
+/** In ms without progress. The whole upload may take any time. */
+const stallTimeout = 60_000;
 
 export const aborted = (): DOMException => new DOMException('The request was cancelled', 'AbortError');
 
-/** The portal says it in seconds; what others in between may say otherwise is nothing to go by. */
-const secondsIn = (said: string | null): number | undefined =>
-  said !== null && /^\d{1,6}$/.test(said) ? Number(said) : undefined;
+/** The portal uses seconds; other formats come from intermediaries and are ignored. */
+const parseRetryAfter = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined;
 
-/** Everything but uploads and files. */
+/** For everything but uploads and files. */
 export const fetchTransport = (fetcher: typeof fetch): Transport =>
-  fetchAnd(fetcher, answerLimit, async (reply) => ({ text: await reply.text() }));
+  fetchWith(fetcher, replyTimeout, async (reply) => ({ text: await reply.text() }));
 
-/** Calls that reply with a file. A refusal is still a text. */
+/** For calls that reply with a file. A refusal is still text. */
 export const fileTransport = (fetcher: typeof fetch): Transport =>
-  fetchAnd(fetcher, fileLimit, async (reply, { onArrival }) =>
+  fetchWith(fetcher, fileTimeout, async (reply, { onArrival }) =>
     reply.ok
       ? {
           text: '',
@@ -78,10 +77,10 @@ export const fileTransport = (fetcher: typeof fetch): Transport =>
 
 type Read = (reply: Response, request: Request) => Promise<Pick<Reply, 'text' | 'file'>>;
 
-function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transport {
+function fetchWith(fetcher: typeof fetch, usualLimit: number, read: Read): Transport {
   return async (request) => {
-    const { method, url, headers, body, signal, keepalive, limit = usualLimit } = request;
-    const late = AbortSignal.timeout(limit);
+    const { method, url, headers, body, signal, keepalive, timeout = usualLimit } = request;
+    const timedOut = AbortSignal.timeout(timeout);
     const sent = Date.now();
     try {
       const reply = await fetcher(url, {
@@ -89,15 +88,15 @@ function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transp
         headers,
         ...(body === undefined ? {} : { body }),
         ...(keepalive ? { keepalive } : {}),
-        signal: signal === undefined ? late : AbortSignal.any([signal, late]),
+        signal: signal === undefined ? timedOut : AbortSignal.any([signal, timedOut]),
         credentials: 'same-origin',
         cache: 'no-store',
       });
-      hearServerTime(reply.headers.get(serverTimeHeader), sent, Date.now());
+      recordServerTime(reply.headers.get(serverTimeHeader), sent, Date.now());
       return {
         status: reply.status,
         requestId: reply.headers.get(requestIdHeader) ?? undefined,
-        retryAfter: secondsIn(reply.headers.get('retry-after')),
+        retryAfter: parseRetryAfter(reply.headers.get('retry-after')),
         ...(await read(reply, request)),
       };
     } catch {
@@ -106,7 +105,7 @@ function fetchAnd(fetcher: typeof fetch, usualLimit: number, read: Read): Transp
   };
 }
 
-/** The same reply, whose body tells how much of it has arrived. The browser keeps it, on disk if it is large. */
+/** Wraps the body to report the received bytes. The browser buffers it, on disk if large. */
 function counted(reply: Response, onArrival: Request['onArrival']): Response {
   if (reply.body === null || onArrival === undefined) return reply;
   let arrived = 0;
@@ -120,18 +119,18 @@ function counted(reply: Response, onArrival: Request['onArrival']): Response {
   return new Response(reply.body.pipeThrough(counter), { headers: reply.headers });
 }
 
-/** Uploads: only XMLHttpRequest tells how much has been sent. */
+/** For uploads: only XMLHttpRequest reports how much has been sent. */
 export function xhrTransport(create: () => XMLHttpRequest): Transport {
-  return ({ method, url, headers, body, signal, onProgress, limit = stallLimit }) =>
+  return ({ method, url, headers, body, signal, onProgress, timeout = stallTimeout }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
       const xhr = create();
       const cancel = () => xhr.abort();
       signal?.addEventListener('abort', cancel);
-      let stall = setTimeout(cancel, limit);
-      const moved = () => {
+      let stall = setTimeout(cancel, timeout);
+      const onActivity = () => {
         clearTimeout(stall);
-        stall = setTimeout(cancel, limit);
+        stall = setTimeout(cancel, timeout);
       };
       xhr.onloadend = () => {
         clearTimeout(stall);
@@ -141,20 +140,52 @@ export function xhrTransport(create: () => XMLHttpRequest): Transport {
         resolve({
           status: xhr.status,
           requestId: xhr.getResponseHeader(requestIdHeader) ?? undefined,
-          retryAfter: secondsIn(xhr.getResponseHeader('retry-after')),
+          retryAfter: parseRetryAfter(xhr.getResponseHeader('retry-after')),
           text: xhr.responseText,
         });
       xhr.onerror = () => reject(unreachable());
       xhr.onabort = () => reject(signal?.aborted ? aborted() : unreachable());
       xhr.upload.onprogress = (event) => {
-        moved();
+        onActivity();
         onProgress?.({ sent: event.loaded, total: event.total });
       };
-      // The answer has its own time, and its bytes count like those of the files.
-      xhr.upload.onload = moved;
-      xhr.onprogress = moved;
+      // The reply has its own timeout, and its bytes count as progress.
+      xhr.upload.onload = onActivity;
+      xhr.onprogress = onActivity;
       xhr.open(method, url);
       for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
       xhr.send(body ?? null);
     });
+}
+
+/** Multipart bodies. The server reads the fields before it takes the files (specification §1.7), so they go first. */
+
+export type FormField = string | number | readonly (string | number)[] | undefined;
+
+/** Fields before files, because the server reads them first. Undefined fields are omitted; arrays are sent as repeated fields. All files use the name `file`. */
+export function formOf(fields: Readonly<Record<string, FormField>>, files: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value ?? []].flat()) form.append(name, String(one));
+  }
+  for (const file of files) form.append('file', file, file.name.normalize('NFC'));
+  return form;
+}
+
+/**
+ * The name in a `content-disposition` header (RFC 6266): the UTF-8 one (RFC 5987) if present, otherwise the
+ * plain one; undefined when there is none.
+ */
+export function fileNameIn(disposition: string | null): string | undefined {
+  const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition ?? '')?.[1];
+  const plain = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
+  return decoded(extended) ?? plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2];
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text === undefined ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

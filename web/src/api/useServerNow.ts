@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { followClock, readClock } from './clock.ts';
+import { subscribeToClock, readClock } from './clock.ts';
 
 /**
- * The server's clock in milliseconds, which goes on while somebody looks: by the second when one of `instants` is within
- * hours, otherwise by the minute.
+ * The server's time in ms, ticking while the page is visible: every second when one of `instants` is within
+ * hours, otherwise every minute.
  */
 export function useServerNow(instants: readonly number[]): number {
   const key = instants.join(' ');
   const subscribe = useCallback(
-    (listener: () => void) => followClock(key === '' ? [] : key.split(' ').map(Number), listener),
+    (listener: () => void) => subscribeToClock(key === '' ? [] : key.split(' ').map(Number), listener),
     [key],
   );
   return useSyncExternalStore(subscribe, () => readClock(instants));
 }
 
-/** The present minute by the server's clock, for words such as 오늘 마감; a page that stays open follows it. */
+/** The current minute by the server's clock, e.g. for 오늘 마감; updates while the page stays open. */
 export function useNow(): Date {
   const now = useServerNow([]);
   return useMemo(() => new Date(now), [now]);

@@ -3,30 +3,30 @@ import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router';
 import { base, publicPages, routes } from '../navigation.ts';
 import { loadExamArea, loadStudentArea } from './areas.ts';
 import { PublicPage } from './PublicPage.tsx';
-import { useLeftDialogs } from './left-dialogs.ts';
+import { useDismissDialogsOnNavigation } from './stale-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSite } from './site/load.ts';
 
 const SitePage = lazy(loadSite);
 const PublicNoticePage = lazy(() => import('../portal/PublicNoticePage.tsx'));
-const ArrivalPage = lazy(() => import('../session/ArrivalPage.tsx'));
+const SignInCallbackPage = lazy(() => import('../session/SignInCallbackPage.tsx'));
 const LogoutPage = lazy(() => import('../session/LogoutPage.tsx'));
 const ApiPage = lazy(() => import('../docs/ApiPage.tsx'));
 const StudentArea = lazy(loadStudentArea);
 const ExamArea = lazy(loadExamArea);
 
-/** All pages: public ones, and behind their door those of students, whose code comes with them. */
+/** All pages: public ones, and those of signed-in students, whose code is loaded separately. */
 export function App() {
   useScrollMemory();
-  useLeftDialogs();
+  useDismissDialogsOnNavigation();
   return (
     <Routes>
       <Route path="/" element={<Navigate to={base} replace />} />
       <Route element={<PublicPage />}>
         <Route path={publicPages.site} element={<SitePage />} />
         <Route path={publicPages.notice} element={<PublicNoticePage />} />
-        <Route path={publicPages.arrival} element={<ArrivalPage />} />
+        <Route path={publicPages.arrival} element={<SignInCallbackPage />} />
         <Route path={publicPages.logout} element={<LogoutPage />} />
         <Route path={publicPages.api} element={<ApiPage />} />
       </Route>
@@ -35,7 +35,7 @@ export function App() {
   );
 }
 
-/** The exam room is an area of its own: it needs nothing of the shell. */
+/** The exam room is a separate area, which does not need the shell. */
 function Area() {
   const { pathname } = useLocation();
   const inExamRoom = matchPath({ path: routes.ExamRoom.path, end: false }, pathname) !== null;

@@ -4,9 +4,9 @@ import { type RouteName, routes } from '../navigation.ts';
 import { NotFound } from './NotFound.tsx';
 import { Portal } from './Portal.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { ScreenOf } from './ScreenOf.tsx';
+import { NamedScreen } from './NamedScreen.tsx';
 
-/** The routes of an area of students, behind their door. What is at no address is said without asking who it is. */
+/** Routes of a student area, which require a session. Unknown URLs show "not found" without one. */
 export function AreaRoutes({ children }: { children: ReactNode }) {
   return (
     <Routes>
@@ -20,5 +20,5 @@ export function AreaRoutes({ children }: { children: ReactNode }) {
 
 /** The route of a named screen. */
 export const screenRoute = (name: RouteName) => (
-  <Route key={name} path={routes[name].path} element={<ScreenOf name={name} />} />
+  <Route key={name} path={routes[name].path} element={<NamedScreen name={name} />} />
 );

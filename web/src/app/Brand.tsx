@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Brand as Known, keepMeasures, knownMeasures, useBrand } from '../portal/brand.ts';
+import { type Brand as Known, rememberLogoSize, rememberedLogoSize, useBrand } from '../portal/brand.ts';
 import classes from './Brand.module.css';
-import { showIcon } from './icon.ts';
 
-/** Whose portal this is: the institution's logo and icon where it has some, else the portal's own mark. */
+/** The institution's logo and icon if it has some, otherwise the portal's own mark. */
 export function Brand() {
   const { brand, failed } = useBrand();
   const [broken, setBroken] = useState<string>();
@@ -16,7 +15,10 @@ export function Brand() {
   return <Mark unsure={brand === undefined && !failed} />;
 }
 
-/** The portal's own mark and name. @param unsure while another one may still take their place; seen when that takes long */
+/**
+ * The portal's own mark and name.
+ * @param unsure the institution's logo may still replace it; visible only if that takes long
+ */
 export function Mark({ unsure = false }: { unsure?: boolean }) {
   return (
     <span className={classes.brand} data-unsure={unsure || undefined}>
@@ -36,7 +38,7 @@ interface LogoProps {
 }
 
 function Logo({ src, title, onBroken }: LogoProps) {
-  const [measures] = useState(() => knownMeasures(src));
+  const [measures] = useState(() => rememberedLogoSize(src));
   return (
     <img
       className={classes.logo}
@@ -44,8 +46,23 @@ function Logo({ src, title, onBroken }: LogoProps) {
       alt={title}
       width={measures?.width}
       height={measures?.height}
-      onLoad={(event) => keepMeasures(src, event.currentTarget)}
+      onLoad={(event) => rememberLogoSize(src, event.currentTarget)}
       onError={() => onBroken(src)}
     />
   );
+}
+
+/** The page's original favicon, restored when the institution no longer has one. */
+let original: { readonly href: string; readonly type: string } | undefined;
+
+/** @param href null for the portal's own icon */
+function showIcon(page: Document, href: string | null): void {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (link === null) return;
+  original ??= { href: link.getAttribute('href') ?? '', type: link.type };
+  // The type of an institution's icon is unknown; the browser detects it.
+  const type = href === null ? original.type : '';
+  if (link.getAttribute('href') === (href ?? original.href)) return;
+  link.type = type;
+  link.href = href ?? original.href;
 }

@@ -1,12 +1,12 @@
 import { unexpectedMessage } from '@baeum/contract/refusals';
 import { Component, type ReactNode } from 'react';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** A screen that broke, or whose code could not be loaded: it is asked for anew. */
+/** Shows an error when a screen throws or its code cannot be loaded; retrying reloads the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -16,6 +16,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   override render() {
     if (!this.state.broken) return this.props.children;
-    return <ErrorFace error={{ message: unexpectedMessage }} onRetry={() => location.reload()} />;
+    return <ErrorState error={{ message: unexpectedMessage }} onRetry={() => location.reload()} />;
   }
 }

@@ -3,7 +3,7 @@ import { routes, screensBelow } from '../navigation.ts';
 import { AreaRoutes, screenRoute } from './AreaRoutes.tsx';
 import ExamFrame from './shell/ExamFrame.tsx';
 
-/** The exam room, in a frame of its own. */
+/** The exam room, in its own frame. */
 export default function ExamArea() {
   return (
     <AreaRoutes>

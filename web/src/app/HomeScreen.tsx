@@ -8,7 +8,7 @@ import classes from './HomeScreen.module.css';
 
 const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
 
-/** Cards of the lectures, the calendar, and the notices, one of which may be open. */
+/** Lecture cards, calendar and notices, one of which may be open. */
 export default function HomeScreen() {
   const schedule = useId();
   return (
@@ -28,14 +28,14 @@ export default function HomeScreen() {
   );
 }
 
-/** An open notice is an entry of the history: Back closes it. */
+/** An open notice has its own history entry, so that Back closes it. */
 function OpenNotice() {
   const { bordSeq, overHome } = useRouteState('home') ?? {};
   const go = useGo();
   const navigate = useNavigate();
   const shown = useRef(bordSeq);
   useEffect(() => {
-    // A closed dialog gives the focus back to what it was opened by.
+    // Returns the focus to the notice that opened the dialog.
     if (bordSeq === undefined && shown.current !== undefined) focusNotice(shown.current);
     shown.current = bordSeq;
   }, [bordSeq]);
@@ -45,7 +45,7 @@ function OpenNotice() {
       <NoticeModal
         bordSeq={bordSeq}
         onClose={() => void (overHome === 'Y' ? navigate(-1) : go('home', {}, { replace: true }))}
-        onTurn={(next) => void go('home', { bordSeq: next, overHome }, { replace: true })}
+        onNavigate={(next) => void go('home', { bordSeq: next, overHome }, { replace: true })}
       />
     </Suspense>
   );

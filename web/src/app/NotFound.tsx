@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
-import { Empty } from '../ui/faces/Empty.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** An address that leads nowhere, or to something that cannot be opened. */
+/** Shown for unknown URLs, and for items that cannot be opened. */
 export function NotFound({ message = '주소가 바뀌었거나 없는 페이지입니다.' }: { message?: string }) {
   const linkTo = useLinkTo();
   return (
     <>
       <PageHeader title="페이지를 찾을 수 없습니다" />
-      <Empty
+      <EmptyState
         text={message}
         action={
           <Button component={Link} {...linkTo('home', {})} variant="default">

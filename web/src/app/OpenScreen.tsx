@@ -1,6 +1,7 @@
 import { getAsgmtData } from '@baeum/contract/assignment/terms';
 import { type Board, getInqryData, getNoticeData, getQnaData } from '@baeum/contract/board/terms';
 import { getDebateData } from '@baeum/contract/debate/terms';
+import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { getQuizData } from '@baeum/contract/quiz/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -8,13 +9,12 @@ import { getCntntInfo } from '@baeum/contract/study/terms';
 import { getAsgmtData as getTeamAsgmtData } from '@baeum/contract/team/assignment-terms';
 import { getTbData } from '@baeum/contract/team/board-terms';
 import { getTeamData } from '@baeum/contract/team/terms';
-import { evaluationEvents } from '@baeum/contract/evaluation/terms';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callQuery, fetchReply, useUser } from '../api.ts';
-import { EvaluationGate } from '../evaluation/EvaluationGate.tsx';
-import { lectureOwedBy } from '../evaluation/held-lectures.ts';
+import { lectureToEvaluate } from '../evaluation/blocked-lectures.ts';
+import { EvaluationBlock } from '../evaluation/EvaluationBlock.tsx';
 import { enterCourseOf } from '../lecture/course.ts';
 import {
   type DeepLinkKind,
@@ -24,8 +24,8 @@ import {
   type Target,
   targetOf,
 } from '../navigation.ts';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 
 const notFound = () => new ApiError(commonRefusals.notFound);
@@ -51,7 +51,7 @@ const post =
     return targetOf('BoardDesc', { lctrShdlCd, boardType: board, boardSeq });
   };
 
-/** Finds out what the screen of a deep link needs beside its id; refuses what the student cannot see. */
+/** Resolves the navigation state of a deep link's screen; rejects items the student may not see. */
 const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: string) => Promise<Target>> = {
   async notice(id) {
     return targetOf('home', { bordSeq: seqOf(id) });
@@ -67,7 +67,7 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
   },
   async quiz(quizCd, client, user) {
     const { lctrShdlCd, examSe } = (await fetchReply(client, callQuery(getQuizData, { quizCd }))).data;
-    // An exam of the lecture is there for who is in the exam room, and is taken nowhere else.
+    // Exams are shown and taken only in the exam room.
     if (examSe !== null) return targetOf('ExamDesc', { quizCd });
     await enterLecture(client, user, lctrShdlCd);
     return targetOf('QuizDesc', { lctrShdlCd, quizCd });
@@ -116,39 +116,39 @@ const resolvers: Record<DeepLinkKind, (id: string, client: QueryClient, user: st
 
 const isKind = (kind: string): kind is DeepLinkKind => deepLinkKinds.some((one) => one === kind);
 
-/** `/lms_st/open/<kind>/<id>`: goes on to the screen, so that Back does not come here again. */
+/** `/lms_st/open/<kind>/<id>`: redirects to the screen, so that Back does not return here. */
 export default function OpenScreen() {
   const { kind = '', id = '' } = useParams();
   const { key: visit } = useLocation();
   const client = useQueryClient();
   const user = useUser();
   const target = useQuery({
-    // Every visit finds out anew: it also brings the right course into view.
+    // Resolved on every visit, because it also selects the course.
     queryKey: [deepLinkPath, { kind, id, visit }],
     queryFn: () => (isKind(kind) ? resolvers[kind](id, client, user.id) : Promise.reject(notFound())),
   });
 
   if (target.data !== undefined) return <Navigate to={target.data.to} state={target.data.state} replace />;
-  const owed = lectureOwedBy(target.error);
+  const owed = lectureToEvaluate(target.error);
   if (owed !== undefined) return <Owed lctrShdlCd={owed} onOpen={() => void target.refetch()} />;
   if (target.error === null) return <Loading shape="block" height={320} />;
   if (target.error.status >= 400 && target.error.status < 500)
     return <NotFound message={target.error.message} />;
   return (
-    <ErrorFace error={target.error} onRetry={() => void target.refetch()} retrying={target.isFetching} />
+    <ErrorState error={target.error} onRetry={() => void target.refetch()} retrying={target.isFetching} />
   );
 }
 
-/** What the link leads to lies in a lecture whose evaluation is owed. */
+/** The target belongs to a lecture whose evaluation is due. */
 function Owed({ lctrShdlCd, onOpen }: { lctrShdlCd: string; onOpen: () => void }) {
   return (
-    <EvaluationGate lctrShdlCd={lctrShdlCd} events={evaluationEvents}>
+    <EvaluationBlock lctrShdlCd={lctrShdlCd} events={evaluationEvents}>
       <Opened onOpen={onOpen} />
-    </EvaluationGate>
+    </EvaluationBlock>
   );
 }
 
-/** It has been evaluated meanwhile. */
+/** Retries after the evaluation has been submitted. */
 function Opened({ onOpen }: { onOpen: () => void }) {
   const open = useEffectEvent(onOpen);
   useEffect(() => open(), []);

@@ -1,79 +1,79 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, use, useCallback, useEffect, useEffectEvent } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { holderOf, type SessionEnd, userQuery, useUser } from '../api.ts';
+import { identityOf, type SessionEnd, userQuery, useUser } from '../api.ts';
 import { type Prefetch, PrefetchProvider, publicPages } from '../navigation.ts';
-import { userOfTab } from '../session/device.ts';
-import { endOf, useSessionEnding } from '../session/ending.ts';
-import { GuestBar } from '../session/GuestBar.tsx';
-import { leaveForStaff } from '../session/leaving.ts';
+import { tabUser } from '../session/device.ts';
+import { sessionEndFor, useSessionEnding } from '../session/ending.ts';
+import { ImpersonationBar } from '../session/ImpersonationBar.tsx';
+import { returnToStaffSide } from '../session/useEndImpersonation.ts';
 import { useLogout } from '../session/useLogout.ts';
-import { useOtherTabs } from '../session/useOtherTabs.ts';
+import { useTabSync } from '../session/useTabSync.ts';
 import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { draftsRecovered } from '../ui/drafts/device.ts';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { guest } from '../ui/guest.ts';
+import { whenDraftsRecovered } from '../ui/drafts/device.ts';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { impersonation } from '../ui/impersonation.ts';
 import { loadScreens } from './areas.ts';
 import { PublicFrame } from './PublicPage.tsx';
 import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
-const GivenPasswordPage = lazy(() => import('../session/GivenPasswordPage.tsx'));
+const TemporaryPasswordPage = lazy(() => import('../session/TemporaryPasswordPage.tsx'));
 
 /**
- * The door of the student area: first the session, then the screens. Nothing of the portal is shown to anybody but a
- * signed-in student, nor for longer than his session.
+ * Guards the student area: loads the session before any screen. Nothing is shown without a signed-in student,
+ * nor after the session has ended.
  */
 export function Portal() {
   const user = useQuery(userQuery());
   const ending = useSessionEnding();
-  const end = ending ?? endOf(user);
-  useOtherTabs(end === undefined && user.data !== undefined ? holderOf(user.data.user) : undefined);
+  const end = ending ?? sessionEndFor(user);
+  useTabSync(end === undefined && user.data !== undefined ? identityOf(user.data.user) : undefined);
 
-  if (end !== undefined) return <Farewell end={end} />;
+  if (end !== undefined) return <SessionEnded end={end} />;
   if (user.data === undefined) {
     if (user.error === null) return <ShellSkeleton />;
-    return <ErrorFace error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
+    return <ErrorState error={user.error} onRetry={() => void user.refetch()} retrying={user.isFetching} />;
   }
   const { aaInfo, pwdChngYn } = user.data.user;
-  if (pwdChngYn === 'Y') return <OwnPasswordFirst />;
-  // Before any screen looks into this device; the same again at each drawing, and nobody else writes it.
-  guest.tell(aaInfo === null ? undefined : { reading: aaInfo.wrtYn === 'N' });
+  if (pwdChngYn === 'Y') return <PasswordChangeRequired />;
+  // Set before any screen reads this device's storage. Idempotent across renders, and set nowhere else.
+  impersonation.set(aaInfo === null ? undefined : { readOnly: aaInfo.wrtYn === 'N' });
   return <SignedIn />;
 }
 
-/** Whoever has come with a password that somebody else has given changes it, whatever page he wanted. */
-function OwnPasswordFirst() {
+/** After a sign-in with a temporary password it has to be changed first, whatever page was requested. */
+function PasswordChangeRequired() {
   const logout = useLogout();
   return (
     <PublicFrame>
-      <GivenPasswordPage onLogout={() => void logout()} />
+      <TemporaryPasswordPage onLogout={() => void logout()} />
     </PublicFrame>
   );
 }
 
-/** The logout dialog, which leads to the logout; who never was in is only asked to sign in. */
-function Farewell({ end: { kind, message } }: { end: SessionEnd }) {
+/** Shows the logout dialog, then logs out; visitors without a session are redirected to the sign-in. */
+function SessionEnded({ end: { kind, message } }: { end: SessionEnd }) {
   const { pathname, search, state }: { pathname: string; search: string; state: unknown } = useLocation();
   const navigate = useNavigate();
-  const from = { pathname, search, state, user: userOfTab.read() };
+  const from = { pathname, search, state, user: tabUser.read() };
   const leave = useEffectEvent(() => {
-    // An administrator in a student's place came from the other side, and goes back there.
-    if (guest.isHere()) return leaveForStaff();
+    // While impersonating, returns to the staff side.
+    if (impersonation.isActive()) return returnToStaffSide();
     void navigate(publicPages.logout, { replace: true, state: { from, leaving: 'over' } });
   });
 
   useEffect(() => {
     if (kind === 'none') return;
-    let here = true;
-    const tell = async () => {
+    let mounted = true;
+    const showDialog = async () => {
       await dialogs.alert(message);
-      if (here) leave();
+      if (mounted) leave();
     };
-    void tell();
+    void showDialog();
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [kind, message]);
 
@@ -86,23 +86,23 @@ function SignedIn() {
   const { id } = useUser();
   useUnsentLearning(id);
   useUnsentAnswers(id);
-  useScreensAhead(client);
+  usePreloadScreens(client);
 
   const prefetch = useCallback<Prefetch>(
     (name, state) => {
-      const ahead = async () => {
+      const load = async () => {
         const screen = (await loadScreens()).screens[name];
-        await Promise.all([screen.load(), screen.ahead?.(client, state)]);
+        await Promise.all([screen.load(), screen.prefetch?.(client, state)]);
       };
-      // What cannot be had ahead is asked for again when it is needed.
-      ahead().catch(() => {});
+      // Failed loads are repeated when the screen is opened.
+      load().catch(() => {});
     },
     [client],
   );
   return (
     <PrefetchProvider value={prefetch}>
       <Suspense fallback={<ShellSkeleton />}>
-        <GuestBar />
+        <ImpersonationBar />
         <Screens />
       </Suspense>
     </PrefetchProvider>
@@ -110,23 +110,23 @@ function SignedIn() {
 }
 
 /**
- * The table of screens comes when the first screen has all its replies, for the first link that is pointed at or touched: asked for
- * only then, it would be a trip more on the way to the screen.
+ * Loads the table of screens once the first screen has its replies, so that the first prefetched link does
+ * not need an extra round trip.
  */
-function useScreensAhead(client: QueryClient): void {
+function usePreloadScreens(client: QueryClient): void {
   useEffect(() => {
     const stop = client.getQueryCache().subscribe(({ type }) => {
       if (type !== 'updated' || client.isFetching() > 0) return;
       stop();
-      // What cannot be had ahead is asked for again when it is needed.
+      // Failed loads are repeated when the screen is opened.
       loadScreens().catch(() => {});
     });
     return stop;
   }, [client]);
 }
 
-/** Forms begin with what was typed before; by now it has been put back. */
+/** Forms start from drafts, which have been restored by now. */
 function Screens() {
-  use(draftsRecovered());
+  use(whenDraftsRecovered());
   return <Outlet />;
 }

@@ -2,20 +2,20 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { publicPages } from '../navigation.ts';
 import { ColourSchemeToggle } from '../ui/ColourSchemeToggle.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { Brand } from './Brand.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import classes from './PublicPage.module.css';
 
-/** The pages outside the student area, in their frame. */
+/** Pages outside the student area, in their frame. */
 export const PublicPage = () => (
   <PublicFrame>
     <Outlet />
   </PublicFrame>
 );
 
-/** Mark, brightness, content. */
+/** Header with mark and colour scheme toggle, and the content. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -6,11 +6,9 @@ import { AreaRoutes, screenRoute } from './AreaRoutes.tsx';
 import { loadDeepLink } from './areas.ts';
 import { NotFound } from './NotFound.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { LectureFrame } from './shell/LectureFrame.tsx';
-import { LectureGate } from './shell/LectureGate.tsx';
+import { LectureFrame, WideFrame, StudyFrame } from './shell/LectureFrame.tsx';
+import { LectureEvaluationBlock } from './shell/LectureEvaluationBlock.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { StudyFrame } from './shell/StudyFrame.tsx';
-import { WideFrame } from './shell/WideFrame.tsx';
 
 const EvaluationPage = lazy(() => import('../evaluation/EvaluationPage.tsx'));
 const OpenScreen = lazy(loadDeepLink);
@@ -18,10 +16,10 @@ const SyllabusPage = lazy(() => import('../lecture/SyllabusPage.tsx'));
 
 const names = screensBelow(base);
 const ofLectures = (name: RouteName) => routes[name].path.startsWith(`${base}/lctr/`);
-/** Where a question and all answers stand side by side there is no room for the rail. */
+/** Questions beside their answers leave no room for the sidebar. */
 const isWide = (name: RouteName) => name === 'QuizSbmt';
 
-/** The student area: in its shell, and the screens of a lecture beside its rail. */
+/** The student area in its shell, with lecture screens beside the lecture sidebar. */
 export default function StudentArea() {
   return (
     <AreaRoutes>
@@ -31,7 +29,7 @@ export default function StudentArea() {
       </Route>
       <Route element={<Shell />}>
         {names.filter((name) => !ofLectures(name)).map(screenRoute)}
-        <Route element={<LectureGate />}>
+        <Route element={<LectureEvaluationBlock />}>
           <Route element={<LectureFrame />}>
             <Route element={<StudyFrame />}>{names.filter(isFramed).map(screenRoute)}</Route>
             {names.filter((name) => ofLectures(name) && !isFramed(name) && !isWide(name)).map(screenRoute)}

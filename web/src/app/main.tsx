@@ -3,35 +3,35 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { onSessionChange, side, userQuery } from '../api.ts';
-import { tidyDevice } from '../session/device.ts';
+import { cleanUpDevice } from '../session/device.ts';
 import { sessionEnding } from '../session/ending.ts';
-import { startAnew } from '../session/tabs.ts';
+import { restartTab } from '../session/tabs.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { UiProvider } from '../ui/UiProvider.tsx';
 import { App } from './App.tsx';
-import { loadAhead } from './ahead.ts';
+import { preloadPage } from './preload.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { CrowdNotice } from './CrowdNotice.tsx';
-import { closeDialogsOnBack } from './left-dialogs.ts';
+import { ServerBusyNotice } from './ServerBusyNotice.tsx';
+import { dismissDialogsOnBack } from './stale-dialogs.ts';
 import { createQueryClient } from './query-client.ts';
 
 const client = createQueryClient();
 onSessionChange({
   end(end) {
-    // Nothing that was asked within the session can be answered any more.
+    // Open questions of the session can no longer be answered.
     dialogs.dismiss('everything');
     sessionEnding.announce(end);
   },
-  otherUser: startAnew,
-  ownPasswordFirst() {
+  otherUser: restartTab,
+  passwordChangeRequired() {
     dialogs.dismiss('everything');
-    // Who is asked who he is says so: the door shows what has to be done first.
+    // Refetching the user makes the guard show the password change.
     void client.invalidateQueries({ queryKey: userQuery().queryKey }, { cancelRefetch: false });
   },
 });
-closeDialogsOnBack();
-loadAhead(location, client);
-tidyDevice();
+dismissDialogsOnBack();
+preloadPage(location, client);
+cleanUpDevice();
 
 const StaffApp = lazy(() => import('./staff/StaffApp.tsx'));
 
@@ -43,7 +43,7 @@ createRoot(root).render(
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <UiProvider>
-          <CrowdNotice />
+          <ServerBusyNotice />
           <ErrorBoundary>
             <Suspense fallback={null}>{side === 'staff' ? <StaffApp /> : <App />}</Suspense>
           </ErrorBoundary>

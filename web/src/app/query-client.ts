@@ -1,19 +1,19 @@
-/** How server data is kept, and where the errors of actions are shown: once, in a dialog. */
+/** Caching of server data. Errors of actions are shown here, once, in a dialog. */
 import { getStEvlStatus } from '@baeum/contract/evaluation/terms';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, dialogOf } from '../api.ts';
-import { heldLectures, lectureOwedBy } from '../evaluation/held-lectures.ts';
+import { blockedLectures, lectureToEvaluate } from '../evaluation/blocked-lectures.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
-/** A refusal stays one; an outage or a fault of the server may be over at the second try. */
+/** Refusals are not retried; an outage or server error may be over by the second try. */
 const worthRetrying = (failures: number, error: ApiError): boolean =>
   failures === 0 && (error.unreachable || error.status >= 500);
 
 const seconds = 1000;
 
-/** When it asks to be left alone for longer, whoever waits is told instead. */
+/** In seconds. If the server asks for a longer delay, the error is shown instead. */
 const longestDelay = 5;
-/** Not all at once, of those who met the same outage together. */
+/** With jitter, so that clients do not retry an outage at the same moment. */
 const retryDelay = (_failures: number, { retryAfter = 1 }: ApiError): number =>
   Math.min(retryAfter, longestDelay) * seconds * (1 + Math.random() / 2);
 
@@ -21,15 +21,16 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // What is on the screen stays there, and what was only fetched ahead has been asked for by nobody.
-        if (query.state.data === undefined && query.getObserversCount() > 0) closeGate(client, error);
+        // Visible data stays, and a failed prefetch concerns nobody.
+        if (query.state.data === undefined && query.getObserversCount() > 0)
+          blockForEvaluation(client, error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, variables, _result, mutation) => {
-        if (closeGate(client, error)) return;
-        // Nobody waits for the dialog: the form behind it is told of the failure at once.
-        void tell(error, mutation.meta?.quiet, () => mutation.execute(variables));
+        if (blockForEvaluation(client, error)) return;
+        // The dialog is not awaited: the form behind it learns of the failure at once.
+        void showError(error, mutation.meta?.quiet, () => mutation.execute(variables));
       },
     }),
     defaultOptions: {
@@ -37,7 +38,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 10 * seconds,
         retry: worthRetrying,
         retryDelay,
-        // An outage shows itself with a retry instead of waiting in silence.
+        // An outage shows an error with a retry instead of waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
@@ -48,18 +49,19 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Whatever is refused because a lecture's evaluation is owed: its gate asks how things stand, and says why. One stands in front of
- * every screen of a lecture and of its exams. Returns whether that was it.
+ * A call was refused because a lecture's evaluation is due. The evaluation block in front of its screens then
+ * loads the status and explains it.
+ * @returns whether that was the reason
  */
-function closeGate(client: QueryClient, error: unknown): boolean {
-  const lctrShdlCd = lectureOwedBy(error);
+function blockForEvaluation(client: QueryClient, error: unknown): boolean {
+  const lctrShdlCd = lectureToEvaluate(error);
   if (lctrShdlCd === undefined) return false;
-  heldLectures.add(lctrShdlCd);
+  blockedLectures.add(lctrShdlCd);
   void client.resetQueries({ queryKey: [getStEvlStatus] });
   return true;
 }
 
-async function tell(
+async function showError(
   error: unknown,
   quiet: Parameters<typeof dialogOf>[1],
   again: () => Promise<unknown>,
@@ -75,6 +77,6 @@ async function tell(
   try {
     await again();
   } catch {
-    // A repeated failure comes back here by itself.
+    // A repeated failure opens the dialog again by itself.
   }
 }

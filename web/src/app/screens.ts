@@ -1,4 +1,4 @@
-/** Every screen of the student area. A domain brings its own; see ../README.md. */
+/** All screens of the student area, registered by their domains; see ../README.md. */
 import { assignmentScreens } from '../assignment/screens.ts';
 import { boardScreens } from '../board/screens.ts';
 import { debateScreens } from '../debate/screens.ts';

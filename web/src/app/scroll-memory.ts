@@ -1,10 +1,10 @@
-/** Back and forward return to where the page had been scrolled to; a new page starts at its top. */
+/** Restores the scroll position on Back and Forward; a new page starts at its top. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const keyOf = (entry: string) => `baeum.scroll.${entry}`;
-/** How long a page may take to grow to the height it had. */
-const patience = 3000;
+/** In ms, for a page to grow to its previous height. */
+const growthTimeout = 3000;
 
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();
@@ -14,7 +14,7 @@ export function useScrollMemory(): void {
     history.scrollRestoration = 'manual';
   }, []);
 
-  // Before the next page goes to its top, which is no place of the page that is left.
+  // In a layout effect, before the next page scrolls to its top, which must not be recorded for this one.
   useLayoutEffect(() => {
     const remember = () => sessionStorage.setItem(keyOf(key), String(window.scrollY));
     window.addEventListener('scrollend', remember);
@@ -25,7 +25,8 @@ export function useScrollMemory(): void {
     };
   }, [key]);
 
-  // Only another page starts at its top: a dialog that has an entry of its own leaves the page behind it in place.
+  // Only a new page scrolls to its top: a dialog with its own history entry leaves the page behind it in
+  // place.
   const page = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (page.current === pathname) return;
@@ -36,7 +37,10 @@ export function useScrollMemory(): void {
   }, [pathname, key, kind]);
 }
 
-/** The page may still be loading: waits until it is tall enough, or the student scrolls himself. Returns how to stop. */
+/**
+ * The page may still be loading: waits until it is tall enough or the user scrolls. Returns a cleanup
+ * function.
+ */
 function scrollWhenTallEnough(top: number): () => void {
   const attempt = () => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return;
@@ -44,7 +48,7 @@ function scrollWhenTallEnough(top: number): () => void {
     stop();
   };
   const growth = new ResizeObserver(attempt);
-  const timer = setTimeout(() => stop(), patience);
+  const timer = setTimeout(() => stop(), growthTimeout);
   function stop(): void {
     growth.disconnect();
     clearTimeout(timer);

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
-import { standing } from '../submission/standing.ts';
+import { statusChip } from '../submission/status.ts';
+import { TaskCard } from '../submission/TaskCard.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { DetailFrame, PlaceNote } from '../ui/DetailFrame.tsx';
-import type { FaceQuery } from '../ui/faces/Faces.tsx';
+import { DetailFrame, WeekNote } from '../ui/DetailFrame.tsx';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
+import { storedFiles, substituteExamLabels, summaryOf } from './assignment.ts';
 import type { Assignment, AssignmentDetail } from './queries.ts';
-import { standsOf } from './stands.ts';
-import { examWords } from './words.ts';
 
 interface AssignmentFrameProps {
   lctrShdlCd: string;
-  query: FaceQuery<Assignment>;
-  /** What is done here to the assignment, for the document's title. */
+  query: LoadableQuery<Assignment>;
+  /** Action shown in the document's title. */
   doing?: string;
-  /** Not yet: the screen is being left for another one, or waits for fresh news. */
+  /** Hides the content while the student is redirected or the data is being refetched. */
   held?: boolean;
   children: (assignment: Assignment) => ReactNode;
 }
 
-/** The frame of the screens of one assignment. */
 export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrameProps) {
   const linkTo = useLinkTo();
   const detail = query.data?.data;
@@ -31,18 +30,39 @@ export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrame
       query={query}
       title={detail?.asgmtNm}
       chip={detail && <StateChip detail={detail} />}
-      note={detail && <Place detail={detail} />}
+      note={detail && <LectureWeek detail={detail} />}
     />
   );
 }
 
 function StateChip({ detail }: { detail: AssignmentDetail }) {
-  const { tone, word } = standing(standsOf(detail), useNow());
+  const { tone, word } = statusChip(summaryOf(detail), useNow());
   return <Chip tone={tone}>{word}</Chip>;
 }
 
-function Place({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: AssignmentDetail }) {
+function LectureWeek({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: AssignmentDetail }) {
   return (
-    <PlaceNote week={lctrWk} title={clasSbjcKr} tag={examSe !== null && <Tag>{examWords[examSe]}</Tag>} />
+    <WeekNote
+      week={lctrWk}
+      title={clasSbjcKr}
+      tag={examSe !== null && <Tag>{substituteExamLabels[examSe]}</Tag>}
+    />
+  );
+}
+
+interface AssignmentCardProps {
+  assignment: Assignment;
+  folded?: boolean;
+}
+
+export function AssignmentCard({ assignment: { data, asgmtFileData }, folded }: AssignmentCardProps) {
+  return (
+    <TaskCard
+      summary={summaryOf(data)}
+      professor={data.rgsrNm}
+      html={data.asgmtCn}
+      files={storedFiles(asgmtFileData)}
+      folded={folded}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { usePage } from '../ui/table/usePage.ts';
 import { assignmentColumns } from './assignment-columns.tsx';
 import { type AssignmentItem, listQuery } from './queries.ts';
 
-/** The assignments of a lecture: what waits for the student stands first. */
+/** The assignments of a lecture, those still to be submitted first. */
 export default function AssignmentListScreen() {
   const state = useRouteState('taskAll');
   return state && <AssignmentList lctrShdlCd={state.lctrShdlCd} />;

@@ -3,54 +3,52 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { inLatePeriod, whyClosed, whyNotCancelled } from '../submission/standing.ts';
-import { lateWords, missedWords, notHandedInWords } from '../submission/words.ts';
+import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
+import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { AssignmentCard } from './AssignmentCard.tsx';
-import { AssignmentFrame } from './AssignmentFrame.tsx';
+import { summaryOf } from './assignment.ts';
+import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { FeedbackList } from './FeedbackList.tsx';
-import { OwnWork } from './OwnWork.tsx';
+import { OwnSubmission } from './OwnSubmission.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { standsOf } from './stands.ts';
 import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { useOwnChange } from './useOwnChange.ts';
+import { useSubmissionAction } from './useSubmissionAction.ts';
 
-/** An assignment, the student's submission if it was handed in, and the feedback on it. */
 export default function AssignmentScreen() {
   const state = useRouteState('AsgmtDesc');
   return state && <Loaded {...state} />;
 }
 
-interface Place {
+interface AssignmentIds {
   lctrShdlCd: string;
   asgmtCd: string;
 }
 
-function Loaded({ lctrShdlCd, asgmtCd }: Place) {
+function Loaded({ lctrShdlCd, asgmtCd }: AssignmentIds) {
   const query = useAssignment(asgmtCd);
-  const here = useAssignmentScreen({
+  const shown = useAssignmentScreen({
     lctrShdlCd,
     asgmtCd,
     query,
-    elsewhere: (assignment) => {
+    redirectFor: (assignment) => {
       const screen = screenOf(assignment);
       return screen === 'AsgmtDesc' ? undefined : { screen };
     },
   });
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!here}>
+    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
       {(assignment) => (
         <>
           <CardStack>
             <AssignmentCard assignment={assignment} />
             {assignment.data.tempYn === 'N' ? (
               <>
-                <OwnWork title="내 제출물" assignment={assignment} />
+                <OwnSubmission title="내 제출물" assignment={assignment} />
                 <FeedbackList list={assignment.feedbackList} />
               </>
             ) : (
-              <NothingYet assignment={assignment} />
+              <NoSubmission assignment={assignment} />
             )}
           </CardStack>
           {assignment.data.tempYn === 'N' ? (
@@ -64,11 +62,11 @@ function Loaded({ lctrShdlCd, asgmtCd }: Place) {
   );
 }
 
-function NothingYet({ assignment: { data } }: { assignment: Assignment }) {
+function NoSubmission({ assignment: { data } }: { assignment: Assignment }) {
   if (data.progressStatus === 'before') return null;
   return (
     <Card title="내 제출물">
-      <p>{data.progressStatus === 'finish' ? missedWords : notHandedInWords}</p>
+      <p>{data.progressStatus === 'finish' ? missedMessage : notSubmittedMessage}</p>
     </Card>
   );
 }
@@ -80,12 +78,12 @@ interface ActionsProps {
 
 function SubmitActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   const linkTo = useLinkTo();
-  const stands = standsOf(data);
-  const closed = whyClosed(stands);
+  const summary = summaryOf(data);
+  const closed = closedReason(summary);
   const { asgmtCd } = data;
-  const late = inLatePeriod(stands, useNow());
+  const late = inLatePeriod(summary, useNow());
   return (
-    <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateWords)}>
+    <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateHint)}>
       {closed === undefined ? (
         <Button component={Link} {...linkTo('AsgmtSbmt', { lctrShdlCd, asgmtCd, overWork: 'Y' })}>
           제출하기
@@ -99,13 +97,13 @@ function SubmitActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
 
 function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
   const linkTo = useLinkTo();
-  const closed = whyNotCancelled(standsOf(data));
+  const closed = cancelRefusal(summaryOf(data));
   const { asgmtCd } = data;
-  const cancel = useOwnChange({
-    place: { lctrShdlCd, asgmtCd },
+  const cancel = useSubmissionAction({
+    ids: { lctrShdlCd, asgmtCd },
     path: cancelAsgmtData,
     asgmtSbmtSeq: data.asgmtSbmtSeq,
-    reached: (now) => now.data.tempYn === 'Y',
+    succeeded: (now) => now.data.tempYn === 'Y',
     done: assignmentMessages.cancelled,
   });
   return (

@@ -3,20 +3,19 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { inLatePeriod, whyClosed } from '../submission/standing.ts';
-import { draftOverWords, draftWords, lateWords } from '../submission/words.ts';
+import { draftHint, draftOverMessage, lateHint } from '../submission/messages.ts';
+import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
-import { PageActions } from '../ui/PageActions.tsx';
-import { AssignmentCard } from './AssignmentCard.tsx';
-import { AssignmentFrame } from './AssignmentFrame.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { OwnWork } from './OwnWork.tsx';
+import { PageActions } from '../ui/PageActions.tsx';
+import { summaryOf } from './assignment.ts';
+import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
+import { OwnSubmission } from './OwnSubmission.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { standsOf } from './stands.ts';
 import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { useOwnChange } from './useOwnChange.ts';
+import { useSubmissionAction } from './useSubmissionAction.ts';
 
-/** A submission that is saved but not handed in. */
+/** The student's draft of a submission. */
 export default function DraftScreen() {
   const state = useRouteState('AsgmtTemp');
   return state && <Loaded {...state} />;
@@ -24,27 +23,27 @@ export default function DraftScreen() {
 
 function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }) {
   const query = useAssignment(asgmtCd);
-  const here = useAssignmentScreen({
+  const shown = useAssignmentScreen({
     lctrShdlCd,
     asgmtCd,
     query,
-    elsewhere: (assignment) => {
+    redirectFor: (assignment) => {
       const screen = screenOf(assignment);
       return screen === 'AsgmtTemp' ? undefined : { screen };
     },
   });
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!here}>
+    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
       {(assignment) => {
         const over = assignment.data.progressStatus === 'finish';
         return (
           <>
             <CardStack>
               <AssignmentCard assignment={assignment} />
-              <OwnWork
+              <OwnSubmission
                 title="임시저장한 내용"
                 assignment={assignment}
-                notice={<Notice tone={over ? 'red' : 'yellow'}>{over ? draftOverWords : draftWords}</Notice>}
+                notice={<Notice tone={over ? 'red' : 'yellow'}>{over ? draftOverMessage : draftHint}</Notice>}
               />
             </CardStack>
             <DraftActions lctrShdlCd={lctrShdlCd} assignment={assignment} />
@@ -63,28 +62,28 @@ interface DraftActionsProps {
 function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
   const linkTo = useLinkTo();
   const { asgmtCd, asgmtSbmtSeq } = data;
-  const place = { lctrShdlCd, asgmtCd };
-  const stands = standsOf(data);
-  const closed = whyClosed(stands);
-  const late = inLatePeriod(stands, useNow());
-  const submit = useOwnChange({
-    place,
+  const ids = { lctrShdlCd, asgmtCd };
+  const summary = summaryOf(data);
+  const closed = closedReason(summary);
+  const late = inLatePeriod(summary, useNow());
+  const submit = useSubmissionAction({
+    ids,
     path: reSubmitAsgmtData,
     asgmtSbmtSeq,
-    reached: (now) => now.data.tempYn === 'N',
+    succeeded: (now) => now.data.tempYn === 'N',
     done: assignmentMessages.submitted,
   });
-  const remove = useOwnChange({
-    place,
+  const remove = useSubmissionAction({
+    ids,
     path: deleteAsgmtData,
     asgmtSbmtSeq,
-    reached: (now) => now.data.tempYn === null,
+    succeeded: (now) => now.data.tempYn === null,
     done: assignmentMessages.deleted,
   });
   const locked = closed !== undefined;
 
   return (
-    <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateWords)}>
+    <PageActions back={linkTo('taskAll', { lctrShdlCd })} hint={closed ?? (late && lateHint)}>
       <Button
         variant="default"
         disabled={locked || submit.pending}
@@ -98,7 +97,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
           수정
         </Button>
       ) : (
-        <Button component={Link} variant="default" {...linkTo('AsgmtEdit', { ...place, overWork: 'Y' })}>
+        <Button component={Link} variant="default" {...linkTo('AsgmtEdit', { ...ids, overWork: 'Y' })}>
           수정
         </Button>
       )}
@@ -106,7 +105,7 @@ function DraftActions({ lctrShdlCd, assignment: { data } }: DraftActionsProps) {
         disabled={locked || remove.pending}
         loading={submit.pending}
         onClick={() =>
-          void submit.ask(assignmentMessages.confirmSubmit, late ? { note: lateWords } : undefined)
+          void submit.ask(assignmentMessages.confirmSubmit, late ? { note: lateHint } : undefined)
         }
       >
         제출

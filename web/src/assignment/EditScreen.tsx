@@ -1,7 +1,7 @@
 import { useRouteState } from '../navigation.ts';
 import { FormScreen } from './FormScreen.tsx';
 
-/** A draft being changed. */
+/** Edits a draft. */
 export default function EditScreen() {
   const state = useRouteState('AsgmtEdit');
   return state && <FormScreen state={state} edits />;

@@ -5,7 +5,6 @@ import { formatDateTime } from '../ui/format.ts';
 import classes from './FeedbackList.module.css';
 import type { Feedback } from './queries.ts';
 
-/** What the professors have written about the submission. */
 export function FeedbackList({ list }: { list: readonly Feedback[] }) {
   return (
     <Card title="피드백" note={list.length > 0 && list.length}>

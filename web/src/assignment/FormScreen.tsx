@@ -1,20 +1,19 @@
 import type { RouteState } from '../navigation.ts';
-import { whyClosed } from '../submission/standing.ts';
+import { closedReason } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
-import { AssignmentCard } from './AssignmentCard.tsx';
-import { AssignmentFrame } from './AssignmentFrame.tsx';
+import { summaryOf } from './assignment.ts';
+import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { useAssignment } from './queries.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
-import { standsOf } from './stands.ts';
 import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
 
 interface FormScreenProps {
   state: RouteState<'AsgmtSbmt'>;
-  /** A draft is changed, or a first submission written. */
+  /** Whether a draft is edited or a first submission written. */
   edits: boolean;
 }
 
-/** The form of a submission. Outside the period, or when another state calls for another screen, nobody gets in. */
+/** Only opens while the assignment can be submitted and is in the matching state; redirects otherwise. */
 export function FormScreen({ state, edits }: FormScreenProps) {
   const { lctrShdlCd, asgmtCd } = state;
   const query = useAssignment(asgmtCd);
@@ -23,8 +22,8 @@ export function FormScreen({ state, edits }: FormScreenProps) {
     asgmtCd,
     query,
     once: true,
-    elsewhere: (assignment) => {
-      const closed = whyClosed(standsOf(assignment.data));
+    redirectFor: (assignment) => {
+      const closed = closedReason(summaryOf(assignment.data));
       if (closed !== undefined) return { screen: screenOf(assignment), message: closed };
       const expected = edits ? 'Y' : null;
       return assignment.data.tempYn === expected ? undefined : { screen: screenOf(assignment) };

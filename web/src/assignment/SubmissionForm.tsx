@@ -3,40 +3,40 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { type RouteState, useLinkTo } from '../navigation.ts';
 import { FileField } from '../submission/FileField.tsx';
+import { lateHint, leaveMessage, uploadingHint } from '../submission/messages.ts';
 import type { Sending } from '../submission/useSending.ts';
-import { lateWords, leavingWords, uploadingWords } from '../submission/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
-import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
+import { RestoredDraftNotice } from '../ui/drafts/RestoredDraftNotice.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import type { Assignment } from './queries.ts';
 import classes from './SubmissionForm.module.css';
-import type { Handed } from './useHandIn.ts';
+import type { SubmissionRequest } from './useSendSubmission.ts';
 import { useSubmissionForm } from './useSubmissionForm.ts';
 
 interface SubmissionFormProps {
   state: RouteState<'AsgmtSbmt'>;
   assignment: Assignment;
-  /** Whether a draft is changed, or a first submission written. */
+  /** Whether a draft is edited or a first submission written. */
   edits: boolean;
 }
 
-/** Title, text and file of a submission, kept on this device until the server has them. */
+/** The submission's form; its texts are kept on this device until the server has them. */
 export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const form = useSubmissionForm(state, assignment, place);
+  const container = useRef<HTMLDivElement>(null);
+  const form = useSubmissionForm(state, assignment, container);
   const linkTo = useLinkTo();
   const { sending, closed } = form;
   const busy = sending !== undefined;
   const [stored] = assignment.sbmtFileData;
-  useLeaveGuard(sending?.work.file !== undefined, leavingWords);
+  useLeaveGuard(sending?.input.file !== undefined, leaveMessage);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Card title={edits ? '과제 수정' : '과제 제출'}>
-        {form.restored && <RestoredHint edits={edits} onStartOver={form.startOver} />}
+        {form.restored && <RestoredDraftNotice edits={edits} onStartOver={form.startOver} />}
         <Fields>
           <TextInput
             label="제목"
@@ -71,14 +71,14 @@ export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps
       </Card>
       <PageActions
         back={linkTo('taskAll', { lctrShdlCd: state.lctrShdlCd })}
-        hint={sending ? waitingFor(sending) : (closed ?? (form.late && lateWords))}
+        hint={sending ? uploadHintFor(sending) : (closed ?? (form.late && lateHint))}
       >
         {(['Y', 'N'] as const).map((tempYn) => (
           <Button
             key={tempYn}
             variant={tempYn === 'Y' ? 'default' : 'filled'}
             disabled={closed !== undefined || busy}
-            loading={busy && sending.work.file === undefined && sending.work.tempYn === tempYn}
+            loading={busy && sending.input.file === undefined && sending.input.tempYn === tempYn}
             onClick={() => void form.send(tempYn)}
           >
             {tempYn === 'Y' ? '임시저장' : '제출'}
@@ -89,9 +89,9 @@ export function SubmissionForm({ state, assignment, edits }: SubmissionFormProps
   );
 }
 
-function waitingFor({ work }: Sending<Handed>): string | undefined {
-  if (work.file === undefined) return undefined;
-  return uploadingWords(work.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다');
+function uploadHintFor({ input }: Sending<SubmissionRequest>): string | undefined {
+  if (input.file === undefined) return undefined;
+  return uploadingHint(input.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다');
 }
 
 function Counter({ length, limit }: { length: number; limit: number }) {

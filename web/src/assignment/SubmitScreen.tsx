@@ -1,7 +1,7 @@
 import { useRouteState } from '../navigation.ts';
 import { FormScreen } from './FormScreen.tsx';
 
-/** A first submission. */
+/** Writes a first submission. */
 export default function SubmitScreen() {
   const state = useRouteState('AsgmtSbmt');
   return state && <FormScreen state={state} edits={false} />;

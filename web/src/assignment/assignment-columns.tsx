@@ -1,12 +1,12 @@
 import { useNow } from '../api.ts';
-import { inLatePeriod, isDueToday, isWaiting, standing } from '../submission/standing.ts';
-import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
+import { inLatePeriod, isDueToday, needsSubmission, statusChip } from '../submission/status.ts';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
+import { substituteExamLabels } from './assignment.ts';
 import type { AssignmentItem } from './queries.ts';
-import { examWords } from './words.ts';
 
-/** The list's columns; on a phone each row is its week and state, its title, and its periods. */
+/** On a phone each row shows week and state, title and periods. */
 export const assignmentColumns: readonly Column<AssignmentItem>[] = [
   {
     key: 'week',
@@ -20,7 +20,7 @@ export const assignmentColumns: readonly Column<AssignmentItem>[] = [
     header: '과제명',
     phone: 'title',
     cell: ({ asgmtNm, examSe }) => (
-      <TitleCell title={asgmtNm} tag={examSe !== null && <Tag>{examWords[examSe]}</Tag>} />
+      <TitleCell title={asgmtNm} tag={examSe !== null && <Tag>{substituteExamLabels[examSe]}</Tag>} />
     ),
   },
   { key: 'period', header: '제출기간', width: '288px', cell: (item) => <Periods item={item} /> },
@@ -28,7 +28,7 @@ export const assignmentColumns: readonly Column<AssignmentItem>[] = [
 ];
 
 function Periods({ item }: { item: AssignmentItem }) {
-  const lateCounts = inLatePeriod(item, useNow()) && isWaiting(item);
+  const lateCounts = inLatePeriod(item, useNow()) && needsSubmission(item);
   const { asgmtStde, asgmtEnde, asgmtTardyStde: from, asgmtTardyEnde: to } = item;
   const late = from === null || to === null ? undefined : { from, to };
   return <PeriodCell from={asgmtStde} to={asgmtEnde} late={late} lateCounts={lateCounts} />;
@@ -39,10 +39,10 @@ function State({ item }: { item: AssignmentItem }) {
   const { mySbmtDt, myTempDt } = item;
   const at = mySbmtDt ?? myTempDt;
   return (
-    <StateCell
-      {...standing(item, now)}
+    <StatusCell
+      {...statusChip(item, now)}
       dueToday={isDueToday(item, now)}
-      did={at === null ? undefined : { at, what: mySbmtDt === null ? '저장' : '제출' }}
+      lastAction={at === null ? undefined : { at, what: mySbmtDt === null ? '저장' : '제출' }}
     />
   );
 }

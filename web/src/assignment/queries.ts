@@ -1,14 +1,13 @@
-/** What the assignment screens ask the server. */
 import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { callQuery, post, renewReply, serverNow } from '../api.ts';
-import { untilNextTurn } from '../submission/periods.ts';
+import { callQuery, post, replaceReply, serverNow } from '../api.ts';
+import { untilNextPeriodChange } from '../submission/periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
-/** An assignment with its files, the student's own submission and the feedback on it. */
+/** With its files, the student's submission and the feedback. */
 export type Assignment = Result<typeof getAsgmtSbmtData>;
 export type AssignmentDetail = Assignment['data'];
 export type AssignmentFile = Assignment['asgmtFileData'][number];
@@ -19,18 +18,19 @@ export const listQuery = (lctrShdlCd: string, pageNo: number) =>
 
 export const assignmentQuery = (asgmtCd: string) => callQuery(getAsgmtSbmtData, { asgmtCd });
 
-/** The assignment; asked for again when its period opens or closes while it is in view. */
+/** Refetched when a period opens or closes while it is shown. */
 export const useAssignment = (asgmtCd: string) =>
   useQuery({
     ...assignmentQuery(asgmtCd),
-    refetchInterval: ({ state }) => state.data !== undefined && untilNextTurn(state.data.data, serverNow()),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && untilNextPeriodChange(state.data.data, serverNow()),
   });
 
-/** The assignment as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-export const readAgain = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
-  renewReply(client, assignmentQuery(asgmtCd).queryKey, () => post(getAsgmtSbmtData, { asgmtCd }));
+/** Refetches without retries, since the student is waiting, and updates the cache. */
+export const refetchAssignment = (client: QueryClient, asgmtCd: string): Promise<Assignment> =>
+  replaceReply(client, assignmentQuery(asgmtCd).queryKey, () => post(getAsgmtSbmtData, { asgmtCd }));
 
-/** Calls whose replies a change of one's submission changes: also the cells of its week, the counts and the calendar. */
+/** Calls whose replies a submission changes, including the week's cells, the counts and the calendar. */
 export const changedBySubmission = [
   getAsgmtList,
   getAsgmtSbmtData,

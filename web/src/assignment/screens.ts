@@ -1,18 +1,17 @@
-/** The screens of assignments. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../navigation.ts';
 import { assignmentQuery, listQuery } from './queries.ts';
 
-const ahead = (client: QueryClient, { asgmtCd }: { readonly asgmtCd: string }) =>
+const prefetchAssignment = (client: QueryClient, { asgmtCd }: { readonly asgmtCd: string }) =>
   client.prefetchQuery(assignmentQuery(asgmtCd));
 
 export const assignmentScreens: Screens<'taskAll' | 'AsgmtDesc' | 'AsgmtTemp' | 'AsgmtSbmt' | 'AsgmtEdit'> = {
   taskAll: {
     load: () => import('./AssignmentListScreen.tsx'),
-    ahead: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
+    prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
   },
-  AsgmtDesc: { load: () => import('./AssignmentScreen.tsx'), ahead },
-  AsgmtTemp: { load: () => import('./DraftScreen.tsx'), ahead },
-  AsgmtSbmt: { load: () => import('./SubmitScreen.tsx'), ahead },
-  AsgmtEdit: { load: () => import('./EditScreen.tsx'), ahead },
+  AsgmtDesc: { load: () => import('./AssignmentScreen.tsx'), prefetch: prefetchAssignment },
+  AsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch: prefetchAssignment },
+  AsgmtSbmt: { load: () => import('./SubmitScreen.tsx'), prefetch: prefetchAssignment },
+  AsgmtEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchAssignment },
 };

@@ -1,7 +1,7 @@
 import { assignmentMessages, assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser, useNow } from '../api.ts';
+import { useNow, useUser } from '../api.ts';
 import { type RouteState, useGo } from '../navigation.ts';
 import {
   type FileChoice,
@@ -11,16 +11,22 @@ import {
   newFile,
   refuse,
 } from '../submission/file-choice.ts';
-import { inLatePeriod, whyClosed } from '../submission/standing.ts';
+import { lateHint } from '../submission/messages.ts';
+import { closedReason, inLatePeriod } from '../submission/status.ts';
 import type { Sending } from '../submission/useSending.ts';
-import { lateWords } from '../submission/words.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type LocalDraft, textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import { summaryOf } from './assignment.ts';
 import type { Assignment } from './queries.ts';
-import { standsOf } from './stands.ts';
-import { type Handed, useHandIn } from './useHandIn.ts';
-import { sameTexts, storedTexts, type Texts, textProblems, type Work } from './work.ts';
+import {
+  sameTexts,
+  storedTexts,
+  type SubmissionInput,
+  textProblems,
+  type Texts,
+} from './submission-input.ts';
+import { type SubmissionRequest, useSendSubmission } from './useSendSubmission.ts';
 
 const parse = textFields('title', 'body');
 
@@ -29,7 +35,7 @@ export interface SubmissionForm {
   readonly change: (part: Partial<Texts>) => void;
   readonly problems: Partial<Texts>;
   readonly draft: LocalDraft<Texts>['state'];
-  /** The texts are those that an earlier visit left on this device, not those of the server. */
+  /** The texts were restored from this device. */
   readonly restored: boolean;
   readonly startOver: () => void;
   readonly choice: FileChoice;
@@ -37,19 +43,19 @@ export interface SubmissionForm {
   /** Why nothing can be sent now. */
   readonly closed: string | undefined;
   readonly late: boolean;
-  readonly sending: Sending<Handed> | undefined;
-  readonly send: (tempYn: Work['tempYn']) => Promise<void>;
+  readonly sending: Sending<SubmissionRequest> | undefined;
+  readonly send: (tempYn: SubmissionInput['tempYn']) => Promise<void>;
   readonly cancel: () => void;
 }
 
 /**
- * What is typed and chosen for a submission, and the way to the server.
- * @param place around the fields; the first one with a problem is looked for in it
+ * State and submission of the form.
+ * @param container element in which the first invalid field is looked up
  */
 export function useSubmissionForm(
   { lctrShdlCd, asgmtCd, overWork }: RouteState<'AsgmtSbmt'>,
   assignment: Assignment,
-  place: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
 ): SubmissionForm {
   const { data, sbmtFileData } = assignment;
   const [storedFile] = sbmtFileData;
@@ -58,48 +64,49 @@ export function useSubmissionForm(
   const go = useGo();
   const navigate = useNavigate();
 
-  // One name for first submission and change: what was typed for an assignment is found again whichever it is by then.
+  // Shared by first submissions and changes, so that typed texts are found again after a draft has been
+  // saved.
   const draft = useLocalDraft({ user: user.id, screen: 'assignment', id: asgmtCd, parse });
   const [texts, setTexts] = useState(draft.restored ?? stored);
   const [restored, setRestored] = useState(
     draft.restored !== undefined && !sameTexts(draft.restored, stored),
   );
   const [choice, choose] = useState(() => firstChoice(storedFile !== undefined));
-  // What this form changes is what it was opened on: of what another window has made since, the server has to tell.
+  // Fixed when the form is opened, so that the server detects changes made in another window.
   const [target] = useState({ asgmtSbmtSeq: data.asgmtSbmtSeq, fileSeq: storedFile?.asgmtSbmtFileSeq });
 
   const leave = () =>
     overWork === 'Y' ? navigate(-1) : go('AsgmtDesc', { lctrShdlCd, asgmtCd }, { replace: true });
-  const handIn = useHandIn({
+  const submission = useSendSubmission({
     asgmtCd,
-    onDone: ({ tempYn }, stillHere) => {
+    onDone: ({ tempYn }, isMounted) => {
       draft.clear();
       void toast(tempYn === 'Y' ? assignmentMessages.draftSaved : assignmentMessages.submitted);
-      if (stillHere) void leave();
+      if (isMounted) void leave();
     },
     onFileRefused: (message) => choose((before) => refuse(before, message)),
-    onOvertaken: () => {
-      // Another window may have dropped what both had kept on this device.
-      draft.keep(texts);
+    onSuperseded: () => {
+      // The other window may have cleared the shared local draft.
+      draft.save(texts);
       void leave();
     },
   });
 
   const problems = textProblems(texts);
-  const stands = standsOf(data);
-  const late = inLatePeriod(stands, useNow());
-  const focusOn = (selector: string) => place.current?.querySelector<HTMLElement>(selector)?.focus();
+  const summary = summaryOf(data);
+  const late = inLatePeriod(summary, useNow());
+  const focusOn = (selector: string) => container.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  async function send(tempYn: Work['tempYn']): Promise<void> {
+  async function send(tempYn: SubmissionInput['tempYn']): Promise<void> {
     if (problems.title !== undefined || problems.body !== undefined) return focusOn('[aria-invalid="true"]');
     choose((before) => missing(before, assignmentRefusals.noFile.message));
     if (!hasFile(choice)) return focusOn('[data-file-field] button');
     const final = tempYn === 'N';
     const question = final ? assignmentMessages.confirmSubmit : assignmentMessages.confirmSaveDraft;
-    if (!(await dialogs.confirm(question, final && late ? { note: lateWords } : {}))) return;
+    if (!(await dialogs.confirm(question, final && late ? { note: lateHint } : {}))) return;
     const { asgmtSbmtSeq, fileSeq } = target;
     const removes = choice.keepsStored ? undefined : fileSeq;
-    handIn.send({
+    submission.send({
       ...texts,
       tempYn,
       file: newFile(choice),
@@ -113,7 +120,7 @@ export function useSubmissionForm(
       const next = { ...texts, ...part };
       setTexts(next);
       setRestored(false);
-      draft.keep(next);
+      draft.save(next);
     },
     problems,
     draft: draft.state,
@@ -125,10 +132,10 @@ export function useSubmissionForm(
     },
     choice,
     choose,
-    closed: whyClosed(stands),
+    closed: closedReason(summary),
     late,
-    sending: handIn.sending,
+    sending: submission.sending,
     send,
-    cancel: handIn.cancel,
+    cancel: submission.cancel,
   };
 }

@@ -1,24 +1,23 @@
 import { type Board, boardNames, boards } from '@baeum/contract/board/terms';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { useUser } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { rememberQuery } from '../ui/table/list-memory.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { keepAddress } from '../ui/table/list-address.ts';
-import classes from './BoardListScreen.module.css';
 import { boardOf, isWritable } from './boards.ts';
+import { useListLink } from './list-links.ts';
 import { InquiryList, NoticeList, QuestionList } from './lists.tsx';
-import { useListLink } from './useListLink.ts';
 
 const lists = { notice: NoticeList, inqry: InquiryList, qna: QuestionList } as const satisfies Record<
   Board,
   unknown
 >;
 
-/** The board of a lecture: notices, one's own inquiries, questions and answers. */
+/** The boards of a lecture: notices, the student's inquiries, and questions and answers. */
 export default function BoardListScreen() {
   const state = useRouteState('BoardList');
   return state && <BoardLists lctrShdlCd={state.lctrShdlCd} board={boardOf(state.boardType)} />;
@@ -30,7 +29,7 @@ function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board })
   const { id: user } = useUser();
   const { search } = useLocation();
   useEffect(
-    () => keepAddress(sessionStorage, [user, lctrShdlCd, board], search),
+    () => rememberQuery(sessionStorage, [user, lctrShdlCd, board], search),
     [user, lctrShdlCd, board, search],
   );
   const List = lists[board];
@@ -50,7 +49,7 @@ function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board })
           )
         }
       />
-      <div className={classes.tabs}>
+      <div style={{ marginBottom: 20 }}>
         <Tabs
           label="게시판"
           tabs={boards.map((one) => ({

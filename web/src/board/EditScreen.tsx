@@ -1,24 +1,23 @@
 import { boardNames, type WritableBoard } from '@baeum/contract/board/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { type RouteState, useGo, useRouteState } from '../navigation.ts';
 import { EditPostForm } from '../posting/EditPostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
-import { BackToList } from './BackToList.tsx';
 import { boardOf, isWritable } from './boards.ts';
+import { RedirectToList, useListLink } from './list-links.ts';
+import { publishHint } from './messages.ts';
 import { boardPosting } from './posting.ts';
 import { postQuery, storedPost } from './queries.ts';
-import { useListLink } from './useListLink.ts';
-import { publishWords } from './words.ts';
 
-/** One's own inquiry or question, to be changed. */
+/** Edits the student's own inquiry or question. */
 export default function EditScreen() {
   const state = useRouteState('BoardEdit');
   if (state === undefined) return null;
   const { lctrShdlCd, boardType, boardSeq } = state;
   const board = boardOf(boardType);
-  if (!isWritable(board)) return <BackToList lctrShdlCd={lctrShdlCd} board={board} />;
+  if (!isWritable(board)) return <RedirectToList lctrShdlCd={lctrShdlCd} board={board} />;
   return <Edit key={boardSeq} board={board} state={state} />;
 }
 
@@ -35,7 +34,7 @@ function Edit({ board, state }: { board: WritableBoard; state: RouteState<'Board
     <OwnPost
       query={query}
       list={list}
-      onOthers={toPost}
+      onNotOwn={toPost}
       path={[{ label: '게시판' }, { label: name, link: list }]}
       title={`${name} 수정`}
     >
@@ -45,7 +44,7 @@ function Edit({ board, state }: { board: WritableBoard; state: RouteState<'Board
           seq={boardSeq}
           stored={stored}
           list={list}
-          publishWords={publishWords[board]}
+          publishHint={publishHint[board]}
           onLeave={() => (overPost === 'Y' ? void navigate(-1) : toPost())}
         />
       )}

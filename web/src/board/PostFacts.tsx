@@ -1,21 +1,19 @@
-import { boardMessages, flaggedTypes } from '@baeum/contract/board/terms';
+import { answerNames, boardMessages, flaggedTypes } from '@baeum/contract/board/terms';
 import { IconLock } from '@tabler/icons-react';
 import { PostFacts } from '../posting/PostFacts.tsx';
 import { Flag } from '../posting/PostTitle.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { AnswerChip } from './AnswerChip.tsx';
-import classes from './PostFacts.module.css';
+import { isAnswered } from './messages.ts';
 import type { Post } from './queries.ts';
-import { isAnswered } from './words.ts';
 
-/** Beside the title: that it is a draft, or whether somebody has answered. */
+/** Chip beside the title: draft, or whether it has been answered. */
 export function PostState({ post }: { post: Post }) {
   if (post.tempYn === 'Y') return <Chip tone="yellow">{boardMessages.draftLabel}</Chip>;
   return post.board === 'notice' ? null : <AnswerChip answered={isAnswered(post)} />;
 }
 
-/** Under the title. Views of inquiries are not counted. */
+/** Line below the title. Views of inquiries are not counted. */
 export function BoardPostFacts({ post }: { post: Post }) {
   const { board, tempYn, rgsrNm, rgsrDt, viewCnt } = post;
   const isDraft = tempYn === 'Y';
@@ -37,10 +35,19 @@ function Kind({ post: { boardType, boardTypeNm, secrtYn } }: { post: Post }) {
       {boardTypeNm !== '' && (flagged ? <Flag word={boardTypeNm} /> : <Tag>{boardTypeNm}</Tag>)}
       {secrtYn === 'Y' && (
         <Tag>
-          <IconLock className={classes.lock} size={14} aria-hidden="true" />
+          <IconLock style={{ marginRight: 4 }} size={14} aria-hidden="true" />
           비밀글
         </Tag>
       )}
     </>
+  );
+}
+
+/** Whether someone other than the author has answered. */
+export function AnswerChip({ answered }: { answered: boolean }) {
+  return answered ? (
+    <Chip tone="green">{answerNames.answered}</Chip>
+  ) : (
+    <Chip tone="gray">{answerNames.waiting}</Chip>
   );
 }

@@ -1,44 +1,43 @@
 import { boardMessages, boardNames, boardRefusals } from '@baeum/contract/board/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { post, useUser } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
 import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { displayTitle } from '../posting/messages.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { useOpened } from '../posting/useOpened.ts';
-import { titled } from '../posting/words.ts';
+import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
-import { Neighbours } from '../ui/Neighbours.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { boardOf, isWritable, listCalls, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
+import { useListLink } from './list-links.ts';
 import { BoardPostFacts, PostState } from './PostFacts.tsx';
 import { boardPosting } from './posting.ts';
-import { filesOf, type PostPlace, type PostReply, postQuery } from './queries.ts';
-import { useListLink } from './useListLink.ts';
+import { filesOf, type PostIds, postQuery, type PostReply } from './queries.ts';
 
-/** A post of the board: its text, its files, its comments, and the ones before and after it. */
 export default function PostScreen() {
   const state = useRouteState('BoardDesc');
   if (state === undefined) return null;
   const { lctrShdlCd, boardType, boardSeq } = state;
-  return <Loaded place={{ lctrShdlCd, board: boardOf(boardType), boardSeq }} />;
+  return <Loaded ids={{ lctrShdlCd, board: boardOf(boardType), boardSeq }} />;
 }
 
 const listCallPaths = Object.values(listCalls);
 
-function Loaded({ place }: { place: PostPlace }) {
-  const { lctrShdlCd, board, boardSeq } = place;
-  const query = useQuery(postQuery(place));
+function Loaded({ ids }: { ids: PostIds }) {
+  const { lctrShdlCd, board, boardSeq } = ids;
+  const query = useQuery(postQuery(ids));
   const linkTo = useLinkTo();
   const go = useGo();
   const { data, error } = query;
-  const refused = useSecret(place, error?.errorCode);
+  const refused = useSecret(ids, error?.errorCode);
   const viewCall = viewCalls[board];
   useOpened({
     kind: `board-${board}`,
@@ -49,7 +48,7 @@ function Loaded({ place }: { place: PostPlace }) {
   const user = useUser();
   const list = useListLink()(lctrShdlCd, board);
   const waiting = data === undefined && (error === null || error.endsSession || refused);
-  const title = data && titled(data.data.boardTitle);
+  const title = data && displayTitle(data.data.boardTitle);
   const name = boardNames[board];
   return (
     <>
@@ -65,9 +64,9 @@ function Loaded({ place }: { place: PostPlace }) {
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>
-          {(reply) => <Filled place={place} reply={reply} at={query.dataUpdatedAt} />}
-        </Faces>
+        <QueryState query={query}>
+          {(reply) => <Filled ids={ids} reply={reply} at={query.dataUpdatedAt} />}
+        </QueryState>
       )}
       <PageActions back={list} quiet={data?.data.tempYn !== 'Y'}>
         {isWritable(board) && data?.data.rgsrId === user.id && (
@@ -76,7 +75,7 @@ function Loaded({ place }: { place: PostPlace }) {
             seq={boardSeq}
             isDraft={data.data.tempYn === 'Y'}
             edit={linkTo('BoardEdit', { lctrShdlCd, boardType: board, boardSeq, overPost: 'Y' })}
-            onGone={() => go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
+            onDeleted={() => go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
           />
         )}
       </PageActions>
@@ -85,14 +84,14 @@ function Loaded({ place }: { place: PostPlace }) {
 }
 
 interface FilledProps {
-  place: PostPlace;
+  ids: PostIds;
   reply: PostReply;
-  /** When it came. */
+  /** When the reply arrived. */
   at: number;
 }
 
-function Filled({ place, reply, at }: FilledProps) {
-  const { lctrShdlCd, board } = place;
+function Filled({ ids, reply, at }: FilledProps) {
+  const { lctrShdlCd, board } = ids;
   const { boardSeq, tempYn, bfSeq, bfBoardTitle, afSeq, afBoardTitle } = reply.data;
   const linkTo = useLinkTo();
   const discussion = useMemo(
@@ -115,7 +114,7 @@ function Filled({ place, reply, at }: FilledProps) {
         {content}
         {discussion && <DiscussionSection key={boardSeq} discussion={discussion} first={first} />}
       </CardStack>
-      <Neighbours
+      <AdjacentPosts
         previous={neighbour(bfSeq, bfBoardTitle)}
         next={neighbour(afSeq, afBoardTitle)}
         none={{ previous: boardMessages.noPrevious, next: boardMessages.noNext }}
@@ -124,8 +123,8 @@ function Filled({ place, reply, at }: FilledProps) {
   );
 }
 
-/** Somebody else's secret question, reached by a link: that is told, and the list takes its place. */
-function useSecret({ lctrShdlCd, board }: PostPlace, errorCode: string | undefined): boolean {
+/** Tells the student that a linked question is secret and returns to the list. */
+function useSecret({ lctrShdlCd, board }: PostIds, errorCode: string | undefined): boolean {
   const go = useGo();
   const refused = errorCode === boardRefusals.secret.errorCode;
   const leave = useEffectEvent(() => {

@@ -3,19 +3,18 @@ import { useMemo } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
 import { NewPostForm } from '../posting/NewPostForm.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { BackToList } from './BackToList.tsx';
 import { boardOf, isWritable } from './boards.ts';
+import { RedirectToList, useListLink } from './list-links.ts';
 import { boardPosting } from './posting.ts';
-import { useListLink } from './useListLink.ts';
 
-/** A new inquiry or question. */
+/** Writes an inquiry or a question. */
 export default function WriteScreen() {
   const state = useRouteState('BoardWrite');
   if (state === undefined) return null;
   const { lctrShdlCd, boardType } = state;
   const board = boardOf(boardType);
-  if (!isWritable(board)) return <BackToList lctrShdlCd={lctrShdlCd} board={board} />;
-  // What is written for one board of one lecture is not taken over to another.
+  if (!isWritable(board)) return <RedirectToList lctrShdlCd={lctrShdlCd} board={board} />;
+  // The key keeps drafts of different boards and lectures apart.
   return <NewPost key={`${board} ${lctrShdlCd}`} lctrShdlCd={lctrShdlCd} board={board} />;
 }
 
@@ -31,7 +30,7 @@ function NewPost({ lctrShdlCd, board }: { lctrShdlCd: string; board: WritableBoa
         posting={posting}
         id={lctrShdlCd}
         list={list}
-        // Where it stands first: on the first page, without a search.
+        // The new post is on the first page, without a search.
         onLeave={() => void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
       />
     </>

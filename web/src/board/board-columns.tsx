@@ -1,16 +1,16 @@
 import { type Board, typeName, urgentType } from '@baeum/contract/board/terms';
-import type { ShownPost } from '../posting/listed.ts';
-import { Flag } from '../posting/PostTitle.tsx';
+import type { ShownPost } from '../posting/model.ts';
 import { dateColumn, phonePostColumns, postColumns } from '../posting/post-columns.tsx';
+import { Flag } from '../posting/PostTitle.tsx';
 import type { Column } from '../ui/table/columns.ts';
-import { AnswerChip } from './AnswerChip.tsx';
+import { AnswerChip } from './PostFacts.tsx';
 import type { BoardRow } from './rows.ts';
 
 type BoardColumn = Column<BoardRow & ShownPost>;
 
 const { no, title, author, views } = postColumns;
 
-/** The flag stands in the first column of the rows above the list; found by a search, such a notice has it here. */
+/** A notice found by a search shows its flag here; above the list the flag is in the first column. */
 const type: BoardColumn = {
   ...postColumns.type,
   cell: ({ typeName: name, flag, kind }) => (flag && kind === 'post' ? <Flag word={name} /> : name || '-'),
@@ -23,14 +23,14 @@ const state: BoardColumn = {
   cell: ({ answered }) => (answered === undefined ? '-' : <AnswerChip answered={answered} />),
 };
 
-/** The columns that each board's list has (specification 2 §2). */
+/** The columns of each board's list (specification §12.1). */
 export const boardColumns: Readonly<Record<Board, readonly BoardColumn[]>> = {
   notice: [no, type, title, dateColumn('등록일')],
   inqry: [no, type, title, state, dateColumn('작성일')],
   qna: [no, title, author, dateColumn('작성일'), views],
 };
 
-/** The same on a phone: what it is, its title, and one line of facts with their words. */
+/** On a phone each row shows type and state, title, and one line of labelled facts. */
 export const phoneColumns: Readonly<Record<Board, readonly BoardColumn[]>> = {
   notice: phone({ above: true, facts: [dateColumn('등록일')] }),
   inqry: phone({ above: true, facts: [dateColumn('작성일')] }),
@@ -43,7 +43,7 @@ function phone({ above, facts }: { above: boolean; facts: readonly BoardColumn[]
     {
       ...type,
       phone: 'above',
-      // On the list of questions only notices have one to tell; a draft may be without one.
+      // In the list of questions only urgent notices show their type.
       cell: (row) =>
         row.typeName !== '' &&
         (above || (row.kind === 'flagged' && row.typeName === typeName(urgentType))) &&

@@ -1,4 +1,3 @@
-/** The three boards of a lecture, and the calls of each. */
 import {
   type Board,
   boards,
@@ -19,11 +18,10 @@ import {
   type WritableBoard,
 } from '@baeum/contract/board/terms';
 
-/** Anything in a navigation state that names no board is the first one. */
+/** Unknown boards in a navigation state fall back to the notices. */
 export const boardOf = (boardType: string | undefined): Board =>
   boards.find((board) => board === boardType) ?? 'notice';
 
-/** Whether students write on it. */
 export const isWritable = (board: Board): board is WritableBoard => board !== 'notice';
 
 export const listCalls = {
@@ -38,7 +36,7 @@ export const postCalls = {
   qna: getQnaData,
 } as const satisfies Record<Board, string>;
 
-/** Views of inquiries are not counted: their author alone sees them. */
+/** Views of inquiries are not counted, since only the author sees them. */
 export const viewCalls = {
   notice: updateNoticeViewCnt,
   inqry: undefined,

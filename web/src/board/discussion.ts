@@ -1,4 +1,4 @@
-/** The comments below an inquiry or a question, as the discussion engine knows them. */
+/** Adapts the comments of inquiries and questions to the discussion engine. */
 import type { Result } from '@baeum/contract';
 import {
   commentFileRules,
@@ -13,11 +13,11 @@ import {
   type WritableBoard,
 } from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
-import type { Comment, Discussion, Sending, ThreadPage, Written } from '../discussion/model.ts';
-import { readingPages } from '../discussion/wire.ts';
+import type { Comment, CommentInput, Discussion, Sending, ThreadPage } from '../discussion/model.ts';
+import { pageReaders } from '../discussion/page-readers.ts';
 import { changedByPost, type PostReply } from './queries.ts';
 
-type WireComment = PostReply['cmmt'][number]['lwrCmmtList'][number];
+type CommentFields = PostReply['cmmt'][number]['lwrCmmtList'][number];
 
 const calls = {
   inqry: {
@@ -34,15 +34,15 @@ const calls = {
   },
 } as const satisfies Record<WritableBoard, unknown>;
 
-const fileOf = ({ cmmtFileSeq, cmmtFlnm, cmmtRovl, cmmtOrn, cmmtFlsz }: WireComment): Comment['file'] => {
+const fileOf = ({ cmmtFileSeq, cmmtFlnm, cmmtRovl, cmmtOrn, cmmtFlsz }: CommentFields): Comment['file'] => {
   if (cmmtFileSeq === null || cmmtFlnm === null || cmmtRovl === null || cmmtOrn === null) return null;
   return { id: cmmtFileSeq, flnm: cmmtFlnm, rovl: cmmtRovl, orn: cmmtOrn, size: cmmtFlsz ?? 0 };
 };
 
-/** Nearly everybody's: only who is something else is told. */
+/** Not shown, since nearly everybody is a student. */
 const usualPosition = '학생';
 
-const commentOf = (wire: WireComment): Comment => ({
+const commentOf = (wire: CommentFields): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprCmmtSeq,
   author: {
@@ -64,15 +64,15 @@ const commentOf = (wire: WireComment): Comment => ({
   file: fileOf(wire),
 });
 
-const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
+const { pageOf: pageOfThreads, repliesOf } = pageReaders(commentOf);
 type CommentPage = Pick<Result<typeof getQnaCmmtList>, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>;
 
 export const pageOf = (page: CommentPage): ThreadPage => pageOfThreads(page.cmmt, page);
 
 const flag = (yes: boolean) => (yes ? 'Y' : 'N');
-const filesOf = ({ file }: Written): File[] => (file === undefined ? [] : [file]);
-/** Only a file on its way has a progress to tell of. */
-const sendingOf = ({ file }: Written, { signal, onProgress }: Sending) => ({
+const filesOf = ({ file }: CommentInput): File[] => (file === undefined ? [] : [file]);
+/** Progress is only reported when there is a file. */
+const sendingOf = ({ file }: CommentInput, { signal, onProgress }: Sending) => ({
   signal,
   ...(file !== undefined && { onProgress }),
 });

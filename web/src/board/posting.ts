@@ -1,4 +1,4 @@
-/** How inquiries and questions are written, for the forms that all boards share. */
+/** Adapts inquiries and questions to the shared post forms. */
 import {
   boardMessages,
   boardRefusals,
@@ -7,21 +7,21 @@ import {
   type WritableBoard,
 } from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
-import type { Posting, Work } from '../posting/model.ts';
+import type { Posting, PostInput } from '../posting/model.ts';
 import { secrecyOf, typeOf } from '../posting/texts.ts';
 import { deleteCalls, insertCalls, updateCalls } from './boards.ts';
-import { changedByPost, postQuery, readAgain, storedPost } from './queries.ts';
+import { changedByPost, postQuery, refetchPost, storedPost } from './queries.ts';
 
 export function boardPosting(board: WritableBoard, lctrShdlCd: string): Posting {
-  const fieldsOf = (work: Work) => ({
+  const fieldsOf = (input: PostInput) => ({
     lctrShdlCd,
-    boardType: typeOf(postTypes, work.type),
-    boardTitle: work.title,
-    boardContents: work.body,
-    tempYn: work.tempYn,
-    ...(board === 'qna' && { secrtYn: secrecyOf(work.secrecy) }),
+    boardType: typeOf(postTypes, input.type),
+    boardTitle: input.title,
+    boardContents: input.body,
+    tempYn: input.tempYn,
+    ...(board === 'qna' && { secrtYn: secrecyOf(input.secrecy) }),
   });
-  const placeOf = (boardSeq: number) => ({ lctrShdlCd, board, boardSeq });
+  const idsOf = (boardSeq: number) => ({ lctrShdlCd, board, boardSeq });
   return {
     kind: `board-${board}`,
     types: postTypes,
@@ -31,22 +31,22 @@ export function boardPosting(board: WritableBoard, lctrShdlCd: string): Posting 
     confirmDelete: boardMessages.confirmDelete[board],
     editFiles: postEditFileRules,
 
-    async insert(work, wrtKey, transfer) {
-      const fields = { ...fieldsOf(work), wrtKey };
-      return (await upload(insertCalls[board], fields, work.files, transfer)).boardSeq;
+    async insert(input, wrtKey, transfer) {
+      const fields = { ...fieldsOf(input), wrtKey };
+      return (await upload(insertCalls[board], fields, input.files, transfer)).boardSeq;
     },
-    update(boardSeq, work, { revision }, transfer) {
+    update(boardSeq, input, { revision }, transfer) {
       const fields = {
-        ...fieldsOf(work),
+        ...fieldsOf(input),
         boardSeq: String(boardSeq),
         rvsn: String(revision),
-        deletedBoardFileSeq: work.removes.length === 0 ? undefined : work.removes.join(','),
+        deletedBoardFileSeq: input.removes.length === 0 ? undefined : input.removes.join(','),
       };
-      return upload(updateCalls[board], fields, work.files, transfer);
+      return upload(updateCalls[board], fields, input.files, transfer);
     },
     remove: (boardSeq) => post(deleteCalls[board], { boardSeq }),
-    readAgain: async (client, boardSeq) => storedPost(await readAgain(client, placeOf(boardSeq))),
-    keyOf: (boardSeq) => postQuery(placeOf(boardSeq)).queryKey,
+    refetchPost: async (client, boardSeq) => storedPost(await refetchPost(client, idsOf(boardSeq))),
+    keyOf: (boardSeq) => postQuery(idsOf(boardSeq)).queryKey,
     refreshes: changedByPost(board),
   };
 }

@@ -1,4 +1,3 @@
-/** What the screens of the boards ask the server. */
 import type { Input, Result } from '@baeum/contract';
 import {
   type Board,
@@ -12,23 +11,22 @@ import {
 } from '@baeum/contract/board/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, renewReply } from '../api.ts';
+import { callQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
-import type { ListChoices, ListPlace } from '../ui/table/list-place.ts';
+import type { ListChoices, ListState } from '../ui/table/list-state.ts';
 import { listCalls, postCalls } from './boards.ts';
 
-/** A post with its files and the first page of its comments. */
+/** With its files and the first page of its comments. */
 export type PostReply = Result<typeof getQnaData>;
 export type Post = PostReply['data'];
 
-/** A post as the screens know it. */
-export interface PostPlace {
+export interface PostIds {
   readonly lctrShdlCd: string;
   readonly board: Board;
   readonly boardSeq: number;
 }
 
-/** What may be chosen above each list. */
+/** Page sizes and search types of each list. */
 export const choicesOf = {
   notice: { rows: boardRowChoices, types: searchTypes.notice },
   inqry: { rows: boardRowChoices, types: searchTypes.inqry },
@@ -37,7 +35,7 @@ export const choicesOf = {
 
 type SearchType<B extends Board> = (typeof searchTypes)[B][number];
 
-const listInput = <B extends Board>(board: B, lctrShdlCd: string, { page, rows, search }: ListPlace) => {
+const listInput = <B extends Board>(board: B, lctrShdlCd: string, { page, rows, search }: ListState) => {
   const types: readonly SearchType<B>[] = searchTypes[board];
   const searchType = types.find((one) => one === search.type);
   return {
@@ -49,37 +47,36 @@ const listInput = <B extends Board>(board: B, lctrShdlCd: string, { page, rows, 
   };
 };
 
-export const noticesQuery = (lctrShdlCd: string, place: ListPlace) =>
+export const noticesQuery = (lctrShdlCd: string, place: ListState) =>
   callQuery(getNoticeList, listInput('notice', lctrShdlCd, place));
 
-export const inquiriesQuery = (lctrShdlCd: string, place: ListPlace) =>
+export const inquiriesQuery = (lctrShdlCd: string, place: ListState) =>
   callQuery(getInqryList, listInput('inqry', lctrShdlCd, place));
 
-export const questionsQuery = (lctrShdlCd: string, place: ListPlace) =>
+export const questionsQuery = (lctrShdlCd: string, place: ListState) =>
   callQuery(getQnaList, listInput('qna', lctrShdlCd, place));
 
-const firstPage: ListPlace = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
+const firstPage: ListState = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
 
-/** Fetches the first page of a list ahead. */
 export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
   if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage));
   if (board === 'inqry') return client.prefetchQuery(inquiriesQuery(lctrShdlCd, firstPage));
   return client.prefetchQuery(questionsQuery(lctrShdlCd, firstPage));
 }
 
-const postInput = ({ lctrShdlCd, board, boardSeq }: PostPlace): Input<typeof getQnaData> => ({
+const postInput = ({ lctrShdlCd, board, boardSeq }: PostIds): Input<typeof getQnaData> => ({
   boardSeq,
   lctrShdlCd,
   boardType: board,
 });
 
-export const postQuery = (place: PostPlace) => callQuery(postCalls[place.board], postInput(place));
+export const postQuery = (ids: PostIds) => callQuery(postCalls[ids.board], postInput(ids));
 
-/** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-export const readAgain = (client: QueryClient, place: PostPlace): Promise<PostReply> =>
-  renewReply(client, postQuery(place).queryKey, () => post(postCalls[place.board], postInput(place)));
+/** Refetches without retries, since the student is waiting, and updates the cache. */
+export const refetchPost = (client: QueryClient, ids: PostIds): Promise<PostReply> =>
+  replaceReply(client, postQuery(ids).queryKey, () => post(postCalls[ids.board], postInput(ids)));
 
-/** Calls whose replies a change of one's post changes: also the previews on the lecture's home. */
+/** Calls whose replies a change of a post changes, including the previews on the lecture's home. */
 export const changedByPost = (board: Board) => [listCalls[board], postCalls[board], getMyLctrInfo] as const;
 
 export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
@@ -91,7 +88,7 @@ export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
     size: fileFlsz,
   }));
 
-/** A post as its author's form knows it; an inquiry has no secrecy to choose. */
+/** Converts a reply for the form; an inquiry has no secrecy to choose. */
 export const storedPost = ({ data, file }: PostReply): StoredPost => ({
   texts: {
     type: data.boardType ?? '',

@@ -52,7 +52,7 @@ const reply = (more: Partial<QnaPage>): QnaPage => ({
 });
 
 describe('the rows of a board', () => {
-  test('are urgent notices, pinned ones, own drafts, and what the page holds', () => {
+  test("are urgent notices, pinned ones, the student's drafts, then the page", () => {
     const { list } = qnaPage(
       reply({
         urgcyList: [notice(1, '0000560001')],
@@ -70,12 +70,12 @@ describe('the rows of a board', () => {
     ]);
   });
 
-  test('are numbered on from page to page', () => {
+  test('are numbered across pages', () => {
     const { list } = qnaPage(reply({ list: [question(4)], paginationInfo: pages(47, 40) }));
     expect(list[0]?.no).toBe(7);
   });
 
-  test('tell what has been answered, and say nothing of a draft', () => {
+  test('show which posts have been answered, except for drafts', () => {
     const { list } = qnaPage(
       reply({
         myTempList: [question(1, { tempYn: 'Y' })],
@@ -85,7 +85,7 @@ describe('the rows of a board', () => {
     expect(list.map(({ answered }) => answered)).toEqual([undefined, false, true]);
   });
 
-  test('tell which secret ones may be read', () => {
+  test('show which secret posts may be read', () => {
     const { list } = qnaPage(
       reply({ list: [question(1, { secrtYn: 'Y' }), question(2, { secrtYn: 'Y', readYn: 'N' })] }),
     );
@@ -95,7 +95,7 @@ describe('the rows of a board', () => {
     ]);
   });
 
-  test('keep the flag of a notice that a search has found', () => {
+  test('keep the flag of a notice found by a search', () => {
     const { list } = noticePage({
       ...reply({}),
       myTempList: [],

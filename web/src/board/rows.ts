@@ -1,9 +1,14 @@
-/** The rows of a board's list, whichever board it is: urgent and pinned notices, own drafts, then what the page holds. */
+/** Rows shared by the lists of all boards: urgent and pinned notices, the student's drafts, then the page. */
 import type { Result } from '@baeum/contract';
-import type { Board, getInqryList, getNoticeList, getQnaList } from '@baeum/contract/board/terms';
-import { flaggedTypes } from '@baeum/contract/board/terms';
-import type { ListedPost } from '../posting/listed.ts';
-import { isAnswered } from './words.ts';
+import {
+  type Board,
+  flaggedTypes,
+  type getInqryList,
+  type getNoticeList,
+  type getQnaList,
+} from '@baeum/contract/board/terms';
+import type { ListedPost } from '../posting/model.ts';
+import { isAnswered } from './messages.ts';
 
 export type NoticePage = Result<typeof getNoticeList>;
 export type InquiryPage = Result<typeof getInqryList>;
@@ -13,11 +18,11 @@ type InquiryItem = InquiryPage['list'][number];
 type QnaItem = QnaPage['list'][number];
 
 export interface BoardRow extends ListedPost {
-  /** Where it belongs, which is not always the list it stands in. */
+  /** The board of the post, which may differ from the list. */
   readonly board: Board;
-  /** Urgent or pinned, wherever it stands. */
+  /** Urgent or pinned, also when found by a search. */
   readonly flag: boolean;
-  /** Of inquiries and questions that have been posted. */
+  /** Undefined for notices and drafts. */
   readonly answered: boolean | undefined;
 }
 
@@ -27,7 +32,7 @@ export interface BoardPage {
   readonly paginationInfo: NoticePage['paginationInfo'];
 }
 
-type Place = Pick<BoardRow, 'kind' | 'no'>;
+type RowPosition = Pick<BoardRow, 'kind' | 'no'>;
 type Shared = NoticeItem | InquiryItem | QnaItem;
 
 const shared = ({ boardTypeNm, boardType, rgsrNm, rgsrDt, fileCnt, viewCnt }: Shared) => ({
@@ -43,32 +48,32 @@ const shared = ({ boardTypeNm, boardType, rgsrNm, rgsrDt, fileCnt, viewCnt }: Sh
   readable: true,
 });
 
-const noticeRow = (item: NoticeItem, place: Place): BoardRow => ({
+const noticeRow = (item: NoticeItem, position: RowPosition): BoardRow => ({
   ...shared(item),
-  ...place,
+  ...position,
   board: 'notice',
   seq: item.notiSeq,
   title: item.notiTitle,
 });
 
-const discussed = (item: InquiryItem | QnaItem, { kind }: Place) => ({
+const discussed = (item: InquiryItem | QnaItem, { kind }: RowPosition) => ({
   comments: item.cmmtCnt,
   answered: kind === 'draft' ? undefined : isAnswered(item),
 });
 
-const inquiryRow = (item: InquiryItem, place: Place): BoardRow => ({
+const inquiryRow = (item: InquiryItem, position: RowPosition): BoardRow => ({
   ...shared(item),
-  ...discussed(item, place),
-  ...place,
+  ...discussed(item, position),
+  ...position,
   board: 'inqry',
   seq: item.inqrySeq,
   title: item.inqryTitle,
 });
 
-const qnaRow = (item: QnaItem, place: Place): BoardRow => ({
+const qnaRow = (item: QnaItem, position: RowPosition): BoardRow => ({
   ...shared(item),
-  ...discussed(item, place),
-  ...place,
+  ...discussed(item, position),
+  ...position,
   board: 'qna',
   seq: item.qnaSeq,
   title: item.qnaTitle,
@@ -83,9 +88,9 @@ interface Reply<Item> extends Omit<BoardPage, 'list'> {
   readonly list: readonly Item[];
 }
 
-/** Numbers go down from the newest; those above the list have none. */
+/** Numbers decrease from the newest post; rows above the list have none. */
 const pageOf =
-  <Item>(rowOf: (item: Item, place: Place) => BoardRow) =>
+  <Item>(rowOf: (item: Item, position: RowPosition) => BoardRow) =>
   ({ urgcyList, pinnedList, myTempList, list, totalCnt, paginationInfo }: Reply<Item>): BoardPage => {
     const { totalRecordCount, firstRecordIndex } = paginationInfo;
     const first = totalRecordCount - firstRecordIndex;

@@ -1,18 +1,17 @@
-/** The screens of the course board. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteState, Screens } from '../navigation.ts';
 import { boardOf } from './boards.ts';
 import { postQuery, prefetchList } from './queries.ts';
 
-const ahead = (client: QueryClient, { lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) =>
+const prefetchPost = (client: QueryClient, { lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) =>
   client.prefetchQuery(postQuery({ lctrShdlCd, board: boardOf(boardType), boardSeq }));
 
 export const boardScreens: Screens<'BoardList' | 'BoardDesc' | 'BoardWrite' | 'BoardEdit'> = {
   BoardList: {
     load: () => import('./BoardListScreen.tsx'),
-    ahead: (client, { lctrShdlCd, boardType }) => prefetchList(client, boardOf(boardType), lctrShdlCd),
+    prefetch: (client, { lctrShdlCd, boardType }) => prefetchList(client, boardOf(boardType), lctrShdlCd),
   },
-  BoardDesc: { load: () => import('./PostScreen.tsx'), ahead },
+  BoardDesc: { load: () => import('./PostScreen.tsx'), prefetch: prefetchPost },
   BoardWrite: { load: () => import('./WriteScreen.tsx') },
-  BoardEdit: { load: () => import('./EditScreen.tsx'), ahead },
+  BoardEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchPost },
 };

@@ -29,7 +29,7 @@ describe('a stored post', () => {
   const textsOf = (data: PostReply['data']) =>
     storedPost({ data, file: [], cmmt: [], cmmtTotalCnt: 0, cmmtNext: null }).texts;
 
-  test('comes back into the form as it was posted', () => {
+  test('fills the form as it was posted', () => {
     expect(textsOf(post)).toEqual({ ...whole, type: '0000570002', secrecy: 'N' });
     expect(textsOf({ ...post, secrtYn: 'Y' }).secrecy).toBe('Y');
   });
@@ -38,7 +38,7 @@ describe('a stored post', () => {
     [null, ''],
     ['N', 'N'],
     ['Y', 'Y'],
-  ] as const)('as a draft, whose secrecy is %j, asks for what its author has not chosen', (secrtYn, secrecy) => {
+  ] as const)('as a draft with secrecy %j leaves unchosen fields empty', (secrtYn, secrecy) => {
     expect(textsOf({ ...post, tempYn: 'Y', secrtYn }).secrecy).toBe(secrecy);
   });
 

@@ -1,20 +1,20 @@
 import { download, useAction } from '../api.ts';
-import { Card, CardPart } from '../ui/Card.tsx';
+import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DueToday } from '../ui/DueToday.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { Period } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './Debate.module.css';
-import { isDueToday, isWaiting, latePeriod } from './standing.ts';
+import { isDueToday, latePeriod, needsComment } from './status.ts';
 import type { DebateView } from './useDebate.ts';
 
-/** The debate itself: when, by whom, what about, and the files that belong to it. */
+/** Period, professor, description and files of a debate. */
 export function DebateCard({ view }: { view: DebateView }) {
   const { debate, files, now, phase } = view;
   const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn } = debate;
   const late = latePeriod(debate);
-  const waits = isWaiting(debate, phase);
+  const waits = needsComment(debate, phase);
   const due = isDueToday(debate, now) && <DueToday />;
   return (
     <Card label="토론 정보">
@@ -46,10 +46,10 @@ export function DebateCard({ view }: { view: DebateView }) {
           { label: '내 참여', value: mySbmt > 0 ? `댓글 ${mySbmt}개` : '아직 없음' },
         ]}
       />
-      <CardPart>
+      <CardSection>
         <RichText html={dbtCn} />
         {files.length > 0 && <Files files={files} />}
-      </CardPart>
+      </CardSection>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ import { usePage } from '../ui/table/usePage.ts';
 import { debateColumns } from './debate-columns.tsx';
 import { listQuery } from './queries.ts';
 
-/** The debates of a lecture: what is open stands first. */
+/** The debates of a lecture, open ones first. */
 export default function DebateListScreen() {
   const state = useRouteState('debateAll');
   return state && <DebateList lctrShdlCd={state.lctrShdlCd} />;
@@ -17,7 +17,7 @@ function DebateList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
   const paging = usePage();
   const query = useQuery(listQuery(lctrShdlCd, paging.page));
-  // Periods begin and end with a minute; nothing here counts seconds.
+  // Periods start and end on full minutes, so no ticks by the second are needed.
   const now = useServerNow([]);
   const list = query.data?.list.map((debate) => ({ debate, now }));
   return (

@@ -2,9 +2,10 @@ import { debateTypes } from '@baeum/contract/debate/terms';
 import { useMemo, useState } from 'react';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { CardStack } from '../ui/Card.tsx';
+import { Card, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame } from '../ui/DetailFrame.tsx';
+import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { Tag } from '../ui/Tag.tsx';
@@ -12,13 +13,12 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { debateDiscussion } from './comments.ts';
 import classes from './Debate.module.css';
 import { DebateCard } from './DebateCard.tsx';
+import { countdownLines, lateHint, phaseAnnouncements, placeholders } from './messages.ts';
 import { SidesCard } from './SidesCard.tsx';
-import { periodChip, whyClosed } from './standing.ts';
+import { closedReason, periodChip } from './status.ts';
 import { type DebateView, useDebate } from './useDebate.ts';
-import { Waiting } from './Waiting.tsx';
-import { lateWords, placeholders, turnWords } from './words.ts';
 
-/** A debate: what is debated, how the sides stand, and what has been said. */
+/** A debate with the standings of its sides and its comments. */
 export default function DebateScreen() {
   const state = useRouteState('DebateDesc');
   return state && <Loaded {...state} />;
@@ -37,7 +37,7 @@ function Loaded({ lctrShdlCd, dbtCd }: { lctrShdlCd: string; dbtCd: string }) {
       chip={phase && <StateChip phase={phase} />}
       note={
         debate && (
-          <p className={classes.place}>
+          <p className={classes.week}>
             {debate.lctrWk}주차 <Tag>{debate.dbtTyNm}</Tag>
           </p>
         )
@@ -65,17 +65,17 @@ function Content({ view }: { view: DebateView }) {
   const discussion = useMemo(() => debateDiscussion(dbtCd, sides), [dbtCd, sides]);
   return (
     <>
-      <TurnNews phase={phase} />
+      <PhaseAnnouncer phase={phase} />
       <CardStack>
-        {phase === 'before' && <Waiting view={view} />}
+        {phase === 'before' && <StartCountdown view={view} />}
         <DebateCard view={view} />
         {sides && phase !== 'before' && <SidesCard view={view} />}
       </CardStack>
       <DiscussionSection
         discussion={discussion}
         first={first}
-        closed={whyClosed(debate, phase)}
-        note={phase === 'late' && <Notice>{lateWords}</Notice>}
+        closed={closedReason(debate, phase)}
+        note={phase === 'late' && <Notice>{lateHint}</Notice>}
         ownStance={debate.myYesOrNo}
         placeholder={placeholders[dbtTy]}
       />
@@ -83,13 +83,32 @@ function Content({ view }: { view: DebateView }) {
   );
 }
 
-/** Tells readers what the clock has changed while the debate was in view. */
-function TurnNews({ phase }: Pick<DebateView, 'phase'>) {
+/** Announces phase changes to screen readers while the debate is shown. */
+function PhaseAnnouncer({ phase }: Pick<DebateView, 'phase'>) {
   const [entered] = useState(phase);
-  const news = phase === entered ? '' : turnWords[phase];
+  const announcement = phase === entered ? '' : phaseAnnouncements[phase];
   return (
     <VisuallyHidden>
-      <output>{news}</output>
+      <output>{announcement}</output>
     </VisuallyHidden>
+  );
+}
+
+/** Start time and countdown before the period. */
+function StartCountdown({ view: { debate, now } }: { view: DebateView }) {
+  const [above, remaining, below] = countdownLines(formatRemaining(Date.parse(debate.dbtStde) - now));
+  return (
+    <Card label="토론 시작 안내">
+      <div className={classes.countdown}>
+        <p>{above}</p>
+        <p className={classes.remaining} role="timer">
+          {remaining}
+        </p>
+        <p>
+          <time dateTime={debate.dbtStde}>{formatDateTime(debate.dbtStde)}</time> 시작
+        </p>
+        <p className={classes.small}>{below}</p>
+      </div>
+    </Card>
   );
 }

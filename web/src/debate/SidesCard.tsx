@@ -1,13 +1,13 @@
 import { stanceNames } from '@baeum/contract/discussion/terms';
-import { Card, CardPart } from '../ui/Card.tsx';
+import { Card, CardSection } from '../ui/Card.tsx';
 import { formatMonthDay, seoulDay } from '../ui/format.ts';
 import { chartOf, eachDay, shares } from './chart.ts';
-import classes from './Sides.module.css';
+import { noOwnSide, noSides } from './messages.ts';
 import type { StanceDay } from './queries.ts';
+import classes from './Sides.module.css';
 import type { DebateView } from './useDebate.ts';
-import { noOwnSide, noSides } from './words.ts';
 
-/** How the sides stand, which one is the student's own, and how it went from day to day. */
+/** Current standings, the student's own side, and how the standings changed by day. */
 export function SidesCard({ view: { debate, now } }: { view: DebateView }) {
   const { yesCnt, noCnt, myYesOrNo, stncList, dbtEnde, dbtTardyEnde } = debate;
   const share = shares(yesCnt, noCnt);
@@ -40,15 +40,15 @@ export function SidesCard({ view: { debate, now } }: { view: DebateView }) {
   );
 }
 
-/** A line for each side, told apart by colour, dashes and the names at their ends; the same as a table. */
+/** One line per side, distinguished by colour, dashes and labels at their ends; also available as a table. */
 function History({ days, changes }: { days: readonly StanceDay[]; changes: readonly StanceDay[] }) {
   const chart = chartOf(days);
   const first = days[0];
   const last = days.at(-1);
   if (chart === undefined || first === undefined || last === undefined) return null;
-  const place = (count: number) => ({ top: `${100 - (count / chart.top) * 100}%` });
+  const position = (count: number) => ({ top: `${100 - (count / chart.top) * 100}%` });
   return (
-    <CardPart>
+    <CardSection>
       <h2 className={classes.title}>찬반 추이</h2>
       <div className={classes.chart} aria-hidden="true">
         <span className={classes.top}>{chart.top}명</span>
@@ -66,14 +66,14 @@ function History({ days, changes }: { days: readonly StanceDay[]; changes: reado
           <span
             className={classes.yes}
             data-upper={last.yesCnt >= last.noCnt || undefined}
-            style={place(last.yesCnt)}
+            style={position(last.yesCnt)}
           >
             찬성 {last.yesCnt}
           </span>
           <span
             className={classes.no}
             data-upper={last.yesCnt < last.noCnt || undefined}
-            style={place(last.noCnt)}
+            style={position(last.noCnt)}
           >
             반대 {last.noCnt}
           </span>
@@ -102,6 +102,6 @@ function History({ days, changes }: { days: readonly StanceDay[]; changes: reado
           </tbody>
         </table>
       </details>
-    </CardPart>
+    </CardSection>
   );
 }

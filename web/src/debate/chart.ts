@@ -1,11 +1,11 @@
-/** How agreement and disagreement went from day to day, as lines of a small chart. */
+/** Points of the chart of agreement and disagreement by day. */
 import type { StanceDay } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** As many days as a term has, and some. */
-const most = 200;
+/** More days than a term has. */
+const maxDays = 200;
 
-/** The standing at the end of each day, also of those on which nobody changed it, up to `until`. */
+/** The standings at the end of each day up to `until`, including days without changes. */
 export function eachDay(changes: readonly StanceDay[], until: string): StanceDay[] {
   const [first] = changes;
   const last = changes.at(-1);
@@ -14,7 +14,7 @@ export function eachDay(changes: readonly StanceDay[], until: string): StanceDay
   const end = Math.max(Date.parse(last.ymd), Date.parse(until));
   const days: StanceDay[] = [];
   let now = first;
-  for (let at = Date.parse(first.ymd); at <= end && days.length < most; at += day) {
+  for (let at = Date.parse(first.ymd); at <= end && days.length < maxDays; at += day) {
     const ymd = new Date(at).toISOString().slice(0, 10);
     now = known.get(ymd) ?? now;
     days.push({ ...now, ymd });
@@ -23,14 +23,14 @@ export function eachDay(changes: readonly StanceDay[], until: string): StanceDay
 }
 
 export interface Chart {
-  /** Points of the two lines for `<polyline>`, in a box of 100 by 100. */
+  /** Points for `<polyline>` in a box of 100 by 100. */
   readonly yes: string;
   readonly no: string;
-  /** The number at the top of the box. */
+  /** The value at the top of the box. */
   readonly top: number;
 }
 
-/** Undefined where there are not two days to be compared. */
+/** Undefined for fewer than two days. */
 export function chartOf(days: readonly StanceDay[]): Chart | undefined {
   if (days.length < 2) return undefined;
   const top = Math.max(1, ...days.flatMap(({ yesCnt, noCnt }) => [yesCnt, noCnt]));
@@ -38,13 +38,13 @@ export function chartOf(days: readonly StanceDay[]): Chart | undefined {
   const line = (count: (of: StanceDay) => number) =>
     days
       .map(
-        (of, place) => `${round((place / (days.length - 1)) * 100)},${round(100 - (count(of) / top) * 100)}`,
+        (of, index) => `${round((index / (days.length - 1)) * 100)},${round(100 - (count(of) / top) * 100)}`,
       )
       .join(' ');
   return { yes: line(({ yesCnt }) => yesCnt), no: line(({ noCnt }) => noCnt), top };
 }
 
-/** Whole percents that add up to 100; zeros while nobody has taken a side. */
+/** Whole percentages that add up to 100; zeros while nobody has taken a side. */
 export function shares(yes: number, no: number): { readonly yes: number; readonly no: number } {
   if (yes + no === 0) return { yes: 0, no: 0 };
   const part = Math.round((yes / (yes + no)) * 100);

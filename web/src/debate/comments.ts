@@ -1,4 +1,4 @@
-/** A debate's comments as the discussion's parts know them, and what is done with them. */
+/** Adapts a debate's comments to the discussion engine. */
 import type { Input, Result } from '@baeum/contract';
 import {
   debateRefusals,
@@ -15,13 +15,13 @@ import { countCharacters } from '@baeum/contract/discussion/terms';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { post } from '../api.ts';
-import type { Comment, Discussion, ThreadPage, Written } from '../discussion/model.ts';
-import { readingPages } from '../discussion/wire.ts';
+import type { Comment, CommentInput, Discussion, ThreadPage } from '../discussion/model.ts';
+import { pageReaders } from '../discussion/page-readers.ts';
 
 type CommentReply = Result<typeof getDebateCmmtList>;
-type WireComment = CommentReply['lwrCmmtList'][number];
+type CommentFields = CommentReply['lwrCmmtList'][number];
 
-const commentOf = (wire: WireComment): Comment => ({
+const commentOf = (wire: CommentFields): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprCmmtSeq,
   author: { id: wire.untyId, name: wire.rgsrNm, position: '', photoPath: wire.usrPhtoPath },
@@ -38,12 +38,12 @@ const commentOf = (wire: WireComment): Comment => ({
   file: null,
 });
 
-const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
+const { pageOf: pageOfThreads, repliesOf } = pageReaders(commentOf);
 
 export const pageOf = (page: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage =>
   pageOfThreads(page.cmmtData, page);
 
-/** Also the cells of its week, the counts and the calendar. */
+/** Includes the week's cells, the counts and the calendar. */
 const refreshes = [
   getDebateData,
   getDebateList,
@@ -53,7 +53,7 @@ const refreshes = [
   getAcaSchlList,
 ] as const;
 
-const contentOf = ({ text, stance }: Written) => ({
+const contentOf = ({ text, stance }: CommentInput) => ({
   cmmtCn: text,
   charCnt: countCharacters(text),
   ...(stance !== undefined && { yesOrNo: stance }),

@@ -1,17 +1,16 @@
-import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './debate-columns.module.css';
 import type { DebateItem } from './queries.ts';
-import { isDueToday, isWaiting, latePeriod, phaseAt, standing } from './standing.ts';
+import { isDueToday, latePeriod, needsComment, phaseAt, statusChip } from './status.ts';
 
-/** A debate as it stands at an instant of the server's clock. */
 interface DebateRow {
   readonly debate: DebateItem;
   readonly now: number;
 }
 
-/** The list's columns; on a phone each row is its week and state, its title, its period and how much has been written. */
+/** On a phone each row shows week and state, title, period and number of comments. */
 export const debateColumns: readonly Column<DebateRow>[] = [
   {
     key: 'week',
@@ -37,7 +36,7 @@ export const debateColumns: readonly Column<DebateRow>[] = [
           from={debate.dbtStde}
           to={debate.dbtEnde}
           late={latePeriod(debate)}
-          lateCounts={phase === 'late' && isWaiting(debate, phase)}
+          lateCounts={phase === 'late' && needsComment(debate, phase)}
         />
       );
     },
@@ -55,8 +54,8 @@ export const debateColumns: readonly Column<DebateRow>[] = [
 
 function State({ debate, now }: DebateRow) {
   return (
-    <StateCell {...standing(debate, now)} dueToday={isDueToday(debate, now)}>
+    <StatusCell {...statusChip(debate, now)} dueToday={isDueToday(debate, now)}>
       {debate.mySbmt > 0 && <span className={classes.own}>내 댓글 {debate.mySbmt}</span>}
-    </StateCell>
+    </StatusCell>
   );
 }

@@ -1,7 +1,7 @@
 import { debateMessages } from '@baeum/contract/debate/terms';
 import { describe, expect, test } from 'vitest';
 import { chartOf, eachDay, shares } from './chart.ts';
-import { isDueToday, periodChip, phaseAt, standing, turnsOf, whyClosed } from './standing.ts';
+import { closedReason, isDueToday, periodChip, phaseAt, statusChip, transitionTimes } from './status.ts';
 import { debateOf } from './testing.ts';
 
 const at = (time: string) => Date.parse(`2026-11-${time}+09:00`);
@@ -16,28 +16,28 @@ describe('the clock', () => {
     ['24T00:00:00', 'finish', 'late'],
     ['25T23:59:59', 'progress', 'late'],
     ['26T00:00:00', 'progress', 'over'],
-  ] as const)('at %s, when the server said %s before, it is %s', (time, progressStatus, phase) => {
+  ] as const)('at %s, with the last server status %s, the phase is %s', (time, progressStatus, phase) => {
     expect(phaseAt(debateOf({ progressStatus }), at(time))).toBe(phase);
   });
 
-  test('that lags a little behind what the server has told is not believed', () => {
+  test("is overruled by the server's status when it lags slightly", () => {
     expect(phaseAt(open, at('16T08:59:30'))).toBe('regular');
     expect(phaseAt(debateOf({ progressStatus: 'finish' }), at('22T23:59:50'))).toBe('gap');
   });
 
-  test('without a late period goes from the period to its end', () => {
+  test('goes from the period to its end without a late period', () => {
     const plain = debateOf({ dbtTardyStde: null, dbtTardyEnde: null });
     expect(phaseAt(plain, at('23T00:00:00'))).toBe('over');
-    expect(turnsOf(plain)).toHaveLength(2);
-    expect(turnsOf(open)).toHaveLength(4);
+    expect(transitionTimes(plain)).toHaveLength(2);
+    expect(transitionTimes(open)).toHaveLength(4);
   });
 });
 
-describe('the chip', () => {
+describe('the status chip', () => {
   const word = (part: Parameters<typeof debateOf>[0], time: string) =>
-    standing(debateOf(part), at(time)).word;
+    statusChip(debateOf(part), at(time)).word;
 
-  test('tells what the student has done before where the period stands', () => {
+  test('shows what the student has done before the state of the period', () => {
     expect(word({ mySbmt: 1 }, '18T10:00:00')).toBe('참여완료');
     expect(word({ progressStatus: 'before' }, '15T10:00:00')).toBe('예정');
     expect(word({}, '18T10:00:00')).toBe('진행');
@@ -45,13 +45,13 @@ describe('the chip', () => {
     expect(word({ progressStatus: 'finish' }, '27T10:00:00')).toBe('미참여');
   });
 
-  test('of the debate itself tells where the period stands', () => {
+  test('of the debate itself shows the state of the period', () => {
     expect(periodChip('before').word).toBe('예정');
     expect(periodChip('late').word).toBe('진행');
     expect(periodChip('gap').word).toBe('종료');
   });
 
-  test('today is the last day of the period that runs', () => {
+  test('due today means the last day of the current period', () => {
     expect(isDueToday(open, at('22T10:00:00'))).toBe(true);
     expect(isDueToday(open, at('25T10:00:00'))).toBe(true);
     expect(isDueToday(open, at('24T10:00:00'))).toBe(false);
@@ -59,12 +59,12 @@ describe('the chip', () => {
   });
 });
 
-test('what cannot be written says why', () => {
-  expect(whyClosed(open, 'regular')).toBeUndefined();
-  expect(whyClosed(open, 'late')).toBeUndefined();
-  expect(whyClosed(open, 'before')).toBe(debateMessages.readOnly);
-  expect(whyClosed(open, 'gap')).toContain('2026.11.24 00:00');
-  expect(whyClosed(open, 'over')).toContain(debateMessages.readOnly);
+test('a closed debate gives the reason', () => {
+  expect(closedReason(open, 'regular')).toBeUndefined();
+  expect(closedReason(open, 'late')).toBeUndefined();
+  expect(closedReason(open, 'before')).toBe(debateMessages.readOnly);
+  expect(closedReason(open, 'gap')).toContain('2026.11.24 00:00');
+  expect(closedReason(open, 'over')).toContain(debateMessages.readOnly);
 });
 
 describe('the chart', () => {
@@ -73,7 +73,7 @@ describe('the chart', () => {
     { ymd: '2026-11-18', yesCnt: 2, noCnt: 4 },
   ];
 
-  test('has a point for each day, also for those on which nobody changed sides', () => {
+  test('has a point for each day, including days without changes', () => {
     expect(eachDay(days, '2026-11-19').map(({ yesCnt, noCnt }) => [yesCnt, noCnt])).toEqual([
       [1, 0],
       [1, 0],
@@ -84,16 +84,16 @@ describe('the chart', () => {
     expect(eachDay(days, '2026-11-01')).toHaveLength(3);
   });
 
-  test('fills its box, the largest number at the top', () => {
+  test('fills its box with the largest number at the top', () => {
     const chart = chartOf(eachDay(days, '2026-11-18'));
     expect(chart).toEqual({ top: 4, yes: '0,75 50,75 100,50', no: '0,100 50,100 100,0' });
   });
 
-  test('is not drawn of a single day', () => {
+  test('is not drawn for a single day', () => {
     expect(chartOf(days.slice(0, 1))).toBeUndefined();
   });
 
-  test('stands beside whole percents that add up', () => {
+  test('has whole percentages that add up', () => {
     expect(shares(18, 13)).toEqual({ yes: 58, no: 42 });
     expect(shares(1, 2)).toEqual({ yes: 33, no: 67 });
     expect(shares(0, 0)).toEqual({ yes: 0, no: 0 });

@@ -1,10 +1,9 @@
-/** What the debates' screens ask the server. */
 import type { Result } from '@baeum/contract';
 import { getDebateData, getDebateList } from '@baeum/contract/debate/terms';
 import { callQuery } from '../api.ts';
 
 export type DebateItem = Result<typeof getDebateList>['list'][number];
-/** A debate with its files, how its sides stand, and the first page of its comments. */
+/** With its files, standings and the first page of its comments. */
 export type DebateReply = Result<typeof getDebateData>;
 export type Debate = DebateReply['data'];
 export type StanceDay = Debate['stncList'][number];

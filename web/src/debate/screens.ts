@@ -1,14 +1,13 @@
-/** The screens of debates. */
 import type { Screens } from '../navigation.ts';
 import { debateQuery, listQuery } from './queries.ts';
 
 export const debateScreens: Screens<'debateAll' | 'DebateDesc'> = {
   debateAll: {
     load: () => import('./DebateListScreen.tsx'),
-    ahead: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
+    prefetch: (client, { lctrShdlCd }) => client.prefetchQuery(listQuery(lctrShdlCd, 1)),
   },
   DebateDesc: {
     load: () => import('./DebateScreen.tsx'),
-    ahead: (client, { dbtCd }) => client.prefetchQuery(debateQuery(dbtCd)),
+    prefetch: (client, { dbtCd }) => client.prefetchQuery(debateQuery(dbtCd)),
   },
 };

@@ -1,8 +1,8 @@
-/** Made-up replies for the tests. */
+/** Fixtures for tests. */
 import type { DebateItem } from './queries.ts';
 
-/** A debate that is open: 16 to 22 November, late from the 24th to the 25th. */
-export const debateOf = (given: Partial<DebateItem> = {}): DebateItem => ({
+/** An open debate: 16 to 22 November, late from the 24th to the 25th. */
+export const debateOf = (overrides: Partial<DebateItem> = {}): DebateItem => ({
   dbtCd: 'D1',
   dbtNm: '표시제',
   lctrShdlCd: 'L1',
@@ -17,5 +17,5 @@ export const debateOf = (given: Partial<DebateItem> = {}): DebateItem => ({
   mySbmt: 0,
   myTempSbmt: 0,
   cmmtCnt: 0,
-  ...given,
+  ...overrides,
 });

@@ -14,7 +14,7 @@ interface CommentActionsProps {
   onOpen: (kind: 'reply' | 'edit') => void;
 }
 
-/** What can be done with a comment. Where nothing can, its likes are still told. */
+/** Actions on a comment. When the discussion is closed, only its likes are shown. */
 export function CommentActions({ comment, own, likes, opened, onOpen }: CommentActionsProps) {
   const { closed, remove, focusOn, neighbourOf } = useDiscussion();
 
@@ -27,7 +27,7 @@ export function CommentActions({ comment, own, likes, opened, onOpen }: CommentA
   if (closed !== undefined)
     return likes !== null && likes.count > 0 ? (
       <p className={classes.actions}>
-        <span className={classes.told}>
+        <span className={classes.likeCount}>
           {likes.own ? (
             <IconThumbUpFilled size={16} aria-hidden="true" />
           ) : (

@@ -1,42 +1,42 @@
 import { commentMessages, stanceNames } from '@baeum/contract/discussion/terms';
 import { imageUrl } from '@baeum/contract/file/terms';
-import { IconLock, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { IconLock, IconX } from '@tabler/icons-react';
+import { download, useAction } from '../api.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { deviceStorage } from '../ui/drafts/device.ts';
 import { readDraft } from '../ui/drafts/storage.ts';
+import { FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { draftName } from './box.ts';
 import classes from './Comment.module.css';
 import { CommentActions } from './CommentActions.tsx';
-import { CommentFileRow } from './CommentFileRow.tsx';
+import { draftName } from './composer-value.ts';
 import { Composer } from './Composer.tsx';
 import { commentElement, useDiscussion } from './context.ts';
 import { FoldedText } from './FoldedText.tsx';
-import type { Comment } from './model.ts';
+import type { Comment, CommentFile } from './model.ts';
 
-/** What is open below a comment. */
-type Opened = 'reply' | 'edit';
+/** The form open below a comment. */
+type FormKind = 'reply' | 'edit';
 
-/** A comment or a reply; what is done with it, and the boxes for that. */
 export const CommentView = memo(function CommentView({ comment }: { comment: Comment }) {
   const { discussion, user } = useDiscussion();
-  // What was being written below it when the page was left stands open again.
-  const [opened, setOpened] = useState(() => {
+  // A draft draft below the comment reopens its form.
+  const [openForm, setOpenForm] = useState(() => {
     const storage = deviceStorage();
-    const isLeft = (kind: Opened) =>
+    const hasDraft = (kind: FormKind) =>
       storage && readDraft(storage, draftName(user, discussion, { kind, comment })) !== undefined;
-    const left = (['edit', 'reply'] as const).find(isLeft);
-    return left && { kind: left, byHand: false };
+    const draft = (['edit', 'reply'] as const).find(hasDraft);
+    return draft && { kind: draft, byUser: false };
   });
   const { id, author, deleted, likes } = comment;
   const own = author.id === user;
 
   function close(): void {
-    setOpened(undefined);
-    // The box goes; the button that opened it stays.
-    document.querySelector<HTMLElement>(`#${commentElement(id)} [data-opens="${opened?.kind}"]`)?.focus();
+    setOpenForm(undefined);
+    // Closing removes the focused form, so focus returns to the button that openForm it.
+    document.querySelector<HTMLElement>(`#${commentElement(id)} [data-opens="${openForm?.kind}"]`)?.focus();
   }
 
   return (
@@ -60,22 +60,22 @@ export const CommentView = memo(function CommentView({ comment }: { comment: Com
         ) : (
           <>
             <Head comment={comment} own={own} />
-            {opened?.kind !== 'edit' && <Body comment={comment} />}
-            {comment.file !== null && opened?.kind !== 'edit' && <CommentFileRow file={comment.file} />}
+            {openForm?.kind !== 'edit' && <Body comment={comment} />}
+            {comment.file !== null && openForm?.kind !== 'edit' && <CommentFileRow file={comment.file} />}
             <CommentActions
               comment={comment}
               own={own}
               likes={likes}
-              opened={opened?.kind}
-              onOpen={(kind) => setOpened({ kind, byHand: true })}
+              opened={openForm?.kind}
+              onOpen={(kind) => setOpenForm({ kind, byUser: true })}
             />
           </>
         )}
-        {opened !== undefined && (
+        {openForm !== undefined && (
           <Composer
-            key={opened.kind}
-            target={{ kind: opened.kind, comment }}
-            focused={opened.byHand}
+            key={openForm.kind}
+            target={{ kind: openForm.kind, comment }}
+            focused={openForm.byUser}
             onClose={close}
           />
         )}
@@ -117,5 +117,19 @@ function Body({ comment: { hidden, text, to } }: { comment: Comment }) {
       {to !== null && <span className={classes.to}>@{to.name} </span>}
       {text}
     </FoldedText>
+  );
+}
+
+function CommentFileRow({ file }: { file: CommentFile }) {
+  const save = useAction(download);
+  return (
+    <div className={classes.file}>
+      <FileRow
+        name={file.orn}
+        size={file.size}
+        downloading={save.isPending}
+        onDownload={() => save.mutate(file)}
+      />
+    </div>
   );
 }

@@ -1,4 +1,10 @@
-import { commentLimits, commentRefusals, countCharacters } from '@baeum/contract/discussion/terms';
+import {
+  commentLimits,
+  commentRefusals,
+  countCharacters,
+  stanceNames,
+  stances,
+} from '@baeum/contract/discussion/terms';
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
@@ -6,45 +12,44 @@ import { DraftHint } from '../ui/drafts/DraftHint.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { Message } from '../ui/Message.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { Target } from './box.ts';
+import type { ComposerTarget } from './composer-value.ts';
 import classes from './Composer.module.css';
 import { useDiscussion } from './context.ts';
 import { FileChoice } from './FileChoice.tsx';
-import { StanceChoice } from './StanceChoice.tsx';
-import { type Box, useBox } from './useBox.ts';
-import { useLimitedField } from './useLimitedField.ts';
 import {
-  boxNames,
+  fieldLabels,
   placeholder as usualPlaceholder,
-  restoredWords,
-  sendWords,
-  standsNow,
-  stillHere,
-} from './words.ts';
+  restoredMessage,
+  sendLabels,
+  storedTextLabel,
+  unsentHint,
+} from './messages.ts';
+import { type ComposerState, useComposer } from './useComposer.ts';
+import { useLimitedField } from './useLimitedField.ts';
 
 interface ComposerProps {
-  target: Target;
+  target: ComposerTarget;
   placeholder?: string | undefined;
-  /** What has to be known before one writes. */
+  /** Shown before the student writes. */
   note?: ReactNode;
-  /** Absent for the box that is always there. */
+  /** Absent for the form of new threads, which is always open. */
   onClose?: () => void;
-  /** It has just been opened by a button: the writing goes on in it. */
+  /** The form was opened by a button and takes the focus. */
   focused?: boolean;
 }
 
 const nothing = () => {};
 
-/** A box in which a comment, a reply or a change is written. */
+/** The form of a new comment, a reply or an edit. */
 export function Composer({ target, placeholder, note, onClose, focused = false }: ComposerProps) {
   const { discussion, closed } = useDiscussion();
   const form = useRef<HTMLFormElement>(null);
-  const box = useBox({ target, onClose: onClose ?? nothing, form });
-  const limited = useLimitedField((text) => box.turn({ text }));
+  const composer = useComposer({ target, onClose: onClose ?? nothing, form });
+  const limited = useLimitedField((text) => composer.update({ text }));
   const id = useId();
-  const { value, pending } = box;
+  const { value, pending } = composer;
   const length = countCharacters(value.text);
-  const name = boxNames[target.kind];
+  const name = fieldLabels[target.kind];
   const idle = closed !== undefined;
 
   useEffect(() => {
@@ -56,25 +61,25 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void box.send();
+    void composer.send();
   }
 
-  // Where nothing can be written, what was left unsent is still shown.
+  // A closed discussion still shows an unsent draft.
   if (idle && target.kind === 'new' && value.text === '') return null;
   const content = (
     <form
       ref={form}
-      className={classes.box}
+      className={classes.composer}
       data-kind={target.kind}
-      aria-label={sendWords[target.kind]}
+      aria-label={sendLabels[target.kind]}
       onSubmit={submit}
     >
-      {box.overtaken && target.kind === 'edit' && <StandsNow text={target.comment.text} />}
+      {composer.hasConflict && target.kind === 'edit' && <StoredText text={target.comment.text} />}
       {discussion.sides && (
         <StanceChoice
           value={value.stance}
           disabled={pending || idle}
-          onChange={(stance) => box.turn({ stance })}
+          onChange={(stance) => composer.update({ stance })}
         />
       )}
       <Textarea
@@ -91,7 +96,7 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
         <div className={classes.extras}>
           {discussion.fileRules !== undefined && (
             <FileChoice
-              box={box}
+              composer={composer}
               rules={discussion.fileRules}
               stored={target.kind === 'edit' ? target.comment.file : null}
               disabled={pending || idle}
@@ -103,7 +108,7 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
                 type="checkbox"
                 checked={value.secret === 'Y'}
                 disabled={pending || idle}
-                onChange={(event) => box.turn({ secret: event.currentTarget.checked ? 'Y' : '' })}
+                onChange={(event) => composer.update({ secret: event.currentTarget.checked ? 'Y' : '' })}
               />
               비밀댓글
             </label>
@@ -111,24 +116,24 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
         </div>
       )}
       {note}
-      <Problem box={box} />
+      <Problem composer={composer} />
       <div className={classes.foot}>
         <div className={classes.below}>
           <p id={`${id}-count`} className={classes.counter}>
             <VisuallyHidden>글자 수 </VisuallyHidden>
             {length} / {commentLimits.characters}
           </p>
-          <DraftHint state={box.draft} />
-          {box.restored && <p className={classes.restored}>{restoredWords}</p>}
+          <DraftHint state={composer.draft} />
+          {composer.restored && <p className={classes.restored}>{restoredMessage}</p>}
         </div>
         <div className={classes.buttons}>
           {(onClose !== undefined || (idle && value.text !== '')) && (
-            <Button variant="default" disabled={pending} onClick={() => void box.drop()}>
+            <Button variant="default" disabled={pending} onClick={() => void composer.discard()}>
               {onClose === undefined ? '지우기' : '취소'}
             </Button>
           )}
           <Button type="submit" disabled={idle} loading={pending}>
-            {sendWords[target.kind]}
+            {sendLabels[target.kind]}
           </Button>
         </div>
       </div>
@@ -137,16 +142,16 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
   if (target.kind !== 'new') return content;
   return (
     <Card label="댓글 쓰기">
-      {idle && <p className={classes.left}>{stillHere}</p>}
+      {idle && <p className={classes.unsent}>{unsentHint}</p>}
       {content}
     </Card>
   );
 }
 
-/** A refusal beside the field; what was overtaken says so above it. */
-function Problem({ box: { error, overtaken } }: { box: Box }) {
+/** Shows a refusal; a conflict is shown above the form instead. */
+function Problem({ composer: { error, hasConflict } }: { composer: ComposerState }) {
   if (error?.errorCode === undefined || error.endsSession) return null;
-  if (overtaken && error.errorCode === commentRefusals.changed.errorCode) return null;
+  if (hasConflict && error.errorCode === commentRefusals.changed.errorCode) return null;
   return (
     <div role="alert">
       <FieldError>
@@ -156,12 +161,43 @@ function Problem({ box: { error, overtaken } }: { box: Box }) {
   );
 }
 
-function StandsNow({ text }: { text: string }) {
+function StoredText({ text }: { text: string }) {
   return (
-    <div className={classes.overtaken} role="alert">
+    <div className={classes.conflict} role="alert">
       <p>{commentRefusals.changed.message}</p>
-      <p className={classes.standsNow}>{standsNow}</p>
+      <p className={classes.storedLabel}>{storedTextLabel}</p>
       <blockquote>{text}</blockquote>
+    </div>
+  );
+}
+
+interface StanceChoiceProps {
+  /** Y, N or empty. */
+  value: string;
+  disabled: boolean;
+  onChange: (stance: string) => void;
+}
+
+function StanceChoice({ value, disabled, onChange }: StanceChoiceProps) {
+  const id = useId();
+  return (
+    <div className={classes.stances} role="radiogroup" aria-labelledby={id}>
+      <span id={id} className={classes.legend}>
+        내 입장
+      </span>
+      {stances.map((stance) => (
+        <label key={stance} className={classes.choice} data-stance={stance}>
+          <input
+            type="radio"
+            name={id}
+            value={stance}
+            checked={value === stance}
+            disabled={disabled}
+            onChange={() => onChange(stance)}
+          />
+          {stanceNames[stance]}
+        </label>
+      ))}
     </div>
   );
 }

@@ -14,26 +14,26 @@ import { Composer } from './Composer.tsx';
 import { commentElement, DiscussionProvider } from './context.ts';
 import classes from './DiscussionSection.module.css';
 import type { Discussion } from './model.ts';
-import { neighbourOf, type Place } from './pages.ts';
+import { type CommentRef, neighbourOf } from './pages.ts';
 import { ThreadList } from './ThreadList.tsx';
+import { useCommentActions } from './useCommentActions.ts';
 import { type FirstPage, useThreads } from './useThreads.ts';
 import { useView } from './useView.ts';
-import { useDeeds } from './useWriting.ts';
 
 export interface DiscussionSectionProps {
   discussion: Discussion;
-  /** The page that came with the thing discussed, newest first and of all sides, and when (`dataUpdatedAt`). */
+  /** The first page from the parent's reply (newest first, all sides) and its `dataUpdatedAt`. */
   first: FirstPage;
-  /** Why nothing can be written, liked, changed or deleted; undefined when it can. Comments are read all the same. */
+  /** Why comments cannot be written, liked, edited or deleted; undefined when they can. They can always be read. */
   closed?: string | undefined;
-  /** What has to be known before one writes, such as that it will count as late. */
+  /** Shown before the student writes, such as that the comment will be late. */
   note?: ReactNode;
-  /** The student's own side so far, chosen beforehand in the boxes. */
+  /** The student's current side, preselected in the forms. */
   ownStance?: Stance | null;
   placeholder?: string;
 }
 
-/** The comments below something: how many, in which order, the box to write, and the threads. */
+/** Comments with their total, sorting, a form and the threads. */
 export function DiscussionSection({
   discussion,
   first,
@@ -45,7 +45,7 @@ export function DiscussionSection({
   const { id: user } = useUser();
   const { view, sortBy, showSide } = useView();
   const { query, threads, total } = useThreads(discussion, view, first);
-  const { remove, like } = useDeeds(discussion);
+  const { remove, like } = useCommentActions(discussion);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusOn = useFocusOn({ heading, threads, showAll: view.stance && (() => showSide(undefined)) });
   const inView = useRef(threads);
@@ -62,7 +62,7 @@ export function DiscussionSection({
       remove,
       like,
       focusOn,
-      neighbourOf: (place: Place) => neighbourOf(inView.current ?? [], place),
+      neighbourOf: (comment: CommentRef) => neighbourOf(inView.current ?? [], comment),
     }),
     [discussion, user, closed, ownStance, remove, like, focusOn],
   );
@@ -90,18 +90,18 @@ export function DiscussionSection({
   );
 }
 
-interface FocusPlaces {
+interface FocusTargets {
   heading: RefObject<HTMLElement | null>;
   threads: unknown;
-  /** Where one side alone is shown. */
+  /** Set while only one side is shown. */
   showAll: (() => void) | undefined;
 }
 
 /**
- * Puts the focus on a comment as soon as it is in the list; on the heading where it does not come into it. Who has written for
- * the side that is not shown is shown both, and his comment.
+ * Focuses a comment as soon as it is in the list, or the heading when it never appears. If the student wrote for the
+ * side that is filtered out, both sides are shown.
  */
-function useFocusOn({ heading, threads, showAll }: FocusPlaces) {
+function useFocusOn({ heading, threads, showAll }: FocusTargets) {
   const showBoth = useRef(showAll);
   useEffect(() => {
     showBoth.current = showAll;

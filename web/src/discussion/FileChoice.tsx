@@ -1,59 +1,63 @@
-import { type FileRules, fileProblem } from '@baeum/contract/files';
+import { fileProblem, type FileRules } from '@baeum/contract/files';
 import { Button } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
+import { IconPaperclip } from '@tabler/icons-react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { FileRow } from '../ui/files/FileRow.tsx';
-import { useFocusKept } from '../ui/files/picking.ts';
+import { useRestoredFocus } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
 import { formatFileSize } from '../ui/format.ts';
 import classes from './Composer.module.css';
 import type { CommentFile } from './model.ts';
-import type { Box } from './useBox.ts';
+import type { ComposerState } from './useComposer.ts';
 
 interface FileChoiceProps {
-  box: Box;
+  composer: ComposerState;
   rules: FileRules;
-  /** The file that the comment has already. */
+  /** The file that the comment already has. */
   stored: CommentFile | null;
   disabled: boolean;
 }
 
-/** The one file of a comment: the one it has, one picked, or one on its way. */
-export function FileChoice({ box, rules, stored, disabled }: FileChoiceProps) {
+/** The single file of a comment: stored, picked or being uploaded. */
+export function FileChoice({ composer, rules, stored, disabled }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  const kept = stored !== null && box.removesFile !== stored.id ? stored : undefined;
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = stored !== null && composer.removesFile !== stored.id ? stored : undefined;
 
   function picked({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const [file] = currentTarget.files ?? [];
-    // So that the same file can be chosen again after it was removed or refused.
+    // Allows the same file to be chosen again after a removal or refusal.
     currentTarget.value = '';
     if (file === undefined) return;
-    const held = kept === undefined && box.file === undefined ? 0 : 1;
-    const problem = fileProblem(rules, file, held);
-    if (problem === undefined) box.pick(file);
+    const fileCount = shown === undefined && composer.file === undefined ? 0 : 1;
+    const problem = fileProblem(rules, file, fileCount);
+    if (problem === undefined) composer.pick(file);
     else void dialogs.alert(problem.message);
   }
 
-  useFocusKept(place, `${kept?.id} ${box.file?.name} ${box.progress === undefined}`);
+  useRestoredFocus(ref, `${shown?.id} ${composer.file?.name} ${composer.progress === undefined}`);
 
-  if (box.progress !== undefined)
+  if (composer.progress !== undefined)
     return (
       <UploadRow
-        name={box.progress.file.name}
-        sent={box.progress.sent}
-        total={box.progress.total}
-        onCancel={box.cancel}
+        name={composer.progress.file.name}
+        sent={composer.progress.sent}
+        total={composer.progress.total}
+        onCancel={composer.cancel}
       />
     );
   return (
-    <div ref={place} className={classes.files}>
-      {kept !== undefined && (
-        <FileRow name={kept.orn} size={kept.size} onRemove={() => box.setRemovesFile(kept.id)} />
+    <div ref={ref} className={classes.files}>
+      {shown !== undefined && (
+        <FileRow name={shown.orn} size={shown.size} onRemove={() => composer.setRemovesFile(shown.id)} />
       )}
-      {box.file !== undefined && (
-        <FileRow name={box.file.name} size={box.file.size} onRemove={() => box.pick(undefined)} />
+      {composer.file !== undefined && (
+        <FileRow
+          name={composer.file.name}
+          size={composer.file.size}
+          onRemove={() => composer.pick(undefined)}
+        />
       )}
       <div className={classes.pick}>
         <input

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './Comment.module.css';
-import { mayFold } from './folding.ts';
 
-/** A text with its line breaks; what is longer than about twelve lines waits until it is wanted. */
+/** Collapses texts of more than about twelve lines. */
 export function FoldedText({ text, children }: { text: string; children: ReactNode }) {
-  const place = useRef<HTMLParagraphElement>(null);
+  const ref = useRef<HTMLParagraphElement>(null);
   const [tooLong, setTooLong] = useState(false);
-  const [unfolded, setUnfolded] = useState(false);
-  const folds = mayFold(text) && !unfolded;
+  const [isExpanded, setExpanded] = useState(false);
+  const folds = mayCollapse(text) && !isExpanded;
 
   useEffect(() => {
-    const box = place.current;
+    const box = ref.current;
     if (!folds || box === null) return;
     const width = new ResizeObserver(() => setTooLong(box.scrollHeight > box.clientHeight + 1));
     width.observe(box);
@@ -19,19 +18,22 @@ export function FoldedText({ text, children }: { text: string; children: ReactNo
 
   return (
     <>
-      <p ref={place} className={classes.text} data-folds={folds || undefined}>
+      <p ref={ref} className={classes.text} data-folds={folds || undefined}>
         {children}
       </p>
-      {mayFold(text) && tooLong && (
+      {mayCollapse(text) && tooLong && (
         <button
           type="button"
           className={classes.unfold}
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {unfolded ? '접기' : '더 보기'}
+          {isExpanded ? '접기' : '더 보기'}
         </button>
       )}
     </>
   );
 }
+
+/** Whether a text may exceed the collapsed height on the narrowest screen. */
+export const mayCollapse = (text: string): boolean => text.length > 150 || text.split('\n').length > 12;

@@ -4,15 +4,15 @@ import { CommentView } from './CommentView.tsx';
 import { useDiscussion } from './context.ts';
 import type { Thread } from './model.ts';
 import classes from './Threads.module.css';
-import { useMoreReplies } from './useWriting.ts';
+import { useMoreReplies } from './useCommentActions.ts';
 
 interface ThreadItemProps {
   thread: Thread;
-  /** How high it was when it was seen last, so that the page keeps its height without painting it. */
+  /** Its last rendered height, which keeps the page's height without painting the thread. */
   height: number | undefined;
 }
 
-/** A thread with its replies. What is out of view is not painted. */
+/** A thread with its replies. Threads outside the viewport are not painted. */
 export const ThreadItem = memo(function ThreadItem({ thread, height }: ThreadItemProps) {
   const { replies } = thread;
   return (
@@ -45,7 +45,7 @@ function MoreReplies({ thread }: { thread: Thread }) {
   const { discussion, focusOn } = useDiscussion();
   const more = useMoreReplies(discussion);
   const last = thread.replies.at(-1)?.id ?? 0;
-  const left = thread.replyCount - thread.replies.length;
+  const remaining = thread.replyCount - thread.replies.length;
   return (
     <Button
       className={classes.moreReplies}
@@ -54,7 +54,7 @@ function MoreReplies({ thread }: { thread: Thread }) {
       loading={more.isPending}
       onClick={() => more.mutate(thread, { onSuccess: (first) => focusOn(first ?? last) })}
     >
-      {left > 0 ? `답글 ${left}개 더 보기` : '답글 더 보기'}
+      {remaining > 0 ? `답글 ${remaining}개 더 보기` : '답글 더 보기'}
     </Button>
   );
 }

@@ -2,12 +2,11 @@ import { commentMessages } from '@baeum/contract/discussion/terms';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '../ui/Card.tsx';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
 import { Message } from '../ui/Message.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useDiscussion } from './context.ts';
-import type { Thread } from './model.ts';
-import { rememberedHeights } from './heights.ts';
+import type { Discussion, Thread } from './model.ts';
 import { threadsOf } from './pages.ts';
 import { ThreadItem } from './ThreadItem.tsx';
 import classes from './Threads.module.css';
@@ -15,9 +14,8 @@ import type { useThreads } from './useThreads.ts';
 
 type Loaded = ReturnType<typeof useThreads>;
 
-/** The threads that have been loaded, and the way to the others. */
 export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>) {
-  const face: FaceQuery<readonly Thread[]> = {
+  const state: LoadableQuery<readonly Thread[]> = {
     data: threads,
     error: threads === undefined ? query.error : null,
     isFetching: query.isFetching,
@@ -25,8 +23,8 @@ export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>
   };
   return (
     <Card label="댓글 목록">
-      <Faces
-        query={face}
+      <QueryState
+        query={state}
         loading={{ shape: 'list', rows: 5 }}
         empty={{ when: (found) => found.length === 0, text: commentMessages.none }}
       >
@@ -36,7 +34,7 @@ export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>
             <More query={query} count={found.length} last={found.at(-1)?.id} />
           </>
         )}
-      </Faces>
+      </QueryState>
     </Card>
   );
 }
@@ -46,7 +44,7 @@ function Items({ threads }: { threads: readonly Thread[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [heights] = useState(() => rememberedHeights(discussion));
 
-  // When the page is left: what is above the place that Back returns to is as high then as it is now.
+  // Stores the heights when the page is left, so that Back restores the scroll position.
   useLayoutEffect(() => {
     const items = list.current;
     return () => {
@@ -70,11 +68,11 @@ interface MoreProps {
   last: number | undefined;
 }
 
-/** Loads on by itself when the end comes near; by the button for those who do not scroll, and after a failure. */
+/** Loads the next page near the end of the list; the button is for keyboard users and for failures. */
 function More({ query, count, last }: MoreProps) {
   const { focusOn } = useDiscussion();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
-  const waits = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const loadsMore = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
 
   async function loadByHand(): Promise<void> {
     const { data } = await fetchNextPage();
@@ -85,7 +83,7 @@ function More({ query, count, last }: MoreProps) {
 
   return (
     <div className={classes.more}>
-      {waits && <End key={count} onNear={() => void fetchNextPage()} />}
+      {loadsMore && <EndOfList key={count} onNear={() => void fetchNextPage()} />}
       <VisuallyHidden>
         <output>{hasNextPage || count > 30 ? `댓글 묶음 ${count}개를 불러왔습니다.` : ''}</output>
       </VisuallyHidden>
@@ -103,17 +101,29 @@ function More({ query, count, last }: MoreProps) {
   );
 }
 
-/** Tells once when it comes near to what is in view; a new one for each page, for an end that stays near is not told of twice. */
-function End({ onNear }: { onNear: () => void }) {
-  const place = useRef<HTMLSpanElement>(null);
+/**
+ * Fires once when it comes near the viewport. Each page renders a new one, because an observer does not fire again
+ * while the end stays near.
+ */
+function EndOfList({ onNear }: { onNear: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);
   useEffect(() => {
-    if (place.current === null) return;
+    if (ref.current === null) return;
     const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
       rootMargin: '0px 0px 600px',
     });
-    view.observe(place.current);
+    view.observe(ref.current);
     return () => view.disconnect();
   }, []);
-  return <span ref={place} className={classes.end} aria-hidden="true" />;
+  return <span ref={ref} className={classes.end} aria-hidden="true" />;
+}
+
+const remembered = new Map<string, Map<number, number>>();
+
+function rememberedHeights({ kind, id }: Pick<Discussion, 'kind' | 'id'>): Map<number, number> {
+  const name = `${kind}:${id}`;
+  const known = remembered.get(name) ?? new Map<number, number>();
+  remembered.set(name, known);
+  return known;
 }

@@ -1,29 +1,29 @@
-import { createContext, use } from 'react';
 import type { Stance } from '@baeum/contract/discussion/terms';
+import { createContext, use } from 'react';
 import type { Discussion } from './model.ts';
-import type { useDeeds } from './useWriting.ts';
+import type { useCommentActions } from './useCommentActions.ts';
 
-/** What every comment of a list has to know; it changes rarely, for all of them are painted anew then. */
-interface InDiscussion extends ReturnType<typeof useDeeds> {
+/** Shared by all comments of a list; it must change rarely, because every comment is rendered again then. */
+interface DiscussionContextValue extends ReturnType<typeof useCommentActions> {
   readonly discussion: Discussion;
   /** Id of the student. */
   readonly user: string;
   /** Why nothing can be written. */
   readonly closed: string | undefined;
   readonly ownStance: Stance | null;
-  /** Puts the focus on a comment, once it is there; on the head of the section when it is undefined. */
+  /** Focuses a comment once it is rendered, or the heading when undefined. */
   readonly focusOn: (id: number | undefined) => void;
-  /** Where the focus goes when a comment is taken away. */
+  /** The comment to focus after a deletion. */
   readonly neighbourOf: (comment: {
     readonly id: number;
     readonly threadId: number | null;
   }) => number | undefined;
 }
 
-const DiscussionContext = createContext<InDiscussion | undefined>(undefined);
+const DiscussionContext = createContext<DiscussionContextValue | undefined>(undefined);
 export const DiscussionProvider = DiscussionContext.Provider;
 
-export function useDiscussion(): InDiscussion {
+export function useDiscussion(): DiscussionContextValue {
   const found = use(DiscussionContext);
   if (found === undefined) throw new Error('A comment stands in a DiscussionSection.');
   return found;

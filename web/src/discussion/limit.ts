@@ -1,36 +1,36 @@
 /**
- * The limit of a text while it is typed (specification 1 §5, 2 §5): at 1000 characters its writer is told, and it is cut to
- * 998. An input method in the middle of a syllable is left alone until it has finished it: cutting under its hands loses or
- * doubles letters.
+ * The limit of a text while it is typed (specification §11.4): above 1000 characters the student is told and the text
+ * is cut to 998. While an input method composes a syllable the text is not cut, since that would lose or double
+ * letters.
  */
 import { limitCharacters } from '@baeum/contract/discussion/terms';
 
 export interface Typing {
-  /** What stands in the field. */
+  /** Content of the field. */
   readonly text: string;
   /** Whether an input method is composing. */
   readonly composing: boolean;
 }
 
-/** What is left of the text when it has to be cut now. */
+/** The text to keep if it has to be cut now. */
 export function cutOf({ text, composing }: Typing): string | undefined {
   if (composing) return undefined;
-  const { text: kept, cut } = limitCharacters(text);
-  return cut ? kept : undefined;
+  const { text: rest, cut } = limitCharacters(text);
+  return cut ? rest : undefined;
 }
 
 /**
- * Cuts a field to the text that it begins with, as if its writer had deleted the rest: undo brings it back, which setting its
- * value would not. The place of writing stays where it was.
+ * Cuts the field as if the student had deleted the end, so that undo can restore it, which setting the value would
+ * prevent. Keeps the caret's position.
  */
-export function cutField(field: HTMLTextAreaElement, kept: string): void {
+export function cutField(field: HTMLTextAreaElement, rest: string): void {
   const { selectionStart, selectionEnd } = field;
-  field.setSelectionRange(kept.length, field.value.length);
-  // Nothing else writes into the field's own history of changes.
+  field.setSelectionRange(rest.length, field.value.length);
+  // No other API adds to the field's undo history.
   const deleted = document.execCommand('delete');
-  if (!deleted || field.value !== kept) {
-    field.setRangeText('', kept.length, field.value.length, 'end');
+  if (!deleted || field.value !== rest) {
+    field.setRangeText('', rest.length, field.value.length, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
-  field.setSelectionRange(Math.min(selectionStart, kept.length), Math.min(selectionEnd, kept.length));
+  field.setSelectionRange(Math.min(selectionStart, rest.length), Math.min(selectionEnd, rest.length));
 }

@@ -1,6 +1,6 @@
 /**
- * What a discussion is to its screens, whatever its domain calls things on the wire: a debate, a post of the course board, a
- * team's post. A domain brings a {@link Discussion}; `DiscussionSection` does the rest.
+ * Interface between the discussion engine and the domains that have comments: a debate, a post of the course board, a
+ * team's post. A domain provides a {@link Discussion} and renders `DiscussionSection`.
  *
  * ```tsx
  * const discussion = useMemo(() => qnaDiscussion(boardSeq), [boardSeq]);
@@ -30,7 +30,7 @@ export interface Author extends Person {
 }
 
 export interface CommentFile extends StoredFileName {
-  /** What removes it in a change. */
+  /** Id by which an edit removes it. */
   readonly id: string;
   /** In bytes. */
   readonly size: number;
@@ -39,111 +39,109 @@ export interface CommentFile extends StoredFileName {
 /** A thread's first comment, or a reply in it. */
 export interface Comment {
   readonly id: number;
-  /** The thread a reply belongs to; null for a thread itself. */
+  /** The thread of a reply; null for a thread itself. */
   readonly threadId: number | null;
   readonly author: Author;
-  /** Whom a reply answers. */
+  /** The person a reply is addressed to. */
   readonly to: Person | null;
-  /** Plain text; empty when it was deleted or is hidden. */
+  /** Plain text; empty when deleted or hidden. */
   readonly text: string;
   /** When it was written, ISO 8601. */
   readonly at: string;
-  /** Counts the changes; goes back with the next one. */
+  /** Number of edits; sent with the next one. */
   readonly revision: number;
   readonly edited: boolean;
-  /** It has been deleted, and only its replies live. */
+  /** Deleted, but still listed because of its replies. */
   readonly deleted: boolean;
   readonly stance: Stance | null;
-  /** Null where comments are not liked. */
+  /** Null where comments cannot be liked. */
   readonly likes: { readonly count: number; readonly own: boolean } | null;
   readonly secret: boolean;
-  /** It is secret to this student. */
+  /** Secret to this student. */
   readonly hidden: boolean;
   readonly file: CommentFile | null;
 }
 
 export interface Thread extends Comment {
-  /** As written, the oldest first; the first ones of them while `repliesNext` is given. */
+  /** Oldest first; only the first ones while `repliesNext` is given. */
   readonly replies: readonly Comment[];
-  /** Live replies, those that are not here yet included. */
+  /** Number of replies that are not deleted, including those not loaded yet. */
   readonly replyCount: number;
-  /** Asks for further replies; null when all are here. */
+  /** Cursor of further replies; null when all are loaded. */
   readonly repliesNext: string | null;
 }
 
 export interface ThreadPage {
   readonly threads: readonly Thread[];
-  /** Live comments of the discussion, replies included. */
+  /** Number of comments that are not deleted, including replies. */
   readonly total: number;
-  /** Asks for the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 export interface RepliesPage {
-  /** The thread itself, when its replies are read from the beginning; undefined when it is gone. */
+  /** The thread itself when reading from the beginning; undefined when it has been deleted. */
   readonly thread: Thread | undefined;
   readonly replies: readonly Comment[];
   readonly next: string | null;
 }
 
-/** Which threads, in which order. */
 export interface View {
   readonly sort: CommentSort;
-  /** Threads of one side only. */
+  /** Only threads of one side. */
   readonly stance?: Stance | undefined;
 }
 
-/** What is written: the parts that its discussion has. */
-export interface Written {
+/** The input of a comment. */
+export interface CommentInput {
   /** In NFC, neither empty nor too long. */
   readonly text: string;
-  /** Where there are sides, always given. */
+  /** Required where there are sides. */
   readonly stance?: Stance | undefined;
   readonly secret: boolean;
   /** A file picked on this device. */
   readonly file?: File | undefined;
 }
 
-export interface NewComment extends Written {
-  /** `wrtKey`: what is sent twice with it is kept once. */
+export interface NewComment extends CommentInput {
+  /** Idempotency key (`wrtKey`). */
   readonly key: string;
-  /** The comment replied to, which may itself be a reply; undefined begins a thread. */
+  /** The comment replied to, which may itself be a reply; undefined starts a thread. */
   readonly parentId?: number | undefined;
 }
 
-export interface Change extends Written {
+export interface Change extends CommentInput {
   readonly id: number;
-  /** The revision that the change is based on. */
+  /** The revision that the edit is based on. */
   readonly revision: number;
   /** Id of the stored file to remove. */
   readonly removesFile?: string | undefined;
 }
 
-/** Of a file on its way. */
 export interface Sending {
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
 }
 
-/** What a domain tells of a discussion of its own. Keep it stable (`useMemo`): its identity is that of the list. */
+/** What a domain defines for its discussion. Memoise it (`useMemo`), since its identity is that of the list. */
 export interface Discussion {
-  /** `debate`, `board-qna`, …; with `id` the name of its drafts on this device and of its pages in the cache. */
+  /** `debate`, `board-qna`, …; with `id` it names drafts on this device and pages in the cache. */
   readonly kind: string;
   readonly id: string | number;
-  /** Whether a comment takes a side; then `stance` is asked for, and threads can be chosen by it. */
+  /** Whether comments take a side, by which threads can be filtered. */
   readonly sides: boolean;
-  /** Whether a comment may be kept from other students. */
+  /** Whether a comment can be hidden from other students. */
   readonly secrecy: boolean;
-  /** Whether one's own comments are bordered, so that they are found among a team's. */
+  /** Whether one's own comments have a border, to find them among a team's. */
   readonly marksOwn?: boolean;
-  /** Rules of the one file of a comment; undefined where comments have none. */
+  /** Undefined where comments have no file. */
   readonly fileRules?: FileRules | undefined;
-  /** The alert when no side was chosen; only where there are sides. */
+  /** The message when no side was chosen; only where there are sides. */
   readonly noStance?: string;
 
   /** A page of threads; the first one without `next`. */
   readonly readPage: (ask: View & { readonly next?: string }, signal?: AbortSignal) => Promise<ThreadPage>;
-  /** A page of a thread's replies; from the beginning, with the thread itself, without `next`. */
+  /** A page of a thread's replies; without `next` it starts at the beginning and includes the thread. */
   readonly readReplies: (
     threadId: number,
     ask: { readonly next?: string },
@@ -154,12 +152,12 @@ export interface Discussion {
   readonly add: (comment: NewComment, sending: Sending) => Promise<number>;
   readonly change: (change: Change, sending: Sending) => Promise<unknown>;
   readonly remove: (id: number) => Promise<unknown>;
-  /** Absent where comments are not liked. */
+  /** Absent where comments cannot be liked. */
   readonly like?: ((id: number, likes: boolean) => Promise<unknown>) | undefined;
 
   /**
-   * Calls whose replies writing, changing and deleting make stale: the detail itself where it counts comments, lists, cells,
-   * counts. The comments in view are kept up by the section itself.
+   * Calls whose replies become stale when a comment is written, edited or deleted, such as details and lists with
+   * counts. The section updates its own comments itself.
    */
   readonly refreshes: readonly Path[];
 }

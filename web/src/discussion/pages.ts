@@ -1,14 +1,13 @@
 /**
- * The comments of a discussion as they lie in the cache, and what is done to them there. Whatever happens, nothing is asked for
- * again that is in view already, so no place is lost; what stays as it was keeps its identity, so it is not painted again.
+ * Cached pages of a discussion and their updates. Loaded pages are never refetched, so that the scroll position is
+ * kept; unchanged comments keep their identity and are not rendered again.
  */
-import type { InfiniteData } from '@tanstack/react-query';
-import { replaceEqualDeep } from '@tanstack/react-query';
+import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import type { Comment, RepliesPage, Thread, ThreadPage, View } from './model.ts';
 
 export type Pages = InfiniteData<ThreadPage, string | undefined>;
 
-/** All threads in their order, each once: between two pages others may have moved. */
+/** All threads in order, without duplicates, since threads may move between two pages. */
 export function threadsOf({ pages }: Pages): Thread[] {
   const seen = new Set<number>();
   return pages.flatMap(({ threads }) => threads).filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -18,10 +17,7 @@ export const totalOf = ({ pages }: Pages): number => pages[0]?.total ?? 0;
 
 const isComplete = ({ pages }: Pages): boolean => (pages.at(-1)?.next ?? null) === null;
 
-/**
- * Puts what has just been read from the beginning in the place of what it was before, and leaves the rest: further pages stay,
- * also those of a thread's replies.
- */
+/** Merges a refetched first page into the loaded ones and keeps further pages and further replies. */
 export function mergeFirst(pages: Pages, fresh: ThreadPage): Pages {
   const known = threadsOf(pages);
   const { merged, goesOn } = mergeLeading(known, fresh.threads, fresh.next, mergeThread);
@@ -29,7 +25,7 @@ export function mergeFirst(pages: Pages, fresh: ThreadPage): Pages {
   return { pages: [{ threads: merged, total: fresh.total, next }], pageParams: [undefined] };
 }
 
-/** What was read anew, then what is known behind its last one; nothing of that where there is a gap between the two. */
+/** The fresh items followed by known ones after the last of them, or the fresh items alone when there is a gap. */
 function mergeLeading<One extends { readonly id: number }>(
   known: readonly One[],
   fresh: readonly One[],
@@ -54,7 +50,7 @@ function mergeThread(before: Thread, now: Thread): Thread {
   return replaceEqualDeep(before, { ...now, replies: merged, repliesNext });
 }
 
-/** Changes one thread, or takes it away. */
+/** Updates one thread, or removes it. */
 function withThread(pages: Pages, id: number, change: (thread: Thread) => Thread | undefined): Pages {
   return {
     ...pages,
@@ -78,8 +74,8 @@ const has = (pages: Pages, id: number): boolean =>
   pages.pages.some(({ threads }) => threads.some((thread) => thread.id === id));
 
 /**
- * A thread that this student has just begun. It stands where its order wants it; where that place is not loaded yet, before
- * all others, so that its writer sees it.
+ * Inserts the student's new thread at its sorted position, or at the top if that position is not loaded yet, so that
+ * the student sees it.
  */
 export function insertThread(pages: Pages, { sort, stance }: View, thread: Thread): Pages {
   if (has(pages, thread.id)) return pages;
@@ -89,16 +85,15 @@ export function insertThread(pages: Pages, { sort, stance }: View, thread: Threa
   const atEnd = sort !== 'latest' && isComplete(counted);
   return {
     ...counted,
-    pages: counted.pages.map((page, place) => {
-      if (atEnd) return place === last ? { ...page, threads: [...page.threads, thread] } : page;
-      return place === 0 ? { ...page, threads: [thread, ...page.threads] } : page;
+    pages: counted.pages.map((page, index) => {
+      if (atEnd) return index === last ? { ...page, threads: [...page.threads, thread] } : page;
+      return index === 0 ? { ...page, threads: [thread, ...page.threads] } : page;
     }),
   };
 }
 
 const byId = (a: Comment, b: Comment) => a.id - b.id;
 
-/** A reply that this student has just written. */
 export function insertReply(pages: Pages, threadId: number, reply: Comment): Pages {
   let isNew = true;
   const inserted = withThread(pages, threadId, (thread) => {
@@ -113,19 +108,18 @@ export function insertReply(pages: Pages, threadId: number, reply: Comment): Pag
   return isNew ? withTotal(inserted, 1) : pages;
 }
 
-/** Further replies of a thread, which do not double what was written meanwhile. */
+/** Adds further replies without duplicating those written meanwhile. */
 export function appendReplies(pages: Pages, threadId: number, { replies, next }: RepliesPage): Pages {
   return withThread(pages, threadId, (thread) => {
-    const came = new Set(replies.map(({ id }) => id));
-    const kept = thread.replies.filter(({ id }) => !came.has(id));
-    return { ...thread, replies: [...kept, ...replies].toSorted(byId), repliesNext: next };
+    const received = new Set(replies.map(({ id }) => id));
+    const known = thread.replies.filter(({ id }) => !received.has(id));
+    return { ...thread, replies: [...known, ...replies].toSorted(byId), repliesNext: next };
   });
 }
 
-/** What is changed of a comment; its replies stay with it. */
 export type CommentPatch = Partial<Omit<Comment, 'id' | 'threadId'>>;
 
-export function patchComment(pages: Pages, { id, threadId }: Place, patch: CommentPatch): Pages {
+export function patchComment(pages: Pages, { id, threadId }: CommentRef, patch: CommentPatch): Pages {
   if (threadId === null) return withThread(pages, id, (thread) => ({ ...thread, ...patch }));
   return withThread(pages, threadId, (thread) => ({
     ...thread,
@@ -133,8 +127,7 @@ export function patchComment(pages: Pages, { id, threadId }: Place, patch: Comme
   }));
 }
 
-/** Where a comment stands. */
-export type Place = Pick<Comment, 'id' | 'threadId'>;
+export type CommentRef = Pick<Comment, 'id' | 'threadId'>;
 
 const nothingLeft = {
   text: '',
@@ -144,8 +137,8 @@ const nothingLeft = {
   deleted: true,
 } satisfies CommentPatch;
 
-/** A deleted reply vanishes; a deleted thread stays as such while replies of it live. */
-export function removeComment(pages: Pages, { id, threadId }: Place): Pages {
+/** Removes a reply; a thread with remaining replies is only marked as deleted. */
+export function removeComment(pages: Pages, { id, threadId }: CommentRef): Pages {
   let found = false;
   const removed = withThread(pages, threadId ?? id, (thread) => {
     if (threadId === null) {
@@ -161,7 +154,6 @@ export function removeComment(pages: Pages, { id, threadId }: Place): Pages {
   return found ? withTotal(removed, -1) : removed;
 }
 
-/** A thread as the server has it now. */
 export const putThread = (pages: Pages, now: Thread): Pages =>
   withThread(pages, now.id, (before) => mergeThread(before, now));
 
@@ -170,15 +162,15 @@ export const likedBy = (likes: Comment['likes'], own: boolean): Comment['likes']
   return { own, count: Math.max(0, likes.count + (own ? 1 : -1)) };
 };
 
-/** Where the focus goes when a comment is taken away: the one after it, else the one before; undefined when none is left. */
-export function neighbourOf(threads: readonly Thread[], { id, threadId }: Place): number | undefined {
+/** The comment to focus after a deletion: the next one, else the previous one; undefined when none is left. */
+export function neighbourOf(threads: readonly Thread[], { id, threadId }: CommentRef): number | undefined {
   const thread = threads.find((one) => one.id === (threadId ?? id));
   if (thread === undefined) return undefined;
   if (threadId === null && thread.replyCount > 0) return id;
-  const place = threads.indexOf(thread);
-  if (threadId === null) return threads[place + 1]?.id ?? threads[place - 1]?.id;
+  const index = threads.indexOf(thread);
+  if (threadId === null) return threads[index + 1]?.id ?? threads[index - 1]?.id;
   const reply = thread.replies.findIndex((one) => one.id === id);
   const near = thread.replies[reply + 1] ?? thread.replies[reply - 1];
   if (near !== undefined) return near.id;
-  return thread.deleted ? (threads[place + 1]?.id ?? threads[place - 1]?.id) : thread.id;
+  return thread.deleted ? (threads[index + 1]?.id ?? threads[index - 1]?.id) : thread.id;
 }

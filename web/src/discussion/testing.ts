@@ -1,11 +1,11 @@
-/** Made-up comments for the tests. */
+/** Fixtures for tests. */
 import type { Comment, Thread, ThreadPage } from './model.ts';
 
-export const commentOf = (given: Partial<Comment> & { readonly id: number }): Comment => ({
+export const commentOf = (overrides: Partial<Comment> & { readonly id: number }): Comment => ({
   threadId: null,
   author: { id: 'student2', name: '박지후', position: '', photoPath: '' },
   to: null,
-  text: `댓글 ${given.id}`,
+  text: `댓글 ${overrides.id}`,
   at: '2026-11-18T10:00:00+09:00',
   revision: 0,
   edited: false,
@@ -15,19 +15,19 @@ export const commentOf = (given: Partial<Comment> & { readonly id: number }): Co
   secret: false,
   hidden: false,
   file: null,
-  ...given,
+  ...overrides,
 });
 
 export const threadOf = (
   id: number,
   replies: readonly number[] = [],
-  given: Partial<Thread> = {},
+  overrides: Partial<Thread> = {},
 ): Thread => ({
   ...commentOf({ id }),
   replies: replies.map((reply) => commentOf({ id: reply, threadId: id })),
   replyCount: replies.length,
   repliesNext: null,
-  ...given,
+  ...overrides,
 });
 
 export const pageOf = (

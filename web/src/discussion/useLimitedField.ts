@@ -4,15 +4,15 @@ import { endComposition, isLeftToBrowser } from '../ui/composition.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { cutField, cutOf } from './limit.ts';
 
-/** Properties of a field whose text has the limit of comments: told of once, when no input method is composing. */
+/** Props of a textarea with the comment limit. The alert is shown once, never while an input method is composing. */
 export function useLimitedField(onText: (text: string) => void) {
   const composing = useRef(false);
 
-  function look(field: HTMLTextAreaElement): void {
-    const kept = cutOf({ text: field.value, composing: composing.current });
-    if (kept === undefined) return;
-    // Comes back as a change of its own, with the text that is left.
-    cutField(field, kept);
+  function check(field: HTMLTextAreaElement): void {
+    const rest = cutOf({ text: field.value, composing: composing.current });
+    if (rest === undefined) return;
+    // The cut triggers another change event with the remaining text.
+    cutField(field, rest);
     void dialogs.alert(commentRefusals.tooLong.message);
   }
 
@@ -20,11 +20,11 @@ export function useLimitedField(onText: (text: string) => void) {
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
       onText(currentTarget.value);
       const { inputType } = nativeEvent as InputEvent;
-      // What was too long and the cut belong together: undoing the one undoes the other.
+      // Undo and redo must skip the text that was too long, since it would be cut again.
       const again = inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' && 'redo';
       if (again && cutOf({ text: currentTarget.value, composing: false }) !== undefined)
         if (document.execCommand(again)) return;
-      look(currentTarget);
+      check(currentTarget);
     },
     onKeyDown: ({ currentTarget, nativeEvent }: KeyboardEvent<HTMLTextAreaElement>) => {
       if (composing.current && isLeftToBrowser(nativeEvent)) endComposition(currentTarget);
@@ -34,7 +34,7 @@ export function useLimitedField(onText: (text: string) => void) {
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLTextAreaElement>) => {
       composing.current = false;
-      look(currentTarget);
+      check(currentTarget);
     },
   };
 }

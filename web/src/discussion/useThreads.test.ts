@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { insertThread, type Pages, removeComment, threadsOf, totalOf } from './pages.ts';
 import type { ThreadPage } from './model.ts';
+import { insertThread, type Pages, removeComment, threadsOf, totalOf } from './pages.ts';
 import { pageOf, threadOf } from './testing.ts';
 import { editPages } from './useThreads.ts';
 
@@ -9,7 +9,7 @@ const view = { sort: 'latest', stance: undefined } as const;
 const discussion = { kind: 'debate', id: 'D1' } as Parameters<typeof editPages>[1];
 const queryKey = ['discussion', 'debate', 'D1', view] as const;
 
-/** A list of which one page is there; the others come when the test lets them. */
+/** A list with one loaded page; the others arrive when the test lets them. */
 function listOf(first: ThreadPage | undefined) {
   const client = new QueryClient();
   const asked: ((page: ThreadPage) => void)[] = [];
@@ -32,7 +32,7 @@ function listOf(first: ThreadPage | undefined) {
   return { client, list, asked, shown, leave };
 }
 
-test('what is written and deleted while the next page is on its way stays so when it comes', async () => {
+test('comments written and deleted while the next page is loading keep their state', async () => {
   const { client, list, asked, shown, leave } = listOf(pageOf([9, 8, 7], 'c7', 5));
   const first = list.fetchNextPage();
   editPages(client, discussion, (pages, of) => insertThread(pages, of, threadOf(10)));
@@ -49,7 +49,7 @@ test('what is written and deleted while the next page is on its way stays so whe
   leave();
 });
 
-test('a list that has not come yet is still waited for', async () => {
+test('a list that has not loaded yet is waited for', async () => {
   const { client, asked, shown, leave } = listOf(undefined);
   editPages(client, discussion, (pages, of) => insertThread(pages, of, threadOf(10)));
   asked[0]?.(pageOf([9], null, 1));

@@ -1,5 +1,5 @@
-import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { type QueryClient, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../api.ts';
 import type { Discussion, ThreadPage, View } from './model.ts';
 import { mergeFirst, type Pages, threadsOf, totalOf } from './pages.ts';
@@ -8,7 +8,7 @@ type ThreadsKey = readonly ['discussion', kind: string, id: string | number, vie
 
 const keyOf = ({ kind, id }: Discussion, view: View): ThreadsKey => ['discussion', kind, id, view];
 
-/** Changes what is known of a discussion in all its orders and choices. */
+/** Edits the cached pages of a discussion in every sorting and filter. */
 export function editPages(
   client: QueryClient,
   { kind, id }: Discussion,
@@ -29,14 +29,14 @@ function editView(
 ): void {
   if (client.getQueryData<Pages>(queryKey) === undefined) return;
   client.setQueryData<Pages>(queryKey, (pages) => pages && edit(pages), options);
-  // A page on its way would come behind those that were there when it was asked for. The end of the list asks again.
+  // A page already requested would overwrite the edit; reaching the end of the list requests it again.
   void client.cancelQueries({ queryKey, exact: true });
 }
 
-/** What came with the thing discussed. */
+/** The first page that is part of the parent's reply. */
 export interface FirstPage {
   readonly page: ThreadPage;
-  /** When it came, in milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -47,8 +47,8 @@ const fresh = 10 * seconds;
 const isDefault = ({ sort, stance }: View): boolean => sort === 'latest' && stance === undefined;
 
 /**
- * The threads of a discussion as far as they have been loaded. Pages are never asked for twice: what comes anew with the thing
- * discussed is put in the place of the beginning.
+ * The loaded threads of a discussion. Pages are never refetched; a newer reply of the parent is merged into the
+ * beginning.
  */
 export function useThreads(discussion: Discussion, view: View, first: FirstPage) {
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
     }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptFor,
-    // Threads keep their identity by what is done to them; comparing them by their places would lose it.
+    // Edits preserve the identity of threads; structural sharing compares by index and would lose it.
     structuralSharing: false,
   });
 
@@ -82,11 +82,11 @@ export function useThreads(discussion: Discussion, view: View, first: FirstPage)
     const gone = new AbortController();
     const renew = async () => {
       const page = await discussion.readPage({ sort, stance }, gone.signal);
-      // What has been written meanwhile is newer than this answer.
+      // A comment written meanwhile is newer than this reply.
       if (client.getQueryState(queryKey)?.dataUpdatedAt !== known.dataUpdatedAt) return;
       editView(client, queryKey, (pages) => mergeFirst(pages, page));
     };
-    // What is in view stays in view.
+    // On failure the loaded threads stay.
     renew().catch(() => {});
     return () => gone.abort();
   }, [client, queryKey, isFirst, first, discussion, sort, stance]);

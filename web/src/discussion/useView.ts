@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { View } from './model.ts';
 
-/** What an address asks for; anything else is the default. */
+/** Unknown values fall back to the defaults. */
 export function readView(search: URLSearchParams): View {
   const sort = commentSorts.find((one) => one === search.get('sort')) ?? 'latest';
   const stance = stances.find((one) => one === search.get('side'));
   return { sort, stance };
 }
 
-/** Order and side stand in the address, so that Back returns to them. The navigation state stays beside it. */
+/** Sorting and side are in the address, so that Back restores them; the navigation state is preserved. */
 export function useView() {
   const [search, setSearch] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
@@ -18,7 +18,7 @@ export function useView() {
 
   const set = useCallback(
     (name: string, value: string | undefined) => {
-      // The address as it is by now: who is quick has chosen something else since it was last drawn.
+      // The current address, since another choice may have changed it after the last render.
       const next = new URLSearchParams(window.location.search);
       if (value === undefined) next.delete(name);
       else next.set(name, value);

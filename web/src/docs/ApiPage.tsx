@@ -3,19 +3,19 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Description, describePortal, descriptionPath } from '../api.ts';
-import { Empty } from '../ui/faces/Empty.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { type Description, fetchDescription, descriptionPath } from '../api.ts';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import classes from './ApiPage.module.css';
 import { CallEntry } from './CallEntry.tsx';
-import { documented, found } from './documented.ts';
+import { documentCalls, searchCalls } from './documented.ts';
 
-/** Every call of the portal, from the description that the server makes of its contract: for those who write programs for it. */
+/** All calls of the portal, from the OpenAPI description, for developers of API clients. */
 export default function ApiPage() {
   const query = useQuery({
     queryKey: [descriptionPath],
-    queryFn: ({ signal }) => describePortal(signal),
+    queryFn: ({ signal }) => fetchDescription(signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -28,19 +28,19 @@ export default function ApiPage() {
           </>
         }
       />
-      <Faces query={query} loading={{ rows: 12 }}>
+      <QueryState query={query} loading={{ rows: 12 }}>
         {(description) => <Calls description={description} />}
-      </Faces>
+      </QueryState>
     </>
   );
 }
 
 function Calls({ description }: { description: Description }) {
-  const groups = useMemo(() => documented(description), [description]);
+  const groups = useMemo(() => documentCalls(description), [description]);
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
-  const shown = useMemo(() => found(groups, search), [groups, search]);
-  const wanted = useWanted();
+  const shown = useMemo(() => searchCalls(groups, search), [groups, search]);
+  const selected = useSelectedCall();
   const count = shown.reduce((sum, { calls }) => sum + calls.length, 0);
   return (
     <>
@@ -57,12 +57,12 @@ function Calls({ description }: { description: Description }) {
           {search === '' ? '전체' : '검색 결과'} <strong>{count}</strong>건
         </p>
       </search>
-      {shown.length === 0 && <Empty text="결과가 없습니다." />}
+      {shown.length === 0 && <EmptyState text="결과가 없습니다." />}
       {shown.map(({ name, calls }) => (
         <section key={name} className={classes.group} aria-label={name}>
           <h2>{name}</h2>
           {calls.map((call) => (
-            <CallEntry key={`${call.path} ${call.id === wanted}`} call={call} open={call.id === wanted} />
+            <CallEntry key={`${call.path} ${call.id === selected}`} call={call} open={call.id === selected} />
           ))}
         </section>
       ))}
@@ -70,8 +70,8 @@ function Calls({ description }: { description: Description }) {
   );
 }
 
-/** The call that the address names behind its `#`. */
-function useWanted(): string {
+/** The call in the URL fragment. */
+function useSelectedCall(): string {
   const { hash } = useLocation();
   return decodeURIComponent(hash.slice(1));
 }

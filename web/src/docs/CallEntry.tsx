@@ -5,20 +5,20 @@ import { Fields } from './Fields.tsx';
 
 interface CallEntryProps {
   call: DocumentedCall;
-  /** Whether it is shown at once, and brought into view; somebody else's by another key. */
+  /** Expanded and scrolled into view initially; changing it requires another key. */
   open: boolean;
 }
 
-/** One call: a line that opens. What is inside is made only then. */
+/** A call as an expandable row. Its details are rendered only when open. */
 export function CallEntry({ call, open }: CallEntryProps) {
   const [shown, setShown] = useState(open);
-  const place = useRef<HTMLDetailsElement>(null);
+  const element = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    if (open) place.current?.scrollIntoView();
+    if (open) element.current?.scrollIntoView();
   }, [open]);
   return (
     <details
-      ref={place}
+      ref={element}
       id={call.id}
       className={classes.call}
       open={shown}
@@ -31,26 +31,26 @@ export function CallEntry({ call, open }: CallEntryProps) {
           {call.summary}
         </span>
       </summary>
-      {shown && <Inside call={call} />}
+      {shown && <CallDetails call={call} />}
     </details>
   );
 }
 
-function Inside({ call }: { call: DocumentedCall }) {
-  const { who, sentAs, request, result, instead, refusals } = call;
+function CallDetails({ call }: { call: DocumentedCall }) {
+  const { access, contentType, request, result, otherReply, refusals } = call;
   return (
-    <div className={classes.inside}>
+    <div className={classes.details}>
       <h3>누가 부르는가</h3>
-      <p lang="en">{who}</p>
+      <p lang="en">{access}</p>
       <h3>
-        요청 <span className={classes.note}>{sentAs ?? '주소의 쿼리'}</span>
+        요청 <span className={classes.note}>{contentType ?? '주소의 쿼리'}</span>
       </h3>
       <Fields rows={request} none="보낼 필드가 없습니다." />
       <h3>
         응답 <span className={classes.note}>{result === undefined ? '봉투 없음' : 'result'}</span>
       </h3>
       {result === undefined ? (
-        <p className={classes.instead}>{instead}</p>
+        <p className={classes.otherReply}>{otherReply}</p>
       ) : (
         <Fields rows={result} none="값이 없습니다." />
       )}

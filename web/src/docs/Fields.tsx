@@ -3,11 +3,11 @@ import classes from './Fields.module.css';
 
 interface FieldsProps {
   rows: readonly FieldRow[];
-  /** What is said where there are none. */
+  /** Shown when there are none. */
   none: string;
 }
 
-/** Fields with what they mean and what they keep to. */
+/** Fields with their meaning and constraints. */
 export function Fields({ rows, none }: FieldsProps) {
   if (rows.length === 0) return <p className={classes.none}>{none}</p>;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Description } from '../api.ts';
-import { documented, found } from './documented.ts';
+import { documentCalls, searchCalls } from './documented.ts';
 
 const description: Description = {
   info: { version: '1' },
@@ -89,10 +89,10 @@ const description: Description = {
   },
 };
 
-const groups = documented(description);
+const groups = documentCalls(description);
 const calls = groups.flatMap((group) => group.calls);
 
-test('each call says what it takes, what it answers, and what it refuses, those within included', () => {
+test('each call lists its request, result and refusals, including nested fields', () => {
   expect(groups.map(({ name, calls }) => [name, calls.map(({ id }) => id)])).toEqual([
     ['st/one', ['getOne.do']],
     ['two', ['file.do', 'away.do']],
@@ -100,8 +100,8 @@ test('each call says what it takes, what it answers, and what it refuses, those 
   const [one, file, away] = calls;
   expect(one).toMatchObject({
     method: 'POST',
-    who: 'Signed-in students.',
-    sentAs: 'application/json',
+    access: 'Signed-in students.',
+    contentType: 'application/json',
     request: [
       { name: 'oneCd', type: 'string', required: true, title: '하나 코드', limits: ['길이 1~60'] },
       { name: 'page', type: 'integer', required: false, limits: ['값 1~100', '기본값 1'] },
@@ -116,11 +116,11 @@ test('each call says what it takes, what it answers, and what it refuses, those 
   ]);
   expect(one?.result).toContainEqual(expect.objectContaining({ name: 'data', type: 'object | null' }));
   expect(one?.result).toContainEqual(expect.objectContaining({ name: 'data.name', required: true }));
-  expect(file).toMatchObject({ sentAs: undefined, result: undefined, instead: 'Success' });
+  expect(file).toMatchObject({ contentType: undefined, result: undefined, otherReply: 'Success' });
   expect(file?.request).toMatchObject([{ name: 'flnm', required: true }]);
   expect(away).toMatchObject({
     result: undefined,
-    instead: 'Leads on.\n\nLOGIN_010: 아직 없습니다.',
+    otherReply: 'Leads on.\n\nLOGIN_010: 아직 없습니다.',
     refusals: [],
   });
 });
@@ -134,5 +134,5 @@ test.each([
   ['login_010', ['away.do']],
   ['flnm 이름', []],
 ])('%o finds %o', (search, ids) => {
-  expect(found(groups, search).flatMap((group) => group.calls.map(({ id }) => id))).toEqual(ids);
+  expect(searchCalls(groups, search).flatMap((group) => group.calls.map(({ id }) => id))).toEqual(ids);
 });

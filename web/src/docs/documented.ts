@@ -1,30 +1,30 @@
-/** The calls of the description, put together for the page: what each takes and answers, in groups, and what finds it. */
+/** Groups the calls of the OpenAPI description for the page, and searches them. */
 import type { Description, Operation, Schema } from '../api.ts';
 import { type FieldRow, rowsOf } from './fields.ts';
 
 interface RefusalList {
   readonly status: string;
-  /** Codes with their messages. */
+  /** Error codes with their messages. */
   readonly lines: readonly string[];
 }
 
 export interface DocumentedCall {
-  /** Its place on the page. */
+  /** Fragment id on the page. */
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  readonly who: string;
-  /** How the request is sent; undefined where its fields stand in the address. */
-  readonly sentAs: string | undefined;
+  readonly access: string;
+  /** Content type of the request; undefined when the fields are in the query string. */
+  readonly contentType: string | undefined;
   readonly request: readonly FieldRow[];
-  /** Undefined where the reply is no envelope. */
+  /** Undefined when the reply is not an envelope. */
   readonly result: readonly FieldRow[] | undefined;
-  /** What comes in place of an envelope. */
-  readonly instead: string | undefined;
+  /** Description of a reply without envelope. */
+  readonly otherReply: string | undefined;
   readonly refusals: readonly RefusalList[];
-  /** All that a search may find it by, in small letters. */
-  readonly words: string;
+  /** Lower-case text that the search matches. */
+  readonly searchText: string;
 }
 
 export interface CallGroup {
@@ -32,7 +32,7 @@ export interface CallGroup {
   readonly calls: readonly DocumentedCall[];
 }
 
-export function documented(description: Description): CallGroup[] {
+export function documentCalls(description: Description): CallGroup[] {
   const groups = new Map<string, DocumentedCall[]>();
   for (const [path, methods] of Object.entries(description.paths))
     for (const [method, operation] of Object.entries(methods)) {
@@ -42,8 +42,8 @@ export function documented(description: Description): CallGroup[] {
   return [...groups].map(([name, calls]) => ({ name, calls }));
 }
 
-/** The groups with the calls in which all words of the search stand somewhere. */
-export function found(groups: readonly CallGroup[], search: string): CallGroup[] {
+/** Groups with the calls that contain all search words. */
+export function searchCalls(groups: readonly CallGroup[], search: string): CallGroup[] {
   const wanted = search
     .toLowerCase()
     .split(/\s+/)
@@ -51,7 +51,7 @@ export function found(groups: readonly CallGroup[], search: string): CallGroup[]
   return groups
     .map(({ name, calls }) => ({
       name,
-      calls: calls.filter(({ words }) => wanted.every((word) => words.includes(word))),
+      calls: calls.filter(({ searchText }) => wanted.every((word) => searchText.includes(word))),
     }))
     .filter(({ calls }) => calls.length > 0);
 }
@@ -62,7 +62,7 @@ function document(
   operation: Operation,
   { components: { schemas } }: Description,
 ): DocumentedCall {
-  const [sentAs, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
+  const [contentType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const inAddress: Schema = {
     properties: Object.fromEntries((operation.parameters ?? []).map(({ name, schema }) => [name, schema])),
     required: (operation.parameters ?? []).filter(({ required }) => required).map(({ name }) => name),
@@ -80,23 +80,23 @@ function document(
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    who: operation.description,
-    sentAs,
+    access: operation.description,
+    contentType,
     request,
     result,
-    instead: envelope === undefined ? reply?.description : undefined,
+    otherReply: envelope === undefined ? reply?.description : undefined,
     refusals,
   };
-  return { ...call, words: wordsOf(call) };
+  return { ...call, searchText: searchTextOf(call) };
 }
 
-const wordsOf = (call: Omit<DocumentedCall, 'words'>): string =>
+const searchTextOf = (call: Omit<DocumentedCall, 'searchText'>): string =>
   [
     call.method,
     call.path,
     call.summary,
-    call.who,
-    call.instead,
+    call.access,
+    call.otherReply,
     ...[...call.request, ...(call.result ?? [])].flatMap(({ name, title, description }) => [
       name,
       title,

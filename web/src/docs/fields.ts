@@ -1,29 +1,29 @@
-/** A schema as rows that can be read one below the other. */
+/** Flattens a schema into rows. */
 import type { Description, Schema } from '../api.ts';
 
 export interface FieldRow {
-  /** From the outside to the inside, e.g. `list[].fileNm`. */
+  /** Path of the field, e.g. `list[].fileNm`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** The Korean label that messages use. */
+  /** Korean label, as used in messages. */
   readonly title: string | undefined;
   readonly description: string | undefined;
-  /** What a value must keep to, e.g. `길이 1~60`. */
+  /** Constraints, e.g. `길이 1~60`. */
   readonly limits: readonly string[];
 }
 
 type Components = Description['components']['schemas'];
 
-/** Deeper than anything in the contract; a reply that holds itself ends there. */
-const deepest = 8;
+/** Deeper than any schema of the contract; ends recursive ones. */
+const maxDepth = 8;
 
-/** The fields of an object, those within them included. A schema that is no object is one row without a name. */
+/** The fields of an object, including nested ones. Other schemas become one row without a name. */
 export function rowsOf(schema: Schema, components: Components): FieldRow[] {
   const resolved = resolve(schema, components);
   if (resolved.properties === undefined && elementsOf(resolved).every(({ properties }) => !properties))
     return isNothing(resolved) ? [] : [rowOf('', resolved, true, components)];
-  // Two alternatives of one place may have the same field.
+  // Alternatives may share a field.
   const rows = new Map(below('', resolved, components, 0).map((row) => [`${row.name} ${row.type}`, row]));
   return [...rows.values()];
 }
@@ -37,7 +37,7 @@ function resolve(schema: Schema, components: Components): Schema {
   return { ...components[name], ...own };
 }
 
-/** What may stand in a place, beside null. */
+/** Alternatives other than null. */
 const choices = ({ anyOf, oneOf }: Schema): readonly Schema[] =>
   (anyOf ?? oneOf ?? []).filter((one) => !isNothing(one));
 
@@ -45,7 +45,7 @@ const elementsOf = (schema: Schema): readonly Schema[] =>
   schema.items === undefined ? choices(schema) : [schema.items];
 
 function below(prefix: string, schema: Schema, components: Components, depth: number): FieldRow[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   const { properties = {}, required = [], items, additionalProperties } = schema;
   const own = Object.entries(properties).flatMap(([key, part]) => {
     const name = prefix === '' ? key : `${prefix}.${key}`;

@@ -1,19 +1,19 @@
 import { evaluationMessages as messages } from '@baeum/contract/evaluation/terms';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { EvaluationForm } from './EvaluationForm.tsx';
 import classes from './EvaluationPage.module.css';
-import { type Evaluation, evaluationQuery, isSettled } from './queries.ts';
+import { type Evaluation, evaluationQuery, isComplete } from './queries.ts';
 
-/** Where a lecture is evaluated; entered from the gate in front of it by a full page load (specification 1 §2). */
+/** The evaluation page, reached from `EvaluationBlock` by a full page load (specification §16.2). */
 export default function EvaluationPage() {
   const [search] = useSearchParams();
   const lctrShdlCd = search.get('lctrShdlCd') ?? '';
@@ -24,9 +24,9 @@ export default function EvaluationPage() {
     <div className={classes.page}>
       <PageHeader title={waiting ? undefined : '강의평가'} />
       {waiting && <Loading shape="block" height={480} />}
-      {!waiting && error.isFinal && <Empty text={error.message} action={<HomeButton />} />}
+      {!waiting && error.isFinal && <EmptyState text={error.message} action={<HomeButton />} />}
       {!waiting && !error.isFinal && (
-        <ErrorFace error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </div>
   );
@@ -42,7 +42,7 @@ function Filled({ lctrShdlCd, evaluation }: { lctrShdlCd: string; evaluation: Ev
   return (
     <div className={classes.page}>
       <PageHeader title={title} tabTitle={`${lctrInfo.sbcKrnm} ${title}`} note={names.join(' · ')} />
-      {data !== null && !isSettled(data) ? (
+      {data !== null && !isComplete(data) ? (
         <EvaluationForm
           key={evaluation.list.map(({ qestSeq }) => qestSeq).join(' ')}
           lctrShdlCd={lctrShdlCd}
@@ -51,7 +51,7 @@ function Filled({ lctrShdlCd, evaluation }: { lctrShdlCd: string; evaluation: Ev
         />
       ) : (
         <Card label={title}>
-          <Empty
+          <EmptyState
             text={data === null ? messages.nothingToDo : messages.thanks}
             action={
               <Actions>

@@ -14,10 +14,8 @@ interface EvaluationQuestionProps {
   onAnswer: (answer: number | string) => void;
 }
 
-/** The name of a question's fields. */
 export const fieldName = (qestSeq: number): string => `question-${qestSeq}`;
 
-/** A question about the lecture: one of its items is chosen, or a text is written. */
 export function EvaluationQuestion(props: EvaluationQuestionProps) {
   const { question, answer, disabled, onAnswer } = props;
   const { qestSeq, qestNo, qestNm, qestTy, choiceYn, itemList } = question;
@@ -43,7 +41,7 @@ export function EvaluationQuestion(props: EvaluationQuestionProps) {
           ))}
         </Choices>
       ) : (
-        <Written
+        <TextAnswer
           name={fieldName(qestSeq)}
           labelledBy={headingId}
           text={typeof answer === 'string' ? answer : ''}
@@ -55,7 +53,7 @@ export function EvaluationQuestion(props: EvaluationQuestionProps) {
   );
 }
 
-interface WrittenProps {
+interface TextAnswerProps {
   name: string;
   labelledBy: string;
   text: string;
@@ -63,7 +61,7 @@ interface WrittenProps {
   onText: (text: string) => void;
 }
 
-function Written({ name, labelledBy, text, disabled, onText }: WrittenProps) {
+function TextAnswer({ name, labelledBy, text, disabled, onText }: TextAnswerProps) {
   const limited = useLimitedField(onText);
   const countId = useId();
   return (

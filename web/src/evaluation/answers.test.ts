@@ -18,14 +18,14 @@ const questions = [
   question(4, 'M', 'N'),
 ];
 
-test('only answers of these questions are kept, and nothing empty', () => {
+test('only non-empty answers to these questions are kept', () => {
   const answers = answersOf(questions, { 1: 11, 2: 11, 3: ' \n', 4: '글', 9: 91 });
   expect(answers).toEqual({ 1: 11 });
   expect(countAnswers(answers)).toBe(1);
   expect(answersOf(questions, { 3: '글 ', 2: 22 })).toEqual({ 2: 22, 3: '글 ' });
 });
 
-test('what must be answered is open until it is', () => {
+test('required questions are open until answered', () => {
   const open = (given: Record<string, number | string>) =>
     openChoices(questions, given).map(({ qestSeq }) => qestSeq);
   expect(open({})).toEqual([1, 4]);
@@ -33,7 +33,7 @@ test('what must be answered is open until it is', () => {
   expect(open({ 1: 12, 4: 41 })).toEqual([]);
 });
 
-test('what a device has kept is read, or left alone', () => {
+test('stored answers are validated', () => {
   expect(parseAnswers({ 1: 11, 3: '글' })).toEqual({ 1: 11, 3: '글' });
   for (const stored of [null, 'x', { 1: null }, { 1: [] }]) expect(parseAnswers(stored)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
-/** What is answered about a lecture: the chosen item, or the written text, by question. */
+/** Answers by question: the chosen item or the written text. */
 import type { Question } from './queries.ts';
 
 export type Answers = Readonly<Record<string, number | string>>;
 
-/** What an earlier visit has left on this device. */
+/** Reads answers stored by an earlier visit; undefined when they are not valid. */
 export function parseAnswers(stored: unknown): Answers | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const kept: Record<string, number | string> = {};
+  const answers: Record<string, number | string> = {};
   for (const [question, answer] of Object.entries(stored)) {
     if (typeof answer !== 'number' && typeof answer !== 'string') return undefined;
-    kept[question] = answer;
+    answers[question] = answer;
   }
-  return kept;
+  return answers;
 }
 
 const isAnswer = ({ qestTy, itemList }: Question, answer: number | string | undefined): boolean =>
@@ -19,11 +19,11 @@ const isAnswer = ({ qestTy, itemList }: Question, answer: number | string | unde
     ? typeof answer === 'string' && answer.trim() !== ''
     : itemList.some(({ itemSeq }) => itemSeq === answer);
 
-/** Those that these questions have; nothing that was left empty. */
-export const answersOf = (questions: readonly Question[], given: Answers): Answers =>
+/** Drops empty answers and answers to questions that no longer exist. */
+export const answersOf = (questions: readonly Question[], entered: Answers): Answers =>
   Object.fromEntries(
     questions.flatMap((question) => {
-      const answer = given[question.qestSeq];
+      const answer = entered[question.qestSeq];
       return answer !== undefined && isAnswer(question, answer) ? [[question.qestSeq, answer]] : [];
     }),
   );
@@ -33,7 +33,7 @@ export const countAnswers = (answers: Answers): number => Object.keys(answers).l
 export const isAnswered = (question: Question, answers: Answers): boolean =>
   isAnswer(question, answers[question.qestSeq]);
 
-/** Multiple-choice questions that would have to be answered later. */
+/** Required multiple-choice questions without an answer, which would have to be answered later. */
 export const openChoices = (questions: readonly Question[], answers: Answers): readonly Question[] =>
   questions.filter(
     (question) => question.qestTy === 'M' && question.choiceYn === 'N' && !isAnswered(question, answers),

@@ -6,18 +6,18 @@ export type Status = Result<typeof getStEvlStatus>['evlSt'];
 export type Evaluation = Result<typeof getStEvlData>;
 export type Question = Evaluation['list'][number];
 
-/** Asked anew whenever a lecture is entered: another tab may have sent it meanwhile. */
+/** Never served from the cache, since the evaluation may have been submitted in another tab. */
 export const statusQuery = (input: Input<typeof getStEvlStatus>) => ({
   ...callQuery(getStEvlStatus, input),
   staleTime: 0,
 });
 
-/** Nobody's form is exchanged under his hands. */
+/** Never refetched, so that the form does not change while the student fills it in. */
 export const evaluationQuery = (lctrShdlCd: string) => ({
   ...callQuery(getStEvlData, { lctrShdlCd }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether a lecture may be entered: it has been evaluated, and no multiple-choice question is open. */
-export const isSettled = ({ evltnYn, reYn }: Pick<Status, 'evltnYn' | 'reYn'>): boolean =>
+/** Evaluated, with no required question left open. */
+export const isComplete = ({ evltnYn, reYn }: Pick<Status, 'evltnYn' | 'reYn'>): boolean =>
   evltnYn === 'Y' && reYn === 'N';

@@ -4,17 +4,16 @@ import {
   getStEvlData,
   insertStEvlData,
 } from '@baeum/contract/evaluation/terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { isRefusedBy, makeSure, post, useAction, useUser } from '../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, isRefusedBy, post, useAction, useUser } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { toast } from '../ui/toasts/toast.ts';
-import { focusTitle } from '../ui/page-title.ts';
 import { useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
+import { focusTitle } from '../ui/page-title.ts';
+import { toast } from '../ui/toasts/toast.ts';
 import { type Answers, answersOf, countAnswers, openChoices, parseAnswers } from './answers.ts';
 import { type Evaluation, evaluationQuery } from './queries.ts';
 
-/** The answers as they are given, and the way to the server. */
 export function useEvaluationForm(lctrShdlCd: string, evltnSeq: number, { data, list }: Evaluation) {
   const client = useQueryClient();
   const user = useUser();
@@ -24,62 +23,63 @@ export function useEvaluationForm(lctrShdlCd: string, evltnSeq: number, { data, 
     id: `${lctrShdlCd}:${evltnSeq}:${data?.evltnYn}`,
     parse: parseAnswers,
   });
-  const [given, setGiven] = useState<Answers>(draft.restored ?? {});
-  const [restored, setRestored] = useState(countAnswers(answersOf(list, given)) > 0);
+  const [entered, setEntered] = useState<Answers>(draft.restored ?? {});
+  const [restored, setRestored] = useState(countAnswers(answersOf(list, entered)) > 0);
   const [empty, setEmpty] = useState(false);
-  /** A try of which nobody knows whether it arrived. */
-  const unsure = useRef(false);
-  const answers = answersOf(list, given);
+  /** Set while it is not known whether an attempt to submit arrived. */
+  const isUnconfirmed = useRef(false);
+  const answers = answersOf(list, entered);
 
   const action = useAction(async (sent: Answers) => {
-    let byAnother = false;
+    let submittedElsewhere = false;
     const act = async () => {
       try {
         await post(insertStEvlData, { lctrShdlCd, evltnSeq, answrList: JSON.stringify(sent) });
       } catch (error) {
         const done = isRefusedBy(error, [refusals.done]);
-        byAnother = done && !unsure.current;
-        unsure.current ||= !done;
+        submittedElsewhere = done && !isUnconfirmed.current;
+        isUnconfirmed.current ||= !done;
         throw error;
       }
     };
-    await makeSure({
+    await confirmOutcome({
       act,
       read: () => post(getStEvlData, { lctrShdlCd }),
-      reached: (now) => now.data?.evltnYn === 'Y' && (data?.evltnYn === 'N' || now.list.length < list.length),
+      succeeded: (now) =>
+        now.data?.evltnYn === 'Y' && (data?.evltnYn === 'N' || now.list.length < list.length),
     });
     draft.clear();
-    if (byAnother) await dialogs.alert(refusals.done.message);
+    if (submittedElsewhere) await dialogs.alert(refusals.done.message);
     else void toast(messages.sent);
-    // What is still asked is the server's to say.
+    // The server decides which questions are still open.
     await client.resetQueries({ queryKey: evaluationQuery(lctrShdlCd).queryKey });
     focusTitle();
   });
 
-  const turn = (next: Answers) => {
-    setGiven(next);
+  const change = (next: Answers) => {
+    setEntered(next);
     setRestored(false);
     setEmpty(false);
-    draft.keep(next);
+    draft.save(next);
   };
   const open = openChoices(list, answers);
 
   return {
-    given,
+    entered,
     answers,
-    answer: (question: number, answer: number | string) => turn({ ...given, [question]: answer }),
+    answer: (question: number, answer: number | string) => change({ ...entered, [question]: answer }),
     startOver: () => {
-      setGiven({});
+      setEntered({});
       setRestored(false);
       draft.clear();
     },
     restored,
-    /** Somebody has tried to send nothing. */
+    /** The student tried to submit an empty form. */
     empty,
     draft: draft.state,
     open: open.length,
     sending: action.isPending,
-    /** @param onOpen the question that is to be answered instead */
+    /** @param onOpen called with the question that must be answered first */
     async send(onOpen: (question: number) => void): Promise<void> {
       if (action.isPending) return;
       const first = open[0] ?? list[0];

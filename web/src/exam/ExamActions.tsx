@@ -1,33 +1,32 @@
 import { Button } from '@mantine/core';
 import { useGo, useLinkTo } from '../navigation.ts';
+import { lateHint, stepLabels } from '../quiz/messages.ts';
 import type { Quiz } from '../quiz/queries.ts';
-import { questionBefore, stepOf, usedAttempts, whyNot } from '../quiz/standing.ts';
-import { lateWords, stepWords } from '../quiz/words.ts';
+import { confirmationFor, nextStepOf, takeRefusal, usedAttempts } from '../quiz/status.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Message } from '../ui/Message.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { beginNote } from './words.ts';
+import { startNote } from './messages.ts';
 
-/** The one thing that can be done next with an exam, or why it cannot. */
 export function ExamActions({ quiz }: { quiz: Quiz }) {
   const linkTo = useLinkTo();
   const go = useGo();
-  const step = stepOf(quiz);
-  const refusal = whyNot(quiz);
+  const step = nextStepOf(quiz);
+  const refusal = takeRefusal(quiz);
   const { quizCd } = quiz;
 
   async function enter(): Promise<void> {
     if (refusal !== undefined) return void (await dialogs.alert(refusal.message));
-    const question = questionBefore(quiz);
+    const question = confirmationFor(quiz);
     if (question === undefined) await go('ExamSbmt', { quizCd });
-    else if (await dialogs.confirm(question, { note: beginNote }))
+    else if (await dialogs.confirm(question, { note: startNote }))
       await go('ExamSbmt', { quizCd, attempt: usedAttempts(quiz) + 1 });
   }
 
-  // What is over, or has been handed in for good, is only looked at.
+  // Finished exams and exams submitted for good can only be viewed.
   const isDone = step === 'retake' && refusal !== undefined;
   const { onPointerEnter, onFocus } = linkTo('ExamSbmt', { quizCd });
-  const late = quiz.isTardy === 'Y' && lateWords;
+  const late = quiz.isTardy === 'Y' && lateHint;
   return (
     <PageActions
       back={linkTo('ExamRoom', {})}
@@ -42,7 +41,7 @@ export function ExamActions({ quiz }: { quiz: Quiz }) {
           onPointerEnter={onPointerEnter}
           onFocus={onFocus}
         >
-          {stepWords[step]}
+          {stepLabels[step]}
         </Button>
       )}
     </PageActions>

@@ -1,21 +1,21 @@
 import { examMessages } from '@baeum/contract/exam/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
-import { quizAt } from '../quiz/standing.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { quizAt } from '../quiz/status.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
 import { examColumns, type ExamRow } from './exam-columns.tsx';
 import classes from './ExamListScreen.module.css';
+import { roomName } from './messages.ts';
 import { examsQuery } from './queries.ts';
-import { roomName } from './words.ts';
 
-/** Exams of all lectures: what can be taken or is to come before what is over. */
+/** Exams of all lectures, open and upcoming ones before those that are over. */
 export default function ExamListScreen() {
   const linkTo = useLinkTo();
   const exams = useQuery(examsQuery());
-  // Periods begin and end with a minute; nothing here counts seconds.
+  // Periods start and end on full minutes, so no ticks by the second are needed.
   const now = useServerNow([]);
   const rows = exams.data?.list.map((item) => {
     const exam = quizAt(item, now);

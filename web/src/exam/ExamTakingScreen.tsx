@@ -1,11 +1,13 @@
 import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
-import type { TakingPlace } from '../quiz/taking/place.ts';
+import { isUnderWay, type OpenView, type TakingContext } from '../quiz/taking/open-view.ts';
 import { Taking } from '../quiz/taking/Taking.tsx';
-import { LeaveNotice } from './leaving/LeaveNotice.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import classes from './ExamTakingScreen.module.css';
+import { useLeaving } from './leaving/useLeaving.ts';
+import { leaveCountMessage, leftAnnouncement, roomName, takingMessages } from './messages.ts';
 import { useExam } from './queries.ts';
-import { roomName, takingWords } from './words.ts';
 
-/** Taking an exam: as a quiz is taken, and what is noted when its window is left. */
+/** Takes an exam like a quiz, and records when the student leaves the exam window. */
 export default function ExamTakingScreen() {
   const state = useRouteState('ExamSbmt');
   return state && <Loaded {...state} />;
@@ -15,7 +17,7 @@ function Loaded({ quizCd, attempt }: { quizCd: string; attempt?: number | undefi
   const linkTo = useLinkTo();
   const go = useGo();
   const exam = useExam(quizCd);
-  const place: TakingPlace = {
+  const context: TakingContext = {
     quizCd,
     path: [
       { label: roomName, link: linkTo('ExamRoom', {}) },
@@ -23,11 +25,25 @@ function Loaded({ quizCd, attempt }: { quizCd: string; attempt?: number | undefi
     ],
     back: linkTo('ExamDesc', { quizCd }),
     leave: () => go('ExamDesc', { quizCd }, { replace: true }),
-    words: takingWords,
+    messages: takingMessages,
   };
   return (
-    <Taking place={place} agreed={attempt}>
+    <Taking context={context} confirmedAttempt={attempt}>
       {(open) => <LeaveNotice key={open.quizExamSeq} attempt={open} before={exam?.lvCnt ?? 0} />}
     </Taking>
+  );
+}
+
+/** Shows how often the window was left, and announces each new record once. */
+function LeaveNotice({ attempt, before }: { attempt: OpenView; before: number }) {
+  const { count, last } = useLeaving(attempt, before);
+  if (!isUnderWay(attempt)) return null;
+  return (
+    <p className={classes.notice}>
+      {leaveCountMessage(count)}
+      <VisuallyHidden>
+        <span aria-live="polite">{last !== undefined && leftAnnouncement(last)}</span>
+      </VisuallyHidden>
+    </p>
   );
 }

@@ -1,4 +1,7 @@
-/** How this session gets into the exam room: with the token in the address, once, or by the button of its door. */
+/**
+ * How this session enters the exam room: with the one-time token in the address, or by the button on the
+ * entrance page.
+ */
 import {
   enterExamRoom,
   examMessages,
@@ -7,9 +10,9 @@ import {
   getAccTokenAID,
   getExamList,
 } from '@baeum/contract/exam/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiError, post, useAction } from '../api.ts';
 import { examParameter } from '../exam-room.ts';
 import { useGo } from '../navigation.ts';
@@ -17,9 +20,9 @@ import { examsQuery } from './queries.ts';
 
 export type Entrance =
   | { readonly state: 'entering' }
-  /** The door is shut; why. */
+  /** Not admitted, with the reason. */
   | { readonly state: 'outside'; readonly message: string }
-  /** It could not be asked. */
+  /** The request itself failed. */
   | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
   | { readonly state: 'inside' };
 
@@ -32,17 +35,17 @@ export function useEntrance(): Entrance {
     queryKey: [enterExamRoom, token],
     queryFn: async () => (await post(enterExamRoom, { accToken: token ?? '' })).exprDt,
     enabled: token !== null,
-    // A token is good once: what came of it is never asked for again by itself.
+    // A token is valid once, so its result must never be fetched again.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const brought = token === null || arrival.isFetched;
-  const exams = useQuery({ ...examsQuery(), enabled: brought });
+  const tokenSent = token === null || arrival.isFetched;
+  const exams = useQuery({ ...examsQuery(), enabled: tokenSent });
 
-  // A used token has no business in the address; a reload or Back would bring it again.
+  // A used token must leave the address, or a reload or Back would send it again.
   const entered = token !== null && exams.isSuccess;
   useEffect(() => {
     if (!entered) return;
@@ -61,7 +64,7 @@ export function useEntrance(): Entrance {
   return { state: 'entering' };
 }
 
-/** Asks for a token and brings it at once. */
+/** Requests a token and redeems it at once. */
 export const useEnter = () =>
   useAction(
     async () => {

@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { isDueToday, isWaiting, latePeriod, standing, stepOf, whyNot } from '../quiz/standing.ts';
-import { kindOf, stepWords } from '../quiz/words.ts';
+import { kindOf, stepLabels } from '../quiz/messages.ts';
+import {
+  isDueToday,
+  latePeriod,
+  needsSubmission,
+  nextStepOf,
+  statusChip,
+  takeRefusal,
+} from '../quiz/status.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { usePhone } from '../ui/phone.ts';
-import { PeriodCell, StateCell, TitleCell } from '../ui/table/cells.tsx';
+import { PeriodCell, StatusCell, TitleCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './exam-columns.module.css';
 import type { Exam } from './queries.ts';
 
-/** An exam as it stands at an instant of the server's clock. */
 export interface ExamRow {
   readonly exam: Exam;
   readonly now: number;
   readonly target: LinkTarget;
 }
 
-/** The columns of the exam room's lists. */
 export const examColumns: readonly Column<ExamRow>[] = [
   {
     key: 'lecture',
@@ -36,7 +41,7 @@ export const examColumns: readonly Column<ExamRow>[] = [
         from={exam.quizStde}
         to={exam.quizEnde}
         late={latePeriod(exam)}
-        lateCounts={exam.isTardy === 'Y' && isWaiting(exam)}
+        lateCounts={exam.isTardy === 'Y' && needsSubmission(exam)}
       />
     ),
   },
@@ -58,54 +63,55 @@ export const examColumns: readonly Column<ExamRow>[] = [
     width: '116px',
     align: 'center',
     phone: 'action',
-    cell: (row) => <Step {...row} />,
+    cell: (row) => <StepButton {...row} />,
   },
 ];
 
-/** What is open but cannot be taken says why. */
+/** An open exam that cannot be taken shows the reason. */
 function Title({ exam }: { exam: Exam }) {
-  const isHindered = isWaiting(exam) && exam.canTakeQuizYn === 'N';
+  const isHindered = needsSubmission(exam) && exam.canTakeQuizYn === 'N';
   return (
     <TitleCell
       title={exam.quizNm}
       tag={<Tag>{kindOf(exam)}</Tag>}
-      note={isHindered ? whyNot(exam)?.message : undefined}
+      note={isHindered ? takeRefusal(exam)?.message : undefined}
     />
   );
 }
 
-/** On a phone the first line has no room for when it was handed in. */
+/** On a phone there is no space for the submission date in the first line. */
 function State({ exam, now }: ExamRow) {
   const phone = usePhone();
   const { mySbmtDt, myIngYn, myScre, totScre } = exam;
-  const did = mySbmtDt === null || myIngYn === 'Y' || phone ? undefined : { at: mySbmtDt, what: '제출' };
+  const lastAction =
+    mySbmtDt === null || myIngYn === 'Y' || phone ? undefined : { at: mySbmtDt, what: '제출' };
   return (
-    <StateCell {...standing(exam, now)} dueToday={isDueToday(exam, now)} did={did}>
+    <StatusCell {...statusChip(exam, now)} dueToday={isDueToday(exam, now)} lastAction={lastAction}>
       {myScre !== null && (
         <span className={classes.result}>
           {myScre} / {totScre}점
         </span>
       )}
-    </StateCell>
+    </StatusCell>
   );
 }
 
-/** Leads to where it is begun, or to its results: nothing begins unasked. */
-function Step({ exam, target }: ExamRow) {
+/** Leads to the exam's page or results instead of starting an attempt directly. */
+function StepButton({ exam, target }: ExamRow) {
   if (exam.canTakeQuizYn === 'N' && exam.myScre === null) return null;
-  const step = stepOf(exam);
+  const step = nextStepOf(exam);
   const takes = exam.canTakeQuizYn === 'Y';
-  const taking = step === 'resume' ? '이어서 응시' : stepWords[step];
-  const words = takes ? taking : '결과 보기';
+  const taking = step === 'resume' ? '이어서 응시' : stepLabels[step];
+  const label = takes ? taking : '결과 보기';
   return (
     <Button
       component={Link}
       variant={takes && step !== 'retake' ? 'light' : 'default'}
       size="xs"
-      aria-label={`${exam.quizNm} ${words}`}
+      aria-label={`${exam.quizNm} ${label}`}
       {...target}
     >
-      {words}
+      {label}
     </Button>
   );
 }

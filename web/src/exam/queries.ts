@@ -7,6 +7,6 @@ export type Exam = Result<typeof getExamList>['list'][number];
 
 export const examsQuery = () => callQuery(getExamList, {});
 
-/** One exam of the list; undefined until it is known. */
+/** Undefined until the list has been loaded. */
 export const useExam = (quizCd: string | undefined): Exam | undefined =>
   useQuery(examsQuery()).data?.list.find((exam) => exam.quizCd === quizCd);

@@ -1,17 +1,16 @@
-/** The screens of the exam room. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../navigation.ts';
 import { quizQuery } from '../quiz/queries.ts';
 import { examsQuery } from './queries.ts';
 
-const ahead = (client: QueryClient, { quizCd }: { readonly quizCd: string }) =>
+const prefetchExam = (client: QueryClient, { quizCd }: { readonly quizCd: string }) =>
   client.prefetchQuery(quizQuery(quizCd));
 
 export const examScreens: Screens<'ExamRoom' | 'ExamDesc' | 'ExamSbmt'> = {
   ExamRoom: {
     load: () => import('./ExamListScreen.tsx'),
-    ahead: (client) => client.prefetchQuery(examsQuery()),
+    prefetch: (client) => client.prefetchQuery(examsQuery()),
   },
-  ExamDesc: { load: () => import('./ExamScreen.tsx'), ahead },
-  ExamSbmt: { load: () => import('./ExamTakingScreen.tsx'), ahead },
+  ExamDesc: { load: () => import('./ExamScreen.tsx'), prefetch: prefetchExam },
+  ExamSbmt: { load: () => import('./ExamTakingScreen.tsx'), prefetch: prefetchExam },
 };

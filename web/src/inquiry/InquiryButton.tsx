@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
+import { Link } from 'react-router';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './InquiryButton.module.css';
-import { unreadQuery } from './queries.ts';
-import { inquiryName } from './words.ts';
+import { inquiryName, unreadQuery } from './queries.ts';
 
-/** The way to one's inquiries; it blinks as long as an answer has not been read. Without news of that it is still. */
+/** Link to the student's inquiries. It blinks while an answer is unread, and stays still if that is not known. */
 export function InquiryButton() {
   const linkTo = useLinkTo();
   const { data } = useQuery(unreadQuery());

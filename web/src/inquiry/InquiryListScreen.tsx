@@ -1,31 +1,30 @@
 import { inquiryMessages, inquirySearchTypeNames } from '@baeum/contract/inquiry/terms';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { usePhone } from '../ui/phone.ts';
-import { keepAddress } from '../ui/table/list-address.ts';
+import { rememberQuery } from '../ui/table/list-memory.ts';
 import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { useListPlace } from '../ui/table/useListPlace.ts';
+import { useListState } from '../ui/table/useListState.ts';
 import { columns, phoneColumns } from './columns.tsx';
-import { choices, inquiriesQuery } from './queries.ts';
+import { listName } from './hooks.ts';
+import { choices, inquiriesQuery, inquiryName } from './queries.ts';
 import { inquiryRowsOf } from './rows.ts';
-import { listName } from './useListLink.ts';
-import { inquiryName } from './words.ts';
 
-/** One's own inquiries, the newest first. */
+/** The student's inquiries, newest first. */
 export default function InquiryListScreen() {
   const linkTo = useLinkTo();
   const phone = usePhone();
   const { id: user } = useUser();
   const { search } = useLocation();
-  useEffect(() => keepAddress(sessionStorage, listName(user), search), [user, search]);
-  const { place, paging, find } = useListPlace(choices);
-  const query = useQuery({ ...inquiriesQuery(place), select: inquiryRowsOf });
+  useEffect(() => rememberQuery(sessionStorage, listName(user), search), [user, search]);
+  const { listState, paging, setSearch } = useListState(choices);
+  const query = useQuery({ ...inquiriesQuery(listState), select: inquiryRowsOf });
   return (
     <>
       <PageHeader
@@ -47,8 +46,8 @@ export default function InquiryListScreen() {
         tools={{
           search: {
             types: choices.types.map((type) => ({ value: type, label: inquirySearchTypeNames[type] })),
-            value: place.search,
-            onSearch: find,
+            value: listState.search,
+            onSearch: setSearch,
           },
         }}
         columns={phone ? phoneColumns : columns}

@@ -4,20 +4,17 @@ import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { PostFacts } from '../posting/PostFacts.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import { AnswerState } from './AnswerState.tsx';
+import { AnswerState } from './cells.tsx';
+import { useAnswerRead, useListLink } from './hooks.ts';
 import { inquiryPosting } from './posting.ts';
-import { filesOf, inquiryQuery } from './queries.ts';
-import { useListLink } from './useListLink.ts';
-import { useSeen } from './useSeen.ts';
-import { inquiryName } from './words.ts';
+import { filesOf, inquiryName, inquiryQuery } from './queries.ts';
 
-/** What was asked, and what was answered. */
 export default function InquiryScreen() {
   const state = useRouteState('inquiryView');
   return state && <Inquiry inqSeq={state.inqSeq} />;
@@ -26,7 +23,7 @@ export default function InquiryScreen() {
 function Inquiry({ inqSeq }: { inqSeq: number }) {
   const query = useQuery(inquiryQuery(inqSeq));
   const { data, error, dataUpdatedAt } = query;
-  useSeen(dataUpdatedAt);
+  useAnswerRead(dataUpdatedAt);
   const list = useListLink();
   const linkTo = useLinkTo();
   const go = useGo();
@@ -57,14 +54,14 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>
+        <QueryState query={query}>
           {({ data: { content }, file, anwdata, anwfile }) => (
             <CardStack>
               <PostContent label="문의 내용" html={content} files={filesOf(file)} />
               <AnswerCard answer={anwdata} files={filesOf(anwfile)} />
             </CardStack>
           )}
-        </Faces>
+        </QueryState>
       )}
       <PageActions back={list} quiet>
         {data?.anwdata === null && (
@@ -73,7 +70,7 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
             seq={inqSeq}
             isDraft={false}
             edit={linkTo('inquiryWrite', { inqSeq, overView: 'Y' })}
-            onGone={() => go('inquiryList', {}, { replace: true })}
+            onDeleted={() => go('inquiryList', {}, { replace: true })}
           />
         )}
       </PageActions>
@@ -81,5 +78,5 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
   );
 }
 
-/** Deleting asks for no type. */
+/** Deleting needs no types. */
 const deleting = inquiryPosting({});

@@ -1,23 +1,21 @@
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useGo, useRouteState } from '../navigation.ts';
 import { EditPostForm } from '../posting/EditPostForm.tsx';
 import type { Posting } from '../posting/model.ts';
 import { NewPostForm } from '../posting/NewPostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
 import { CardStack } from '../ui/Card.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
+import { useAnswerRead, useListLink } from './hooks.ts';
 import { inquiryPosting } from './posting.ts';
-import { filesOf, inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
-import { useListLink } from './useListLink.ts';
-import { useSeen } from './useSeen.ts';
-import { inquiryName } from './words.ts';
+import { filesOf, inquiryName, inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
 
-/** A new inquiry, or, when one is named, a change of it. */
+/** Writes a new inquiry, or edits the one in the navigation state. */
 export default function WriteScreen() {
   const state = useRouteState('inquiryWrite');
   if (state === undefined) return null;
@@ -29,7 +27,7 @@ function New() {
   const go = useGo();
   const list = useListLink();
   const types = useQuery(typesQuery());
-  // Where to go when it has arrived.
+  // Number of the new inquiry, whose page is opened next.
   const seq = useRef<number>(undefined);
   const { data } = types;
   const posting = useMemo<Posting | undefined>(() => {
@@ -47,11 +45,11 @@ function New() {
   return (
     <>
       <PageHeader path={[{ label: inquiryName, link: list }]} title={`${inquiryName} 등록`} />
-      <Faces query={types} loading={{ rows: 8 }}>
+      <QueryState query={types} loading={{ rows: 8 }}>
         {() =>
           posting && <NewPostForm posting={posting} id="system" list={list} onLeave={() => void leave()} />
         }
-      </Faces>
+      </QueryState>
     </>
   );
 }
@@ -62,7 +60,7 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
   const list = useListLink();
   const query = useQuery({ ...inquiryQuery(inqSeq), select: storedInquiry });
   const { data: now, dataUpdatedAt } = useQuery(inquiryQuery(inqSeq));
-  useSeen(dataUpdatedAt);
+  useAnswerRead(dataUpdatedAt);
   const types = useQuery(typesQuery());
   const posting = useMemo(() => types.data && inquiryPosting(types.data), [types.data]);
   const toView = () => void go('inquiryView', { inqSeq }, { replace: true });
@@ -70,16 +68,16 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
     <OwnPost
       query={query}
       list={list}
-      onOthers={toView}
+      onNotOwn={toView}
       path={[{ label: inquiryName, link: list }]}
       title={`${inquiryName} 수정`}
     >
       {(stored) => (
-        <Faces query={types} loading={{ rows: 8 }}>
+        <QueryState query={types} loading={{ rows: 8 }}>
           {() =>
             posting && (
               <CardStack>
-                {/* It may come while somebody writes, and counts as read from then on. */}
+                {/* An answer may arrive while the student writes, and then counts as read. */}
                 {now?.anwdata && <AnswerCard answer={now.anwdata} files={filesOf(now.anwfile)} />}
                 <EditPostForm
                   posting={posting}
@@ -92,7 +90,7 @@ function Edit({ inqSeq, overView }: { inqSeq: number; overView: boolean }) {
               </CardStack>
             )
           }
-        </Faces>
+        </QueryState>
       )}
     </OwnPost>
   );

@@ -1,7 +1,6 @@
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/table/columns.ts';
-import { AnswerState } from './AnswerState.tsx';
-import { InquiryTitle } from './InquiryTitle.tsx';
+import { AnswerState, InquiryTitle } from './cells.tsx';
 import classes from './columns.module.css';
 import type { InquiryRow } from './rows.ts';
 
@@ -32,7 +31,7 @@ const date: InquiryColumn = {
   ),
 };
 
-/** The columns of specification 3 §2.3. */
+/** The columns of specification §14.1. */
 export const columns: readonly InquiryColumn[] = [
   { key: 'no', header: 'No', width: '64px', cell: ({ no }) => <span className={classes.fact}>{no}</span> },
   { key: 'type', header: '구분', width: '104px', cell: ({ typeName }) => typeName },
@@ -42,5 +41,5 @@ export const columns: readonly InquiryColumn[] = [
   date,
 ];
 
-/** On a phone the title says the type. */
+/** On a phone the title includes the type. */
 export const phoneColumns: readonly InquiryColumn[] = [state, title, author, date];

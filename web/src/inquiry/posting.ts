@@ -1,4 +1,4 @@
-/** How inquiries are written, for the forms that all boards share. */
+/** Adapts inquiries to the shared post forms. */
 import {
   deleteInqData,
   inquiryFileRules,
@@ -9,27 +9,27 @@ import {
 } from '@baeum/contract/inquiry/terms';
 import { studentSystem } from '@baeum/contract/portal/terms';
 import { ApiError, post, upload } from '../api.ts';
-import type { Posting, Work } from '../posting/model.ts';
+import type { Posting, PostInput } from '../posting/model.ts';
 import { typeOf } from '../posting/texts.ts';
-import { changedByInquiry, inquiryQuery, readAgain, storedInquiry } from './queries.ts';
+import { changedByInquiry, inquiryQuery, refetchPost, storedInquiry } from './queries.ts';
 
-/** What fails without a word of the server's is said in those of specification 3 §8. */
-export async function saved<Reply>(sending: Promise<Reply>): Promise<Reply> {
+/** Failures without an error code show the message of specification §14.5. */
+export async function withFailureMessage<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending;
   } catch (error) {
-    const isUntold =
+    const hasNoMessage =
       error instanceof ApiError && !error.unreachable && !error.endsSession && error.errorCode === undefined;
-    throw isUntold ? error.retold({ message: inquiryMessages.failed }) : error;
+    throw hasNoMessage ? error.with({ message: inquiryMessages.failed }) : error;
   }
 }
 
 /** @param types names of the types by their codes */
 export function inquiryPosting(types: Readonly<Record<string, string>>): Posting {
-  const fieldsOf = (work: Work) => ({
-    inqType: typeOf(types, work.type),
-    title: work.title,
-    content: work.body,
+  const fieldsOf = (input: PostInput) => ({
+    inqType: typeOf(types, input.type),
+    title: input.title,
+    content: input.body,
     userType: studentSystem,
   });
   return {
@@ -41,7 +41,7 @@ export function inquiryPosting(types: Readonly<Record<string, string>>): Posting
     newFiles: inquiryFileRules,
     editFiles: inquiryFileRules,
     noDrafts: true,
-    words: {
+    messages: {
       body: '문의내용',
       noBody: inquiryRefusals.noBody.message,
       confirmNew: inquiryMessages.confirmAdd,
@@ -50,22 +50,22 @@ export function inquiryPosting(types: Readonly<Record<string, string>>): Posting
       changed: inquiryMessages.updated,
     },
 
-    async insert(work, wrtKey, transfer) {
-      const fields = { ...fieldsOf(work), wrtKey };
-      return (await saved(upload(insertInquiryData, fields, work.files, transfer))).inqSeq;
+    async insert(input, wrtKey, transfer) {
+      const fields = { ...fieldsOf(input), wrtKey };
+      return (await withFailureMessage(upload(insertInquiryData, fields, input.files, transfer))).inqSeq;
     },
-    update(inqSeq, work, { revision, files }, transfer) {
-      const kept = files.map(({ id }) => id).filter((id) => !work.removes.includes(id));
+    update(inqSeq, input, { revision, files }, transfer) {
+      const kept = files.map(({ id }) => id).filter((id) => !input.removes.includes(id));
       const fields = {
-        ...fieldsOf(work),
+        ...fieldsOf(input),
         inqSeq: String(inqSeq),
         rvsn: String(revision),
         fileSeq: kept.length === 0 ? undefined : kept.join(','),
       };
-      return saved(upload(updateInquiryData, fields, work.files, transfer));
+      return withFailureMessage(upload(updateInquiryData, fields, input.files, transfer));
     },
     remove: (inqSeq) => post(deleteInqData, { inqSeq }),
-    readAgain: async (client, inqSeq) => storedInquiry(await readAgain(client, inqSeq)),
+    refetchPost: async (client, inqSeq) => storedInquiry(await refetchPost(client, inqSeq)),
     keyOf: (inqSeq) => inquiryQuery(inqSeq).queryKey,
     refreshes: changedByInquiry,
   };

@@ -1,4 +1,3 @@
-/** What the screens of inquiries ask the server. */
 import type { Result } from '@baeum/contract';
 import {
   getInqData,
@@ -11,14 +10,14 @@ import {
 } from '@baeum/contract/inquiry/terms';
 import { getCommCodeList, studentSystem } from '@baeum/contract/portal/terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callQuery, post, renewReply } from '../api.ts';
+import { callQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
-import type { ListPlace } from '../ui/table/list-place.ts';
+import type { ListState } from '../ui/table/list-state.ts';
 
 export type InquiryPage = Result<typeof getSysInqList>;
 export type InquiryReply = Result<typeof getInqData>;
 
-/** How many answers have not been read; looked after now and then, since they come at any time. */
+/** The number of unread answers, polled because they arrive at any time. */
 export const unreadQuery = () => ({
   ...callQuery(getInqViewFlagCnt, { inqType: systemInquiryType }),
   refetchInterval: 5 * 60_000,
@@ -26,7 +25,7 @@ export const unreadQuery = () => ({
 
 export const choices = { rows: [inquiryRows], types: inquirySearchTypes } as const;
 
-export function inquiriesQuery({ page, search }: ListPlace) {
+export function inquiriesQuery({ page, search }: ListState) {
   const searchType = inquirySearchTypes.find((one) => one === search.type);
   return callQuery(getSysInqList, {
     currentPage: page,
@@ -35,15 +34,15 @@ export function inquiriesQuery({ page, search }: ListPlace) {
   });
 }
 
-export const firstPage: ListPlace = { page: 1, rows: inquiryRows, search: { type: 'all', text: '' } };
+export const firstPage: ListState = { page: 1, rows: inquiryRows, search: { type: 'all', text: '' } };
 
 export const inquiryQuery = (inqSeq: number) => callQuery(getInqData, { inqSeq });
 
-/** The inquiry as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-export const readAgain = (client: QueryClient, inqSeq: number): Promise<InquiryReply> =>
-  renewReply(client, inquiryQuery(inqSeq).queryKey, () => post(getInqData, { inqSeq }));
+/** Refetches without retries, since the student is waiting, and updates the cache. */
+export const refetchPost = (client: QueryClient, inqSeq: number): Promise<InquiryReply> =>
+  replaceReply(client, inquiryQuery(inqSeq).queryKey, () => post(getInqData, { inqSeq }));
 
-/** The types to choose from, their names by their codes, in their order. They change with a new version of the programme. */
+/** Names of the types by code, in display order. They only change with a new release. */
 export const typesQuery = () =>
   queryOptions({
     ...callQuery(getCommCodeList, { upprCodeId: inquiryTypeGroup }),
@@ -52,7 +51,7 @@ export const typesQuery = () =>
       Object.fromEntries(list.map(({ cmmnCdId, cmmnCdNm }) => [cmmnCdId, cmmnCdNm])),
   });
 
-/** Calls whose replies a change of one's inquiry changes. */
+/** Calls whose replies a change of the student's inquiry changes. */
 export const changedByInquiry = [getSysInqList, getInqData, getInqViewFlagCnt] as const;
 
 export const filesOf = (files: InquiryReply['file']): StoredPost['files'] =>
@@ -64,7 +63,6 @@ export const filesOf = (files: InquiryReply['file']): StoredPost['files'] =>
     size: fileFlsz,
   }));
 
-/** An inquiry as its author's form knows it. */
 export const storedInquiry = ({ data, file }: InquiryReply): StoredPost => ({
   texts: { type: data.inqType, secrecy: '', title: data.title, body: data.content },
   isDraft: false,
@@ -73,3 +71,6 @@ export const storedInquiry = ({ data, file }: InquiryReply): StoredPost => ({
   authorId: data.userId,
   at: data.upsrDt ?? data.rgsrDt,
 });
+
+/** Name in the header, titles and breadcrumbs. */
+export const inquiryName = '시스템 문의';

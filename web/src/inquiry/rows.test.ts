@@ -22,12 +22,12 @@ const row = {
   viewFlagCnt: 0,
 };
 
-test('rows count down through all pages', () => {
+test('rows are numbered down through all pages', () => {
   const { list } = inquiryRowsOf({ list: [row, row, row], totalCnt: 13, paginationInfo: info });
   expect(list.map(({ no }) => no)).toEqual([3, 2, 1]);
 });
 
-test('a row is answered by any answer, and unread until that has been read', () => {
+test('a row is answered by any answer and unread until the student has read it', () => {
   const { list } = inquiryRowsOf({
     list: [row, { ...row, anwCnt: 1 }, { ...row, anwCnt: 1, viewFlagCnt: 1 }],
     totalCnt: 13,

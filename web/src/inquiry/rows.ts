@@ -1,16 +1,15 @@
-/** The rows of the list. */
 import type { InquiryPage } from './queries.ts';
 
 export interface InquiryRow {
   readonly seq: number;
-  /** Counts down from the newest of all that were found. */
+  /** Counts down from the newest of all results. */
   readonly no: number;
   readonly typeName: string;
   readonly title: string;
   readonly author: string;
   readonly at: string;
   readonly answered: boolean;
-  /** There is an answer that has not been read. */
+  /** There is an unread answer. */
   readonly unread: boolean;
 }
 

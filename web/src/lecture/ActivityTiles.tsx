@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
 import classes from './ActivityTiles.module.css';
 import type { ActivityTile } from './lecture-home.ts';
 import type { StudyScreen } from './study-tabs.ts';
 
-/** The lists that exist; the other tiles are numbers only. */
+/** Tiles with a list to link to; the others only show numbers. */
 const lists: Partial<Record<NonNullable<ActivityTile['activity']>, StudyScreen>> = {
   cntnt: 'sbjAll',
   asgmt: 'taskAll',
@@ -21,19 +21,19 @@ interface ActivityTilesProps {
   tiles: readonly ActivityTile[];
 }
 
-/** What the grade is made of: of each kind how many there are, how many are done, and how much they count. */
+/** Per kind of graded activity: how many there are, how many are done, and their share of the grade. */
 export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
   if (tiles.length === 0)
     return (
       <Card label="학습활동" padded={false}>
-        <Empty text={lectureMessages.nothingPosted} />
+        <EmptyState text={lectureMessages.nothingPosted} />
       </Card>
     );
   return (
     <ul className={classes.tiles}>
       {tiles.map((tile) => (
         <li key={tile.code}>
-          <Way lctrShdlCd={lctrShdlCd} tile={tile}>
+          <TileLink lctrShdlCd={lctrShdlCd} tile={tile}>
             <span className={classes.name}>{tile.name}</span>
             {tile.total === 0 ? (
               <span className={classes.count}>
@@ -45,14 +45,14 @@ export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
               </span>
             )}
             {tile.rate !== undefined && <span className={classes.rate}>반영 {tile.rate}%</span>}
-          </Way>
+          </TileLink>
         </li>
       ))}
     </ul>
   );
 }
 
-function Way({
+function TileLink({
   lctrShdlCd,
   tile: { activity },
   children,

@@ -9,7 +9,7 @@ import { type DeepLinkKind, useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDate, formatMonthDay } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
-import { openedPosts } from '../ui/opened.ts';
+import { openedPosts } from '../ui/opened-posts.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './BoardPreviews.module.css';
 import type { Preview, PreviewList } from './lecture-home.ts';
@@ -19,7 +19,7 @@ interface BoardPreviewsProps {
   lists: readonly PreviewList[];
 }
 
-/** The latest of the lecture's notices, inquiries and questions, and the way to them. */
+/** The latest notices, inquiries and questions of a lecture, with links to their boards. */
 export function BoardPreviews({ lctrShdlCd, lists }: BoardPreviewsProps) {
   return (
     <div className={classes.previews}>
@@ -39,7 +39,7 @@ function PreviewSection({ lctrShdlCd, list: { board, name, posts } }: SectionPro
   const heading = useId();
   const linkTo = useLinkTo();
   const { id: user } = useUser();
-  // Kept by the board's own screens under the same names.
+  // Stored by the board screens under the same names.
   const kind: DeepLinkKind = `board-${board}`;
   const [opened] = useState(() => openedPosts(localStorage, { user, kind }));
   return (

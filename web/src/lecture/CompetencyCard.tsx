@@ -1,22 +1,22 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
 import classes from './CompetencyCard.module.css';
 import type { LectureHome } from './lecture-home.ts';
 import { Radar } from './Radar.tsx';
 
-/** Fewer axes have no shape. */
-const fewestAxes = 3;
+/** A radar chart needs at least three axes. */
+const minAxes = 3;
 
-/** The lecture's core competencies as bars with their numbers, and beside them as a shape. */
+/** The lecture's core competencies as bars with numbers, and as a radar chart. */
 export function CompetencyCard({ competencies }: { competencies: LectureHome['cmptnList'] }) {
   return (
     <Card title="핵심역량">
       {competencies.length === 0 ? (
-        <Empty text={lectureMessages.nothingPosted} />
+        <EmptyState text={lectureMessages.nothingPosted} />
       ) : (
         <div className={classes.views}>
-          {competencies.length >= fewestAxes && (
+          {competencies.length >= minAxes && (
             <Radar
               axes={competencies.map(({ coreCmptnNm, cpctyDfntnRate }) => ({
                 name: coreCmptnNm,

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { base } from '../navigation.ts';
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
 import classes from './CourseMenu.module.css';
 import { useCourses } from './course.ts';
 
-/** Everything in view belongs to the course: it all starts anew (specification 1 §2). */
+/** Switching reloads the app, because everything in it belongs to the course (specification §3.3). */
 function useSwitch() {
   const { course, choose } = useCourses();
   return (id: string) => {
@@ -15,11 +15,11 @@ function useSwitch() {
   };
 }
 
-/** The course in view, and the student's other ones. */
+/** The current course, and a menu of the student's other courses. */
 export function CourseMenu() {
   const { courses, course, query } = useCourses();
   const switchTo = useSwitch();
-  if (courses === undefined) return <RetryLine asked={query} width="14em" />;
+  if (courses === undefined) return <RetryLine query={query} width="14em" />;
   if (course === undefined) return null;
   return (
     <Menu>
@@ -46,14 +46,14 @@ export function CourseMenu() {
   );
 }
 
-/** The same choice as a list, for the drawer of a phone. */
+/** The same choice as a list, for the phone drawer. */
 export function CourseList() {
   const { courses, course, query } = useCourses();
   const switchTo = useSwitch();
   return (
     <fieldset className={classes.list}>
       <legend>과정</legend>
-      {courses === undefined && <RetryLine asked={query} width="14em" />}
+      {courses === undefined && <RetryLine query={query} width="14em" />}
       {courses?.map(({ id, text }) => (
         <button key={id} type="button" aria-pressed={id === course?.id} onClick={() => switchTo(id)}>
           {text}

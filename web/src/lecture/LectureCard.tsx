@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { lectureEntrance, useLinkTo } from '../navigation.ts';
-import { Band } from '../ui/Band.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { type ActivityCount, cardFacts, type Lecture } from './counts.ts';
@@ -13,19 +13,19 @@ import { openSyllabus } from './syllabus-window.ts';
 
 interface LectureCardProps {
   lecture: Lecture;
-  /** Place among the student's lectures, from 0. */
-  place: number;
+  /** Index in the student's lectures, from 0. */
+  index: number;
 }
 
-/** One lecture on the home screen: what it is, how far the student is, and the ways in. */
-export function LectureCard({ lecture, place }: LectureCardProps) {
+/** A lecture on the home screen: facts, the student's progress, and links. */
+export function LectureCard({ lecture, index }: LectureCardProps) {
   const linkTo = useLinkTo();
   const { activities, progress, attendance, isMicro } = cardFacts(lecture);
   const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
   return (
     <article className={classes.card}>
       <div className={classes.kind}>
-        <LectureDot place={place} />
+        <LectureDot index={index} />
         <strong>{lecture.majrTynm}</strong>
         <span className={classes.major}>{lecture.majrNm}</span>
         {isMicro && <Tag>마이크로러닝</Tag>}
@@ -45,7 +45,7 @@ export function LectureCard({ lecture, place }: LectureCardProps) {
         </span>
         <strong>{attendance.percent}%</strong>
       </p>
-      <Band segments={attendance.band} />
+      <SegmentedBar segments={attendance.segments} />
 
       <dl className={classes.counts}>
         {activities.map((activity) => (

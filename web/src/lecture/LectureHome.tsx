@@ -7,8 +7,8 @@ import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
 import { useGo, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ActivityTiles } from './ActivityTiles.tsx';
 import { BoardPreviews } from './BoardPreviews.tsx';
@@ -25,27 +25,29 @@ type HomeScreen = 'myLctrInfo' | 'myLctrInfoMicro';
 
 interface LectureHomeProps {
   lctrShdlCd: string;
-  /** Which of the two homes this is; a lecture of the other kind goes on to its own. */
+  /** Which of the two home screens this is; lectures of the other kind redirect to theirs. */
   screen: HomeScreen;
 }
 
-/** Where a lecture opens: how far the student is, what it trains, what counts, and the latest posts. */
+/** Home of a lecture: the student's progress, competencies, activities and latest posts. */
 export function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
   const query = useQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
   const go = useGo();
   const own = query.data && homeOf(query.data);
-  const elsewhere = own !== undefined && own !== screen;
+  const redirecting = own !== undefined && own !== screen;
   useEffect(() => {
-    if (elsewhere) void go(own, { lctrShdlCd }, { replace: true });
-  }, [elsewhere, own, go, lctrShdlCd]);
+    if (redirecting) void go(own, { lctrShdlCd }, { replace: true });
+  }, [redirecting, own, go, lctrShdlCd]);
 
   return (
     <>
       <Header lctrShdlCd={lctrShdlCd} home={query.data} />
       {query.data === undefined && (query.error === null || query.error.endsSession) ? (
-        <Places />
+        <HomeSkeleton />
       ) : (
-        <Faces query={query}>{(home) => !elsewhere && <Filled lctrShdlCd={lctrShdlCd} home={home} />}</Faces>
+        <QueryState query={query}>
+          {(home) => !redirecting && <Filled lctrShdlCd={lctrShdlCd} home={home} />}
+        </QueryState>
       )}
     </>
   );
@@ -54,7 +56,7 @@ export function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
 const homeOf = ({ lctrInfo }: Home): HomeScreen =>
   lctrInfo.cmpltType === microLearning ? 'myLctrInfoMicro' : 'myLctrInfo';
 
-/** Its name is known from the rail before the rest has come. */
+/** The name is known from the sidebar before the rest has loaded. */
 function Header({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home | undefined }) {
   const linkTo = useLinkTo();
   const { located } = useLecture(lctrShdlCd);
@@ -63,7 +65,7 @@ function Header({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home | undefin
   const title = [name, info?.cmpltYn === 'Y' && lectureMessages.completed].filter(Boolean).join(' ');
   return (
     <PageHeader
-      // An empty step holds the line until it is known.
+      // An empty breadcrumb reserves the line.
       path={[info?.majrNm ?? '\u00a0', info?.trkNm ?? ''].filter(Boolean).map((label) => ({ label }))}
       title={title || undefined}
       tabTitle={title && `강의홈 · ${title}`}
@@ -99,8 +101,8 @@ function Header({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home | undefin
 const facts = ({ majrTynm, clNo, grdNm, gdptNm, pfList }: Home['lctrInfo']) =>
   [majrTynm, classLabel(clNo), grdNm, gdptNm, pfList && `${pfList} 교수`].filter(Boolean).join(' · ');
 
-/** Holds the places of what comes. */
-function Places() {
+/** Reserves the space of the content. */
+function HomeSkeleton() {
   return (
     <div className={classes.home}>
       <div className={classes.overview}>

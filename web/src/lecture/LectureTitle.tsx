@@ -1,4 +1,4 @@
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { useLecture } from './course.ts';
 import classes from './LectureTitle.module.css';
@@ -6,13 +6,13 @@ import { classLabel } from './names.ts';
 
 /** Colour, class number and name of a lecture, above its menu. */
 export function LectureTitle({ lctrShdlCd }: { lctrShdlCd: string | undefined }) {
-  const { located, asked } = useLecture(lctrShdlCd);
-  if (located === undefined) return <RetryLine asked={asked} width="8em" />;
-  const { lecture, place } = located;
+  const { located, query } = useLecture(lctrShdlCd);
+  if (located === undefined) return <RetryLine query={query} width="8em" />;
+  const { lecture, index } = located;
   const label = classLabel(lecture.clNo);
   return (
     <p className={classes.title}>
-      <LectureDot place={place} />
+      <LectureDot index={index} />
       {label !== undefined && <span className={classes.class}>{label}</span>}
       <strong>{lecture.sbcKrnm}</strong>
     </p>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
 import classes from './MicroNote.module.css';
 import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 
@@ -16,7 +16,7 @@ interface MicroNoteProps {
   completed: boolean;
 }
 
-/** That a lecture is micro-learning, what completes it, and the entry to that. */
+/** Explains micro-learning and its completion, with a link to the reflection journal. */
 export function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
   const check = useQuery(callQuery(selfRflctCheck, { lctrShdlCd }));
   return (
@@ -26,7 +26,7 @@ export function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
         {!completed && <p>{lectureMessages.microNote}</p>}
       </div>
       {check.data === undefined ? (
-        <RetryLine asked={check} width="8em" />
+        <RetryLine query={check} width="8em" />
       ) : (
         <Entry lctrShdlCd={lctrShdlCd} entry={reflectionEntry(check.data)} />
       )}
@@ -34,7 +34,10 @@ export function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
   );
 }
 
-/** Enabled as specified (3 §4), with the reason beside it when it is not. What has been written can be viewed all the same. */
+/**
+ * Enabled as specified (specification §15.3), otherwise with the reason beside it. An existing journal can
+ * always be viewed.
+ */
 function Entry({ lctrShdlCd, entry }: { lctrShdlCd: string; entry: ReflectionEntry }) {
   const linkTo = useLinkTo();
   const reason = useId();

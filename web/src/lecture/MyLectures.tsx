@@ -1,13 +1,13 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Carousel, CarouselControls } from '../ui/carousel/Carousel.tsx';
 import { useCarousel } from '../ui/carousel/useCarousel.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
+import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { useLectures, useTermWeek } from './home-queries.ts';
 import { LectureCard } from './LectureCard.tsx';
 
-/** The home screen's heading and the cards of the student's lectures. */
+/** Heading of the home screen, and the lecture cards. */
 export function MyLectures() {
   const lectures = useLectures();
   const week = useTermWeek();
@@ -25,19 +25,19 @@ export function MyLectures() {
           ) : undefined
         }
       />
-      <Faces
+      <QueryState
         query={lectures}
         loading={{ shape: 'block', height: 380 }}
         empty={{ when: (list) => list.length === 0, text: lectureMessages.none }}
       >
         {(list) => (
           <Carousel carousel={carousel} label="나의 강의">
-            {list.map((lecture, place) => (
-              <LectureCard key={lecture.lctrShdlCd} lecture={lecture} place={place} />
+            {list.map((lecture, index) => (
+              <LectureCard key={lecture.lctrShdlCd} lecture={lecture} index={index} />
             ))}
           </Carousel>
         )}
-      </Faces>
+      </QueryState>
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { homeProgressOf } from '@baeum/contract/lecture/terms';
 import type { CSSProperties } from 'react';
-import { Band } from '../ui/Band.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { attendanceIn } from './counts.ts';
-import { bandMarks, type LectureHome } from './lecture-home.ts';
+import { weekMarks, type LectureHome } from './lecture-home.ts';
 import classes from './ProgressCard.module.css';
 
 const nearEnd = 0.15;
 
-/** How far the student is: weeks attended, and everything there is to do by whether it is done. */
+/** The student's progress: weeks attended, and activities by status. */
 export function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: LectureHome }) {
-  const { weeks, weeksAttended, percent, band } = attendanceIn(
+  const { weeks, weeksAttended, percent, segments } = attendanceIn(
     dsblCnt.wkCnt,
     dsblCnt.atndCnt,
     lctrInfo.wkStList,
@@ -22,10 +22,10 @@ export function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: LectureHom
       <p className={classes.attendance}>
         <strong>{percent}%</strong> {weeks}주 중 {weeksAttended}주 출석
       </p>
-      <Band segments={band} height={12} />
+      <SegmentedBar segments={segments} height={12} />
       <p className={classes.marks}>
-        {bandMarks(band).map(({ week, current }) => (
-          <span key={week} style={placeOf(week, weeks)}>
+        {weekMarks(segments).map(({ week, current }) => (
+          <span key={week} style={positionOf(week, weeks)}>
             {week}주{current && ' (이번 주)'}
           </span>
         ))}
@@ -39,8 +39,8 @@ export function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: LectureHom
   );
 }
 
-/** Under its week; near an end a word keeps inside the band. */
-function placeOf(week: number, weeks: number): CSSProperties {
+/** Centred below its week; near an end kept inside the bar. */
+function positionOf(week: number, weeks: number): CSSProperties {
   const at = (week - 0.5) / weeks;
   if (at < nearEnd) return { left: 0 };
   if (at > 1 - nearEnd) return { right: 0 };

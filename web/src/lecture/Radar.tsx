@@ -1,4 +1,4 @@
-import { onAxis, outermost, type Point, polygon } from './radar.ts';
+import { onAxis, outerRing, type Point, polygon } from './radar.ts';
 import classes from './Radar.module.css';
 
 interface RadarProps {
@@ -7,12 +7,15 @@ interface RadarProps {
 
 const radius = 84;
 const rings = [1, 0.75, 0.5, 0.25];
-/** How far outside the last ring its names stand. */
+/** Distance of the labels from the outer ring. */
 const gap = 10;
 
-/** The shape of at least three rates. The bars beside it say the same in numbers, so readers are spared it. */
+/**
+ * Radar chart of at least three rates. Hidden from screen readers, because the bars beside it show the same
+ * numbers.
+ */
 export function Radar({ axes }: RadarProps) {
-  const top = outermost(axes.map(({ rate }) => rate));
+  const top = outerRing(axes.map(({ rate }) => rate));
   const lengths = axes.map(({ rate }) => (radius * rate) / top);
   const even = (share: number) => polygon(axes.map(() => radius * share));
   return (
@@ -49,7 +52,7 @@ export function Radar({ axes }: RadarProps) {
 
 const lineTo = ({ x, y }: Point) => ({ x1: 0, y1: 0, x2: x, y2: y });
 
-/** Where the name of an axis lies from its end. */
+/** On which side of an axis end its label is placed. */
 function sideOf({ x, y }: Point): 'above' | 'below' | 'left' | 'right' {
   if (Math.abs(x) < 1) return y < 0 ? 'above' : 'below';
   return x < 0 ? 'left' : 'right';

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { useExamRoom } from '../exam-room.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
+import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { formatDayInWords, formatMonthDay } from '../ui/format.ts';
-import type { Place } from '../ui/lecture-place.ts';
+import type { LectureIndex } from '../ui/LectureDot.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { Period } from '../ui/Period.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -16,26 +16,26 @@ import { cardLabel } from './names.ts';
 import classes from './ScheduleList.module.css';
 import { chipOf, dueToday, type ScheduleEntry } from './schedule.ts';
 
-/** What an entry belongs to. */
+/** The lecture of an entry. */
 interface Named {
-  readonly place: Place;
+  readonly index: LectureIndex;
   readonly name: string;
 }
 
 interface ScheduleListProps {
-  /** The chosen day; null for the whole month. */
+  /** The selected day; null for the whole month. */
   day: string | null;
   month: string;
   today: string;
-  schedule: FaceQuery<unknown>;
+  schedule: LoadableQuery<unknown>;
   entries: readonly ScheduleEntry[];
   lectureOf: (entry: ScheduleEntry) => Named | undefined;
-  /** The names of the lectures are still to come. */
+  /** The lecture names are still loading. */
   naming: boolean;
   onWholeMonth: () => void;
 }
 
-/** As high as the calendar beside it; a month of six lectures has far more. */
+/** As high as the calendar; a month of six lectures has far more entries. */
 const shownAtFirst = 5;
 
 export function ScheduleList({
@@ -48,11 +48,11 @@ export function ScheduleList({
   naming,
   onWholeMonth,
 }: ScheduleListProps) {
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const [year, monthNumber] = month.split('-').map(Number);
-  const shown = unfolded ? entries : entries.slice(0, shownAtFirst);
+  const shown = expanded ? entries : entries.slice(0, shownAtFirst);
   return (
-    <section className={classes.card} aria-label="일정" data-unfolded={unfolded || undefined}>
+    <section className={classes.card} aria-label="일정" data-expanded={expanded || undefined}>
       <header className={classes.head}>
         <h3 aria-live="polite">
           {day === null ? `${year}년 ${monthNumber}월` : formatDayInWords(day)}
@@ -64,7 +64,7 @@ export function ScheduleList({
           </Button>
         )}
       </header>
-      <Faces
+      <QueryState
         query={schedule}
         loading={{ shape: 'list', rows: 5 }}
         empty={{ when: () => entries.length === 0, text: lectureMessages.noSchedule }}
@@ -83,13 +83,13 @@ export function ScheduleList({
               ))}
             </ul>
             {shown.length < entries.length && (
-              <Button variant="default" fullWidth onClick={() => setUnfolded(true)}>
+              <Button variant="default" fullWidth onClick={() => setExpanded(true)}>
                 {entries.length - shown.length}건 더 보기
               </Button>
             )}
           </>
         )}
-      </Faces>
+      </QueryState>
     </section>
   );
 }
@@ -109,7 +109,7 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
       <div className={classes.what}>
         {lecture !== undefined ? (
           <p className={classes.lecture} title={lecture.name}>
-            <LectureDot place={lecture.place} />
+            <LectureDot index={lecture.index} />
             {cardLabel(lecture.name)}
           </p>
         ) : (
@@ -137,7 +137,7 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
   );
 }
 
-/** Opens what the entry is about; an academic event is all there is of it. */
+/** Links to the item of an entry; academic events have none. */
 function EntryTitle({ entry: { kind, title, code, lctrShdlCd } }: { entry: ScheduleEntry }) {
   const linkTo = useLinkTo();
   const examRoom = useExamRoom();

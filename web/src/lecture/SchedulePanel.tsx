@@ -9,7 +9,7 @@ import { ScheduleList } from './ScheduleList.tsx';
 import classes from './SchedulePanel.module.css';
 import { calendarDots, entriesIn, noLecture, type ScheduleEntry } from './schedule.ts';
 
-/** The month with its dots, and the list of the chosen day or of the whole month. */
+/** Month calendar, and the entries of the selected day or of the whole month. */
 export function SchedulePanel() {
   const schedule = useSchedule();
   const today = seoulDay(useNow());
@@ -18,13 +18,13 @@ export function SchedulePanel() {
   const { lectures, failed } = useLectureNames();
 
   const legend = new Map(
-    lectures?.map((lecture, place) => [lecture.lctrShdlCd, { place, name: lecture.sbcKrnm }]),
+    lectures?.map((lecture, index) => [lecture.lctrShdlCd, { index, name: lecture.sbcKrnm }]),
   );
   const lectureOf = ({ lctrShdlCd }: ScheduleEntry) =>
     lctrShdlCd === undefined ? noLecture : legend.get(lctrShdlCd);
   const entries = schedule.data ?? [];
-  // Colours come with the names that explain them, all at once.
-  const dots = lectures === undefined ? [] : calendarDots(entries, (entry) => lectureOf(entry)?.place);
+  // Dots appear together with the names that explain their colours.
+  const dots = lectures === undefined ? [] : calendarDots(entries, (entry) => lectureOf(entry)?.index);
 
   return (
     <div className={classes.panel}>
@@ -41,12 +41,12 @@ export function SchedulePanel() {
           entries={dots}
           lectures={[
             ...legend.values(),
-            ...(dots.some(({ place }) => place === noLecture.place) ? [noLecture] : []),
+            ...(dots.some(({ lectureIndex }) => lectureIndex === noLecture.index) ? [noLecture] : []),
           ]}
         />
       </section>
       <ScheduleList
-        // A list that was unfolded for one day is folded again for the next.
+        // Collapses the list when another day is selected.
         key={day ?? month}
         day={day}
         month={month}

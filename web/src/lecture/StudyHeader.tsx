@@ -1,7 +1,7 @@
 import { useLinkTo } from '../navigation.ts';
-import { Band } from '../ui/Band.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
+import { Skeleton } from '../ui/query-state/Loading.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -15,21 +15,21 @@ import { useReflectionTab } from './useReflectionTab.ts';
 
 interface StudyHeaderProps {
   lctrShdlCd: string | undefined;
-  /** The list below, which the tabs mark and the heading names for readers. */
+  /** The current list, marked in the tabs and named in the heading for screen readers. */
   screen: StudyScreen;
-  /** Which part of it is in view, for the heading as well. */
+  /** The visible part of it, also for the heading. */
   part?: string | undefined;
 }
 
-/** What stands above the lists of a lecture: which lecture it is, how far the student is, and the tabs. */
+/** Above the lists of a lecture: its name, the student's attendance, and the tabs. */
 export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
-  const { located, asked } = useLecture(lctrShdlCd);
+  const { located, query } = useLecture(lctrShdlCd);
   const lecture = located?.lecture;
   const { course } = useCourses();
-  // It need not belong to the course in view, but mostly does.
+  // Usually a lecture of the current course.
   const lectures = useLecturesOf(located?.edcCrseCd ?? course?.id);
   const card = lectures.data?.find((one) => one.lctrShdlCd === lctrShdlCd);
-  const waits = lecture === undefined || lectures.data === undefined;
+  const loading = lecture === undefined || lectures.data === undefined;
   const label = [tabOf(screen)?.label, part].filter(Boolean).join(' ');
   const heading = usePageTitle([label, lecture?.sbcKrnm].filter(Boolean).join(' · ') || undefined);
   return (
@@ -38,12 +38,12 @@ export function StudyHeader({ lctrShdlCd, screen, part }: StudyHeaderProps) {
         <div className={classes.text}>
           <p className={classes.eyebrow}>학습하기</p>
           <h1 ref={heading} tabIndex={-1}>
-            {lecture?.sbcKrnm ?? (asked.error === null && <Skeleton width="8em" />)}
+            {lecture?.sbcKrnm ?? (query.error === null && <Skeleton width="8em" />)}
             {label !== '' && <VisuallyHidden> {label}</VisuallyHidden>}
           </h1>
           <p className={classes.facts}>
             {card !== undefined && <Facts lecture={card} />}
-            {waits && <RetryLine asked={lecture === undefined ? asked : lectures} width="16em" />}
+            {loading && <RetryLine query={lecture === undefined ? query : lectures} width="16em" />}
           </p>
         </div>
         <div className={classes.attendance}>{card !== undefined && <Attendance lecture={card} />}</div>
@@ -64,7 +64,7 @@ function Facts({ lecture: { majrTynm, majrNm, clNo, grdNm, gdptNm } }: { lecture
 }
 
 function Attendance({ lecture }: { lecture: Lecture }) {
-  const { weeksAttended, weeks, percent, band } = attendanceOf(lecture);
+  const { weeksAttended, weeks, percent, segments } = attendanceOf(lecture);
   return (
     <>
       <p>
@@ -73,7 +73,7 @@ function Attendance({ lecture }: { lecture: Lecture }) {
         </span>
         <strong>{percent}%</strong>
       </p>
-      <Band segments={band} />
+      <SegmentedBar segments={segments} />
     </>
   );
 }

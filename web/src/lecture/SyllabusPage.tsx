@@ -6,16 +6,16 @@ import { useParams } from 'react-router';
 import { callQuery } from '../api.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './SyllabusPage.module.css';
 import { infoItems, type Syllabus, sections, type SyllabusTexts } from './syllabus.ts';
 import { EvaluationTable, WeekTable } from './SyllabusTables.tsx';
 
-/** The syllabus of one of the student's lectures, in a window of its own and on paper. */
+/** Syllabus of a lecture, shown in its own window and printable. */
 export default function SyllabusPage() {
   const { lctrShdlCd = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(callQuery(getSyllabus, { lctrShdlCd }));
@@ -25,9 +25,9 @@ export default function SyllabusPage() {
     <>
       <PageHeader title={waiting ? undefined : '강의계획서'} />
       {waiting && <Loading shape="block" height={480} />}
-      {!waiting && error.notThere && <Empty text={error.message} />}
-      {!waiting && !error.notThere && (
-        <ErrorFace error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      {!waiting && error.isNotFound && <EmptyState text={error.message} />}
+      {!waiting && !error.isNotFound && (
+        <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
     </>
   );
@@ -73,7 +73,7 @@ function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }
         {sylbInfo !== null && <Sections texts={sylbInfo} />}
         <Card title="주차별 계획" padded={false}>
           {wkList.length === 0 ? (
-            <Empty text="등록된 주차별 계획이 없습니다." />
+            <EmptyState text="등록된 주차별 계획이 없습니다." />
           ) : (
             <WeekTable weeks={wkList} />
           )}
@@ -83,7 +83,7 @@ function Filled({ syllabus: { lctrInfo, sylbInfo, cmptnList, evlList, wkList } }
   );
 }
 
-/** What nobody has written stands in no card. */
+/** Empty sections are omitted. */
 function Sections({ texts }: { texts: SyllabusTexts }) {
   return sections
     .filter(({ of }) => texts[of] !== '')

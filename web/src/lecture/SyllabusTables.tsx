@@ -3,7 +3,7 @@ import { Period } from '../ui/Period.tsx';
 import type { Syllabus } from './syllabus.ts';
 import classes from './SyllabusTables.module.css';
 
-/** What the grade is made of. Tables of the page and of paper alike: a phone changes their style only. */
+/** Composition of the grade. These tables are also printed, so a phone only changes their style. */
 export function EvaluationTable({ evaluations }: { evaluations: Syllabus['evlList'] }) {
   const total = evaluations.reduce((sum, { evlRate }) => sum + evlRate, 0);
   return (

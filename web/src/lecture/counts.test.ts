@@ -57,7 +57,7 @@ describe('a card', () => {
     expect(labels({ dbtRateYn: 'Y', teamRateYn: 'Y' }).slice(3)).toEqual(['토론 0/0', '팀활동 0/0']);
   });
 
-  test('tells the progress over all activities, and weeks out of 15', () => {
+  test('shows the progress of all activities, and weeks out of 15', () => {
     expect(cardFacts(lecture({ atndJson }))).toMatchObject({
       progress: { done: 19, inProgress: 2, notStarted: 14 },
       attendance: { weeksAttended: 8, weeks: 15, percent: 53 },
@@ -65,15 +65,15 @@ describe('a card', () => {
     });
   });
 
-  test('has a band of 15 weeks, however many the lecture has', () => {
-    const band = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).attendance.band;
-    expect(band(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
+  test('has segments for 15 weeks, however many the lecture has', () => {
+    const segments = (wkStList: Lecture['wkStList']) => cardFacts(lecture({ wkStList })).attendance.segments;
+    expect(segments(['attended', 'missed', 'current', 'before', 'none'])).toEqual([
       'full',
       'missed',
       'current',
-      ...Array(12).fill('tocome'),
+      ...Array(12).fill('upcoming'),
     ]);
-    expect(band(Array(20).fill('attended'))).toHaveLength(15);
+    expect(segments(Array(20).fill('attended'))).toHaveLength(15);
   });
 
   test('knows micro-learning by its completion type', () => {
@@ -81,7 +81,7 @@ describe('a card', () => {
   });
 });
 
-test('inside a lecture its own weeks count', () => {
+test('inside a lecture its own number of weeks is used', () => {
   const attendance = attendanceOf(
     lecture({ wkCnt: 4, atndJson: counts({ atnd_cnt: 3 }), wkStList: ['attended', 'missed'] }),
   );
@@ -89,7 +89,7 @@ test('inside a lecture its own weeks count', () => {
     weeksAttended: 3,
     weeks: 4,
     percent: 75,
-    band: ['full', 'missed', 'tocome', 'tocome'],
+    segments: ['full', 'missed', 'upcoming', 'upcoming'],
   });
   expect(attendanceOf(lecture({ wkCnt: 0 })).percent).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** What a course card says about a lecture (specification 1 §2 "Home", §3, §9). */
+/** Facts on a lecture card (specification §4.1). */
 import type { Result } from '@baeum/contract';
 import {
   cardWeeks,
@@ -10,11 +10,11 @@ import {
   type WeekState,
   weekPercent,
 } from '@baeum/contract/lecture/terms';
-import type { BandSegment } from '../ui/Band.tsx';
+import type { Segment } from '../ui/SegmentedBar.tsx';
 
 export type Lecture = Result<typeof getMyLctrList>['list'][number];
 
-/** The counts in `atndJson`; what is missing in it, or is no number, is 0. */
+/** The counts in `atndJson`; missing or invalid ones are 0. */
 export function parseCounts(atndJson: string): LectureCounts {
   const found = new Map<string, unknown>();
   try {
@@ -38,7 +38,7 @@ export interface ActivityCount {
   readonly total: number;
 }
 
-/** Debates and team activities appear only where they count towards the grade. */
+/** Debates and team activities are shown only if they are graded. */
 function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[] {
   const { cntnt_cnt, cntnt_atnd_cnt, asgmt_cnt, asgmt_atnd_cnt, quiz_cnt, quiz_atnd_cnt } = counts;
   return [
@@ -54,12 +54,12 @@ function activityCounts(lecture: Lecture, counts: LectureCounts): ActivityCount[
   ];
 }
 
-const segments: Record<WeekState, BandSegment> = {
+const segmentOf: Record<WeekState, Segment> = {
   attended: 'full',
   missed: 'missed',
   current: 'current',
-  before: 'tocome',
-  none: 'tocome',
+  before: 'upcoming',
+  none: 'upcoming',
 };
 
 export interface Attendance {
@@ -67,10 +67,10 @@ export interface Attendance {
   readonly weeks: number;
   /** Rounded down. */
   readonly percent: number;
-  readonly band: readonly BandSegment[];
+  readonly segments: readonly Segment[];
 }
 
-/** How far a student is in so many weeks: 15 on a card, the lecture's own number inside it. */
+/** Attendance over a number of weeks: 15 on a card, the lecture's own number elsewhere. */
 export const attendanceIn = (
   weeks: number,
   weeksAttended: number,
@@ -79,7 +79,7 @@ export const attendanceIn = (
   weeksAttended,
   weeks,
   percent: weekPercent(weeksAttended, weeks),
-  band: Array.from({ length: weeks }, (_, week) => segments[states[week] ?? 'none']),
+  segments: Array.from({ length: weeks }, (_, week) => segmentOf[states[week] ?? 'none']),
 });
 
 export interface CardFacts {
@@ -99,6 +99,6 @@ export function cardFacts(lecture: Lecture): CardFacts {
   };
 }
 
-/** Attendance in the lecture's own number of weeks, for the screens inside it. */
+/** Attendance over the lecture's own number of weeks. */
 export const attendanceOf = ({ wkCnt, wkStList, atndJson }: Lecture): Attendance =>
   attendanceIn(wkCnt, parseCounts(atndJson).atnd_cnt, wkStList);

@@ -1,4 +1,4 @@
-/** The academic course in view, its lectures, and the place of each among them. */
+/** The current course and its lectures, with the index of each. */
 import type { Result } from '@baeum/contract';
 import { getAcaLctrList, getAcaList } from '@baeum/contract/lecture/terms';
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
@@ -8,15 +8,15 @@ import { callQuery, fetchReply, useUser } from '../api.ts';
 export type Course = Result<typeof getAcaList>['list'][number];
 type LectureName = Result<typeof getAcaLctrList>['list'][number];
 
-/** Courses and names change a few times a year. */
-const lasting = { staleTime: 5 * 60 * 1000 };
-const coursesQuery = () => ({ ...callQuery(getAcaList, {}), ...lasting });
-const namesQuery = (edcCrseCd: string) => ({ ...callQuery(getAcaLctrList, { edcCrseCd }), ...lasting });
+/** Courses and names rarely change. */
+const caching = { staleTime: 5 * 60 * 1000 };
+const coursesQuery = () => ({ ...callQuery(getAcaList, {}), ...caching });
+const namesQuery = (edcCrseCd: string) => ({ ...callQuery(getAcaLctrList, { edcCrseCd }), ...caching });
 
 const courseKey = 'baeum.course';
 const listeners = new Set<() => void>();
 
-/** The choice is the tab's; a new tab starts with the last one of the same student on this device. */
+/** The choice belongs to the tab; a new tab starts with the student's last choice on this device. */
 const courseChoice = {
   read: (user: string): string | undefined =>
     sessionStorage.getItem(courseKey) ?? localStorage.getItem(`${courseKey}:${user}`) ?? undefined,
@@ -31,7 +31,7 @@ const courseChoice = {
   },
 };
 
-/** The course to show: the chosen one if the student is in it, else his first. */
+/** The chosen course if the student is in it, otherwise the first. */
 export const courseInView = (courses: readonly Course[], chosen: string | undefined): Course | undefined =>
   courses.find(({ id }) => id === chosen) ?? courses[0];
 
@@ -48,7 +48,7 @@ export function useCourses() {
   };
 }
 
-/** Names of the lectures in view, in the order that gives them their colours. */
+/** Lecture names of the current course, in the order that determines their colours. */
 export function useLectureNames() {
   const { course, query: courses } = useCourses();
   const names = useQuery({ ...namesQuery(course?.id ?? ''), enabled: course !== undefined });
@@ -58,14 +58,17 @@ export function useLectureNames() {
   };
 }
 
-interface LocatedLecture {
+interface LectureInCourse {
   readonly lecture: LectureName;
   readonly edcCrseCd: string;
-  /** Place among the lectures of its course, from 0. */
-  readonly place: number;
+  /** Index in the lectures of its course, from 0. */
+  readonly index: number;
 }
 
-/** One of the student's lectures, wherever it is; the other courses are only asked when the one in view has not got it. */
+/**
+ * Finds one of the student's lectures. Other courses are only loaded when the current one does not contain
+ * it.
+ */
 export function useLecture(lctrShdlCd: string | undefined) {
   const { query, courses = [], course } = useCourses();
   const inView = useQuery({ ...namesQuery(course?.id ?? ''), enabled: course !== undefined });
@@ -85,7 +88,7 @@ export function useLecture(lctrShdlCd: string | undefined) {
   const failed = [query, inView, ...others].filter(({ isError, data }) => isError && data === undefined);
   return {
     located,
-    asked: {
+    query: {
       error: failed[0]?.error ?? null,
       isFetching: failed.some(({ isFetching }) => isFetching),
       refetch: () => Promise.all(failed.map(({ refetch }) => refetch())),
@@ -97,13 +100,13 @@ function locate(
   list: readonly LectureName[] | undefined,
   lctrShdlCd: string | undefined,
   edcCrseCd: string,
-): LocatedLecture | undefined {
-  const place = list?.findIndex((lecture) => lecture.lctrShdlCd === lctrShdlCd) ?? -1;
-  const lecture = list?.[place];
-  return lecture && { lecture, place, edcCrseCd };
+): LectureInCourse | undefined {
+  const index = list?.findIndex((lecture) => lecture.lctrShdlCd === lctrShdlCd) ?? -1;
+  const lecture = list?.[index];
+  return lecture && { lecture, index, edcCrseCd };
 }
 
-/** Brings the course of a lecture into view, for deep links. False when it is none of the student's. */
+/** Selects the course of a lecture, for deep links; false when the student has no such lecture. */
 export async function enterCourseOf(client: QueryClient, user: string, lctrShdlCd: string): Promise<boolean> {
   const { list: courses } = await fetchReply(client, coursesQuery());
   const first = courseInView(courses, courseChoice.read(user));

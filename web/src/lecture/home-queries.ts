@@ -1,11 +1,11 @@
-/** What the home screen asks for: all of one academic course. */
+/** Queries of the home screen, for the current course. */
 import { acaSchlCheck, getAcaSchlList, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 import { useCourses } from './course.ts';
 import { scheduleEntries } from './schedule.ts';
 
-/** The lectures of the course in view; none for a student who is in no course. */
+/** Lectures of the current course; none for students without a course. */
 export function useLectures() {
   const { course, query: courses } = useCourses();
   const lectures = useLecturesOf(course?.id);
@@ -13,7 +13,7 @@ export function useLectures() {
   return courses.isError ? { ...courses, data: undefined } : lectures;
 }
 
-/** The lectures of any of the student's courses. */
+/** Lectures of any of the student's courses. */
 export const useLecturesOf = (edcCrseCd: string | undefined) =>
   useQuery({
     ...callQuery(getMyLctrList, { edcCrseCd: edcCrseCd ?? '' }),
@@ -32,7 +32,7 @@ export function useSchedule() {
   return courses.isError ? { ...courses, data: undefined } : schedule;
 }
 
-/** Week of the term today, from 1; undefined outside the term and until it is known. */
+/** Current week of the term, from 1; undefined outside the term and while loading. */
 export function useTermWeek(): number | undefined {
   const { course } = useCourses();
   const term = useQuery({

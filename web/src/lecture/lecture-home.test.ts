@@ -1,7 +1,7 @@
 import { homeCounts } from '@baeum/contract/lecture/terms';
 import { describe, expect, test } from 'vitest';
-import type { BandSegment } from '../ui/Band.tsx';
-import { activityTiles, bandMarks, type LectureHome, previewLists } from './lecture-home.ts';
+import type { Segment } from '../ui/SegmentedBar.tsx';
+import { activityTiles, weekMarks, type LectureHome, previewLists } from './lecture-home.ts';
 
 type Counts = LectureHome['dsblCnt'];
 
@@ -19,7 +19,7 @@ const counts = (some: Partial<Counts>): Counts => ({
 const evaluation = (evlCd: string, evlRate = 10) => ({ evlCd, evlNm: `평가 ${evlCd.slice(-2)}`, evlRate });
 
 describe('the tiles', () => {
-  test('stand in the order of the specification, and what it does not name last', () => {
+  test('are in the specified order, unknown ones last', () => {
     const codes = ['0000260099', '0000260004', '0000260003', '0000260002', '0000260005', '0000260007'];
     const tiles = activityTiles({
       evlList: [...codes, '0000260006', '0000260001'].map((code) => evaluation(code)),
@@ -28,7 +28,7 @@ describe('the tiles', () => {
     expect(tiles.map(({ code }) => code.slice(-2)).join(' ')).toBe('01 06 07 05 02 03 04 99');
   });
 
-  test('tell done and total of what they count, and how much it counts', () => {
+  test('show done, total and share of the grade', () => {
     const [lectures, practice] = activityTiles({
       evlList: [evaluation('0000260099', 5), evaluation('0000260001', 20)],
       dsblCnt: counts({ cntntCnt: 30, cntntAtndCnt: 16 }),
@@ -37,12 +37,12 @@ describe('the tiles', () => {
     expect(practice).toMatchObject({ done: 0, total: 0, rate: 5 });
   });
 
-  test('stand for what there is to do even where the lecture evaluates nothing', () => {
+  test('are shown for open items even when nothing is graded', () => {
     const tiles = activityTiles({ evlList: [], dsblCnt: counts({ asgmtCnt: 2, asgmtAtndCnt: 1 }) });
     expect(tiles).toEqual([{ code: '0000260006', name: '과제', activity: 'asgmt', done: 1, total: 2 }]);
   });
 
-  test('count an exam and the assignment that stands in for it as one', () => {
+  test('count an exam and the assignment that replaces it as one', () => {
     const [midterm, final] = activityTiles({
       evlList: [evaluation('0000260003'), evaluation('0000260004')],
       dsblCnt: counts({
@@ -58,32 +58,32 @@ describe('the tiles', () => {
   });
 });
 
-describe('under the band', () => {
-  const band = (weeks: number, current?: number): BandSegment[] =>
-    Array.from({ length: weeks }, (_, week) => (week + 1 === current ? 'current' : 'tocome'));
-  const words = (segments: BandSegment[]) =>
-    bandMarks(segments).map(({ week, current }) => (current ? `(${week})` : String(week)));
+describe('week labels', () => {
+  const band = (weeks: number, current?: number): Segment[] =>
+    Array.from({ length: weeks }, (_, week) => (week + 1 === current ? 'current' : 'upcoming'));
+  const words = (segments: Segment[]) =>
+    weekMarks(segments).map(({ week, current }) => (current ? `(${week})` : String(week)));
 
-  test('stand both ends and this week', () => {
+  test('mark both ends and the current week', () => {
     expect(words(band(15, 9))).toEqual(['1', '(9)', '15']);
     expect(words(band(15))).toEqual(['1', '15']);
   });
 
-  test('no end that this week leaves no room for', () => {
+  test('omit an end without room beside the current week', () => {
     expect(words(band(15, 1))).toEqual(['(1)', '15']);
     expect(words(band(15, 4))).toEqual(['(4)', '15']);
     expect(words(band(15, 13))).toEqual(['1', '(13)']);
     expect(words(band(2, 1))).toEqual(['(1)', '2']);
   });
 
-  test('a single week stands once, and no week not at all', () => {
+  test('mark a single week once, and nothing without weeks', () => {
     expect(words(band(1))).toEqual(['1']);
     expect(words(band(1, 1))).toEqual(['(1)']);
     expect(words(band(0))).toEqual([]);
   });
 });
 
-test('previews are cut where their board says, by characters as they are seen', () => {
+test('previews are truncated as their board specifies, by user-perceived characters', () => {
   const long = '👩‍🔬'.repeat(40);
   const [notices, inquiries, questions] = previewLists({
     ntcPrevList: [{ notiSeq: 1, notiTitle: long, rgdt: '2026-11-17T09:00:00+09:00', newYn: 'Y' }],

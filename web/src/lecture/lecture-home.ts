@@ -1,8 +1,8 @@
-/** What the lecture home says (specification 2 §2 "Course dashboard", §9; 3 §2.2). */
+/** What the lecture home says (specification §5). */
 import type { Result } from '@baeum/contract';
 import { type Board, boardNames } from '@baeum/contract/board/terms';
 import { evaluationTiles, type getMyLctrInfo, homeCounts, nameLimits } from '@baeum/contract/lecture/terms';
-import type { BandSegment } from '../ui/Band.tsx';
+import type { Segment } from '../ui/SegmentedBar.tsx';
 import { truncate } from '../ui/format.ts';
 
 export type LectureHome = Result<typeof getMyLctrInfo>;
@@ -11,15 +11,15 @@ type Activity = (typeof evaluationTiles)[number]['activity'];
 export interface ActivityTile {
   readonly code: string;
   readonly name: string;
-  /** Absent for an evaluation that nothing counts, such as a practice. */
+  /** Absent for evaluations without countable activities, such as a practice. */
   readonly activity?: Activity;
   readonly done: number;
   readonly total: number;
-  /** Percent of the grade; absent where the lecture does not tell. */
+  /** Percent of the grade, if the lecture states it. */
   readonly rate?: number;
 }
 
-/** An assignment may stand in for an exam; its tile counts both. */
+/** An assignment may replace an exam; the tile counts both. */
 const counted = {
   cntnt: ['cntnt'],
   asgmt: ['asgmt'],
@@ -30,8 +30,8 @@ const counted = {
   lastExam: ['lastExam', 'lastExamAsgmt'],
 } as const satisfies Record<Activity, readonly (keyof typeof homeCounts)[]>;
 
-/** Names of activities that the lecture has but does not evaluate. */
-const usualNames: Readonly<Record<Activity, string>> = {
+/** Default names, for activities that the lecture does not grade. */
+const defaultNames: Readonly<Record<Activity, string>> = {
   cntnt: '강의',
   asgmt: '과제',
   quiz: '퀴즈',
@@ -42,8 +42,8 @@ const usualNames: Readonly<Record<Activity, string>> = {
 };
 
 /**
- * The lecture's evaluations in the order of the specification; codes it does not know stand last. What there is to do stands
- * there too when nothing is said of how much it counts.
+ * The lecture's evaluations in the specified order, unknown codes last. Ungraded activities with open items
+ * are included.
  */
 export function activityTiles({
   evlList,
@@ -58,7 +58,7 @@ export function activityTiles({
   };
   const known = evaluationTiles.flatMap(({ code, activity }): ActivityTile[] => {
     const evaluated = evlList.find(({ evlCd }) => evlCd === code);
-    const tile = { code, name: evaluated?.evlNm ?? usualNames[activity], activity, ...numbers(activity) };
+    const tile = { code, name: evaluated?.evlNm ?? defaultNames[activity], activity, ...numbers(activity) };
     if (evaluated !== undefined) return [{ ...tile, rate: evaluated.evlRate }];
     return tile.total > 0 ? [tile] : [];
   });
@@ -68,22 +68,22 @@ export function activityTiles({
   return [...known, ...others];
 }
 
-export interface BandMark {
+export interface WeekMark {
   /** Week, from 1. */
   readonly week: number;
   readonly current: boolean;
 }
 
-/** How much of the band a word takes at either side of its week. */
-const room = 0.25;
+/** Share of the bar that a label needs on either side of its week. */
+const labelShare = 0.25;
 
-/** The weeks that are written under the band: this week, and the ends where it leaves room for them. */
-export function bandMarks(band: readonly BandSegment[]): BandMark[] {
-  const now = band.indexOf('current');
-  const at = now === -1 ? undefined : (now + 0.5) / band.length;
-  const ends = new Set(band.length === 0 ? [] : [1, band.length]);
+/** Weeks labelled below the bar: the current one, and the ends if there is room. */
+export function weekMarks(segments: readonly Segment[]): WeekMark[] {
+  const now = segments.indexOf('current');
+  const at = now === -1 ? undefined : (now + 0.5) / segments.length;
+  const ends = new Set(segments.length === 0 ? [] : [1, segments.length]);
   const marks = [...ends]
-    .filter((week) => at === undefined || Math.abs((week - 0.5) / band.length - at) > room)
+    .filter((week) => at === undefined || Math.abs((week - 0.5) / segments.length - at) > labelShare)
     .map((week) => ({ week, current: false }));
   if (now !== -1) marks.push({ week: now + 1, current: true });
   return marks.toSorted((a, b) => a.week - b.week);
@@ -91,15 +91,15 @@ export function bandMarks(band: readonly BandSegment[]): BandMark[] {
 
 export interface Preview {
   readonly key: number;
-  /** Cut. */
+  /** Truncated. */
   readonly title: string;
-  /** Whole. */
+  /** Full title. */
   readonly name: string;
   readonly isNew: boolean;
-  /** When it was posted, of a notice; whether it has been answered, of a question. */
+  /** Posting time of a notice; whether a question has been answered. */
   readonly at?: string;
   readonly answered?: boolean;
-  /** Somebody else's secret question. */
+  /** Another student's secret question. */
   readonly closed?: boolean;
 }
 
@@ -109,7 +109,7 @@ export interface PreviewList {
   readonly posts: readonly Preview[];
 }
 
-/** The latest posts of the lecture's three boards, their titles cut as each board says. */
+/** Latest posts of the lecture's three boards, with titles truncated as each board specifies. */
 export function previewLists({
   ntcPrevList,
   faqPrevList,

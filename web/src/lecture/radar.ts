@@ -5,14 +5,17 @@ export interface Point {
   readonly y: number;
 }
 
-/** The end of an axis at a share (0 to 1) of its length, around (0, 0). */
+/** A point on an axis at a distance from the centre (0, 0). */
 export function onAxis(axis: number, axes: number, length: number): Point {
   const angle = (2 * Math.PI * axis) / axes - Math.PI / 2;
   return { x: Math.cos(angle) * length, y: Math.sin(angle) * length };
 }
 
-/** What the outermost of four rings stands for: shares of a whole would all huddle in the middle of 100. */
-export const outermost = (rates: readonly number[]): number => {
+/**
+ * Value of the outerRing of four rings, scaled to the data: shares of a whole would all be close to the
+ * centre of 100.
+ */
+export const outerRing = (rates: readonly number[]): number => {
   const largest = Math.max(...rates);
   return [20, 40, 60, 80].find((ring) => largest <= ring) ?? 100;
 };

@@ -42,12 +42,12 @@ test.each([
   expect(reflectionEntry(check)).toMatchObject({ screen, closed });
 });
 
-test('tells the counts of who has learnt too little, and of nobody else', () => {
+test('shows the counts only to students who have not learnt enough', () => {
   expect(reflectionEntry({ selfYn: short, srInfo }).needed).toBe('강의 3 / 10 · 퀴즈 1 / 2');
   expect(reflectionEntry({ selfYn, srInfo }).needed).toBeUndefined();
 });
 
-test('knows how far one’s own journal is', () => {
+test('knows the status of the student’s own journal', () => {
   expect(reflectionEntry({ selfYn, srInfo }).own).toBeUndefined();
   expect(reflectionEntry({ selfYn, srInfo: draft }).own).toEqual({ isDraft: true });
   expect(reflectionEntry({ selfYn, srInfo: { ...draft, tempYn: 'N' } }).own).toEqual({ isDraft: false });

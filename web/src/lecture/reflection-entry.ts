@@ -1,4 +1,4 @@
-/** The way into a lecture's reflection journal (specification 2 §5; 3 §4): who may write it now, and why not. */
+/** The way into a lecture's reflection journal (specification §6.3, §15.3): who may write it now, and why not. */
 import type { Result } from '@baeum/contract';
 import {
   reflectionMessages,
@@ -10,17 +10,17 @@ import type { RouteName } from '../navigation.ts';
 type Check = Result<typeof selfRflctCheck>;
 
 export interface ReflectionEntry {
-  /** Where one's own journal is; undefined before there is one. */
+  /** The student's own journal; undefined before there is one. */
   readonly own: { readonly isDraft: boolean } | undefined;
-  /** Where the entry leads. */
+  /** Target screen. */
   readonly screen: Extract<RouteName, 'SelfRflctWrite' | 'SelfRflctDesc'>;
-  /** Why it is disabled. */
+  /** Why writing is disabled. */
   readonly closed: string | undefined;
-  /** What has to be learnt, and how much of it has been. */
+  /** Required and completed learning. */
   readonly needed: string | undefined;
 }
 
-/** Written by who has learnt enough, while its period runs. What has been written is viewed, whatever has become of that. */
+/** Writing requires enough learning and an open period. An existing journal can always be viewed. */
 export function reflectionEntry({ selfYn, srInfo }: Check): ReflectionEntry {
   const own = srInfo?.srSbmtSeq == null ? undefined : { isDraft: srInfo.tempYn === 'Y' };
   return {

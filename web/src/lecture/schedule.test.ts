@@ -39,7 +39,7 @@ const first = (event: Event) => {
   return entry;
 };
 
-test('what waits stands first, by its end; then what runs, what comes, and what is over', () => {
+test('open items come first by deadline, then running, upcoming and finished ones', () => {
   const list = [
     assignment('graded', { progressStatus: 'finish', schlStus: 'graded' }),
     assignment('done', { schlStus: 'done' }),
@@ -72,7 +72,7 @@ test.each([
   expect(chipOf(entry, '2026-11-10')).toEqual({ word, tone });
 });
 
-test('a quiz that is begun is being taken; otherwise it is called like an assignment', () => {
+test('a started quiz is in progress; other states are labelled as for assignments', () => {
   const quiz = (schlStus: Event['schlStus']) =>
     chipOf(first(assignment('Q', { schlSe: 'quiz', schlStus })), '2026-11-18');
   expect(quiz('draft')).toEqual({ word: '응시 중', tone: 'blue' });
@@ -80,7 +80,7 @@ test('a quiz that is begun is being taken; otherwise it is called like an assign
   expect(quiz('done')).toEqual({ word: '제출완료', tone: 'green' });
 });
 
-test.each(['debate', 'team'] as const)('one takes part in a %s', (schlSe) => {
+test.each(['debate', 'team'] as const)('a %s is labelled as participation', (schlSe) => {
   const debate = (schlStus: Event['schlStus']) =>
     chipOf(first(assignment('D', { schlSe, schlStus })), '2026-11-18');
   expect(debate('todo')).toEqual({ word: '미참여', tone: 'red' });
@@ -88,7 +88,7 @@ test.each(['debate', 'team'] as const)('one takes part in a %s', (schlSe) => {
   expect(debate('late')).toEqual({ word: '지각 참여', tone: 'orange' });
 });
 
-test('the evaluation of a team is told from the activity whose title it has', () => {
+test('a team evaluation is distinguished from the activity with the same title', () => {
   const titled = (schlSe: Event['schlSe']) => first(assignment('3', { schlSe, schlNm: '사례 조사' })).title;
   expect(titled('team')).toBe('사례 조사');
   expect(titled('team_evaluation')).toBe('사례 조사 팀원평가');
@@ -101,45 +101,45 @@ describe('a day', () => {
   ]);
   const titles = (period: string) => entriesIn(all, period).map(({ title }) => title);
 
-  test('has everything that touches it, its first and last day included', () => {
+  test('includes entries that overlap it, with their first and last day', () => {
     expect(titles('2026-11-18')).toEqual(['과제 A', '9주차 강의']);
     expect(titles('2026-11-09')).toEqual(['과제 A']);
     expect(titles('2026-11-22')).toEqual(['9주차 강의']);
     expect(titles('2026-11-23')).toEqual([]);
   });
 
-  test('and a month likewise', () => {
+  test('works the same for a month', () => {
     expect(titles('2026-11')).toHaveLength(3);
     expect(titles('2026-12')).toEqual([]);
   });
 });
 
-test('a week is named and opened by its number', () => {
+test('a week is named and linked by its number', () => {
   expect(entries([])).toMatchObject([{ kind: 'week', title: '9주차 강의', code: '9', lctrShdlCd: 'L2' }]);
 });
 
-test('dots stand where something begins or ends, in the colour of its lecture', () => {
+test('dots mark start and end days, in the colour of the lecture', () => {
   const dots = calendarDots(entries([assignment('A')]), ({ lctrShdlCd }) => (lctrShdlCd === 'L1' ? 0 : 1));
   expect(dots).toEqual([
-    { day: '2026-11-09', place: 0 },
-    { day: '2026-11-18', place: 0 },
-    { day: '2026-11-16', place: 1 },
-    { day: '2026-11-22', place: 1 },
+    { day: '2026-11-09', lectureIndex: 0 },
+    { day: '2026-11-18', lectureIndex: 0 },
+    { day: '2026-11-16', lectureIndex: 1 },
+    { day: '2026-11-22', lectureIndex: 1 },
   ]);
 });
 
-test('what belongs to no lecture has its dots as well', () => {
-  const dots = calendarDots(entries([assignment('A')]), () => noLecture.place);
-  expect(dots.map(({ place }) => place)).toEqual([null, null, null, null]);
+test('entries of no lecture have dots as well', () => {
+  const dots = calendarDots(entries([assignment('A')]), () => noLecture.index);
+  expect(dots.map(({ lectureIndex }) => lectureIndex)).toEqual([null, null, null, null]);
 });
 
-test('an entry that begins and ends on one day has one dot', () => {
+test('an entry that starts and ends on the same day has one dot', () => {
   const event = assignment('A', { schlStde: '2026-11-18T09:00:00+09:00' });
   expect(calendarDots([first(event)], () => 0)).toHaveLength(1);
   expect(calendarDots([first(event)], () => undefined)).toEqual([]);
 });
 
-test('only what waits and ends today is due today, and red', () => {
+test('only open items that end today are due today, and red', () => {
   expect(dueToday(first(assignment('A')), '2026-11-18')).toBe('오늘 23:59 마감');
   expect(chipOf(first(assignment('A')), '2026-11-18')).toEqual({ word: '미제출', tone: 'red' });
   expect(dueToday(first(assignment('A')), '2026-11-17')).toBeUndefined();

@@ -1,11 +1,11 @@
-/** The calendar's entries: what is due, the weeks of the lectures, academic events (specification 1 §2 "Home", §9). */
+/** The calendar's entries: what is due, the weeks of the lectures, academic events (specification §4.2). */
 import type { Result } from '@baeum/contract';
 import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
 import { teamViewNames } from '@baeum/contract/team/terms';
 import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
 import type { Tone } from '../ui/Chip.tsx';
 import { formatTime, seoulDay } from '../ui/format.ts';
-import type { Place } from '../ui/lecture-place.ts';
+import type { LectureIndex } from '../ui/LectureDot.tsx';
 
 type Reply = Result<typeof getAcaSchlList>;
 type Event = Reply['list'][number];
@@ -15,13 +15,13 @@ export interface ScheduleEntry {
   readonly key: string;
   readonly kind: ScheduleKind;
   readonly title: string;
-  /** Code of what it is about: the assignment's, quiz's, exam's or debate's, or the number of the week. */
+  /** Code of the assignment, quiz, exam or debate, or the week number. */
   readonly code: string;
   readonly lctrShdlCd: string | undefined;
   /** ISO 8601. */
   readonly from: string;
   readonly to: string;
-  /** What the student has done about it. */
+  /** The student's own status. */
   readonly done: Event['schlStus'];
   readonly progressStatus: Event['progressStatus'];
 }
@@ -37,15 +37,15 @@ const byProgress = {
   finish: { tone: 'gray', word: '종료' },
 } as const satisfies Record<Event['progressStatus'], EntryChip>;
 
-/** What is handed in, and what one takes part in. */
+/** Labels for submissions, and for participation. */
 const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제출' } as const;
 const joined = { done: '참여완료', late: '지각 참여', missed: '미참여' } as const;
 
-/** Something is still to be handed in, and can be. */
-const waits = ({ progressStatus, done }: ScheduleEntry): boolean =>
+/** Something can still be submitted. */
+const isOpen = ({ progressStatus, done }: ScheduleEntry): boolean =>
   progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
 
-/** What the student has done counts more than where the period stands; what waits turns red on its last day. */
+/** The student's own status takes precedence over the period; open items turn red on their last day. */
 export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
   const words = entry.kind === 'debate' || entry.kind === 'team' ? joined : handedIn;
   switch (entry.done) {
@@ -70,7 +70,7 @@ export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
   }
 }
 
-/** An activity and its evaluation have one title, and stand beside each other. */
+/** Distinguishes a team evaluation from its activity, which has the same title. */
 const titleOf = ({ schlSe, schlNm }: Event): string =>
   schlSe === 'team_evaluation' ? `${schlNm} ${teamViewNames.eval}` : schlNm;
 
@@ -98,10 +98,10 @@ const fromWeek = (week: Week): ScheduleEntry => ({
   progressStatus: week.progressStatus,
 });
 
-/** All entries; what waits for the student stands first, by its end, and what is over last. */
+/** All entries: open items by deadline first, finished ones last. */
 export function scheduleEntries({ list, lctrWeekSchlList }: Reply): ScheduleEntry[] {
   const rank = (entry: ScheduleEntry) =>
-    waits(entry) ? 0 : { progress: 1, before: 2, finish: 3 }[entry.progressStatus];
+    isOpen(entry) ? 0 : { progress: 1, before: 2, finish: 3 }[entry.progressStatus];
   const when = ({ progressStatus, from, to }: ScheduleEntry) =>
     Date.parse(progressStatus === 'before' ? from : to);
   return [...list.map(fromEvent), ...lctrWeekSchlList.map(fromWeek)].toSorted(
@@ -117,23 +117,23 @@ export const entriesIn = (entries: readonly ScheduleEntry[], period: string): Sc
   );
 
 /**
- * Where the calendar has dots: on the days on which something begins or ends. A dot on every day of a period would put all
- * colours on all days, since every lecture has its week.
- * @param placeOf place of an entry's lecture among the student's; undefined while it is not known
+ * Days with dots: only those on which something starts or ends, because every lecture has a week on every
+ * day.
+ * @param indexOf index of an entry's lecture; undefined while unknown
  */
 export const calendarDots = (
   entries: readonly ScheduleEntry[],
-  placeOf: (entry: ScheduleEntry) => Place | undefined,
+  indexOf: (entry: ScheduleEntry) => LectureIndex | undefined,
 ): CalendarEntry[] =>
   entries.flatMap((entry) => {
-    const place = placeOf(entry);
-    if (place === undefined) return [];
-    return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, place }));
+    const lectureIndex = indexOf(entry);
+    if (lectureIndex === undefined) return [];
+    return [...new Set([seoulDay(entry.from), seoulDay(entry.to)])].map((day) => ({ day, lectureIndex }));
   });
 
-/** In place of a lecture: what belongs to none. */
-export const noLecture = { place: null, name: '학사' } as const;
+/** Stands for entries of no lecture. */
+export const noLecture = { index: null, name: '학사' } as const;
 
-/** `오늘 23:59 마감` for what waits and ends today. */
+/** `오늘 23:59 마감` for open items that end today. */
 export const dueToday = (entry: ScheduleEntry, today: string): string | undefined =>
-  waits(entry) && seoulDay(entry.to) === today ? `오늘 ${formatTime(entry.to)} 마감` : undefined;
+  isOpen(entry) && seoulDay(entry.to) === today ? `오늘 ${formatTime(entry.to)} 마감` : undefined;

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
 
-const ahead = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
+const prefetch = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
 
 export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro'> = {
-  myLctrInfo: { load: () => import('./LectureHomeScreen.tsx'), ahead },
-  myLctrInfoMicro: { load: () => import('./MicroLectureHomeScreen.tsx'), ahead },
+  myLctrInfo: { load: () => import('./LectureHomeScreen.tsx'), prefetch },
+  myLctrInfoMicro: { load: () => import('./MicroLectureHomeScreen.tsx'), prefetch },
 };

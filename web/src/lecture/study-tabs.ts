@@ -1,8 +1,8 @@
-/** The tabs of a lecture's learning area (specification 2 §2 "Weekly study page"). */
+/** The tabs of a lecture's learning area (specification §6.1). */
 import { microLearning } from '@baeum/contract/lecture/terms';
 import type { RouteName } from '../navigation.ts';
 
-/** The screens below the banner and the tabs, each with the tab it belongs to, as far as they exist. */
+/** Screens below the banner and tabs, with the tab each belongs to. */
 export const framedScreens = {
   sbjAll: 'sbjAll',
   detailSbj: 'sbjAll',
@@ -19,7 +19,7 @@ export const isFramed = (name: RouteName): name is FramedScreen => Object.hasOwn
 
 interface StudyTab {
   readonly label: string;
-  /** Absent where it depends on the student's journal which screen is entered. */
+  /** Absent when the target depends on the student's journal. */
   readonly screen?: StudyScreen;
 }
 
@@ -34,10 +34,10 @@ const reflection: StudyTab = { label: '성찰일지' };
 const regularTabs: readonly StudyTab[] = [study, assignments, quizzes, debates, teams, materials];
 const microTabs: readonly StudyTab[] = [study, quizzes, materials, reflection];
 
-/** Micro-learning has fewer. Before the lecture is known, those that most lectures have. */
+/** Micro-learning has fewer tabs. Until the lecture is known, shows those of most lectures. */
 export const studyTabs = (cmpltType: string | undefined): readonly StudyTab[] =>
   cmpltType === microLearning ? microTabs : regularTabs;
 
-/** The tab that a screen is. */
+/** The tab of a screen. */
 export const tabOf = (screen: StudyScreen): StudyTab | undefined =>
   [...regularTabs, ...microTabs].find((tab) => tab.screen === screen);

@@ -1,9 +1,9 @@
-/** The syllabus opens in a window of its own, 1500 × 800 in the middle of the screen (specification 1 §9). */
+/** The syllabus opens in a window of its own, 1500 × 800 in the middle of the screen (specification §3.1). */
 import { syllabusPath } from '../navigation.ts';
 
 const size = { width: 1500, height: 800 };
 
-/** The features of a window in the middle of a screen; on a smaller screen it takes what there is. */
+/** Window features for a centred window, no larger than the screen. */
 export function centred(screen: {
   readonly availWidth: number;
   readonly availHeight: number;

@@ -1,4 +1,4 @@
-/** What the syllabus page puts together itself. */
+/** Derived content of the syllabus page. */
 import type { Result } from '@baeum/contract';
 import { type getSyllabus, microLearning } from '@baeum/contract/lecture/terms';
 import type { Description } from '../ui/DescriptionList.tsx';
@@ -6,7 +6,7 @@ import type { Description } from '../ui/DescriptionList.tsx';
 export type Syllabus = Result<typeof getSyllabus>;
 export type SyllabusTexts = NonNullable<Syllabus['sylbInfo']>;
 
-/** The facts of a lecture; a dash where there is none. */
+/** Facts of a lecture, with a dash for missing ones. */
 export function infoItems(info: Syllabus['lctrInfo'], weeks: number): Description[] {
   const isMicro = info.cmpltType === microLearning;
   return [

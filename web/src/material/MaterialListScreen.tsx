@@ -1,16 +1,17 @@
-import { materialMessages } from '@baeum/contract/material/terms';
+import { downloadAllDataFiles, materialMessages } from '@baeum/contract/material/terms';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useUser, serverNow } from '../api.ts';
+import { save, serverNow, useAction, useUser } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { isNewPost, openedPosts } from '../ui/opened.ts';
+import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import { AllFiles } from './AllFiles.tsx';
-import classes from './MaterialListScreen.module.css';
 import { materialColumns } from './material-columns.tsx';
-import { listQuery, materialShelf } from './queries.ts';
+import classes from './MaterialListScreen.module.css';
+import { progressLabel } from './messages.ts';
+import { listQuery, openedMaterialsKey } from './queries.ts';
 
-/** The study materials of a lecture, and all their files at once. */
 export default function MaterialListScreen() {
   const state = useRouteState('dataAll');
   return state && <MaterialList lctrShdlCd={state.lctrShdlCd} />;
@@ -21,7 +22,7 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const query = useQuery(listQuery(lctrShdlCd));
   const { id } = useUser();
   const [now] = useState(() => new Date(serverNow()));
-  const [opened] = useState(() => openedPosts(localStorage, materialShelf(id)));
+  const [opened] = useState(() => openedPosts(localStorage, openedMaterialsKey(id)));
   const rows = query.data?.list.map((item) => ({
     ...item,
     isNew: isNewPost({ id: item.lctrDataSeq, at: item.rgstDt }, opened, now),
@@ -33,7 +34,7 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
         <p aria-live="polite">
           전체 <strong>{rows?.length ?? '-'}</strong>건
         </p>
-        {rows?.some(({ fileCnt }) => fileCnt > 0) && <AllFiles lctrShdlCd={lctrShdlCd} />}
+        {rows?.some(({ fileCnt }) => fileCnt > 0) && <DownloadAll lctrShdlCd={lctrShdlCd} />}
       </div>
       <DataTable
         label="학습자료 목록"
@@ -48,5 +49,43 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
         loading={query.data === undefined && query.isFetching}
       />
     </>
+  );
+}
+
+/** Downloads all files of a lecture's materials as one zip, showing how much has received. */
+function DownloadAll({ lctrShdlCd }: { lctrShdlCd: string }) {
+  const [received, setReceived] = useState(0);
+  const cancel = useRef<AbortController>(undefined);
+  const all = useAction(() => {
+    setReceived(0);
+    cancel.current = new AbortController();
+    return save(
+      downloadAllDataFiles,
+      { lctrShdlCd },
+      { onArrival: setReceived, signal: cancel.current.signal },
+    );
+  });
+  // Leaving the list cancels the download.
+  useEffect(() => () => cancel.current?.abort(), []);
+
+  return (
+    <div className={classes.all}>
+      {all.isPending && (
+        <>
+          <span className={classes.received}>{progressLabel(received)}</span>
+          <Button variant="subtle" color="gray" onClick={() => cancel.current?.abort()}>
+            취소
+          </Button>
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        loading={all.isPending}
+        onClick={() => all.mutate()}
+      >
+        전체 내려받기
+      </Button>
+    </div>
   );
 }

@@ -1,35 +1,34 @@
 import { getDataBoardList, materialMessages, udtDataBordViewCnt } from '@baeum/contract/material/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { download, post, useAction, useUser } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
+import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { guest } from '../ui/guest.ts';
-import { Neighbours } from '../ui/Neighbours.tsx';
-import { rememberOpened } from '../ui/opened.ts';
+import { impersonation } from '../ui/impersonation.ts';
+import { rememberOpened } from '../ui/opened-posts.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './MaterialScreen.module.css';
-import { type Material, materialQuery, materialShelf } from './queries.ts';
-import { bytesOf, weekWords } from './words.ts';
+import { bytesOf, weekLabel } from './messages.ts';
+import { type Material, materialQuery, openedMaterialsKey } from './queries.ts';
 
-/** A study material: its text, its files, and the ones before and after it. */
 export default function MaterialScreen() {
   const state = useRouteState('dataInfo');
   return state && <Loaded {...state} />;
 }
 
-interface Place {
+interface MaterialKey {
   lctrShdlCd: string;
   seq: number;
 }
 
-function Loaded({ lctrShdlCd, seq }: Place) {
+function Loaded({ lctrShdlCd, seq }: MaterialKey) {
   const query = useQuery(materialQuery(lctrShdlCd, seq));
   const { data, error } = query;
   useOpened(data?.data.lctrDataSeq);
@@ -51,18 +50,18 @@ function Loaded({ lctrShdlCd, seq }: Place) {
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>
+        <QueryState query={query}>
           {(material) => (
             <>
               <Content material={material} />
-              <Neighbours
+              <AdjacentPosts
                 previous={neighbour(material.data.bfData)}
                 next={neighbour(material.data.afData)}
                 none={{ previous: materialMessages.noPrevious, next: materialMessages.noNext }}
               />
             </>
           )}
-        </Faces>
+        </QueryState>
       )}
       <PageActions back={list} />
     </>
@@ -78,17 +77,17 @@ function Loaded({ lctrShdlCd, seq }: Place) {
   }
 }
 
-/** Once a material is in view it is no longer new, and has been opened once more. */
+/** Marks the material as opened and counts the view. */
 function useOpened(seq: number | undefined): void {
   const { id } = useUser();
   const count = useAction((boardSeq: number) => post(udtDataBordViewCnt, { boardSeq }), {
-    // Nobody asked for it: a failure is not the student's affair.
+    // The student did not ask for this, so failures are not shown.
     quiet: 'everything',
     refreshes: [getDataBoardList],
   });
   const opened = useEffectEvent((boardSeq: number) => {
-    rememberOpened(localStorage, materialShelf(id), boardSeq);
-    if (!guest.isReading()) count.mutate(boardSeq);
+    rememberOpened(localStorage, openedMaterialsKey(id), boardSeq);
+    if (!impersonation.isReadOnly()) count.mutate(boardSeq);
   });
   useEffect(() => {
     if (seq !== undefined) opened(seq);
@@ -99,7 +98,7 @@ function Facts({ material: { data } }: { material: Material }) {
   const { lctrDsbjNm, rgstDt, viewCnt } = data;
   return (
     <p className={classes.facts}>
-      <span>{[weekWords(data), lctrDsbjNm].filter(Boolean).join(' · ')}</span>
+      <span>{[weekLabel(data), lctrDsbjNm].filter(Boolean).join(' · ')}</span>
       <span>
         등록일 <time dateTime={rgstDt}>{formatDateTime(rgstDt)}</time>
       </span>
@@ -109,7 +108,7 @@ function Facts({ material: { data } }: { material: Material }) {
 }
 
 function Content({ material: { data, file } }: { material: Material }) {
-  const one = useAction(download);
+  const fileDownload = useAction(download);
   return (
     <Card label="학습자료 내용">
       {data.lctrDataCn !== '' && <RichText html={data.lctrDataCn} />}
@@ -123,8 +122,10 @@ function Content({ material: { data, file } }: { material: Material }) {
                 key={lctrDataFlnm}
                 name={lctrDataOrn}
                 size={bytesOf({ flszKb })}
-                downloading={one.isPending && one.variables.flnm === lctrDataFlnm}
-                onDownload={() => one.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })}
+                downloading={fileDownload.isPending && fileDownload.variables.flnm === lctrDataFlnm}
+                onDownload={() =>
+                  fileDownload.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })
+                }
               />
             ))}
           </FileList>

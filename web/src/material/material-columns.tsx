@@ -5,23 +5,23 @@ import type { LinkTarget } from '../ui/links.ts';
 import type { Column } from '../ui/table/columns.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './material-columns.module.css';
+import { weekLabel } from './messages.ts';
 import type { MaterialItem } from './queries.ts';
-import { weekWords } from './words.ts';
 
 export interface MaterialRow extends MaterialItem {
-  /** Published within the last days, and not opened on this device. */
+  /** Published within the last days and not yet opened on this device. */
   readonly isNew: boolean;
   readonly target: LinkTarget;
 }
 
-/** The list's columns; on a phone each row is its week, its title, and its facts. */
+/** On a phone each row shows week, title and facts. */
 export const materialColumns: readonly Column<MaterialRow>[] = [
   {
     key: 'week',
     header: '주차',
     width: '96px',
     phone: 'above',
-    cell: (row) => <span className={classes.week}>{weekWords(row)}</span>,
+    cell: (row) => <span className={classes.week}>{weekLabel(row)}</span>,
   },
   { key: 'title', header: '자료명', phone: 'title', cell: (row) => <Title row={row} /> },
   {

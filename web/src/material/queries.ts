@@ -1,4 +1,3 @@
-/** What the screens of study materials ask the server. */
 import type { Result } from '@baeum/contract';
 import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { callQuery } from '../api.ts';
@@ -11,5 +10,5 @@ export const listQuery = (lctrShdlCd: string) => callQuery(getDataBoardList, { l
 export const materialQuery = (lctrShdlCd: string, boardSeq: number) =>
   callQuery(getDtBordDataInfo, { lctrShdlCd, boardSeq });
 
-/** Where this device keeps which materials a student has opened. */
-export const materialShelf = (user: string) => ({ user, kind: 'material' });
+/** Storage key for the materials that a student has opened on this device. */
+export const openedMaterialsKey = (user: string) => ({ user, kind: 'material' });

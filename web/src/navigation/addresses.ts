@@ -1,10 +1,10 @@
-/** Addresses beside the named routes: pages outside the student area, and links that lead into it. */
+/** URLs besides the named routes: pages outside the student area, and deep links into it. */
 import { evaluationPage } from '@baeum/contract/evaluation/terms';
 import { signInPages } from '@baeum/contract/session/terms';
 import { generatePath } from 'react-router';
 import { base } from './routes.ts';
 
-/** Where the staff's side is; its pages are named in app/staff/sections.ts, with their ids in the address. */
+/** Base path of the staff side; its pages are listed in app/staff/sections.ts, with their ids in the path. */
 export { staffBase } from '@baeum/contract/headers';
 
 /** Pages outside the student area. */
@@ -18,7 +18,7 @@ export const publicPages = {
   api: '/api/docs',
 } as const;
 
-/** The page where a lecture is evaluated; it is entered by a full page load. */
+/** The evaluation page of a lecture, opened by a full page load. */
 export const evaluationPath = (lctrShdlCd: string): string =>
   `${publicPages.evaluation}?${new URLSearchParams({ lctrShdlCd })}`;
 
@@ -28,7 +28,7 @@ export const publicNoticePath = (bordSeq: number): string =>
 export const syllabusPath = (lctrShdlCd: string): string =>
   generatePath(publicPages.syllabus, { lctrShdlCd });
 
-/** Deep links: `/lms_st/open/<kind>/<id>` finds out what else the screen needs, then enters it. */
+/** Deep links `/lms_st/open/<kind>/<id>`: resolve what else the screen needs, then open it. */
 export const deepLinkKinds = [
   'notice',
   'lecture',

@@ -1,21 +1,21 @@
 /**
- * Named routes and what each needs to know (specification 1 §2, 3 §2.1). Ids that stand in a path are read from it; all
+ * Named routes and what each needs to know (specification §3.1, §3.2). Ids that stand in a path are read from it; all
  * others live in the router's navigation state, which survives reload, back and forward, and is not in the URL.
  */
 import { examRoomPath } from '@baeum/contract/exam/terms';
 import { studentBase } from '@baeum/contract/headers';
 
-/** What a field of the navigation state is: `…Cd` are texts, `…Seq` numbers. */
+/** Type of a navigation state field: `…Cd` are strings, `…Seq` numbers. */
 export type Kind = 'text' | 'number';
 type Fields = Readonly<Record<string, Kind>>;
 type Value<K extends Kind> = K extends 'text' ? string : number;
 
 export interface RouteSpec {
   readonly path: string;
-  /** Without these the screen cannot be shown. */
+  /** Required to show the screen. */
   readonly needs: Fields;
   readonly may: Fields;
-  /** The list that stands in for the screen when an id is missing. */
+  /** Shown instead when a required id is missing. */
   readonly list?: string;
 }
 
@@ -29,22 +29,31 @@ const route = <const Needs extends Fields, const May extends Fields>(
 
 const lecture = { needs: { lctrShdlCd: 'text' }, may: {} } as const;
 const assignment = { needs: { lctrShdlCd: 'text', asgmtCd: 'text' }, may: {}, list: 'taskAll' } as const;
-/** `lctrCd` opens a content over the page; `missing` is Y when only what was missed is to be played, `overStudy` when Back closes it. */
+/**
+ * `lctrCd` opens a content over the page; `missing` is Y to play only unwatched parts; `overStudy` is Y when
+ * Back closes it.
+ */
 const study = {
   needs: { lctrShdlCd: 'text' },
   may: { lctrCd: 'text', missing: 'text', overStudy: 'text' },
 } as const;
 const quiz = { needs: { lctrShdlCd: 'text', quizCd: 'text' }, may: {}, list: 'quizAll' } as const;
-/** `attempt` is the number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
+/**
+ * `attempt` is the number of the attempt that the student confirmed to start; an open attempt continues
+ * without confirmation.
+ */
 const taking = { ...quiz, may: { attempt: 'number' } } as const;
 const debate = { needs: { lctrShdlCd: 'text', dbtCd: 'text' }, may: {}, list: 'debateAll' } as const;
-/** The reflection journal of a lecture; there is one. `overDesc` is Y when Back leads to the view of what is changed. */
+/**
+ * The reflection journal of a lecture (one per lecture). `overDesc` is Y when Back leads to the journal being
+ * edited.
+ */
 const reflection = { ...lecture, list: 'myLctrInfoMicro' } as const;
-/** A team of one's own is known by its number; `view` is the part of its page that is shown. */
+/** A team of the student by its number; `view` is the visible part of its page. */
 const team = { needs: { lctrShdlCd: 'text', teamSeq: 'number' }, may: {}, list: 'teamAll' } as const;
-/** What is written for a team names its activity as well. */
+/** Forms for a team also name its activity. */
 const ofTeam = { ...team, needs: { ...team.needs, taCd: 'text' } } as const;
-/** `overDesc` is Y when Back leads to the view of what is changed. */
+/** `overDesc` is Y when Back leads to the item being edited. */
 const overDesc = { ...ofTeam, may: { overDesc: 'text' } } as const;
 const teamPost = { needs: { lctrShdlCd: 'text', tbSeq: 'number' }, may: {}, list: 'teamAll' } as const;
 const teamWork = { needs: { lctrShdlCd: 'text', taAsgmtSeq: 'number' }, may: {}, list: 'teamAll' } as const;
@@ -55,18 +64,21 @@ const post = {
   may: {},
   list: 'BoardList',
 } as const;
-/** An inquiry that is named is changed; without one a new one is written. `overView` is Y when Back leads to its view. */
+/**
+ * With `inqSeq` an inquiry is edited, without it a new one is written. `overView` is Y when Back leads to its
+ * view.
+ */
 const inquiryForm = { needs: {}, may: { inqSeq: 'number', overView: 'text' } } as const;
-/** The exam room stands beside the student area, and knows its exams by their codes. */
+/** The exam room is outside the student area, and identifies exams by their codes. */
 const examRoom = (path: string) =>
   ({ path: `${examRoomPath}${path}`, needs: { quizCd: 'text' }, list: 'ExamRoom' }) as const;
-/** `overWork` is Y when Back leads to the screen whose work the form changes; `overPost` likewise. */
+/** `overWork` is Y when Back leads to the submission being edited; `overPost` likewise for posts. */
 const form = { ...assignment, may: { overWork: 'text' } } as const;
 
 export const routes = {
-  /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it again. */
+  /** `bordSeq` opens a notice over the home screen; `overHome` is Y when Back closes it. */
   home: route('', { needs: {}, may: { bordSeq: 'number', overHome: 'text' } }),
-  /** Not in the specification: what administrators have done in one's place. */
+  /** Not in the specification: log of administrator access to the student's account. */
   AccessLog: route('/my/accessLog', { needs: {}, may: {} }),
   myLctrInfo: route('/lctr/lctrMngr/myLctrInfo', lecture),
   myLctrInfoMicro: route('/lctr/lctrMngr/myLctrInfoMicro', lecture),
@@ -129,7 +141,7 @@ export const routes = {
   inquiryWrite: route('/sysInq/inquiryWrite', inquiryForm),
   ExamRoom: { path: examRoomPath, needs: {}, may: {} },
   ExamDesc: { ...examRoom('/desc'), may: {} },
-  /** `attempt` as in the taking of quizzes. */
+  /** `attempt` as for quizzes. */
   ExamSbmt: { ...examRoom('/sbmt'), may: { attempt: 'number' } },
 } satisfies Record<string, RouteSpec>;
 
@@ -137,15 +149,15 @@ type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
 type Needed<F extends Fields> = { readonly [K in keyof F]: Value<F[K]> };
-/** What a screen is entered with. */
+/** Navigation state of a screen. */
 export type RouteState<N extends RouteName> = Needed<Routes[N]['needs']> & Partial<Needed<Routes[N]['may']>>;
 
-/** Where a lecture opens; a micro-learning one goes on to its own home. */
+/** Entry screen of a lecture; micro-learning lectures redirect to their own home. */
 export const lectureEntrance = 'myLctrInfo' satisfies RouteName;
 
 export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-/** The screens whose paths begin with this one. */
+/** Screens below this path. */
 export const screensBelow = (path: string): readonly RouteName[] =>
   Object.keys(routes)
     .filter(isRouteName)

@@ -11,8 +11,8 @@ test('a target is a path and the state that is not in it', () => {
   expect(syllabusPath('L1')).toBe('/common/syllabusPopup/view/L1');
 });
 
-describe('what a screen was entered with', () => {
-  test('is read from whatever the history holds', () => {
+describe('the navigation state of a screen', () => {
+  test('is read from untrusted history state', () => {
     expect(readState('AsgmtDesc', { lctrShdlCd: 'L1', asgmtCd: 'A1', more: true })).toEqual({
       lctrShdlCd: 'L1',
       asgmtCd: 'A1',
@@ -21,7 +21,7 @@ describe('what a screen was entered with', () => {
     expect(readState('home', { bordSeq: 'x' })).toEqual({});
   });
 
-  test('lacks nothing when only the lecture is missing and one is open', () => {
+  test('falls back to the current lecture when only that is missing', () => {
     expect(readState('taskAll', {}, 'L1')).toEqual({ lctrShdlCd: 'L1' });
     expect(readState('taskAll', { lctrShdlCd: 'L2' }, 'L1')).toEqual({ lctrShdlCd: 'L2' });
   });
@@ -36,7 +36,7 @@ describe('what a screen was entered with', () => {
   });
 });
 
-test('a screen without its id returns to its list, and home without a lecture', () => {
+test('a screen without its id redirects to its list, or home without a lecture', () => {
   expect(fallbackOf('AsgmtEdit', 'L1')).toEqual(targetOf('taskAll', { lctrShdlCd: 'L1' }));
   expect(fallbackOf('AsgmtEdit', undefined)).toEqual(targetOf('home', {}));
   expect(fallbackOf('taskAll', undefined)).toEqual(targetOf('home', {}));

@@ -1,4 +1,4 @@
-/** Where a screen is, and what it is entered with. */
+/** Paths and navigation states of screens. */
 import { generatePath } from 'react-router';
 import { isRouteName, type Kind, type RouteName, type RouteSpec, type RouteState, routes } from './routes.ts';
 
@@ -24,16 +24,16 @@ export function targetOf<N extends RouteName>(name: N, state: RouteState<N>): Ta
 
 const lectureKey = 'baeum.lecture';
 
-/** The lecture that was open last in this tab: a screen opened by its address alone belongs to it. */
+/** The last lecture opened in this tab; a screen opened by URL alone belongs to it. */
 export const currentLecture = {
-  read: (): string | undefined => sessionStorage.getItem(lectureKey) ?? undefined,
-  keep: (lctrShdlCd: string): void => sessionStorage.setItem(lectureKey, lctrShdlCd),
+  get: (): string | undefined => sessionStorage.getItem(lectureKey) ?? undefined,
+  set: (lctrShdlCd: string): void => sessionStorage.setItem(lectureKey, lctrShdlCd),
 };
 
 /**
- * Reads what a screen was entered with out of whatever the history holds; undefined when a needed field is missing.
- * @param found path parameters and navigation state, which may be anybody's
- * @param lctrShdlCd the lecture to fall back on
+ * Validates the history state of a screen; undefined when a required field is missing.
+ * @param found path parameters and navigation state, both untrusted
+ * @param lctrShdlCd fallback lecture
  */
 export function readState<N extends RouteName>(
   name: N,
@@ -56,7 +56,7 @@ function fieldOf(value: unknown, kind: Kind): string | number | undefined {
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Where a screen goes that was opened without what it needs: to its list, or else home. */
+/** Redirect target of a screen opened without its required state: its list, or home. */
 export function fallbackOf(name: RouteName, lctrShdlCd: string | undefined): Target {
   const { list }: RouteSpec = routes[name];
   if (list === undefined || !isRouteName(list)) return targetOf('home', {});

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Band, type BandSegment } from '../ui/Band.tsx';
+import { SegmentedBar, type Segment } from '../ui/SegmentedBar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
@@ -26,7 +26,7 @@ const ATTENDANCE: [Tone, string][] = [
   ['red', '결석'],
 ];
 
-const WEEKS: BandSegment[] = [
+const WEEKS: Segment[] = [
   'full',
   'full',
   'full',
@@ -36,7 +36,7 @@ const WEEKS: BandSegment[] = [
   'full',
   'full',
   'current',
-  ...Array.from({ length: 6 }, () => 'tocome' as const),
+  ...Array.from({ length: 6 }, () => 'upcoming' as const),
 ];
 
 export function BasicParts() {
@@ -74,14 +74,14 @@ export function BasicParts() {
           <Button size="md">큰 버튼 42</Button>
         </div>
         <p className={classes.label}>띠: 출석, 이번 주, 결석, 남음</p>
-        <Band segments={WEEKS} />
+        <SegmentedBar segments={WEEKS} />
         <p className={classes.label}>띠 12</p>
-        <Band segments={WEEKS} height={12} />
+        <SegmentedBar segments={WEEKS} height={12} />
         <p className={classes.label}>강의 색 (달력 점, 강의 순서 10색)</p>
         <div className={classes.dots}>
           {Array.from({ length: 10 }, (_, place) => (
             <span key={place}>
-              <LectureDot place={place} />
+              <LectureDot index={place} />
               {place + 1}
             </span>
           ))}

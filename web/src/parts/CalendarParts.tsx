@@ -14,7 +14,7 @@ const LECTURES = [
   '생명윤리와 연구윤리',
   '스마트 헬스케어 기기',
   '의료 인공지능 개론과 임상 데이터 분석 실습',
-].map((name, place) => ({ name, place }));
+].map((name, index) => ({ name, index }));
 
 const DAYS: Record<string, number[]> = {
   '2026-11-02': [0],
@@ -26,7 +26,9 @@ const DAYS: Record<string, number[]> = {
   '2026-11-22': [0, 1, 2, 6, 7],
 };
 
-const ENTRIES = Object.entries(DAYS).flatMap(([day, places]) => places.map((place) => ({ day, place })));
+const ENTRIES = Object.entries(DAYS).flatMap(([day, lectures]) =>
+  lectures.map((lectureIndex) => ({ day, lectureIndex })),
+);
 
 export function CalendarParts() {
   const [month, setMonth] = useState(monthOf(TODAY));

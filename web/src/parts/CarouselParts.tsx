@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Band } from '../ui/Band.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Carousel, CarouselControls } from '../ui/carousel/Carousel.tsx';
 import { useCarousel } from '../ui/carousel/useCarousel.ts';
@@ -18,7 +18,7 @@ export function CarouselParts() {
       <Carousel carousel={carousel} label="나의 강의">
         {NAMES.map((name) => (
           <Card key={name} title={name}>
-            <Band segments={['full', 'full', 'current', 'tocome']} />
+            <SegmentedBar segments={['full', 'full', 'current', 'upcoming']} />
             <Button mt={16} variant="light" fullWidth>
               강의실 입장
             </Button>

@@ -1,7 +1,7 @@
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 
 export function FaceParts() {
   return (
@@ -10,10 +10,10 @@ export function FaceParts() {
         <Loading shape="list" />
       </Card>
       <Card title="비어 있음">
-        <Empty text="현재 등록된 과제가 없습니다." />
+        <EmptyState text="현재 등록된 과제가 없습니다." />
       </Card>
       <Card title="오류">
-        <ErrorFace
+        <ErrorState
           error={{ message: '오류가 발생하였습니다.', requestId: '7f3a-21c9' }}
           onRetry={() => undefined}
         />

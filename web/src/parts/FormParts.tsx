@@ -17,7 +17,7 @@ export function FormParts() {
   function change(part: Partial<typeof form>): void {
     const next = { ...form, ...part };
     setForm(next);
-    draft.keep(next);
+    draft.save(next);
   }
 
   return (

@@ -7,7 +7,7 @@ import { NewMark } from '../ui/Tag.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { ListTools } from '../ui/table/ListTools.tsx';
-import type { Search } from '../ui/table/list-place.ts';
+import type { Search } from '../ui/table/list-state.ts';
 import { Pager } from '../ui/table/Pager.tsx';
 
 interface Post {

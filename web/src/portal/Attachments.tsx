@@ -10,7 +10,6 @@ interface AttachmentsProps {
   download: (file: StoredFileName) => Promise<void>;
 }
 
-/** The files of a notice. */
 export function Attachments({ files, download }: AttachmentsProps) {
   const save = useAction(download);
   if (files.length === 0) return <p className={classes.noFiles}>{noticeMessages.noFiles}</p>;

@@ -3,19 +3,19 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import classes from './DrawerMenu.module.css';
-import type { Filled, FilledMenu } from './filled.ts';
+import type { Submenu, Submenus } from './submenus.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { currentEntry, type MenuEntry } from './menu.ts';
 
 interface DrawerMenuProps {
   entries: readonly MenuEntry[];
-  filled: FilledMenu;
+  submenus: Submenus;
   currentKey?: string;
 }
 
-/** The menu of the header, folded up for a phone. */
-export function DrawerMenu({ entries, filled, currentKey }: DrawerMenuProps) {
+/** The header menu as an accordion for phones. */
+export function DrawerMenu({ entries, submenus, currentKey }: DrawerMenuProps) {
   const { pathname } = useLocation();
   const current = currentKey ?? currentEntry(entries, pathname)?.key;
   return (
@@ -25,7 +25,7 @@ export function DrawerMenu({ entries, filled, currentKey }: DrawerMenuProps) {
           <DrawerEntry
             key={entry.key}
             entry={entry}
-            filled={filled[entry.key]}
+            submenu={submenus[entry.key]}
             current={entry.key === current}
           />
         ))}
@@ -36,17 +36,17 @@ export function DrawerMenu({ entries, filled, currentKey }: DrawerMenuProps) {
 
 interface DrawerEntryProps {
   entry: MenuEntry;
-  filled: Filled | undefined;
+  submenu: Submenu | undefined;
   current: boolean;
 }
 
-function DrawerEntry({ entry, filled, current }: DrawerEntryProps) {
+function DrawerEntry({ entry, submenu, current }: DrawerEntryProps) {
   const [open, setOpen] = useState(current);
   const panel = useId();
-  if (entry.children.length === 0 && filled === undefined)
+  if (entry.children.length === 0 && submenu === undefined)
     return (
       <li data-current={current || undefined}>
-        <MenuLink leads={entry.leads} notReady={menuMessages.headerNotReady} current={current}>
+        <MenuLink target={entry.target} notReady={menuMessages.headerNotReady} current={current}>
           {entry.name}
         </MenuLink>
       </li>
@@ -58,7 +58,7 @@ function DrawerEntry({ entry, filled, current }: DrawerEntryProps) {
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
       <div id={panel} className={classes.panel} hidden={!open}>
-        <MenuPanel entry={entry} filled={filled} />
+        <MenuPanel entry={entry} submenu={submenu} />
       </div>
     </li>
   );

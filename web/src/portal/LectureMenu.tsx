@@ -3,7 +3,7 @@ import { IconBook2, IconFile, IconHomeEdit, IconMessages } from '@tabler/icons-r
 import { useLocation } from 'react-router';
 import classes from './LectureMenu.module.css';
 import { currentSection, type LectureSection, sectionOf } from './lecture-sections.ts';
-import { MenuFaces } from './MenuFaces.tsx';
+import { MenuState } from './MenuState.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { useLectureMenu } from './menu-queries.ts';
 
@@ -13,26 +13,26 @@ const icons: Record<LectureSection, typeof IconFile> = {
   board: IconMessages,
 };
 
-/** Lecture home, learning and board of the lecture that `state` names. */
+/** Home, study and board links of the current lecture. */
 export function LectureMenu({ state }: { state: { lctrShdlCd: string | undefined } }) {
   const menu = useLectureMenu();
   const { pathname } = useLocation();
-  const here = currentSection(pathname);
+  const current = currentSection(pathname);
   return (
     <nav className={classes.menu} aria-label="강의 메뉴">
-      <MenuFaces menu={menu}>
+      <MenuState menu={menu}>
         {(entries) => (
           <ul>
-            {entries.map(({ key, name, leads }) => {
+            {entries.map(({ key, name, target }) => {
               const section = sectionOf(key);
               const Icon = section === undefined ? IconFile : icons[section];
               return (
                 <li key={key}>
                   <MenuLink
-                    leads={leads}
+                    target={target}
                     state={state}
                     notReady={menuMessages.sideNotReady}
-                    current={section !== undefined && section === here}
+                    current={section !== undefined && section === current}
                   >
                     <Icon size={20} stroke={1.75} aria-hidden="true" />
                     {name}
@@ -42,7 +42,7 @@ export function LectureMenu({ state }: { state: { lctrShdlCd: string | undefined
             })}
           </ul>
         )}
-      </MenuFaces>
+      </MenuState>
     </nav>
   );
 }

@@ -4,8 +4,8 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { MenuTarget } from './menu.ts';
 
 interface MenuLinkProps {
-  leads: MenuTarget;
-  /** What is told of an entry that leads nowhere yet. */
+  target: MenuTarget;
+  /** Message for an entry without a target. */
   notReady: string;
   /** Navigation state for a link inside the student area. */
   state?: unknown;
@@ -14,18 +14,18 @@ interface MenuLinkProps {
   children: ReactNode;
 }
 
-/** An entry of a menu, wherever it leads. */
-export function MenuLink({ leads, notReady, state, current = false, className, children }: MenuLinkProps) {
+/** A menu entry: router link, page link, or a message when there is no target yet. */
+export function MenuLink({ target, notReady, state, current = false, className, children }: MenuLinkProps) {
   const shared = { className, 'aria-current': current ? ('page' as const) : undefined };
-  if (leads.kind === 'inside')
+  if (target.kind === 'inside')
     return (
-      <Link {...shared} to={leads.to} state={state}>
+      <Link {...shared} to={target.to} state={state}>
         {children}
       </Link>
     );
-  if (leads.kind === 'page')
+  if (target.kind === 'page')
     return (
-      <a {...shared} href={leads.href} {...(leads.newTab && { target: '_blank', rel: 'noopener' })}>
+      <a {...shared} href={target.href} {...(target.newTab && { target: '_blank', rel: 'noopener' })}>
         {children}
       </a>
     );

@@ -1,27 +1,27 @@
 import { menuMessages } from '@baeum/contract/portal/terms';
 import { Link } from 'react-router';
-import { Loading } from '../ui/faces/Loading.tsx';
-import type { Filled } from './filled.ts';
+import { Loading } from '../ui/query-state/Loading.tsx';
+import type { Submenu } from './submenus.ts';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuEntry } from './menu.ts';
 
 interface MenuPanelProps {
   entry: MenuEntry;
-  filled: Filled | undefined;
+  submenu: Submenu | undefined;
   className?: string;
 }
 
-/** Level 2 below an entry: its own items, then what has been put into it. */
-export function MenuPanel({ entry, filled, className }: MenuPanelProps) {
-  const { entries = [], otherwise } = filled ?? {};
-  const own = entry.leads.kind === 'notReady' ? [] : [{ ...entry, children: [] }];
+/** Second level of an entry: its own items, then those of another domain. */
+export function MenuPanel({ entry, submenu, className }: MenuPanelProps) {
+  const { entries = [], otherwise } = submenu ?? {};
+  const own = entry.target.kind === 'notReady' ? [] : [{ ...entry, children: [] }];
   const items = [...own, ...entry.children];
-  const nothing = filled !== undefined && entries.length === 0 && items.length === 0;
+  const nothing = submenu !== undefined && entries.length === 0 && items.length === 0;
   return (
     <ul className={className}>
-      {items.map(({ key, name, leads }) => (
+      {items.map(({ key, name, target }) => (
         <li key={key}>
-          <MenuLink leads={leads} notReady={menuMessages.headerNotReady}>
+          <MenuLink target={target} notReady={menuMessages.headerNotReady}>
             {name}
           </MenuLink>
         </li>
@@ -31,7 +31,7 @@ export function MenuPanel({ entry, filled, className }: MenuPanelProps) {
           <Link {...link}>{label}</Link>
         </li>
       ))}
-      {nothing && <li>{filled.entries === undefined ? <Loading rows={2} /> : <p>{otherwise}</p>}</li>}
+      {nothing && <li>{submenu.entries === undefined ? <Loading rows={2} /> : <p>{otherwise}</p>}</li>}
     </ul>
   );
 }

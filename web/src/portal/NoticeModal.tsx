@@ -2,72 +2,72 @@ import { noticeMessages } from '@baeum/contract/portal/terms';
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { download, useUser } from '../api.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { Neighbours } from '../ui/Neighbours.tsx';
-import { rememberOpened } from '../ui/opened.ts';
+import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
+import { rememberOpened } from '../ui/opened-posts.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Attachments } from './Attachments.tsx';
 import classes from './NoticeModal.module.css';
-import { type NoticePost, noticeShelf, useNotice } from './notice-queries.ts';
+import { type NoticePost, openedNotices, useNotice } from './notice-queries.ts';
 
 interface NoticeModalProps {
   bordSeq: number;
   onClose: () => void;
-  /** Shows a neighbour in place of this one. */
-  onTurn: (bordSeq: number) => void;
+  /** Shows an adjacent notice instead of this one. */
+  onNavigate: (bordSeq: number) => void;
 }
 
-/** A notice over the home screen: title, date, text, attachments, and the posts before and after it. */
-export default function NoticeModal({ bordSeq, onClose, onTurn }: NoticeModalProps) {
+/** A notice over the home screen: title, date, text, attachments, and links to adjacent notices. */
+export default function NoticeModal({ bordSeq, onClose, onNavigate }: NoticeModalProps) {
   const notice = useNotice(bordSeq);
   const { id } = useUser();
-  const [turned, setTurned] = useState(false);
+  const [replaced, setReplaced] = useState(false);
   const shown = notice.data?.data.bordSeq;
   useEffect(() => {
-    if (shown !== undefined) rememberOpened(localStorage, noticeShelf(id), shown);
+    if (shown !== undefined) rememberOpened(localStorage, openedNotices(id), shown);
   }, [shown, id]);
 
   return (
     <Modal opened onClose={onClose} title="공지사항" size={760} returnFocus={false}>
-      <Faces query={notice} loading={{ rows: 6 }}>
+      <QueryState query={notice} loading={{ rows: 6 }}>
         {(post) => (
           <Post
-            // Another post starts from its top, with nothing of the one before.
+            // Another post starts at its top, without any state of the previous one.
             key={post.data.bordSeq}
             post={post}
-            turned={turned}
-            turning={notice.isPlaceholderData}
-            onTurn={(next) => {
-              setTurned(true);
-              onTurn(next);
+            replaced={replaced}
+            loading={notice.isPlaceholderData}
+            onNavigate={(next) => {
+              setReplaced(true);
+              onNavigate(next);
             }}
           />
         )}
-      </Faces>
+      </QueryState>
     </Modal>
   );
 }
 
 interface PostProps {
   post: NoticePost;
-  /** It came in place of a neighbour, whose button had the focus. */
-  turned: boolean;
-  turning: boolean;
-  onTurn: (bordSeq: number) => void;
+  /** It replaced an adjacent post, whose button had the focus. */
+  replaced: boolean;
+  loading: boolean;
+  onNavigate: (bordSeq: number) => void;
 }
 
-function Post({ post: { data, file, beforeData, nextData }, turned, turning, onTurn }: PostProps) {
+function Post({ post: { data, file, beforeData, nextData }, replaced, loading, onNavigate }: PostProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [takesFocus] = useState(turned);
+  const [takesFocus] = useState(replaced);
   useEffect(() => {
     if (!takesFocus) return;
     title.current?.focus({ preventScroll: true });
-    // As far up as the dialog goes: nothing that stands above the title is out of view.
+    // Scrolls to the top of the dialog, so that nothing above the title is hidden.
     title.current?.scrollIntoView({ block: 'end' });
   }, [takesFocus]);
   return (
-    <article aria-busy={turning}>
+    <article aria-busy={loading}>
       <header className={classes.head}>
         <h2 ref={title} tabIndex={-1}>
           {data.bordTitle}
@@ -78,14 +78,14 @@ function Post({ post: { data, file, beforeData, nextData }, turned, turning, onT
       </header>
       <RichText html={data.bordContent} />
       <Attachments files={file} download={download} />
-      <Neighbours
-        previous={neighbourOf(beforeData, onTurn)}
-        next={neighbourOf(nextData, onTurn)}
+      <AdjacentPosts
+        previous={adjacentPost(beforeData, onNavigate)}
+        next={adjacentPost(nextData, onNavigate)}
         none={{ previous: noticeMessages.noPrevious, next: noticeMessages.noNext }}
       />
     </article>
   );
 }
 
-const neighbourOf = (post: NoticePost['beforeData'], onTurn: (bordSeq: number) => void) =>
-  post && { title: post.bordTitle, target: { onOpen: () => onTurn(post.bordSeq) } };
+const adjacentPost = (post: NoticePost['beforeData'], onNavigate: (bordSeq: number) => void) =>
+  post && { title: post.bordTitle, target: { onOpen: () => onNavigate(post.bordSeq) } };

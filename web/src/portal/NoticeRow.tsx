@@ -17,7 +17,7 @@ interface NoticeRowProps {
   isNew?: boolean;
 }
 
-/** A notice of a list; the whole row opens it. */
+/** A notice in a list; the whole row is clickable. */
 export function NoticeRow({ notice, link, isNew = false }: NoticeRowProps) {
   const { bordSeq, bordTitle, rgsrDt, fileCnt } = notice;
   return (

@@ -3,26 +3,26 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useUser, serverNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { isNewPost, openedPosts } from '../ui/opened.ts';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
 import classes from './NoticeSection.module.css';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
-import { noticeShelf, type Notice, useNotices } from './notice-queries.ts';
+import { openedNotices, type Notice, useNotices } from './notice-queries.ts';
 
 const shownAtFirst = 5;
 
-/** Puts the focus on a notice of the list, if it is shown. */
+/** Focuses a notice of the list, if it is shown. */
 export const focusNotice = (bordSeq: number): void =>
   document.querySelector<HTMLElement>(`[data-notice="${bordSeq}"]`)?.focus();
 
-/** The latest notices; each opens over the home screen. */
+/** The latest notices, which open over the home screen. */
 export function NoticeSection() {
   const heading = useId();
   const notices = useNotices();
   const { id } = useUser();
-  const [unfolded, setUnfolded] = useState(false);
-  // Read at each render: opening one renders the home screen anew.
-  const opened = openedPosts(localStorage, noticeShelf(id));
+  const [expanded, setExpanded] = useState(false);
+  // Read on each render, because opening a notice re-renders the home screen.
+  const opened = openedPosts(localStorage, openedNotices(id));
   const [now] = useState(() => new Date(serverNow()));
   return (
     <section aria-labelledby={heading}>
@@ -30,7 +30,7 @@ export function NoticeSection() {
         공지사항
       </h2>
       <div className={classes.card}>
-        <Faces
+        <QueryState
           query={notices}
           loading={{ shape: 'table', rows: shownAtFirst }}
           empty={{ when: (list) => list.length === 0, text: noticeMessages.empty }}
@@ -38,7 +38,7 @@ export function NoticeSection() {
           {(list) => (
             <>
               <NoticeList>
-                {list.slice(0, unfolded ? undefined : shownAtFirst).map((notice) => (
+                {list.slice(0, expanded ? undefined : shownAtFirst).map((notice) => (
                   <Row
                     key={notice.bordSeq}
                     notice={notice}
@@ -46,16 +46,16 @@ export function NoticeSection() {
                   />
                 ))}
               </NoticeList>
-              {!unfolded && list.length > shownAtFirst && (
+              {!expanded && list.length > shownAtFirst && (
                 <div className={classes.more}>
-                  <Button variant="default" onClick={() => setUnfolded(true)}>
+                  <Button variant="default" onClick={() => setExpanded(true)}>
                     {list.length - shownAtFirst}건 더 보기
                   </Button>
                 </div>
               )}
             </>
           )}
-        </Faces>
+        </QueryState>
       </div>
     </section>
   );
@@ -68,7 +68,7 @@ function Row({ notice, isNew }: { notice: Notice; isNew: boolean }) {
     <NoticeRow
       notice={notice}
       isNew={isNew}
-      // The address stays the same, for which the router would replace the entry that closing leads back to.
+      // The URL stays the same, and the router would replace the history entry that closing returns to.
       link={{ ...linkTo('home', { bordSeq, overHome: 'Y' }), replace: false, 'aria-haspopup': 'dialog' }}
     />
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/faces/Loading.tsx';
+import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { PRODUCT, usePageTitle } from '../ui/page-title.ts';
 import classes from './Programme.module.css';
 import { mainQuery, systemQuery } from './site-queries.ts';
 
-/** Whose site this is, its greeting, and what the operators have to say. The sign-in beside it works without. */
+/** Institution name, greeting, and operator message. The sign-in works without it. */
 export function ProgrammeHead() {
   const texts = useQuery(systemQuery());
   const main = useQuery(mainQuery());
@@ -34,7 +34,7 @@ export function ProgrammeHead() {
   );
 }
 
-/** What the programme is; nothing where nobody has written it. */
+/** Description of the programme, if there is one. */
 export function Introduction() {
   const description = useQuery(systemQuery()).data?.info.description ?? '';
   const paragraphs = description.split(/\n\s*\n/).filter((one) => one.trim() !== '');
@@ -43,7 +43,7 @@ export function Introduction() {
     <section className={classes.introduction}>
       <h2>과정 소개</h2>
       {paragraphs.map((paragraph, index) => (
-        // A text has no other order than its own.
+        // Paragraphs have no ids and never change order.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index}>{paragraph}</p>
       ))}
@@ -51,7 +51,7 @@ export function Introduction() {
   );
 }
 
-/** The foot of the public pages: who runs the portal, whom to ask, and whose it is. */
+/** Footer of the public pages: operator, contact, copyright. */
 export function SiteFoot() {
   const system = useQuery(systemQuery()).data?.info;
   const main = useQuery(mainQuery()).data?.info;

@@ -6,11 +6,11 @@ import { Link, useParams } from 'react-router';
 import { downloadPublic } from '../api.ts';
 import { publicNoticePath, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { Empty } from '../ui/faces/Empty.tsx';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading, Skeleton } from '../ui/faces/Loading.tsx';
+import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { Neighbours } from '../ui/Neighbours.tsx';
+import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -21,13 +21,13 @@ import { publicNoticeQuery } from './site-queries.ts';
 
 const name = '공지사항';
 
-/** A notice that is addressed to everybody, at an address of its own. */
+/** A public notice at its own URL. */
 export default function PublicNoticePage() {
   const bordSeq = seqOf(useParams().bordSeq);
   const query = useQuery({
     ...publicNoticeQuery(bordSeq ?? 0),
     enabled: bordSeq !== undefined,
-    // Another one is another page: nothing of the one before stays.
+    // Another notice is another page, so the previous one must not stay visible.
     placeholderData: undefined,
   });
   const { data, error } = query;
@@ -41,11 +41,11 @@ export default function PublicNoticePage() {
         note={data ? <Registered at={data.data.rgsrDt} /> : waiting && <Skeleton width="12em" />}
       />
       {missing ? (
-        <Empty text={commonRefusals.notFound.message} action={<ToList />} />
+        <EmptyState text={commonRefusals.notFound.message} action={<ToList />} />
       ) : data ? (
         <Post key={bordSeq} post={data} />
       ) : error ? (
-        <ErrorFace error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState error={error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
       ) : (
         <Card label="공지 내용">
           <Loading rows={6} />
@@ -73,7 +73,7 @@ function Post({ post: { data, file, beforeData, nextData } }: { post: NoticePost
       <Card label="공지 내용">
         <RichText html={data.bordContent} />
         <Attachments files={file} download={downloadPublic} />
-        <Neighbours
+        <AdjacentPosts
           previous={linkOf(beforeData)}
           next={linkOf(nextData)}
           none={{ previous: noticeMessages.noPrevious, next: noticeMessages.noNext }}

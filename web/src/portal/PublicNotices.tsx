@@ -3,33 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { publicNoticePath } from '../navigation.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Pager } from '../ui/table/Pager.tsx';
 import { readPage } from '../ui/table/usePage.ts';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import classes from './NoticeSection.module.css';
 import { publicNoticesQuery } from './site-queries.ts';
 
-/** The notices that are addressed to everybody, a page at a time. */
+/** The public notices, paged. */
 export function PublicNotices() {
   const heading = useId();
-  const { page, turnTo } = useOwnPage();
+  const { page, goTo } = useOwnPage();
   const notices = useQuery(publicNoticesQuery(page));
   const { data, isPlaceholderData } = notices;
   const last = data?.paginationInfo.totalPageCount ?? page;
-  // An address from a time when there were more.
-  const beyond = page > last && !isPlaceholderData;
+  // The URL may be from a time when there were more.
+  const pastEnd = page > last && !isPlaceholderData;
   useEffect(() => {
-    if (beyond) turnTo(last);
-  }, [beyond, last, turnTo]);
+    if (pastEnd) goTo(last);
+  }, [pastEnd, last, goTo]);
 
   return (
     <section aria-labelledby={heading} data-keeps-focus>
       <h2 id={heading} className={classes.heading}>
         공지사항
       </h2>
-      <div className={classes.card} aria-busy={isPlaceholderData || beyond || undefined}>
-        <Faces
+      <div className={classes.card} aria-busy={isPlaceholderData || pastEnd || undefined}>
+        <QueryState
           query={notices}
           loading={{ shape: 'table', rows: publicNoticeRows }}
           empty={{ when: ({ totalCnt }) => totalCnt === 0, text: noticeMessages.empty }}
@@ -45,18 +45,18 @@ export function PublicNotices() {
               ))}
             </NoticeList>
           )}
-        </Faces>
+        </QueryState>
       </div>
-      {data && <Pager info={data.paginationInfo} onPage={turnTo} />}
+      {data && <Pager info={data.paginationInfo} onPage={goTo} />}
     </section>
   );
 }
 
-/** The page of a list that is a part of its screen: turning it leaves the rest where it is. */
+/** Page of a list that is part of a screen: changing it does not scroll. */
 function useOwnPage() {
   const [search, setSearch] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const turnTo = (page: number) =>
+  const goTo = (page: number) =>
     setSearch(page === 1 ? {} : { page: String(page) }, { state, replace: true, preventScrollReset: true });
-  return { page: readPage(search.get('page')), turnTo };
+  return { page: readPage(search.get('page')), goTo };
 }

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { Filled, FilledMenu } from './filled.ts';
+import type { Submenu, Submenus } from './submenus.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { currentEntry, type MenuEntry } from './menu.ts';
@@ -11,19 +11,19 @@ import classes from './TopMenu.module.css';
 
 interface TopMenuProps {
   entries: readonly MenuEntry[];
-  filled: FilledMenu;
-  /** Key of the entry that the page belongs to although its address does not say so. */
+  submenus: Submenus;
+  /** Key of the current entry when the URL does not identify it. */
   currentKey?: string;
 }
 
 /**
- * The menu row. An entry with a second level is a button that opens a panel: by pointing at it, by keyboard focus or by
- * pressing it. Left and right move along the row, down and up in the panel, Escape closes it.
+ * The menu row. An entry with a second level is a button that opens a panel on hover, focus or click. Left
+ * and right move along the row, down and up in the panel, Escape closes it.
  */
-export function TopMenu({ entries, filled, currentKey }: TopMenuProps) {
+export function TopMenu({ entries, submenus, currentKey }: TopMenuProps) {
   const { pathname, key: visit } = useLocation();
   const [opened, setOpened] = useState<{ readonly key: string; readonly visit: string }>();
-  // A panel belongs to the visit it was opened in: choosing a page closes it.
+  // A panel belongs to a history entry, so that navigation closes it.
   const open = opened?.visit === visit ? opened.key : undefined;
   const setOpen = (key: string | undefined) => setOpened(key === undefined ? undefined : { key, visit });
   const current = currentKey ?? currentEntry(entries, pathname)?.key;
@@ -70,7 +70,7 @@ export function TopMenu({ entries, filled, currentKey }: TopMenuProps) {
   }
 
   return (
-    // The keys come from the links and buttons inside.
+    // Key events bubble from the links and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav
       className={classes.menu}
@@ -83,7 +83,7 @@ export function TopMenu({ entries, filled, currentKey }: TopMenuProps) {
           <TopEntry
             key={entry.key}
             entry={entry}
-            filled={filled[entry.key]}
+            submenu={submenus[entry.key]}
             current={entry.key === current}
             open={open === entry.key}
             onOpen={(opens) => setOpen(opens ? entry.key : undefined)}
@@ -97,25 +97,25 @@ export function TopMenu({ entries, filled, currentKey }: TopMenuProps) {
 
 interface TopEntryProps {
   entry: MenuEntry;
-  filled: Filled | undefined;
+  submenu: Submenu | undefined;
   current: boolean;
   open: boolean;
   onOpen: (open: boolean) => void;
   onFocusVisible: () => void;
 }
 
-function TopEntry({ entry, filled, current, open, onOpen, onFocusVisible }: TopEntryProps) {
+function TopEntry({ entry, submenu, current, open, onOpen, onFocusVisible }: TopEntryProps) {
   const panel = useId();
-  if (entry.children.length === 0 && filled === undefined)
+  if (entry.children.length === 0 && submenu === undefined)
     return (
       <li data-entry={entry.key} data-current={current || undefined}>
-        <MenuLink leads={entry.leads} notReady={menuMessages.headerNotReady} current={current}>
+        <MenuLink target={entry.target} notReady={menuMessages.headerNotReady} current={current}>
           {entry.name}
         </MenuLink>
       </li>
     );
 
-  // Pointing has opened the panel already: pressing must not close it under the pointer.
+  // Hovering has already opened the panel, and clicking must not close it under the pointer.
   const press = ({ nativeEvent }: MouseEvent) =>
     onOpen(!open || (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'mouse'));
 
@@ -138,7 +138,7 @@ function TopEntry({ entry, filled, current, open, onOpen, onFocusVisible }: TopE
         <IconChevronDown size={14} aria-hidden="true" />
       </button>
       <div id={panel} className={classes.panel} hidden={!open}>
-        <MenuPanel entry={entry} filled={filled} />
+        <MenuPanel entry={entry} submenu={submenu} />
       </div>
     </li>
   );

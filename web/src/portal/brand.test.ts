@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readKept } from './brand.ts';
+import { parseStored } from './brand.ts';
 
-describe('what the device remembers of an institution', () => {
+describe('the stored brand of an institution', () => {
   const shape = { title: ['string'], logo: ['string', 'null'] } as const;
-  const read = (text: string | null) => readKept<{ title: string; logo: string | null }>(text, shape);
+  const read = (text: string | null) => parseStored<{ title: string; logo: string | null }>(text, shape);
 
-  test('is what was kept, with a logo or without', () => {
+  test('is restored, with or without a logo', () => {
     expect(read('{"title":"한빛대학교","logo":"/logo.svg"}')).toEqual({
       title: '한빛대학교',
       logo: '/logo.svg',

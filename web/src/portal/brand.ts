@@ -1,5 +1,5 @@
 /**
- * What an institution puts in the place of the portal's own mark and icon (specification 1 §2, §3). It is remembered on the device, so
+ * What an institution puts in the place of the portal's own mark and icon (specification §3.3, §3.5). It is remembered on the device, so
  * that a page shows it from its first paint on, in its measures, and asks for it once an hour at the most.
  */
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ export interface Brand {
   readonly icon: string | null;
 }
 
-interface Measures {
+interface LogoSize {
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -20,47 +20,51 @@ interface Measures {
 
 const brandKey = 'baeum.brand';
 const measuresKey = 'baeum.logo';
-/** Milliseconds. */
-const lasting = 60 * 60 * 1000;
+/** In ms. */
+const cacheTime = 60 * 60 * 1000;
 
 /**
- * What was kept as this, if it is still in the shape that it had.
- * @param text undefined or whatever somebody has put there counts as nothing
+ * Parses a stored object; undefined when it does not have the expected shape.
+ * @param text untrusted
  */
-export function readKept<T extends object>(
+export function parseStored<T extends object>(
   text: string | null,
   shape: Readonly<Record<keyof T, readonly string[]>>,
 ): T | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     const fits = Object.entries<readonly string[]>(shape).every(([name, types]) => {
-      const value: unknown = Reflect.get(kept, name);
+      const value: unknown = Reflect.get(stored, name);
       return types.includes(value === null ? 'null' : typeof value);
     });
-    // Its fields have just been looked at.
-    return fits ? (kept as T) : undefined;
+    // All fields were checked above.
+    return fits ? (stored as T) : undefined;
   } catch {
     return undefined;
   }
 }
 
 const readBrand = () =>
-  readKept<Brand & { readonly at: number }>(localStorage.getItem(brandKey), {
+  parseStored<Brand & { readonly at: number }>(localStorage.getItem(brandKey), {
     title: ['string'],
     logo: ['string', 'null'],
     icon: ['string', 'null'],
     at: ['number'],
   });
 
-/** Undefined as long as nothing is known; `failed` when nothing could be found out. */
+/** `brand` is undefined until known; `failed` when it could not be loaded. */
 export function useBrand(): { readonly brand: Brand | undefined; readonly failed: boolean } {
-  const [kept] = useState(readBrand);
-  const [asks] = useState(() => kept === undefined || Math.abs(Date.now() - kept.at) > lasting);
-  // Where somebody else asks, on the public site, his answer counts as well.
-  const { data, dataUpdatedAt, isError } = useQuery({ ...systemQuery(), staleTime: lasting, enabled: asks });
+  const [stored] = useState(readBrand);
+  const [asks] = useState(() => stored === undefined || Math.abs(Date.now() - stored.at) > cacheTime);
+  // Another component may run the same query; its reply is used as well.
+  const { data, dataUpdatedAt, isError } = useQuery({
+    ...systemQuery(),
+    staleTime: cacheTime,
+    enabled: asks,
+  });
   const info = data?.info;
-  const brand = info ? { title: info.title, logo: info.topLogo, icon: info.favicon } : kept;
+  const brand = info ? { title: info.title, logo: info.topLogo, icon: info.favicon } : stored;
   const text = info && JSON.stringify({ ...brand, at: dataUpdatedAt });
   useEffect(() => {
     if (text !== undefined) localStorage.setItem(brandKey, text);
@@ -68,17 +72,17 @@ export function useBrand(): { readonly brand: Brand | undefined; readonly failed
   return { brand, failed: isError };
 }
 
-/** How large a logo has been found to be; undefined where it has not been seen yet. */
-export function knownMeasures(src: string): Measures | undefined {
-  const kept = readKept<Measures>(localStorage.getItem(measuresKey), {
+/** Size of a logo seen before. */
+export function rememberedLogoSize(src: string): LogoSize | undefined {
+  const stored = parseStored<LogoSize>(localStorage.getItem(measuresKey), {
     src: ['string'],
     width: ['number'],
     height: ['number'],
   });
-  return kept?.src === src ? kept : undefined;
+  return stored?.src === src ? stored : undefined;
 }
 
-export function keepMeasures(
+export function rememberLogoSize(
   src: string,
   { naturalWidth: width, naturalHeight: height }: HTMLImageElement,
 ): void {

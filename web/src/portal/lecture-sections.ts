@@ -1,4 +1,4 @@
-/** The three parts of a lecture, and which of them a page belongs to (specification 1 §2; 3 §2.1). */
+/** The three parts of a lecture, and which of them a page belongs to (specification §3.1, §3.3). */
 import { base } from '../navigation.ts';
 
 export type LectureSection = 'home' | 'study' | 'board';

@@ -20,11 +20,11 @@ test.each([
   ['/study', { kind: 'inside', to: '/lms_st/study' }],
   [null, { kind: 'notReady' }],
   ['', { kind: 'notReady' }],
-])('%s leads %o', (url, target) => {
+])('%s target %o', (url, target) => {
   expect(menuTarget(url)).toEqual(target);
 });
 
-test('the levels stand as they came; what hangs on nothing is left out', () => {
+test('both levels keep their order; entries without a parent are omitted', () => {
   const tree = menuTree([item(1, '/'), item(2, null), item(5, '/a', 2), item(4, '/b', 2), item(9, '/c', 8)]);
   expect(tree.map(({ key, children }) => [key, children.map((child) => child.key)])).toEqual([
     ['key1', []],

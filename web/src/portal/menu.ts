@@ -1,4 +1,4 @@
-/** The menu as the screens need it: two levels, and where each entry leads (specification 1 §2 "Header"). */
+/** The menu for the screens: two levels with their targets (specification §3.3). */
 import type { Result } from '@baeum/contract';
 import type { getHeaderMenuList } from '@baeum/contract/portal/terms';
 import { base } from '../navigation.ts';
@@ -8,20 +8,20 @@ export type MenuItem = Result<typeof getHeaderMenuList>['list'][number];
 export interface MenuEntry {
   readonly key: string;
   readonly name: string;
-  readonly leads: MenuTarget;
+  readonly target: MenuTarget;
   readonly children: readonly MenuEntry[];
 }
 
 /**
- * Where an entry leads: `inside` the student area, to a `page` of its own (public pages and other systems, by a full page
- * load), or nowhere yet.
+ * Target of an entry: `inside` the student area, a `page` opened by a full page load (public pages and other
+ * systems), or none yet.
  */
 export type MenuTarget =
   | { readonly kind: 'inside'; readonly to: string }
   | { readonly kind: 'page'; readonly href: string; readonly newTab: boolean }
   | { readonly kind: 'notReady' };
 
-/** Paths that are not part of the student area (specification 1 §2, "Routes in this area"). */
+/** Paths that are not part of the student area (specification §3.1). */
 const outside = ['/st', '/common', '/exam', '/logout', '/admin'];
 
 export function menuTarget(url: string | null): MenuTarget {
@@ -33,26 +33,26 @@ export function menuTarget(url: string | null): MenuTarget {
   return { kind: 'inside', to: inside.replace(/\/+$/, '') };
 }
 
-/** Level 1 with its level 2, in the order of the reply. An entry whose parent is missing is not shown. */
+/** Both levels in the order of the reply. Entries whose parent is missing are omitted. */
 export function menuTree(items: readonly MenuItem[]): MenuEntry[] {
   const below = (menuSeq: number | null) => items.filter(({ upprMenuSeq }) => upprMenuSeq === menuSeq);
   const entry = (item: MenuItem): MenuEntry => ({
     key: item.menuKey,
     name: item.menuNm,
-    leads: menuTarget(item.menuUrl),
+    target: menuTarget(item.menuUrl),
     children: below(item.menuSeq).map(entry),
   });
   return below(null).map(entry);
 }
 
-/** The first entry that a page lies below. */
+/** The first entry that contains a page. */
 export const currentEntry = (entries: readonly MenuEntry[], pathname: string): MenuEntry | undefined =>
   entries.find((entry) => isCurrent(entry, pathname));
 
-/** The home entry is only the home page itself. */
-function isCurrent({ leads, children }: MenuEntry, pathname: string): boolean {
+/** The home entry matches only the home page itself. */
+function isCurrent({ target, children }: MenuEntry, pathname: string): boolean {
   if (children.some((child) => isCurrent(child, pathname))) return true;
-  if (leads.kind !== 'inside') return false;
+  if (target.kind !== 'inside') return false;
   const here = pathname.replace(/\/+$/, '');
-  return here === leads.to || (leads.to !== base && here.startsWith(`${leads.to}/`));
+  return here === target.to || (target.to !== base && here.startsWith(`${target.to}/`));
 }

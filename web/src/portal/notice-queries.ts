@@ -6,10 +6,10 @@ import { callQuery, useUser } from '../api.ts';
 export type Notice = Result<typeof getBoardList>['list'][number];
 export type NoticePost = Result<typeof getBoardData>;
 
-/** Where this device keeps which notices a student has opened. */
-export const noticeShelf = (user: string) => ({ user, kind: 'notice' });
+/** Storage key of the notices opened on this device. */
+export const openedNotices = (user: string) => ({ user, kind: 'notice' });
 
-/** Who reads, as the calls ask for it; the server goes by the session. */
+/** Required by the calls; the server uses the session. */
 function useReader() {
   const { psitCd, userType } = useUser();
   return { bordCode: noticeBoard, psitCd, userType };
@@ -18,6 +18,6 @@ function useReader() {
 export const useNotices = () =>
   useQuery({ ...callQuery(getBoardList, useReader()), select: ({ list }) => list });
 
-/** One post; while the next is on its way the one before it stays in view. */
+/** One notice; the previous one stays visible while the next loads. */
 export const useNotice = (bordSeq: number) =>
   useQuery({ ...callQuery(getBoardData, { bordSeq, ...useReader() }), placeholderData: keepPreviousData });

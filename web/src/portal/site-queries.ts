@@ -1,4 +1,4 @@
-/** What the public site asks for: all of it without a session. */
+/** Queries of the public site, without a session. */
 import {
   getMainInfo,
   getPublicBoardData,

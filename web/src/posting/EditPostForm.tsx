@@ -1,35 +1,35 @@
 import { useRef, useState } from 'react';
 import type { LinkTarget } from '../ui/links.ts';
-import { ChangedNotice } from './ChangedNotice.tsx';
+import { ConflictNotice } from './ConflictNotice.tsx';
 import { StoredFilesField } from './FileFields.tsx';
 import type { Posting, StoredPost } from './model.ts';
 import { PostFormView } from './PostFormView.tsx';
-import { isOvertaken } from './sending.ts';
+import { isOutdated } from './send-new-post.ts';
 import { usePostForm, useSaving } from './usePostForm.ts';
 import { useUpdate } from './useTransfer.ts';
 
 export interface EditPostFormProps {
   posting: Posting;
   seq: number;
-  /** The post as it was when the screen was entered. */
+  /** The post when the screen was opened. */
   stored: StoredPost;
   list: LinkTarget;
-  /** Said beside 수정하기 of a draft, which posts it. */
-  publishWords?: string;
-  /** False where there has been nothing yet: then it is registered by this. */
+  /** Shown beside 수정하기 of a draft, which posts it. */
+  publishHint?: string;
+  /** False when nothing has been stored yet and this form creates it. */
   edits?: boolean;
   /** Why it cannot be sent now. */
   closed?: string | undefined;
   onLeave: () => void;
 }
 
-/** The form that changes a post of one's own, or its draft. */
+/** Edits one's own post or draft. */
 export function EditPostForm(props: EditPostFormProps) {
-  const { posting, seq, stored, list, publishWords, edits = true, closed, onLeave } = props;
-  const place = useRef<HTMLDivElement>(null);
-  // What the form changes; a newer one when its author has been shown what others have made of it.
+  const { posting, seq, stored, list, publishHint, edits = true, closed, onLeave } = props;
+  const container = useRef<HTMLDivElement>(null);
+  // The version the form changes; replaced once the author has been shown a newer one.
   const [base, setBase] = useState(stored);
-  const seen = useRef(stored);
+  const latest = useRef(stored);
   const form = usePostForm({
     posting,
     id: String(seq),
@@ -38,26 +38,28 @@ export function EditPostForm(props: EditPostFormProps) {
     rules: posting.editFiles,
     edits,
   });
-  const [overtaken, setOvertaken] = useState(form.restored && form.restoredBase !== String(stored.revision));
+  const [hasConflict, setHasConflict] = useState(
+    form.restored && form.restoredBase !== String(stored.revision),
+  );
   const update = useUpdate({
     posting,
     seq,
     base: () => base,
-    onSeen(now) {
-      seen.current = now;
+    onRead(now) {
+      latest.current = now;
     },
   });
   const saving = useSaving({
     form,
-    place,
+    container,
     transfer: update,
     onLeave,
     onRefused(error) {
-      if (!isOvertaken(error)) return false;
-      // Has been asked for again by then, to see whether the change had arrived after all.
-      const now = seen.current;
+      if (!isOutdated(error)) return false;
+      // Already refetched to find out whether the change had arrived.
+      const now = latest.current;
       setBase(now);
-      setOvertaken(true);
+      setHasConflict(true);
       form.keepBase(String(now.revision));
       const present = new Set(now.files.map(({ id }) => id));
       form.choose((before) => ({ ...before, removed: before.removed.filter((id) => present.has(id)) }));
@@ -68,25 +70,25 @@ export function EditPostForm(props: EditPostFormProps) {
     <PostFormView
       form={form}
       saving={saving}
-      place={place}
+      container={container}
       draftable={base.isDraft}
       list={list}
-      hint={base.isDraft ? publishWords : undefined}
+      hint={base.isDraft ? publishHint : undefined}
       closed={closed}
       storedFiles={
-        // Somebody else may have been first, with files.
+        // Someone else may have stored files first.
         (edits || base.files.length > 0) && (
           <StoredFilesField form={form} files={base.files} busy={saving.sending !== undefined} />
         )
       }
       storedCount={base.files.length}
       lead={
-        overtaken && (
-          <ChangedNotice
+        hasConflict && (
+          <ConflictNotice
             key={base.revision}
             now={base}
-            onTake={() => {
-              setOvertaken(false);
+            onRevert={() => {
+              setHasConflict(false);
               form.startOver(base.texts);
             }}
           />

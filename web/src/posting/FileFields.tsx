@@ -4,42 +4,42 @@ import { type DragEvent, useRef } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { FilePicker } from '../ui/files/FilePicker.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
-import { useFocusKept, useNoStrayDrops } from '../ui/files/picking.ts';
+import { useIgnoredStrayDrops, useRestoredFocus } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
 import classes from './FileFields.module.css';
+import { filesNotStoredHint } from './messages.ts';
 import type { PostFile } from './model.ts';
 import { pickFiles, removePicked, removeStored, restoreStored } from './post-files.ts';
 import type { PostForm } from './usePostForm.ts';
 import type { Sending } from './useSave.ts';
-import { notKeptWords } from './words.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What of a form its files are: under which rules, which, and how they change. */
+/** The part of a form that concerns its files. */
 type FilesForm = Pick<PostForm, 'rules' | 'files' | 'choose'>;
 type SendingFiles = Sending<{ readonly files: readonly File[] }>;
 
 interface NewFilesFieldProps {
   label: string;
   form: FilesForm;
-  /** Files on the server, those that are to go included. */
+  /** Number of files on the server, including those marked for removal. */
   storedCount: number;
   sending: SendingFiles | undefined;
   onCancel: () => void;
 }
 
-/** New files of a post: choose or drop them, see them, remove them, watch them being sent. */
+/** New files of a post: choose or drop them, remove them, and follow their upload. */
 export function NewFilesField({ label, form, storedCount, sending, onCancel }: NewFilesFieldProps) {
   const { rules, files, choose } = form;
   const { picked, problem } = files;
-  const uploading = sending !== undefined && sending.work.files.length > 0;
-  const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place, `${picked.map(({ key }) => key).join(' ')} ${uploading}`);
-  useNoStrayDrops();
+  const uploading = sending !== undefined && sending.input.files.length > 0;
+  const container = useRef<HTMLDivElement>(null);
+  useRestoredFocus(container, `${picked.map(({ key }) => key).join(' ')} ${uploading}`);
+  useIgnoredStrayDrops();
 
   const take = (chosen: File[]) => choose((before) => pickFiles(before, chosen, rules, storedCount));
   const dropped = (event: DragEvent) => {
-    // The picker itself takes what falls on it.
+    // The picker handles files dropped on it itself.
     if (event.isDefaultPrevented() || sending !== undefined) return;
     event.preventDefault();
     take([...event.dataTransfer.files]);
@@ -52,13 +52,13 @@ export function NewFilesField({ label, form, storedCount, sending, onCancel }: N
       hint={
         <>
           {rules.extensions.join(', ')} 파일을 올릴 수 있습니다.
-          {picked.length > 0 && ` ${notKeptWords}`}
+          {picked.length > 0 && ` ${filesNotStoredHint}`}
         </>
       }
       error={problem}
     >
       {(control) => (
-        <div ref={place} className={classes.files} onDrop={dropped}>
+        <div ref={container} className={classes.files} onDrop={dropped}>
           {picked.length > 0 && (
             <FileList label={label}>
               {picked.map(({ key, file, refused }) => (
@@ -82,19 +82,19 @@ export function NewFilesField({ label, form, storedCount, sending, onCancel }: N
   );
 }
 
-/** All files of a post go in one request. */
+/** All files of a post are sent in one request. */
 function Upload({
-  sending: { work, progress, secondsLeft },
+  sending: { input, progress, secondsLeft },
   onCancel,
 }: {
   sending: SendingFiles;
   onCancel: () => void;
 }) {
-  const total = work.files.reduce((sum, { size }) => sum + size, 0);
-  const [only] = work.files;
+  const total = input.files.reduce((sum, { size }) => sum + size, 0);
+  const [only] = input.files;
   return (
     <UploadRow
-      name={only !== undefined && work.files.length === 1 ? only.name : `파일 ${work.files.length}개`}
+      name={only !== undefined && input.files.length === 1 ? only.name : `파일 ${input.files.length}개`}
       sent={progress?.sent ?? 0}
       total={progress?.total ?? total}
       secondsLeft={secondsLeft}
@@ -109,18 +109,18 @@ interface StoredFilesFieldProps {
   busy: boolean;
 }
 
-/** Files of a post that are stored; a removal counts when the post is saved, and can be taken back until then. */
+/** Stored files of a post. Removals take effect when the post is saved and can be undone until then. */
 export function StoredFilesField({ form, files, busy }: StoredFilesFieldProps) {
   const { removed } = form.files;
-  const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place, removed.join(' '));
+  const container = useRef<HTMLDivElement>(null);
+  useRestoredFocus(container, removed.join(' '));
   return (
     <section aria-label="기존 첨부파일">
       <Input.Label labelElement="div">기존 첨부파일</Input.Label>
       {files.length === 0 ? (
         <p className={classes.none}>{postMessages.noStoredFiles}</p>
       ) : (
-        <div ref={place}>
+        <div ref={container}>
           <FileList label="기존 첨부파일">
             {files.map((file) =>
               removed.includes(file.id) ? (

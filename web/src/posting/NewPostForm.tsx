@@ -2,17 +2,20 @@ import { postFileRules } from '@baeum/contract/posting/terms';
 import { useRef } from 'react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import type { LinkTarget } from '../ui/links.ts';
+import { alreadyPostedMessage } from './messages.ts';
 import type { Posting } from './model.ts';
 import { PostFormView } from './PostFormView.tsx';
-import { isArrived } from './sending.ts';
+import { isAlreadyPosted } from './send-new-post.ts';
 import { noTexts } from './texts.ts';
 import { usePostForm, useSaving } from './usePostForm.ts';
 import { useInsert } from './useTransfer.ts';
-import { arrivedWords } from './words.ts';
 
 interface NewPostFormProps {
   posting: Posting;
-  /** Of the place that it is written for: a lecture, a team. What is written for one is not taken over to another: use it as key. */
+  /**
+   * Id of the lecture or team it is written for. Also use it as key, so that texts are not carried over to another
+   * one.
+   */
   id: string | number;
   list: LinkTarget;
   /** Why it cannot be sent now. */
@@ -20,9 +23,8 @@ interface NewPostFormProps {
   onLeave: () => void;
 }
 
-/** The form of a new post. */
 export function NewPostForm({ posting, id, list, closed, onLeave }: NewPostFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const form = usePostForm({
     posting,
     id: `new:${id}`,
@@ -31,23 +33,23 @@ export function NewPostForm({ posting, id, list, closed, onLeave }: NewPostFormP
     rules: posting.newFiles ?? postFileRules,
     edits: false,
   });
-  const insert = useInsert({ posting, unheard: form.restoredBase ?? '', onUnheard: form.keepBase });
+  const insert = useInsert({ posting, unconfirmed: form.restoredBase ?? '', onUnconfirmed: form.keepBase });
   const saving = useSaving({
     form,
     transfer: insert,
     onLeave,
     onRefused(error) {
-      if (!isArrived(error)) return false;
-      void dialogs.alert(arrivedWords);
+      if (!isAlreadyPosted(error)) return false;
+      void dialogs.alert(alreadyPostedMessage);
       return true;
     },
-    place,
+    container,
   });
   return (
     <PostFormView
       form={form}
       saving={saving}
-      place={place}
+      container={container}
       draftable={posting.noDrafts !== true}
       list={list}
       closed={closed}

@@ -9,15 +9,15 @@ interface OwnActionsProps {
   posting: Posting;
   seq: number;
   isDraft: boolean;
-  /** The form that changes it. */
+  /** The form that edits it. */
   edit: LinkTarget;
-  /** Goes where its list is. */
-  onGone: () => Promise<void> | void;
+  /** Returns to the list. */
+  onDeleted: () => Promise<void> | void;
 }
 
-/** What the author of a post may do with it. A draft is to be gone on with. */
-export function OwnActions({ posting, seq, isDraft, edit, onGone }: OwnActionsProps) {
-  const deletion = useDeletion(posting, seq, onGone);
+/** The author's actions; for a draft the main one is to continue writing. */
+export function OwnActions({ posting, seq, isDraft, edit, onDeleted }: OwnActionsProps) {
+  const deletion = useDeletion(posting, seq, onDeleted);
 
   async function remove(): Promise<void> {
     if (deletion.isPending) return;

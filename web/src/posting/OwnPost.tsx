@@ -4,35 +4,35 @@ import { type ApiError, useUser } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import type { StoredPost } from './model.ts';
 
 interface OwnPostProps {
-  query: FaceQuery<StoredPost> & { readonly error: ApiError | null };
+  query: LoadableQuery<StoredPost> & { readonly error: ApiError | null };
   list: LinkTarget;
-  /** Goes to where others' posts are read: only its author changes one. */
-  onOthers: () => void;
-  /** Where the post belongs, and what is done here to it. */
+  /** Opens the read-only screen, since only the author may edit. */
+  onNotOwn: () => void;
+  /** Breadcrumbs of the screen. */
   path: ComponentProps<typeof PageHeader>['path'];
   title: string;
   children: (admitted: StoredPost) => ReactNode;
 }
 
-/** A post that its author is about to change, with the faces of its coming. */
-export function OwnPost({ query, list, onOthers, path, title, children }: OwnPostProps) {
+/** Loads a post that its author is about to edit. */
+export function OwnPost({ query, list, onNotOwn, path, title, children }: OwnPostProps) {
   const { data, isFetching, error } = query;
-  // Who is writing is not disturbed by newer news; but he does not begin with old ones.
+  // Editing starts with fresh data and is not interrupted by later updates.
   const [admitted, setAdmitted] = useState<StoredPost>();
   const user = useUser();
   const own = data === undefined || data.authorId === user.id;
   if (admitted === undefined && data !== undefined && !isFetching && own) setAdmitted(data);
   const leave = useEffectEvent(() => {
     void dialogs.alert(postRefusals.notOwn.message);
-    onOthers();
+    onNotOwn();
   });
   useEffect(() => {
     if (!own) leave();
@@ -49,7 +49,7 @@ export function OwnPost({ query, list, onOthers, path, title, children }: OwnPos
       {admitted !== undefined ? (
         children(admitted)
       ) : failed ? (
-        <Faces query={query}>{() => null}</Faces>
+        <QueryState query={query}>{() => null}</QueryState>
       ) : (
         <Card label="글 수정">
           <Loading rows={8} />

@@ -1,7 +1,7 @@
 import { postMessages } from '@baeum/contract/posting/terms';
 import type { ReactNode } from 'react';
 import { download, useAction } from '../api.ts';
-import { Card, CardPart } from '../ui/Card.tsx';
+import { Card, CardSection } from '../ui/Card.tsx';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { PostFile } from './model.ts';
@@ -10,15 +10,14 @@ import classes from './PostContent.module.css';
 interface PostContentProps {
   html: string;
   files: readonly PostFile[];
-  /** Names the card; `title` and `aside` show themselves at its head. */
+  /** Accessible name of the card; `title` and `aside` are visible. */
   label?: string;
   title?: string;
   aside?: ReactNode;
-  /** What its files are called, where there are others on the page. */
+  /** Name of its files when there are other files on the page. */
   filesName?: string;
 }
 
-/** The text of a post, and its files. */
 export function PostContent({
   html,
   files,
@@ -32,15 +31,15 @@ export function PostContent({
       <div className={classes.text}>
         <RichText html={html} />
       </div>
-      <CardPart>
+      <CardSection>
         <Files name={filesName} files={files} />
-      </CardPart>
+      </CardSection>
     </Card>
   );
 }
 
 function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
-  const one = useAction(download);
+  const fileDownload = useAction(download);
   return (
     <section aria-label={name}>
       <h2 className={classes.heading}>
@@ -55,8 +54,8 @@ function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
               key={id}
               name={orn}
               size={size}
-              downloading={one.isPending && one.variables.flnm === flnm}
-              onDownload={() => one.mutate({ flnm, rovl, orn })}
+              downloading={fileDownload.isPending && fileDownload.variables.flnm === flnm}
+              onDownload={() => fileDownload.mutate({ flnm, rovl, orn })}
             />
           ))}
         </FileList>

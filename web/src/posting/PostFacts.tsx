@@ -3,17 +3,17 @@ import { formatDateTime } from '../ui/format.ts';
 import classes from './PostFacts.module.css';
 
 interface PostFactsProps {
-  /** What it is about, and who may read it. */
+  /** Its type and who may read it. */
   kind: ReactNode;
   author: string;
   at: string;
-  /** What the date is that of. */
+  /** Label of the date. */
   dated: string;
   /** Undefined where views are not counted. */
   views: number | undefined;
 }
 
-/** Under a post's title: what it is about, who wrote it and when, and how often it was read. */
+/** The line below a post's title. */
 export function PostFacts({ kind, author, at, dated, views }: PostFactsProps) {
   return (
     <div className={classes.facts}>

@@ -5,34 +5,34 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { upload } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
-import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
-import { type Pictures, type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
+import { RestoredDraftNotice } from '../ui/drafts/RestoredDraftNotice.tsx';
+import { type PictureStatus, type PictureUpload, RichTextEditor } from '../ui/editor/RichTextEditor.tsx';
 import { Fields } from '../ui/Field.tsx';
 import type { LinkTarget } from '../ui/links.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { NewFilesField } from './FileFields.tsx';
+import { leaveMessage, messagesOf, pictureHints } from './messages.ts';
 import type { PostTexts } from './model.ts';
 import classes from './PostFormView.module.css';
 import type { PostForm, Saving } from './usePostForm.ts';
-import { leavingWords, pictureWords, wordsOf } from './words.ts';
 
 interface PostFormViewProps {
   form: PostForm;
   saving: Saving;
-  place: RefObject<HTMLDivElement | null>;
-  /** Whether it may be kept as a draft: what is posted cannot. */
+  container: RefObject<HTMLDivElement | null>;
+  /** Whether it may be saved as a draft; false once it is posted. */
   draftable: boolean;
   list: LinkTarget;
-  /** Said beside the buttons. */
+  /** Shown beside the buttons. */
   hint?: string | undefined;
-  /** Why it cannot be sent now; what is written stays. */
+  /** Why it cannot be sent now; the text is kept. */
   closed?: string | undefined;
-  /** Files that are stored already, above the new ones. */
+  /** Stored files, shown above the new ones. */
   storedFiles?: ReactNode;
-  /** How many of them stay or may come back. */
+  /** How many of them stay or may be restored. */
   storedCount?: number;
-  /** Above the form. */
+  /** Shown above the form. */
   lead?: ReactNode;
 }
 
@@ -42,22 +42,32 @@ const secrecyChoices = [unchosen, { value: 'Y', label: '비밀글' }, { value: '
 const sendPicture = async (file: File, options: PictureUpload): Promise<string> =>
   (await upload(mediaUpload, {}, [file], options)).link;
 
-/** The fields of a post and what may be done with it. */
 export function PostFormView(props: PostFormViewProps) {
-  const { form, saving, place, draftable, list, hint, closed, storedFiles, storedCount = 0, lead } = props;
+  const {
+    form,
+    saving,
+    container,
+    draftable,
+    list,
+    hint,
+    closed,
+    storedFiles,
+    storedCount = 0,
+    lead,
+  } = props;
   const { posting, edits, texts, change, problem } = form;
   const { sending } = saving;
-  const [pictures, setPictures] = useState<Pictures>('there');
+  const [pictures, setPictures] = useState<PictureStatus>('ready');
   const busy = sending !== undefined;
-  const held = busy || closed !== undefined || pictures !== 'there';
-  useLeaveGuard(busy && sending.work.files.length > 0, leavingWords);
+  const disabled = busy || closed !== undefined || pictures !== 'ready';
+  useLeaveGuard(busy && sending.input.files.length > 0, leaveMessage);
   const errorOf = (field: keyof PostTexts) => (problem?.field === field ? problem.message : undefined);
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       {lead}
       <Card label={edits ? '글 수정' : '글 등록'}>
-        {form.restored && <RestoredHint edits={edits} onStartOver={() => form.startOver()} />}
+        {form.restored && <RestoredDraftNotice edits={edits} onStartOver={() => form.startOver()} />}
         <Fields>
           {!posting.bodyOnly && (
             <>
@@ -102,7 +112,7 @@ export function PostFormView(props: PostFormViewProps) {
           )}
           <div data-field="body">
             <RichTextEditor
-              label={wordsOf(posting).body}
+              label={messagesOf(posting).body}
               required
               height={postLimits.editorHeight}
               limit={postLimits.body}
@@ -110,7 +120,7 @@ export function PostFormView(props: PostFormViewProps) {
               disabled={busy}
               error={errorOf('body')}
               uploadImage={sendPicture}
-              onPictures={setPictures}
+              onPictureStatus={setPictures}
               onChange={(body) => change({ body })}
             />
             <DraftHint state={form.draft} />
@@ -125,18 +135,18 @@ export function PostFormView(props: PostFormViewProps) {
           />
         </Fields>
       </Card>
-      <PageActions back={list} hint={waitingFor(saving, pictures) ?? closed ?? hint}>
+      <PageActions back={list} hint={waitingHint(saving, pictures) ?? closed ?? hint}>
         {draftable && (
           <Button
             variant="default"
-            disabled={held}
+            disabled={disabled}
             loading={isSending(saving, 'Y')}
             onClick={() => void saving.send('Y')}
           >
             임시저장
           </Button>
         )}
-        <Button disabled={held} loading={isSending(saving, 'N')} onClick={() => void saving.send('N')}>
+        <Button disabled={disabled} loading={isSending(saving, 'N')} onClick={() => void saving.send('N')}>
           {edits ? '수정하기' : '등록하기'}
         </Button>
       </PageActions>
@@ -144,12 +154,12 @@ export function PostFormView(props: PostFormViewProps) {
   );
 }
 
-/** Files on their way show their own progress. */
+/** Uploads show their own progress. */
 const isSending = ({ sending }: Saving, tempYn: 'Y' | 'N'): boolean =>
-  sending !== undefined && sending.work.files.length === 0 && sending.work.tempYn === tempYn;
+  sending !== undefined && sending.input.files.length === 0 && sending.input.tempYn === tempYn;
 
-function waitingFor({ sending }: Saving, pictures: Pictures): string | undefined {
-  if (pictures !== 'there') return pictureWords[pictures];
-  if (sending === undefined || sending.work.files.length === 0) return undefined;
-  return `업로드가 끝나면 ${sending.work.tempYn === 'Y' ? '임시저장됩니다' : '등록됩니다'}.`;
+function waitingHint({ sending }: Saving, pictures: PictureStatus): string | undefined {
+  if (pictures !== 'ready') return pictureHints[pictures];
+  if (sending === undefined || sending.input.files.length === 0) return undefined;
+  return `업로드가 끝나면 ${sending.input.tempYn === 'Y' ? '임시저장됩니다' : '등록됩니다'}.`;
 }

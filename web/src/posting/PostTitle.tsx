@@ -2,18 +2,18 @@ import { postMessages } from '@baeum/contract/posting/terms';
 import { IconFlag, IconLock, IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { NewMark } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import type { ListedPost } from './listed.ts';
+import { displayTitle } from './messages.ts';
+import type { ListedPost } from './model.ts';
 import classes from './PostTitle.module.css';
-import { titled } from './words.ts';
 
 interface PostTitleProps {
   row: ListedPost;
   isNew: boolean;
-  /** Files and comments beside it; on a phone the line of facts tells of them. */
+  /** Shows the number of files and comments; on a phone they are in the line of facts. */
   counts: boolean;
 }
 
-/** What stands in a row's title: its state before it, what it holds after it. */
+/** The title of a row with its state before it and its marks after it. */
 export function PostTitle({ row, isNew, counts }: PostTitleProps) {
   const { kind, title, secret, readable, files, comments } = row;
   return (
@@ -29,7 +29,7 @@ export function PostTitle({ row, isNew, counts }: PostTitleProps) {
           <VisuallyHidden>비밀글 </VisuallyHidden>
         </>
       )}
-      <span className={classes.text}>{titled(title)}</span>
+      <span className={classes.text}>{displayTitle(title)}</span>
       {counts && files > 0 && (
         <span className={classes.mark}>
           <IconPaperclip size={16} aria-hidden="true" />
@@ -48,7 +48,6 @@ export function PostTitle({ row, isNew, counts }: PostTitleProps) {
   );
 }
 
-/** The flag of what stands above or before others, with its word. */
 export function Flag({ word }: { word: string }) {
   return (
     <span className={classes.flag}>
@@ -58,7 +57,7 @@ export function Flag({ word }: { word: string }) {
   );
 }
 
-/** The number of a row; a flag above the list, a dash where there is none. */
+/** The number of a row; a flag for rows above the list, a dash for drafts. */
 export function RowNumber({ row: { kind, no } }: { row: ListedPost }) {
   if (kind === 'flagged') return <Flag word="공지" />;
   return <span className={classes.no}>{no ?? '-'}</span>;

@@ -1,6 +1,6 @@
 /**
- * What a board is to the forms and screens of its posts, whatever its domain calls things on the wire: the course board, a
- * team's. A domain brings a {@link Posting}; the parts beside this file do the rest.
+ * Interface between the shared forms and screens of posts and the domains that have a board: the course board, a
+ * team's. A domain provides a {@link Posting}.
  */
 import type { Path } from '@baeum/contract';
 import type { StoredFileName } from '@baeum/contract/file/terms';
@@ -9,99 +9,121 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Progress } from '../api.ts';
 import type { DeepLinkKind } from '../navigation.ts';
 
-/** What is written in a post's form. `type` and `secrecy` are empty until they are chosen, and where there are none. */
+/** Fields of a post's form. `type` and `secrecy` are empty until chosen and where they do not apply. */
 export interface PostTexts {
   readonly type: string;
-  /** Y: its author and the staff alone read it. */
+  /** Y: readable only by the author and staff. */
   readonly secrecy: string;
   readonly title: string;
-  /** HTML; empty when it says nothing. */
+  /** HTML; empty when there is no content. */
   readonly body: string;
 }
 
 /** What is sent for a post. */
-export interface Work extends PostTexts {
-  /** Y keeps a draft, N posts it. */
+export interface PostInput extends PostTexts {
+  /** Y saves a draft, N posts it. */
   readonly tempYn: 'Y' | 'N';
-  /** New ones, in the order they were picked. */
+  /** New files in the order they were picked. */
   readonly files: readonly File[];
-  /** Ids of stored ones that have to go. */
+  /** Ids of stored files to remove. */
   readonly removes: readonly string[];
 }
 
 export interface PostFile extends StoredFileName {
-  /** What removes it in a change. */
+  /** Id by which a change removes it. */
   readonly id: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** A post as the server has it, so far as its author writes it. */
+/** A post on the server, as far as its author can edit it. */
 export interface StoredPost {
   readonly texts: PostTexts;
   readonly isDraft: boolean;
-  /** Counts the changes; goes back with the next one. */
+  /** Number of changes; sent with the next one. */
   readonly revision: number;
   readonly files: readonly PostFile[];
   readonly authorId: string;
-  /** When it was posted or, while it is a draft, saved; ISO 8601. */
+  /** When it was posted or, for a draft, saved; ISO 8601. */
   readonly at: string;
 }
 
-/** Of a post that is changed. */
+/** The version that is changed. */
 type Changed = Pick<StoredPost, 'revision' | 'files'>;
 
-/** Of a request on its way. */
 export interface Transfer {
   readonly signal: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
 }
 
-/** What a form says where a domain has words of its own for it. */
-export interface PostWords {
-  /** Label of the text, and what is said when there is none. */
+/** Messages of a form that a domain may override. */
+export interface PostMessages {
+  /** Label of the text, and the message when it is empty. */
   readonly body: string;
   readonly noBody: string;
-  /** Asked before a new post or a change is sent, and said when it has arrived. */
+  /** Confirmations of a new post and of a change, and the messages after success. */
   readonly confirmNew: string;
   readonly confirmEdit: string;
   readonly posted: string;
   readonly changed: string;
 }
 
-/** What a form asks for. */
 export interface PostFields {
   readonly types: Readonly<Record<string, string>>;
-  /** Label of their choice, and what is said when none was made. */
+  /** Label of the type field, and the message when none is chosen. */
   readonly typeLabel: string;
   readonly noType: string;
-  /** What is said when its author has not chosen who may read it; undefined where that is not asked. */
+  /** Message when the secrecy has not been chosen; undefined where there is no such field. */
   readonly noSecrecy?: string;
-  /** The text alone is asked for: neither a type nor a title. */
+  /** The form has neither type nor title. */
   readonly bodyOnly?: true;
-  readonly words?: Partial<PostWords>;
+  readonly messages?: Partial<PostMessages>;
 }
 
-/** What a domain tells of a board on which students write. */
+/** What a domain defines for a board on which students write. */
 export interface Posting extends PostFields {
-  /** Tells its posts from others': in drafts and opened posts on this device. */
+  /** Separates its drafts and opened posts on this device from those of other boards. */
   readonly kind: DeepLinkKind;
   readonly confirmDelete: string;
-  /** What its edit page takes, and what a new post where that is not what all boards take. */
+  /** Rules for files when editing, and for a new post where they differ from the common ones. */
   readonly editFiles: FileRules;
   readonly newFiles?: FileRules;
-  /** What is written is sent, or stays on this device. */
+  /** Posts cannot be saved as drafts on the server. */
   readonly noDrafts?: true;
 
-  /** Keeps what is sent under a key once, and answers its number. */
-  readonly insert: (work: Work, key: string, transfer: Transfer) => Promise<number>;
-  /** @param before what the change is based on */
-  readonly update: (seq: number, work: Work, before: Changed, transfer: Transfer) => Promise<unknown>;
+  /** Idempotent for the same key; returns the post's number. */
+  readonly insert: (input: PostInput, key: string, transfer: Transfer) => Promise<number>;
+  /** @param before version that the change is based on */
+  readonly update: (seq: number, input: PostInput, before: Changed, transfer: Transfer) => Promise<unknown>;
   readonly remove: (seq: number) => Promise<unknown>;
-  /** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-  readonly readAgain: (client: QueryClient, seq: number) => Promise<StoredPost>;
-  /** Where the cache has it. */
+  /** Refetches without retries, since the student is waiting, and updates the cache. */
+  readonly refetchPost: (client: QueryClient, seq: number) => Promise<StoredPost>;
+  /** Query key of the post. */
   readonly keyOf: (seq: number) => QueryKey;
   /** Calls whose replies a change of a post changes. */
   readonly refreshes: readonly Path[];
+}
+
+/** A row in the list of any board. */
+export interface ListedPost {
+  readonly seq: number;
+  /** `flagged` is listed before all others, `draft` is visible only to its author. */
+  readonly kind: 'flagged' | 'draft' | 'post';
+  /** Number in the list; undefined for rows above it. */
+  readonly no: number | undefined;
+  readonly title: string;
+  readonly typeName: string;
+  readonly author: string;
+  readonly at: string;
+  readonly files: number;
+  readonly comments: number;
+  readonly views: number;
+  readonly secret: boolean;
+  /** False for someone else's secret post. */
+  readonly readable: boolean;
+}
+
+export interface ShownPost extends ListedPost {
+  /** Posted within the last days and not yet opened on this device. */
+  readonly isNew: boolean;
 }

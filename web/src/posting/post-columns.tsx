@@ -1,12 +1,12 @@
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/table/columns.ts';
-import type { ShownPost } from './listed.ts';
+import type { ShownPost } from './model.ts';
 import classes from './PostTitle.module.css';
 import { PostTitle, RowNumber } from './PostTitle.tsx';
 
 type PostColumn = Column<ShownPost>;
 
-/** The columns that the lists of boards have in common. */
+/** Columns shared by the lists of all boards. */
 export const postColumns = {
   no: { key: 'no', header: 'No', width: '92px', cell: (row) => <RowNumber row={row} /> },
   type: { key: 'type', header: '구분', width: '100px', cell: ({ typeName }) => typeName || '-' },
@@ -39,7 +39,7 @@ export const dateColumn = (header: string): PostColumn => ({
   ),
 });
 
-/** On a phone the title goes without its counts, which end the line of facts. */
+/** On a phone the counts are in the line of facts instead of the title. */
 export const phonePostColumns = {
   title: { ...postColumns.title, cell: (row) => <PostTitle row={row} isNew={row.isNew} counts={false} /> },
   views: {

@@ -1,5 +1,5 @@
-import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import type { FileRules } from '@baeum/contract/files';
+import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import { describe, expect, test } from 'vitest';
 import {
   newFiles,
@@ -25,7 +25,7 @@ describe('the files of a post', () => {
     ]);
   });
 
-  test('that cannot be sent are shown with the reason, and count for nothing', () => {
+  test('that cannot be sent are shown with the reason and do not count', () => {
     const files = [file('a.exe'), file('b.pdf', 11), file('c.pdf', 0), file('d.pdf')];
     const picked = pickFiles(noFiles, files, rules, 2);
     expect(picked.picked.map(({ refused }) => refused)).toEqual([
@@ -38,7 +38,7 @@ describe('the files of a post', () => {
     expect(picked.problem).toBeUndefined();
   });
 
-  test('beyond the number allowed are left out, stored ones counted, and that is told', () => {
+  test('above the limit, including stored ones, are left out with a message', () => {
     const picked = pickFiles(noFiles, [file('a.pdf'), file('b.pdf')], rules, 2);
     expect(names(newFiles(picked))).toEqual(['a.pdf']);
     expect(picked.problem).toBe(postRefusals.tooManyFiles.message);
@@ -47,7 +47,7 @@ describe('the files of a post', () => {
     expect(names(newFiles(pickFiles(room, [file('b.pdf')], rules, 2)))).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  test('are not taken twice, but again after they were removed', () => {
+  test('are not added twice, except after being removed', () => {
     const once = pickFiles(noFiles, [file('a.pdf'), file('a.pdf')], rules, 0);
     expect(once.picked).toHaveLength(1);
     const removed = removePicked(once, once.picked[0]?.key ?? 0);
@@ -55,13 +55,13 @@ describe('the files of a post', () => {
     expect(again.picked.map(({ key }) => key)).toEqual([2]);
   });
 
-  test('that the device no longer gives are not sent', () => {
+  test('that can no longer be read from the device are not sent', () => {
     const gone = file('a.pdf');
     const picked = pickFiles(noFiles, [gone, file('b.pdf')], rules, 0);
     expect(names(newFiles(refuseFile(picked, gone, '읽을 수 없음')))).toEqual(['b.pdf']);
   });
 
-  test('that are stored come back only where there is room', () => {
+  test('that are stored can be restored only within the limit', () => {
     const full = pickFiles(removeStored(noFiles, 's1'), [file('a.pdf')], rules, 3);
     expect(restoreStored(full, 's1', rules, 3)).toMatchObject({
       removed: ['s1'],

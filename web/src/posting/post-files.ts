@@ -1,26 +1,26 @@
-/** Which files a post will have: stored ones that stay, and new ones. */
-import { type FileRules, fileProblem } from '@baeum/contract/files';
+/** The files of a post: stored ones that stay, and new ones. */
+import { fileProblem, type FileRules } from '@baeum/contract/files';
 
 interface PickedFile {
   readonly key: number;
   readonly file: File;
-  /** Why it cannot be sent; it is shown with that and counts for nothing. */
+  /** Why it cannot be sent. It is shown with the file, which then does not count. */
   readonly refused: string | undefined;
 }
 
 export interface PostFiles {
   readonly picked: readonly PickedFile[];
-  /** Ids of stored files that are to go. */
+  /** Ids of stored files to remove. */
   readonly removed: readonly string[];
-  /** What was wrong with the choosing itself. */
+  /** What was wrong with the selection as a whole. */
   readonly problem: string | undefined;
-  /** Tells picked files apart: the same one may be picked, removed and picked again. */
+  /** Distinguishes picked files, since one may be picked, removed and picked again. */
   readonly lastKey: number;
 }
 
 export const noFiles: PostFiles = { picked: [], removed: [], problem: undefined, lastKey: 0 };
 
-/** What will be sent. */
+/** The new files to send. */
 export const newFiles = ({ picked }: PostFiles): File[] =>
   picked.filter(({ refused }) => refused === undefined).map(({ file }) => file);
 
@@ -28,8 +28,7 @@ const isSame = (a: File, b: File): boolean =>
   a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 
 /**
- * Files were chosen or dropped. One that is there already is not taken twice; what goes beyond the number allowed is left
- * out, and that is told.
+ * Adds chosen or dropped files. Duplicates are ignored; files above the limit are left out with a message.
  * @param stored how many files are on the server
  */
 export function pickFiles(
@@ -44,8 +43,9 @@ export function pickFiles(
   for (const file of files) {
     if (picked.some((one) => isSame(one.file, file))) continue;
     const refused = fileProblem(rules, file)?.message;
-    const held = stored - before.removed.length + picked.filter((one) => one.refused === undefined).length;
-    if (refused === undefined && held >= rules.maxFiles) {
+    const fileCount =
+      stored - before.removed.length + picked.filter((one) => one.refused === undefined).length;
+    if (refused === undefined && fileCount >= rules.maxFiles) {
       problem = rules.tooMany.message;
       continue;
     }
@@ -61,7 +61,7 @@ export const removePicked = (before: PostFiles, key: number): PostFiles => ({
   problem: undefined,
 });
 
-/** This device would not give the file after all. */
+/** Marks a file as unreadable on the device. */
 export const refuseFile = (before: PostFiles, file: File, refused: string): PostFiles => ({
   ...before,
   picked: before.picked.map((one) => (one.file === file ? { ...one, refused } : one)),
@@ -73,9 +73,9 @@ export const removeStored = (before: PostFiles, id: string): PostFiles => ({
   problem: undefined,
 });
 
-/** Takes a removal back, before anything was sent; there may be no room for it any more. */
+/** Undoes a removal that has not been sent, unless newer files have reached the limit. */
 export function restoreStored(before: PostFiles, id: string, rules: FileRules, stored: number): PostFiles {
-  const held = stored - before.removed.length + newFiles(before).length;
-  if (held >= rules.maxFiles) return { ...before, problem: rules.tooMany.message };
+  const fileCount = stored - before.removed.length + newFiles(before).length;
+  if (fileCount >= rules.maxFiles) return { ...before, problem: rules.tooMany.message };
   return { ...before, removed: before.removed.filter((one) => one !== id), problem: undefined };
 }

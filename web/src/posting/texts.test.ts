@@ -9,7 +9,7 @@ const inquiry = { types: postTypes, typeLabel: '구분', noType: noType.message 
 const question = { ...inquiry, noSecrecy: noSecrecy.message };
 
 describe('what is missing', () => {
-  test('is told in the order of the specification', () => {
+  test('is reported in the order of the specification', () => {
     const problems = [
       problemOf(noTexts, question, 'N'),
       problemOf({ ...noTexts, type: whole.type }, question, 'N'),
@@ -26,29 +26,29 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is no choice of secrecy for an inquiry, which nobody else reads', () => {
+  test('never includes the secrecy of an inquiry', () => {
     expect(problemOf({ ...whole, secrecy: '' }, inquiry, 'N')).toBeUndefined();
   });
 
-  test('is a title of more than blanks', () => {
+  test('includes a title of blanks only', () => {
     expect(problemOf({ ...whole, title: ' \u3000 ' }, question, 'N')).toEqual({
       field: 'title',
       message: noTitle.message,
     });
   });
 
-  test('is nothing of a draft that says something', () => {
+  test('is nothing for a draft with some content', () => {
     expect(problemOf({ ...noTexts, title: '제목' }, question, 'Y')).toBeUndefined();
     expect(problemOf(noTexts, question, 'Y')?.message).toBe(noTitle.message);
   });
 
-  test('is room for a text that is too long, also in a draft', () => {
+  test('includes space for a text that is too long, also in a draft', () => {
     const body = `<p>${'가'.repeat(200_000)}</p>`;
     expect(problemOf({ ...whole, body }, question, 'Y')?.message).toBe(longBody.message);
     expect(problemOf({ ...whole, body }, question, 'N')?.message).toBe(longBody.message);
   });
 
-  test.each(['0000560001', '0000570009', 'toString', 'constructor'])('is a type for %s', (type) => {
+  test.each(['0000560001', '0000570009', 'toString', 'constructor'])('includes a type for %s', (type) => {
     expect(problemOf({ ...whole, type }, question, 'N')?.field).toBe('type');
   });
 });

@@ -1,14 +1,14 @@
-/** What is still missing of what is written in a post's form. */
+/** Validation of a post's form. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
+import { messagesOf } from './messages.ts';
 import type { PostFields, PostTexts } from './model.ts';
-import { wordsOf } from './words.ts';
 
 export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };
 
 export const sameTexts = (a: PostTexts, b: PostTexts): boolean =>
   a.type === b.type && a.secrecy === b.secrecy && a.title === b.title && a.body === b.body;
 
-/** One of the types, or empty: what was kept on this device may be anything. */
+/** Returns '' for unknown types, since texts restored from this device may contain anything. */
 export const typeOf = <Type extends string>(
   types: Readonly<Record<Type, string>>,
   type: string,
@@ -25,7 +25,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The first thing that is missing, in the order of specification 2 §5. A draft needs no more than a word of its own. */
+/** The first missing field, in the order of specification §12.5. A draft only needs a title or a text. */
 export function problemOf(texts: PostTexts, fields: PostFields, tempYn: 'Y' | 'N'): Problem | undefined {
   const { types, noType, noSecrecy, bodyOnly = false } = fields;
   const { noTitle, longBody } = postRefusals;
@@ -36,7 +36,7 @@ export function problemOf(texts: PostTexts, fields: PostFields, tempYn: 'Y' | 'N
   const untitled = texts.title.trim() === '';
   if (untitled && !bodyOnly && (final || texts.body === ''))
     return { field: 'title', message: noTitle.message };
-  if (final && texts.body === '') return { field: 'body', message: wordsOf(fields).noBody };
+  if (final && texts.body === '') return { field: 'body', message: messagesOf(fields).noBody };
   if (texts.body.length > postLimits.body) return { field: 'body', message: longBody.message };
   return undefined;
 }

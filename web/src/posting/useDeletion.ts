@@ -1,15 +1,15 @@
 import { commonRefusals } from '@baeum/contract/refusals';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError, makeSure, useAction } from '../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, confirmOutcome, useAction } from '../api.ts';
 import { toast } from '../ui/toasts/toast.ts';
+import { savedMessages } from './messages.ts';
 import type { Posting } from './model.ts';
-import { savedWords } from './words.ts';
 
-/** Deletes one's own post; then its list takes its place. */
-export function useDeletion(posting: Posting, seq: number, onGone: () => Promise<void> | void) {
+/** Deletes the student's own post and returns to the list. */
+export function useDeletion(posting: Posting, seq: number, onDeleted: () => Promise<void> | void) {
   const client = useQueryClient();
-  // While the post is in view; it comes true when it no longer is.
+  // Resolves when the post's screen is left.
   const leaving = useRef<Promise<void>>(undefined);
   useEffect(() => {
     let leave = () => {};
@@ -25,22 +25,23 @@ export function useDeletion(posting: Posting, seq: number, onGone: () => Promise
   return useAction(
     async () => {
       let done = false;
-      await makeSure({
+      await confirmOutcome({
         async act() {
           await posting.remove(seq);
           done = true;
         },
-        // Nothing is left to be read then.
-        read: async () => (done ? 'gone' : posting.readAgain(client, seq).then(() => 'there', goneOr)),
-        reached: (now) => now === 'gone',
+        // A deleted post cannot be read again.
+        read: async () => (done ? 'gone' : posting.refetchPost(client, seq).then(() => 'there', goneOr)),
+        succeeded: (now) => now === 'gone',
       });
-      void toast(savedWords.deleted);
-      // No list shows it any more, not even until it has been asked for again, nor does Back.
+      void toast(savedMessages.deleted);
+      // Cached lists must not show the deleted post, not even for a moment or after Back.
       for (const path of posting.refreshes) client.removeQueries({ queryKey: [path], type: 'inactive' });
-      // Who has left meanwhile is not taken back. Whoever has not leaves first: what is in view would be asked for again.
+      // Leaves the screen before dropping the post from the cache, since a visible query would be refetched. Does not
+      // navigate if the student has left already.
       const left = leaving.current;
       if (left === undefined) return;
-      await onGone();
+      await onDeleted();
       await left;
       client.removeQueries({ queryKey: posting.keyOf(seq), exact: true });
     },

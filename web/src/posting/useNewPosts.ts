@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { serverNow, useUser } from '../api.ts';
 import type { DeepLinkKind } from '../navigation.ts';
-import type { FaceQuery } from '../ui/faces/Faces.tsx';
-import { isNewPost, openedPosts } from '../ui/opened.ts';
+import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import type { PageInfo } from '../ui/table/page-links.ts';
-import type { ListedPost } from './listed.ts';
+import type { ListedPost } from './model.ts';
 
-/** Whether a row of a list is new to this student on this device. @param kinds of the posts that may stand in it */
+/** Whether a row is new to this student on this device. @param kinds kinds of posts that the list may contain */
 export function useNewPosts(kinds: readonly DeepLinkKind[]) {
   const { id: user } = useUser();
   const [{ now, opened }] = useState(() => ({
     now: new Date(serverNow()),
     opened: new Map(kinds.map((kind) => [kind, openedPosts(localStorage, { user, kind })])),
   }));
-  // What he may not open could never lose its mark.
+  // A post that cannot be opened could never lose its mark.
   return (kind: DeepLinkKind, row: ListedPost): boolean =>
     row.kind !== 'draft' &&
     row.readable &&
@@ -26,9 +26,9 @@ interface ListPage<Row> {
   readonly paginationInfo: PageInfo;
 }
 
-/** A page of a list whose rows know whether they are new. */
-export function withNews<Row extends ListedPost>(
-  query: FaceQuery<ListPage<Row>> & { readonly isPlaceholderData: boolean },
+/** Adds to each row whether it is new. */
+export function withNewMarks<Row extends ListedPost>(
+  query: LoadableQuery<ListPage<Row>> & { readonly isPlaceholderData: boolean },
   isNew: (row: Row) => boolean,
 ) {
   const { data, error, isFetching, isPlaceholderData } = query;

@@ -1,25 +1,25 @@
-import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
 import type { FileRules } from '@baeum/contract/files';
+import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
 import { type RefObject, useRef, useState } from 'react';
 import { type ApiError, useUser } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import type { Posting, PostTexts, Transfer, Work } from './model.ts';
+import { messagesOf, savedMessages } from './messages.ts';
+import type { Posting, PostInput, PostTexts, Transfer } from './model.ts';
 import { newFiles, noFiles, type PostFiles, refuseFile } from './post-files.ts';
 import { type Problem, problemOf, sameTexts, secrecyOf, typeOf } from './texts.ts';
 import { isAboutFiles, useSave } from './useSave.ts';
-import { savedWords, wordsOf } from './words.ts';
 
 const parse = textFields('type', 'secrecy', 'title', 'body', 'base');
 
 interface PostFormOptions {
   readonly posting: Posting;
-  /** Of the post, or of the place for a new one: names what is kept on this device. */
+  /** Id of the post, or of the lecture or team for a new one; names the draft on this device. */
   readonly id: string;
-  /** What the form starts with, and goes back to. */
+  /** Initial texts, restored when the student starts over. */
   readonly stored: PostTexts;
-  /** Kept on this device with the texts: what they are based on. */
+  /** Version that the texts are based on; stored with them on this device. */
   readonly base: string;
   readonly rules: FileRules;
   readonly edits: boolean;
@@ -27,7 +27,7 @@ interface PostFormOptions {
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
-/** What is written and chosen in a post's form, kept on this device until the server has it. Files cannot be kept. */
+/** State of a post's form. Texts are stored on this device until the server has them; files cannot be stored. */
 export function usePostForm({ posting, id, stored, base, rules, edits }: PostFormOptions) {
   const user = useUser();
   const draft = useLocalDraft({ user: user.id, screen: posting.kind, id, parse });
@@ -37,15 +37,15 @@ export function usePostForm({ posting, id, stored, base, rules, edits }: PostFor
   );
   const [problem, setProblem] = useState<Problem>();
   const [files, setFiles] = useState(noFiles);
-  // Told of outside of any rendering, by what comes back from the server.
-  const kept = useRef({ texts, base: draft.restored?.base ?? base });
+  // A ref, because replies from the server update it outside of rendering.
+  const latest = useRef({ texts, base: draft.restored?.base ?? base });
 
-  function keep(next: Partial<typeof kept.current>): void {
-    kept.current = { ...kept.current, ...next };
-    draft.keep({ ...kept.current.texts, base: kept.current.base });
+  function keep(next: Partial<typeof latest.current>): void {
+    latest.current = { ...latest.current, ...next };
+    draft.save({ ...latest.current.texts, base: latest.current.base });
   }
   function change(part: Partial<PostTexts>): void {
-    const next = { ...kept.current.texts, ...part };
+    const next = { ...latest.current.texts, ...part };
     setTexts(next);
     setRestored(false);
     if (problem !== undefined && problem.field in part) setProblem(undefined);
@@ -64,12 +64,12 @@ export function usePostForm({ posting, id, stored, base, rules, edits }: PostFor
     choose: (change: (before: PostFiles) => PostFiles) => setFiles(change),
     draft: draft.state,
     restored,
-    /** What the texts that this form has started with are based on. */
+    /** The version that the restored texts are based on. */
     restoredBase: draft.restored?.base,
     keepBase: (base: string) => keep({ base }),
-    /** Back to what is stored. */
+    /** Resets the form to the stored texts. */
     startOver: (now: PostTexts = stored) => {
-      kept.current = { texts: now, base };
+      latest.current = { texts: now, base };
       setTexts(now);
       setRestored(false);
       setProblem(undefined);
@@ -81,49 +81,49 @@ export function usePostForm({ posting, id, stored, base, rules, edits }: PostFor
 
 interface SavingOptions {
   readonly form: PostForm;
-  /** Brings it to the server; resolves only when it is there. */
-  readonly transfer: (work: Work, transfer: Transfer) => Promise<void>;
+  /** Sends it; resolves only when the server has it. */
+  readonly transfer: (input: PostInput, transfer: Transfer) => Promise<void>;
   readonly onLeave: () => void;
-  /** A refusal that the screen around the form shows: true when it does. */
+  /** Returns true when the screen around the form shows the refusal. */
   readonly onRefused?: (error: ApiError) => boolean;
-  /** Around the fields; the first one with a problem is looked for in it. */
-  readonly place: RefObject<HTMLElement | null>;
+  /** Element in which the first invalid field is looked up. */
+  readonly container: RefObject<HTMLElement | null>;
 }
 
 interface Sent {
   readonly posting: Posting;
   readonly edits: boolean;
-  readonly tempYn: Work['tempYn'];
+  readonly tempYn: PostInput['tempYn'];
 }
 
 const questionOf = ({ posting, edits, tempYn }: Sent): string => {
-  const { confirmNew, confirmEdit } = wordsOf(posting);
+  const { confirmNew, confirmEdit } = messagesOf(posting);
   if (tempYn === 'Y') return postMessages.confirmDraft;
   return edits ? confirmEdit : confirmNew;
 };
 const doneOf = ({ posting, edits, tempYn }: Sent): string => {
-  const { posted, changed } = wordsOf(posting);
-  if (tempYn === 'Y') return savedWords.draft;
+  const { posted, changed } = messagesOf(posting);
+  if (tempYn === 'Y') return savedMessages.draft;
   return edits ? changed : posted;
 };
 
-/** The way of what is written to the server. */
-export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingOptions) {
+/** Validates, confirms and sends a post. */
+export function useSaving({ form, transfer, onLeave, onRefused, container }: SavingOptions) {
   const { posting, edits, texts, files } = form;
 
-  /** The field itself, or the editor's text. */
+  /** Focuses the field itself or the editor's text. */
   const show = (problem: Problem) => {
     form.setProblem(problem);
-    const field = place.current?.querySelector(`[data-field="${problem.field}"]`);
+    const field = container.current?.querySelector(`[data-field="${problem.field}"]`);
     field?.querySelector<HTMLElement>('[contenteditable="true"], input, select')?.focus();
   };
 
   const save = useSave({
     transfer,
-    onDone: ({ tempYn }, stillHere) => {
+    onDone: ({ tempYn }, isMounted) => {
       form.clear();
       void toast(doneOf({ posting, edits, tempYn }));
-      if (stillHere) onLeave();
+      if (isMounted) onLeave();
     },
     onFileRefused: (file, message) => form.choose((before) => refuseFile(before, file, message)),
     onRefused: (error) => {
@@ -139,7 +139,7 @@ export function useSaving({ form, transfer, onLeave, onRefused, place }: SavingO
   return {
     sending: save.sending,
     cancel: save.cancel,
-    async send(tempYn: Work['tempYn']): Promise<void> {
+    async send(tempYn: PostInput['tempYn']): Promise<void> {
       const problem = problemOf(texts, posting, tempYn);
       if (problem !== undefined) return show(problem);
       if (!(await dialogs.confirm(questionOf({ posting, edits, tempYn })))) return;

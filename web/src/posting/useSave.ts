@@ -1,38 +1,37 @@
 import type { Path } from '@baeum/contract';
-import { type FileRules, fileRefusals } from '@baeum/contract/files';
+import { fileRefusals, type FileRules } from '@baeum/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, type Progress, useAction } from '../api.ts';
-import { isReadable, unreadableFile } from '../ui/files/reading.ts';
+import { isReadable, unreadableFile } from '../ui/files/picking.ts';
 import { createTimeLeft } from '../ui/files/time-left.ts';
 import { toast } from '../ui/toasts/toast.ts';
-import type { Transfer, Work } from './model.ts';
-import { cancelledWords } from './words.ts';
+import { cancelledMessage } from './messages.ts';
+import type { PostInput, Transfer } from './model.ts';
 
-/** What goes with files. */
 interface WithFiles {
   readonly files: readonly File[];
 }
 
-/** A request under way. Nothing of the files is known to have been sent while `progress` is undefined. */
-export interface Sending<Sent extends WithFiles = Work> {
-  readonly work: Sent;
+/** A request in progress. `progress` is undefined until upload progress is known. */
+export interface Sending<Sent extends WithFiles = PostInput> {
+  readonly input: Sent;
   readonly progress: Progress | undefined;
   readonly secondsLeft: number | undefined;
 }
 
 interface SaveOptions<Sent> {
-  /** Brings the work to the server; resolves only when it is there. */
-  readonly transfer: (work: Sent, transfer: Transfer) => Promise<void>;
-  /** The server has it; the screen may have been left by then. */
-  readonly onDone: (work: Sent, stillHere: boolean) => void;
+  /** Sends the input; resolves only when the server has it. */
+  readonly transfer: (input: Sent, transfer: Transfer) => Promise<void>;
+  /** Called when the server has it; the screen may have been left by then. */
+  readonly onDone: (input: Sent, isMounted: boolean) => void;
   readonly onFileRefused: (file: File, message: string) => void;
-  /** What the form shows itself: true when it does. */
+  /** Returns true when the form shows the refusal itself. */
   readonly onRefused: (error: ApiError) => boolean;
   /** Calls whose replies it changes. */
   readonly refreshes: readonly Path[];
 }
 
-/** Whether a refusal is about a file; which one the server does not say. */
+/** Whether a refusal is about a file; the server does not say which. */
 export const isAboutFiles = (
   { errorCode }: ApiError,
   { unsupported, tooLarge, tooMany }: FileRules,
@@ -42,10 +41,10 @@ export const isAboutFiles = (
   );
 
 /**
- * Sends a post, one at a time. Leaving the screen cancels what can still be cancelled; what has been sent whole is waited
- * for, since the server may have taken it.
+ * Sends one request at a time. Leaving the screen cancels an incomplete upload, but waits for a request that was sent
+ * completely, since the server may have accepted it.
  */
-export function useSave<Sent extends WithFiles = Work>({
+export function useSave<Sent extends WithFiles = PostInput>({
   transfer,
   onDone,
   onFileRefused,
@@ -55,35 +54,35 @@ export function useSave<Sent extends WithFiles = Work>({
   const [sending, setSending] = useState<Sending<Sent>>();
   const controller = useRef<AbortController>(null);
   const allSent = useRef(false);
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
       if (!allSent.current) controller.current?.abort();
     };
   }, []);
 
   const action = useAction(
-    async (work: Sent) => {
+    async (input: Sent) => {
       const { signal } = (controller.current = new AbortController());
       const timeLeft = createTimeLeft();
       const onProgress = (progress: Progress) => {
         allSent.current = progress.sent >= progress.total;
-        setSending({ work, progress, secondsLeft: timeLeft(progress, performance.now()) });
+        setSending({ input, progress, secondsLeft: timeLeft(progress, performance.now()) });
       };
-      // Texts alone are on their way at once: leaving must not cut off what the server may have taken.
-      allSent.current = work.files.length === 0;
-      setSending({ work, progress: undefined, secondsLeft: undefined });
+      // A request without files is sent at once, so leaving must not abort it.
+      allSent.current = input.files.length === 0;
+      setSending({ input, progress: undefined, secondsLeft: undefined });
       try {
-        const unreadable = await firstUnreadable(work.files);
+        const unreadable = await firstUnreadable(input.files);
         if (unreadable !== undefined) return onFileRefused(unreadable, unreadableFile);
-        await transfer(work, { signal, ...(work.files.length > 0 && { onProgress }) });
-        onDone(work, here.current);
+        await transfer(input, { signal, ...(input.files.length > 0 && { onProgress }) });
+        onDone(input, mounted.current);
       } catch (error) {
-        if (signal.aborted) void toast(cancelledWords);
-        if (here.current && error instanceof ApiError && onRefused(error)) return;
-        // Everything else is told by a dialog, with another try where the server was out of reach.
+        if (signal.aborted) void toast(cancelledMessage);
+        if (mounted.current && error instanceof ApiError && onRefused(error)) return;
+        // Other errors open a dialog, with a retry when the server could not be reached.
         throw error;
       } finally {
         setSending(undefined);
@@ -94,9 +93,9 @@ export function useSave<Sent extends WithFiles = Work>({
 
   return {
     sending,
-    send: (work: Sent) => {
-      // Not `isPending`, which lasts until everything it may have changed has been asked for again.
-      if (sending === undefined) action.mutate(work);
+    send: (input: Sent) => {
+      // `isPending` would also cover refetching everything that the post changes.
+      if (sending === undefined) action.mutate(input);
     },
     cancel: () => controller.current?.abort(),
   };

@@ -1,29 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { makeSure } from '../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome } from '../api.ts';
 import { newUuid } from '../ui/uuid.ts';
-import type { Posting, StoredPost, Transfer, Work } from './model.ts';
-import { sendNew, type Unheard } from './sending.ts';
-import { isStored } from './work.ts';
+import type { Posting, PostInput, StoredPost, Transfer } from './model.ts';
+import { isStored } from './post-input.ts';
+import { sendNew, type UnconfirmedPost } from './send-new-post.ts';
 
 interface NewPost {
   readonly posting: Posting;
-  /** Key of an earlier sending that nobody has heard of again; empty when there is none. */
-  readonly unheard: string;
-  /** What was sent under a key has, or may have, arrived; empty: it has not. Kept on this device with the texts. */
-  readonly onUnheard: (key: string) => void;
+  /** Key of an attempt without a reply; empty when there is none. */
+  readonly unconfirmed: string;
+  /**
+   * Called with the key of a post that may have been stored, or empty when nothing was. Stored with the texts on this
+   * device.
+   */
+  readonly onUnconfirmed: (key: string) => void;
 }
 
-/** Brings a new post to the server. */
-export function useInsert({ posting, unheard, onUnheard }: NewPost) {
+/** Sends a new post. */
+export function useInsert({ posting, unconfirmed, onUnconfirmed }: NewPost) {
   const client = useQueryClient();
-  const sent = useRef<Unheard>(unheard === '' ? undefined : { key: unheard, work: undefined });
+  const sent = useRef<UnconfirmedPost>(
+    unconfirmed === '' ? undefined : { key: unconfirmed, input: undefined },
+  );
 
-  return (work: Work, transfer: Transfer): Promise<void> =>
-    sendNew(work, sent.current, {
+  return (input: PostInput, transfer: Transfer): Promise<void> =>
+    sendNew(input, sent.current, {
       insert: (sending, key) => posting.insert(sending, key, transfer),
       async change(seq, sending) {
-        const before = await posting.readAgain(client, seq);
+        const before = await posting.refetchPost(client, seq);
         await posting.update(
           seq,
           { ...sending, removes: before.files.map(({ id }) => id) },
@@ -33,9 +38,9 @@ export function useInsert({ posting, unheard, onUnheard }: NewPost) {
         void client.invalidateQueries({ queryKey: posting.keyOf(seq) });
       },
       newKey: newUuid,
-      onUnheard(now) {
+      onUnconfirmed(now) {
         sent.current = now;
-        onUnheard(now?.key ?? '');
+        onUnconfirmed(now?.key ?? '');
       },
       isCancelled: () => transfer.signal.aborted,
     });
@@ -44,25 +49,25 @@ export function useInsert({ posting, unheard, onUnheard }: NewPost) {
 interface ChangedPost {
   readonly posting: Posting;
   readonly seq: number;
-  /** What the form was opened on, or has gone on from. */
+  /** The version that the form is based on. */
   readonly base: () => StoredPost;
-  /** What stands there, when that had to be asked to know whether the change arrived. */
-  readonly onSeen: (now: StoredPost) => void;
+  /** Called with the current version when it had to be read to find out whether the change arrived. */
+  readonly onRead: (now: StoredPost) => void;
 }
 
-/** Changes a post, from what the form was opened on. */
-export function useUpdate({ posting, seq, base, onSeen }: ChangedPost) {
+/** Sends a change of a post. */
+export function useUpdate({ posting, seq, base, onRead }: ChangedPost) {
   const client = useQueryClient();
-  return (work: Work, transfer: Transfer): Promise<void> => {
+  return (input: PostInput, transfer: Transfer): Promise<void> => {
     const before = base();
-    return makeSure({
-      act: () => posting.update(seq, work, before, transfer),
+    return confirmOutcome({
+      act: () => posting.update(seq, input, before, transfer),
       async read() {
-        const now = await posting.readAgain(client, seq);
-        onSeen(now);
+        const now = await posting.refetchPost(client, seq);
+        onRead(now);
         return now;
       },
-      reached: (now) => isStored(work, before, now),
+      succeeded: (now) => isStored(input, before, now),
     });
   };
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useLinkTo } from '../navigation.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { type Quiz, weekTopicsQuery } from './queries.ts';
 
-/** The lecture that comes first, and the way to it; to its week until it is known which one that is. */
+/** Links to the lecture that must be watched first, or to its week while the lecture is not known yet. */
 export function LockedNotice({ quiz: { quizCd, lctrShdlCd, lctrWk, dsbjNm } }: { quiz: Quiz }) {
   const linkTo = useLinkTo();
   const topics = useQuery(weekTopicsQuery(lctrShdlCd, lctrWk));

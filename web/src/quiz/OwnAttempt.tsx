@@ -1,59 +1,60 @@
-import { Band } from '../ui/Band.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
-import { LateAnswers } from './LateAnswers.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
-import classes from './OwnAttempt.module.css';
-import type { Quiz } from './queries.ts';
-import { usedAttempts } from './standing.ts';
-import type { QuizView } from './useQuiz.ts';
 import {
-  missedWords,
-  notTakenWords,
-  resultsClosedWords,
-  resultsComingWords,
-  resultsLaterWords,
-  submittedWords,
-  takingWords,
-} from './words.ts';
+  inProgressMessage,
+  missedMessage,
+  notTakenMessage,
+  resultsClosedMessage,
+  resultsLaterMessage,
+  resultsPendingMessage,
+  submittedMessage,
+} from './messages.ts';
+import classes from './OwnAttempt.module.css';
+import type { Attempt, Quiz } from './queries.ts';
+import { usedAttempts } from './status.ts';
+import { parseAnswers } from './taking/answers.ts';
+import type { QuizView } from './useQuiz.ts';
 
-/** What the student has done with the quiz, and what will come of it. */
+/** The student's attempt and its outcome. */
 export function OwnAttempt({ view }: { view: QuizView }) {
   const { quiz, attempt } = view;
-  const begun = usedAttempts(quiz) > 0;
+  const started = usedAttempts(quiz) > 0;
   return (
     <Card title="내 응시">
       {quiz.lctrDoneYn === 'N' && quiz.progressStatus === 'progress' && <LockedNotice quiz={quiz} />}
-      {begun && attempt.data?.lateAnswrList != null && <LateAnswers attempt={attempt.data} />}
-      <p>{sentence(quiz)}</p>
-      {begun && (
+      {started && attempt.data?.lateAnswrList != null && <LateAnswers attempt={attempt.data} />}
+      <p>{summary(quiz)}</p>
+      {started && (
         <div className={classes.facts}>
           <Facts view={view} />
-          <Band segments={answeredSegments(quiz)} />
+          <SegmentedBar segments={answeredSegments(quiz)} />
         </div>
       )}
       {quiz.mySbmt > 0 && quiz.myIngYn === 'N' && quiz.myScre === null && (
-        <p className={classes.results}>{whyNoResults(quiz)}</p>
+        <p className={classes.results}>{noResultsReason(quiz)}</p>
       )}
     </Card>
   );
 }
 
-function sentence(quiz: Quiz): string {
-  if (quiz.myIngYn === 'Y') return takingWords(quiz);
-  if (quiz.mySbmt > 0) return submittedWords(quiz);
-  return quiz.progressStatus === 'finish' ? missedWords(quiz) : notTakenWords(quiz);
+function summary(quiz: Quiz): string {
+  if (quiz.myIngYn === 'Y') return inProgressMessage(quiz);
+  if (quiz.mySbmt > 0) return submittedMessage(quiz);
+  return quiz.progressStatus === 'finish' ? missedMessage(quiz) : notTakenMessage(quiz);
 }
 
-function whyNoResults(quiz: Quiz): string {
-  if (quiz.screOpenYn === 'N') return resultsClosedWords(quiz);
-  return quiz.progressStatus === 'finish' ? resultsComingWords : resultsLaterWords;
+function noResultsReason(quiz: Quiz): string {
+  if (quiz.screOpenYn === 'N') return resultsClosedMessage(quiz);
+  return quiz.progressStatus === 'finish' ? resultsPendingMessage : resultsLaterMessage;
 }
 
 const answeredSegments = ({ quizQestCnt, myAnswrCnt }: Quiz) =>
-  Array.from({ length: quizQestCnt }, (_, place) => (place < myAnswrCnt ? 'full' : 'tocome'));
+  Array.from({ length: quizQestCnt }, (_, index) => (index < myAnswrCnt ? 'full' : 'upcoming'));
 
 function Facts({ view }: { view: QuizView }) {
   const { mySbmtDt, mySbmtTardyYn, myIngYn, myAnswrCnt, quizQestCnt } = view.quiz;
@@ -81,11 +82,27 @@ function Facts({ view }: { view: QuizView }) {
 }
 
 function Limit({ view: { limitDt, now, attempt } }: { view: QuizView }) {
-  if (limitDt === null) return <RetryLine asked={attempt} width="14em" />;
+  if (limitDt === null) return <RetryLine query={attempt} width="14em" />;
   return (
     <>
       <time dateTime={limitDt}>{formatDateTime(limitDt)}</time>{' '}
-      <span className={classes.left}>{formatRemaining(Date.parse(limitDt) - now)} 남음</span>
+      <span className={classes.remaining}>{formatRemaining(Date.parse(limitDt) - now)} 남음</span>
     </>
+  );
+}
+
+/** Says how many answers reached the server after the end, which happens when a device was offline. */
+function LateAnswers({ attempt: { lateAnswrList, lateDt } }: { attempt: Attempt }) {
+  const count = Object.keys(parseAnswers(lateAnswrList ?? '{}')).length;
+  return (
+    <Notice tone="yellow">
+      응시 시간이 끝난 뒤 도착해 채점되지 않은 답안이 {count}문항 있습니다.
+      {lateDt !== null && (
+        <>
+          {' '}
+          (<time dateTime={lateDt}>{formatDateTime(lateDt)}</time> 도착)
+        </>
+      )}
+    </Notice>
   );
 }

@@ -8,11 +8,10 @@ import { verdictChips, verdictOf } from './results.ts';
 interface QuestionResultProps {
   question: Question;
   chosen: readonly number[];
-  /** What arrived after the end. */
+  /** Answers that arrived after the end. */
   late: readonly number[];
 }
 
-/** A question with one's own answer, what was correct, and why. */
 export function QuestionResult({ question, chosen, late }: QuestionResultProps) {
   const { qestNo, qestNm, qestCn, qestTy, qestScre, qestComment, itemList } = question;
   const verdict = verdictOf(question, chosen);

@@ -1,14 +1,14 @@
-import { Card, CardPart } from '../ui/Card.tsx';
+import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DueToday } from '../ui/DueToday.tsx';
 import { Period } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { kindOf } from './messages.ts';
 import type { Quiz } from './queries.ts';
-import { allowedAttempts, isDueToday, isWaiting, latePeriod, usedAttempts } from './standing.ts';
+import { allowedAttempts, isDueToday, latePeriod, needsSubmission, usedAttempts } from './status.ts';
 import type { QuizView } from './useQuiz.ts';
-import { kindOf } from './words.ts';
 
-/** The quiz itself: when, how often and how long it can be taken, how much it asks, and what there is to know before. */
+/** Periods, attempts, time limit and size of a quiz, with its introduction. */
 export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
   const { quizStde, quizEnde, quizCn, limitMin, quizQestCnt, totScre } = quiz;
   const late = latePeriod(quiz);
@@ -20,7 +20,7 @@ export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
         items={[
           {
             label: '응시기간',
-            strong: isWaiting(quiz) && !isLate,
+            strong: needsSubmission(quiz) && !isLate,
             value: (
               <>
                 <Period from={quizStde} to={quizEnde} /> {!isLate && due}
@@ -32,7 +32,7 @@ export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
             : [
                 {
                   label: '지각 응시기간',
-                  strong: isWaiting(quiz) && isLate,
+                  strong: needsSubmission(quiz) && isLate,
                   value: (
                     <>
                       <Period {...late} /> {isLate && due}
@@ -46,9 +46,9 @@ export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
         ]}
       />
       {quizCn !== '' && (
-        <CardPart>
+        <CardSection>
           <RichText html={quizCn} />
-        </CardPart>
+        </CardSection>
       )}
     </Card>
   );

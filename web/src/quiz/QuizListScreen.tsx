@@ -6,9 +6,9 @@ import { PagedTable } from '../ui/table/PagedTable.tsx';
 import { usePage } from '../ui/table/usePage.ts';
 import { listQuery } from './queries.ts';
 import { quizColumns } from './quiz-columns.tsx';
-import { quizAt } from './standing.ts';
+import { quizAt } from './status.ts';
 
-/** The quizzes of a lecture: what can be done now stands first. */
+/** The quizzes of a lecture, those that can be taken now first. */
 export default function QuizListScreen() {
   const state = useRouteState('quizAll');
   return state && <QuizList lctrShdlCd={state.lctrShdlCd} />;
@@ -18,7 +18,7 @@ function QuizList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
   const paging = usePage();
   const query = useQuery(listQuery(lctrShdlCd, paging.page));
-  // Periods begin and end with a minute; nothing here counts seconds.
+  // Periods start and end on full minutes, so no ticks by the second are needed.
   const now = useServerNow([]);
   const list = query.data?.list.map((item) => {
     const quiz = quizAt(item, now);

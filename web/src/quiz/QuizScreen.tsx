@@ -4,7 +4,6 @@ import { QuizFrame } from './QuizFrame.tsx';
 import { TakeActions } from './TakeActions.tsx';
 import { useQuiz } from './useQuiz.ts';
 
-/** A quiz, how it stands for the student, and what can be done with it now. */
 export default function QuizScreen() {
   const state = useRouteState('QuizDesc');
   return state && <Loaded {...state} />;

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Band } from '../ui/Band.tsx';
 import { Card } from '../ui/Card.tsx';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
-import { QuestionResult } from './QuestionResult.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { type Attempt, type Question, questionsQuery } from './queries.ts';
+import { QuestionResult } from './QuestionResult.tsx';
 import classes from './Results.module.css';
 import { verdictOf, verdictSegments } from './results.ts';
 import { chosenOf, parseAnswers } from './taking/answers.ts';
 import type { QuizView } from './useQuiz.ts';
 
-/** What came of the latest attempt, once the quiz is over: the score, and each question with what was correct. */
+/** The score of the latest attempt and each question with its correct answer, shown once the quiz is over. */
 export function Results({ view: { quiz, attempt } }: { view: QuizView }) {
-  // What is kept from the attempt does not tell what is correct.
+  // Replies cached during the attempt do not contain the correct answers.
   const questions = useQuery({ ...questionsQuery(quiz.quizCd), staleTime: 0 });
   const { myScre, totScre, myCrctAns, quizQestCnt } = quiz;
   return (
@@ -23,10 +23,12 @@ export function Results({ view: { quiz, attempt } }: { view: QuizView }) {
         <p className={classes.correct}>
           맞힌 문항 {myCrctAns} / {quizQestCnt}
         </p>
-        {questions.data && attempt.data && <Band segments={segments(questions.data.list, attempt.data)} />}
+        {questions.data && attempt.data && (
+          <SegmentedBar segments={segments(questions.data.list, attempt.data)} />
+        )}
       </Card>
       <Card title="문항별 결과" note={quizQestCnt}>
-        <Faces query={both(questions, attempt)} loading={{ rows: 8 }}>
+        <QueryState query={both(questions, attempt)} loading={{ rows: 8 }}>
           {([{ list }, { answrList, lateAnswrList }]) => {
             const chosen = parseAnswers(answrList);
             const late = parseAnswers(lateAnswrList ?? '{}');
@@ -43,7 +45,7 @@ export function Results({ view: { quiz, attempt } }: { view: QuizView }) {
               </ol>
             );
           }}
-        </Faces>
+        </QueryState>
       </Card>
     </>
   );
@@ -53,15 +55,15 @@ const segments = (questions: readonly Question[], { answrList }: Attempt) => {
   const chosen = parseAnswers(answrList);
   return questions.map((question) => {
     const verdict = verdictOf(question, chosenOf(chosen, question.qestSeq));
-    return verdict === undefined ? 'tocome' : verdictSegments[verdict];
+    return verdict === undefined ? 'upcoming' : verdictSegments[verdict];
   });
 };
 
-/** Two replies of which neither says anything without the other. */
+/** Combines two queries whose results are only useful together. */
 const both = <One, Other>(
-  one: FaceQuery<One>,
-  other: FaceQuery<Other>,
-): FaceQuery<readonly [One, Other]> => ({
+  one: LoadableQuery<One>,
+  other: LoadableQuery<Other>,
+): LoadableQuery<readonly [One, Other]> => ({
   data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
   error: one.error ?? other.error,
   isFetching: one.isFetching || other.isFetching,

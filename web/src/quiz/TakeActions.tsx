@@ -3,16 +3,19 @@ import { useGo, useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { Message } from '../ui/Message.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
+import { lateHint, stepLabels } from './messages.ts';
 import type { Quiz } from './queries.ts';
-import { questionBefore, stepOf, usedAttempts, whyNot } from './standing.ts';
-import { lateWords, stepWords } from './words.ts';
+import { confirmationFor, nextStepOf, takeRefusal, usedAttempts } from './status.ts';
 
-/** The one thing that can be done next, or why it cannot; pressed all the same, the button says it too. */
+/**
+ * The next possible action. When it is not possible the reason is shown beside the button, and again when it
+ * is pressed.
+ */
 export function TakeActions({ quiz }: { quiz: Quiz }) {
   const linkTo = useLinkTo();
   const go = useGo();
-  const step = stepOf(quiz);
-  const refusal = whyNot(quiz);
+  const step = nextStepOf(quiz);
+  const refusal = takeRefusal(quiz);
   const { lctrShdlCd, quizCd } = quiz;
 
   async function enter(): Promise<void> {
@@ -20,7 +23,7 @@ export function TakeActions({ quiz }: { quiz: Quiz }) {
       await dialogs.alert(refusal.message);
       return;
     }
-    const question = questionBefore(quiz);
+    const question = confirmationFor(quiz);
     if (question === undefined) await go('QuizSbmt', { lctrShdlCd, quizCd });
     else if (await dialogs.confirm(question))
       await go('QuizSbmt', { lctrShdlCd, quizCd, attempt: usedAttempts(quiz) + 1 });
@@ -28,8 +31,8 @@ export function TakeActions({ quiz }: { quiz: Quiz }) {
 
   const isDone = quiz.progressStatus === 'finish' && step === 'retake';
   const { onPointerEnter, onFocus } = linkTo('QuizSbmt', { lctrShdlCd, quizCd });
-  const ahead = { onPointerEnter, onFocus };
-  const late = quiz.isTardy === 'Y' && lateWords;
+  const prefetch = { onPointerEnter, onFocus };
+  const late = quiz.isTardy === 'Y' && lateHint;
   return (
     <PageActions
       back={linkTo('quizAll', { lctrShdlCd })}
@@ -41,9 +44,9 @@ export function TakeActions({ quiz }: { quiz: Quiz }) {
           aria-disabled={refusal !== undefined || undefined}
           data-disabled={refusal !== undefined || undefined}
           onClick={() => void enter()}
-          {...ahead}
+          {...prefetch}
         >
-          {stepWords[step]}
+          {stepLabels[step]}
         </Button>
       )}
     </PageActions>

@@ -15,16 +15,15 @@ export const listQuery = (lctrShdlCd: string, pageNo: number) =>
 
 export const quizQuery = (quizCd: string) => callQuery(getQuizData, { quizCd });
 
-/** The student's latest attempt. */
 export const attemptQuery = (quizCd: string) => callQuery(getCleanQuizExamData, { quizCd });
 
 export const questionsQuery = (quizCd: string) => callQuery(getQuizQestList, { quizCd });
 
-/** The topics of a week: to which of them a quiz belongs, and so which lecture comes before it. */
+/** The topics of a week tell which lecture must be watched before a quiz. */
 export const weekTopicsQuery = (lctrShdlCd: string, week: number) =>
   callQuery(getLctrDsbjList, { lctrShdlCd, week });
 
-/** Calls whose replies an attempt changes: also the cells of its week, the counts and the calendar. */
+/** Calls whose replies an attempt changes, including the week's cells, the counts and the calendar. */
 export const changedByAttempt = [
   getQuizList,
   getQuizData,

@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LinkTarget } from '../ui/links.ts';
-import { PeriodCell, StateCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
+import { attemptCountLabel, kindOf, stepLabels } from './messages.ts';
 import type { QuizItem } from './queries.ts';
 import classes from './quiz-columns.module.css';
-import { isDueToday, isWaiting, latePeriod, standing, stepOf, whyNot } from './standing.ts';
-import { attemptWords, kindOf, stepWords } from './words.ts';
+import { isDueToday, latePeriod, needsSubmission, nextStepOf, statusChip, takeRefusal } from './status.ts';
 
-/** A quiz as it stands at an instant of the server's clock. */
 interface QuizRow {
   readonly quiz: QuizItem;
   readonly now: number;
   readonly target: LinkTarget;
 }
 
-/** The list's columns; on a phone each row is its week and state, its title, its facts, and what can be done. */
+/** On a phone each row shows week and state, title, facts and action. */
 export const quizColumns: readonly Column<QuizRow>[] = [
   {
     key: 'week',
@@ -35,7 +34,7 @@ export const quizColumns: readonly Column<QuizRow>[] = [
         from={quiz.quizStde}
         to={quiz.quizEnde}
         late={latePeriod(quiz)}
-        lateCounts={quiz.isTardy === 'Y' && isWaiting(quiz)}
+        lateCounts={quiz.isTardy === 'Y' && needsSubmission(quiz)}
       />
     ),
   },
@@ -46,7 +45,7 @@ export const quizColumns: readonly Column<QuizRow>[] = [
     cell: ({ quiz }) => (
       <span className={classes.size}>
         <span>{quiz.quizQestCnt}문항</span>
-        <span>응시 {attemptWords(quiz)}</span>
+        <span>응시 {attemptCountLabel(quiz)}</span>
       </span>
     ),
   },
@@ -57,49 +56,49 @@ export const quizColumns: readonly Column<QuizRow>[] = [
     width: '116px',
     align: 'center',
     phone: 'action',
-    cell: (row) => row.quiz.canTakeQuizYn === 'Y' && <NextStep {...row} />,
+    cell: (row) => row.quiz.canTakeQuizYn === 'Y' && <StepButton {...row} />,
   },
 ];
 
-/** What is open but cannot be taken says why. */
+/** An open quiz that cannot be taken shows the reason. */
 function Title({ quiz }: { quiz: QuizItem }) {
-  const isHindered = isWaiting(quiz) && quiz.canTakeQuizYn === 'N';
+  const isHindered = needsSubmission(quiz) && quiz.canTakeQuizYn === 'N';
   return (
     <TitleCell
       title={quiz.quizNm}
       tag={quiz.screYn === 'Y' && <Tag>{kindOf(quiz)}</Tag>}
-      note={isHindered ? whyNot(quiz)?.message : undefined}
+      note={isHindered ? takeRefusal(quiz)?.message : undefined}
     />
   );
 }
 
 function State({ quiz, now }: QuizRow) {
   const { mySbmtDt, myIngYn, myScre, myCrctAns, quizQestCnt } = quiz;
-  const did = mySbmtDt === null || myIngYn === 'Y' ? undefined : { at: mySbmtDt, what: '제출' };
+  const lastAction = mySbmtDt === null || myIngYn === 'Y' ? undefined : { at: mySbmtDt, what: '제출' };
   return (
-    <StateCell {...standing(quiz, now)} dueToday={isDueToday(quiz, now)} did={did}>
+    <StatusCell {...statusChip(quiz, now)} dueToday={isDueToday(quiz, now)} lastAction={lastAction}>
       {myScre !== null && (
         <span className={classes.result}>
           맞힌 문항 {myCrctAns}/{quizQestCnt} · {myScre}점
         </span>
       )}
-    </StateCell>
+    </StatusCell>
   );
 }
 
-/** Leads to where it is begun: nothing begins unasked. */
-function NextStep({ quiz, target }: QuizRow) {
-  const step = stepOf(quiz);
-  const words = step === 'resume' ? '이어서 응시' : stepWords[step];
+/** Leads to the quiz's page instead of starting an attempt directly. */
+function StepButton({ quiz, target }: QuizRow) {
+  const step = nextStepOf(quiz);
+  const label = step === 'resume' ? '이어서 응시' : stepLabels[step];
   return (
     <Button
       component={Link}
       variant={step === 'retake' ? 'default' : 'light'}
       size="xs"
-      aria-label={`${quiz.quizNm} ${words}`}
+      aria-label={`${quiz.quizNm} ${label}`}
       {...target}
     >
-      {words}
+      {label}
     </Button>
   );
 }

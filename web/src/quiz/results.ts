@@ -1,11 +1,11 @@
-/** What came of the answers to a question: all or nothing, as the server scores them. */
+/** Marks answers all or nothing, as the server does. */
 import type { Tone } from '../ui/Chip.tsx';
-import type { BandSegment } from '../ui/Band.tsx';
+import type { Segment } from '../ui/SegmentedBar.tsx';
 import type { Question } from './queries.ts';
 
 export type Verdict = 'right' | 'wrong' | 'unanswered';
 
-/** Undefined where the server does not tell what is correct. */
+/** Undefined where the reply does not say which answers are correct. */
 export function verdictOf(
   { crctItemList }: Pick<Question, 'crctItemList'>,
   chosen: readonly number[],
@@ -25,5 +25,5 @@ export const verdictChips = {
 export const verdictSegments = {
   right: 'full',
   wrong: 'missed',
-  unanswered: 'tocome',
-} as const satisfies Record<Verdict, BandSegment>;
+  unanswered: 'upcoming',
+} as const satisfies Record<Verdict, Segment>;

@@ -1,8 +1,8 @@
-/** Made-up replies for the tests. */
+/** Fixtures for tests. */
 import type { Quiz } from './queries.ts';
 
-/** A quiz of ten questions that is open and has not been taken: 16 to 22 November, late until the 24th. */
-export const quizOf = (given: Partial<Quiz> = {}): Quiz => ({
+/** A quiz of ten questions, open and not taken: 16 to 22 November, late until the 24th. */
+export const quizOf = (overrides: Partial<Quiz> = {}): Quiz => ({
   quizCd: 'Q1',
   quizNm: '핵산 증폭',
   lctrShdlCd: 'L1',
@@ -37,5 +37,5 @@ export const quizOf = (given: Partial<Quiz> = {}): Quiz => ({
   clasSbjcKr: '핵산 증폭과 분석',
   dsbjNm: null,
   svrDt: '2026-11-18T10:00:00+09:00',
-  ...given,
+  ...overrides,
 });

@@ -1,40 +1,40 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type ApiError, useServerNow } from '../api.ts';
-import type { FaceQuery } from '../ui/faces/Faces.tsx';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { type Attempt, attemptQuery, type Quiz, quizQuery } from './queries.ts';
-import { limitOf, quizAt, turnsOf } from './standing.ts';
+import { deadlineOf, quizAt, transitionTimes } from './status.ts';
 
-/** A quiz as it stands now, by the server's clock. */
+/** A quiz with its status at the current server time. */
 export interface QuizView {
   readonly quiz: Quiz;
   readonly now: number;
-  /** The latest attempt, where there is one. */
-  readonly attempt: FaceQuery<Attempt>;
-  /** When the open attempt ends by the clock; null without one. */
+  /** The latest attempt, if any. */
+  readonly attempt: LoadableQuery<Attempt>;
+  /** Deadline of the open attempt; null without one. */
   readonly limitDt: string | null;
   /** The open attempt has just ended by the clock. */
   readonly timeIsUp: boolean;
 }
 
 /**
- * The quiz in view, turned on by the clock alone when it opens. What an end brings, the student's record and the results, is
- * asked for.
+ * Follows a quiz by the clock alone when it opens. When it ends it is fetched again, since the end changes
+ * the student's record and the results.
  */
-export function useQuiz(quizCd: string): FaceQuery<QuizView> & { readonly error: ApiError | null } {
+export function useQuiz(quizCd: string): LoadableQuery<QuizView> & { readonly error: ApiError | null } {
   const query = useQuery({ ...quizQuery(quizCd), select: ({ data }) => data });
-  const told = query.data;
-  const hasAttempt = told !== undefined && (told.mySbmt > 0 || told.myIngYn === 'Y');
+  const reply = query.data;
+  const hasAttempt = reply !== undefined && (reply.mySbmt > 0 || reply.myIngYn === 'Y');
   const attempt = useQuery({
     ...attemptQuery(quizCd),
     select: ({ data }) => data,
     enabled: hasAttempt,
   });
-  const limitDt = limitOf(attempt.data);
-  const now = useServerNow(told === undefined ? [] : turnsOf(told, limitDt));
-  const quiz = told && quizAt(told, now, limitDt);
-  const timeIsUp = told?.myIngYn === 'Y' && quiz?.myIngYn === 'N';
-  const isOver = told?.progressStatus !== 'finish' && quiz?.progressStatus === 'finish';
+  const limitDt = deadlineOf(attempt.data);
+  const now = useServerNow(reply === undefined ? [] : transitionTimes(reply, limitDt));
+  const quiz = reply && quizAt(reply, now, limitDt);
+  const timeIsUp = reply?.myIngYn === 'Y' && quiz?.myIngYn === 'N';
+  const isOver = reply?.progressStatus !== 'finish' && quiz?.progressStatus === 'finish';
 
   const { refetch } = query;
   const { refetch: refetchAttempt } = attempt;
@@ -42,7 +42,7 @@ export function useQuiz(quizCd: string): FaceQuery<QuizView> & { readonly error:
     if (!timeIsUp && !isOver) return;
     const timer = setTimeout(
       () => void Promise.all([refetch(), hasAttempt && refetchAttempt()]),
-      notAllAtOnce(),
+      randomDelay(),
     );
     return () => clearTimeout(timer);
   }, [timeIsUp, isOver, hasAttempt, refetch, refetchAttempt]);
@@ -55,5 +55,5 @@ export function useQuiz(quizCd: string): FaceQuery<QuizView> & { readonly error:
   };
 }
 
-/** Milliseconds to wait with what everybody asks for when a quiz ends. */
-const notAllAtOnce = (): number => 1000 + Math.random() * 4000;
+/** Spreads the requests that all students send when a quiz ends, in milliseconds. */
+const randomDelay = (): number => 1000 + Math.random() * 4000;

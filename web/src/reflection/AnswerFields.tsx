@@ -3,16 +3,14 @@ import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { Field } from '../ui/Field.tsx';
 import classes from './Answers.module.css';
-import { Counter } from './Counter.tsx';
+import { type AnsweredQuestion, Counter } from './Counter.tsx';
 import type { JournalForm } from './useJournalForm.ts';
-import type { AnsweredQuestion } from './useLengths.ts';
 
 interface AnswerFieldsProps {
   form: JournalForm;
   readOnly: boolean;
 }
 
-/** A text for each question, with its counter. */
 export function AnswerFields({ form, readOnly }: AnswerFieldsProps) {
   return (
     <ol className={classes.questions}>
@@ -21,8 +19,8 @@ export function AnswerFields({ form, readOnly }: AnswerFieldsProps) {
           <AnswerField
             number={index + 1}
             question={question}
-            // What has been saved elsewhere is shown beside what is written here.
-            stored={form.overtaken === undefined ? undefined : question.srAnswr}
+            // In a conflict the stored answer is shown below the field.
+            stored={form.conflictMessage === undefined ? undefined : question.srAnswr}
             readOnly={readOnly}
             onChange={(answer) => form.change(question.srQestSeq, answer)}
           />

@@ -1,31 +1,53 @@
+import { answerLength } from '@baeum/contract/reflection/terms';
+import { useState } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './Counter.module.css';
-import { enoughWords, missingWords } from './words.ts';
+import { type Answers, answerTo } from './journal-input.ts';
+import { enoughLabel, missingLabel } from './messages.ts';
+import type { Question } from './queries.ts';
 
 interface CounterProps {
   id?: string;
   /** What is counted. */
   label: string;
   length: number;
-  /** Where there is none, one character will do. */
+  /** 0 still requires one character. */
   minimum: number;
 }
 
-/** Characters written and the least number of them: blue when that is reached, red otherwise, and with a word. */
+/** Number of characters and the minimum: blue when reached, red otherwise, and also as text. */
 export function Counter({ id, label, length, minimum }: CounterProps) {
   const needed = Math.max(1, minimum);
-  const reached = length >= needed;
-  const Icon = reached ? IconCircleCheck : IconAlertCircle;
+  const succeeded = length >= needed;
+  const Icon = succeeded ? IconCircleCheck : IconAlertCircle;
   return (
-    <p id={id} className={classes.counter} data-reached={reached || undefined}>
+    <p id={id} className={classes.counter} data-succeeded={succeeded || undefined}>
       <Icon size={16} aria-hidden="true" />
       <VisuallyHidden>{label} </VisuallyHidden>
       <span>
         {length.toLocaleString('ko')}
         {minimum > 0 && ` / ${minimum.toLocaleString('ko')}`}자
       </span>
-      <span>{reached ? enoughWords : missingWords(needed - length)}</span>
+      <span>{succeeded ? enoughLabel : missingLabel(needed - length)}</span>
     </p>
   );
 }
+
+/** Adds the length of each answer. Counting long answers is expensive, so only changed ones are counted. */
+export function useAnswerLengths(questions: readonly Question[], answers: Answers) {
+  const [known] = useState(() => new Map<number, { readonly answer: string; readonly length: number }>());
+  return questions.map((question) => {
+    const { srQestSeq } = question;
+    const answer = answerTo(answers, question);
+    const before = known.get(srQestSeq);
+    const length = before?.answer === answer ? before.length : answerLength(answer);
+    known.set(srQestSeq, { answer, length });
+    return { ...question, answer, length };
+  });
+}
+
+export type AnsweredQuestion = ReturnType<typeof useAnswerLengths>[number];
+
+export const totalLength = (questions: readonly AnsweredQuestion[]): number =>
+  questions.reduce((sum, { length }) => sum + length, 0);

@@ -3,9 +3,9 @@ import { type RouteState, useRouteState } from '../navigation.ts';
 import { JournalForm } from './JournalForm.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { useJournal } from './queries.ts';
-import { unlessEligible, useJournalScreen } from './useJournalScreen.ts';
+import { redirectUnlessEligible, useJournalScreen } from './useJournalScreen.ts';
 
-/** What has been written of the journal, to be changed. */
+/** Edits the student's journal. */
 export default function EditScreen() {
   const state = useRouteState('SelfRflctEdit');
   return state && <Loaded {...state} />;
@@ -17,11 +17,11 @@ function Loaded({ lctrShdlCd, overDesc }: RouteState<'SelfRflctEdit'>) {
     lctrShdlCd,
     query,
     once: true,
-    elsewhere({ check, journal }) {
+    redirectFor({ check, journal }) {
       if (journal.srSbmtInfo === null) return { screen: 'SelfRflctWrite' };
       if (journal.srInfo.openYn === 'N')
         return { screen: 'SelfRflctDesc', message: reflectionRefusals.closed.message };
-      return unlessEligible(check);
+      return redirectUnlessEligible(check);
     },
   });
   return (

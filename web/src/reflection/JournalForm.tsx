@@ -3,41 +3,40 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useGo, useLinkTo } from '../navigation.ts';
 import { NewFilesField, StoredFilesField } from '../posting/FileFields.tsx';
-import { leavingWords } from '../posting/words.ts';
-import { uploadingWords } from '../submission/words.ts';
+import { leaveMessage } from '../posting/messages.ts';
+import { uploadingHint } from '../submission/messages.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
+import { ConflictNotice } from '../ui/drafts/ConflictNotice.tsx';
 import { DraftHint } from '../ui/drafts/DraftHint.tsx';
-import { OvertakenNotice } from '../ui/drafts/OvertakenNotice.tsx';
-import { RestoredHint } from '../ui/drafts/RestoredHint.tsx';
+import { RestoredDraftNotice } from '../ui/drafts/RestoredDraftNotice.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { useLeaveGuard } from '../ui/useLeaveGuard.ts';
 import { AnswerFields } from './AnswerFields.tsx';
-import { Counter } from './Counter.tsx';
+import { Counter, totalLength } from './Counter.tsx';
+import { TaskCard } from './JournalFrame.tsx';
 import type { Journal } from './queries.ts';
 import { SavedCard } from './SavedCard.tsx';
-import { usePeriod, whyClosed } from './standing.ts';
-import { TaskCard } from './TaskCard.tsx';
+import { closedReason, usePeriod } from './status.ts';
 import { type JournalForm as Form, useJournalForm } from './useJournalForm.ts';
-import { totalLength } from './useLengths.ts';
 
 interface JournalFormProps {
   lctrShdlCd: string;
   journal: Journal;
-  /** Whether Back leads to the view of what is changed. */
+  /** Whether Back leads to the journal's view. */
   overDesc?: boolean;
 }
 
-/** The answers and files of a journal, kept on this device until the server has them; files cannot be. */
+/** Form of a journal. Answers are kept on this device until the server has them; files cannot be. */
 export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFormProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const form = useJournalForm(lctrShdlCd, journal, place);
+  const container = useRef<HTMLDivElement>(null);
+  const form = useJournalForm(lctrShdlCd, journal, container);
   const go = useGo();
   const navigate = useNavigate();
   const { base, sending, saved, questions } = form;
-  const closed = whyClosed(usePeriod(base));
+  const closed = closedReason(usePeriod(base));
   const busy = sending !== undefined;
-  useLeaveGuard(busy && sending.work.files.length > 0, leavingWords);
+  useLeaveGuard(busy && sending.input.files.length > 0, leaveMessage);
 
   if (saved !== undefined)
     return (
@@ -49,17 +48,19 @@ export function JournalForm({ lctrShdlCd, journal, overDesc = false }: JournalFo
       />
     );
   return (
-    <div ref={place}>
+    <div ref={container}>
       <CardStack>
         <TaskCard journal={base} />
         <Card
           title="답변"
           aside={<Counter label="전체" length={totalLength(questions)} minimum={base.srInfo.charCntLimit} />}
         >
-          {form.overtaken !== undefined ? (
-            <OvertakenNotice message={form.overtaken} onTake={form.startOver} />
+          {form.conflictMessage !== undefined ? (
+            <ConflictNotice message={form.conflictMessage} onRevert={form.startOver} />
           ) : (
-            form.restored && <RestoredHint edits={base.srSbmtInfo !== null} onStartOver={form.startOver} />
+            form.restored && (
+              <RestoredDraftNotice edits={base.srSbmtInfo !== null} onStartOver={form.startOver} />
+            )
           )}
           <AnswerFields form={form} readOnly={busy || closed !== undefined} />
           <DraftHint state={form.draft} />
@@ -97,7 +98,7 @@ function FileFields({ form }: { form: Form }) {
 interface ActionsProps {
   lctrShdlCd: string;
   form: Form;
-  /** Why nothing can be sent now; then there are no buttons (specification 3 §2.6). */
+  /** Why nothing can be sent now; then there are no buttons (specification §15.1). */
   closed: string | undefined;
 }
 
@@ -105,10 +106,10 @@ function Actions({ lctrShdlCd, form: { base, sending, send }, closed }: ActionsP
   const linkTo = useLinkTo();
   const back = { ...linkTo('myLctrInfoMicro', { lctrShdlCd }), label: '강의홈' };
   if (closed !== undefined) return <PageActions back={back} hint={closed} quiet />;
-  const uploading = sending !== undefined && sending.work.files.length > 0;
-  const isSending = (tempYn: 'Y' | 'N') => !uploading && sending?.work.tempYn === tempYn;
+  const uploading = sending !== undefined && sending.input.files.length > 0;
+  const isSending = (tempYn: 'Y' | 'N') => !uploading && sending?.input.tempYn === tempYn;
   const waits = uploading
-    ? uploadingWords(sending.work.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다')
+    ? uploadingHint(sending.input.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다')
     : undefined;
   return (
     <PageActions back={back} hint={waits}>

@@ -1,23 +1,28 @@
+import { reflectionMessages } from '@baeum/contract/reflection/terms';
 import type { ReactNode } from 'react';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useLinkTo } from '../navigation.ts';
+import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame } from '../ui/DetailFrame.tsx';
-import type { FaceQuery } from '../ui/faces/Faces.tsx';
 import { Period } from '../ui/Period.tsx';
-import type { CheckedJournal, Journal } from './queries.ts';
-import { ownChip } from './standing.ts';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { instructorsFiles } from './journal-input.ts';
 import classes from './JournalFrame.module.css';
+import type { CheckedJournal, Journal } from './queries.ts';
+import { ownChip } from './status.ts';
 
 interface JournalFrameProps {
   lctrShdlCd: string;
-  query: FaceQuery<CheckedJournal>;
-  /** What is done here to the journal. */
+  query: LoadableQuery<CheckedJournal>;
+  /** Action shown in the title. */
   doing?: string;
   held: boolean;
   children: (checked: CheckedJournal) => ReactNode;
 }
 
-/** The frame of the journal's screens: its name, its period, how far one's own is. */
 export function JournalFrame({ lctrShdlCd, query, doing, held, children }: JournalFrameProps) {
   const linkTo = useLinkTo();
   const journal = query.data?.journal;
@@ -27,10 +32,10 @@ export function JournalFrame({ lctrShdlCd, query, doing, held, children }: Journ
       list={{ name: '성찰일지', link: linkTo('myLctrInfoMicro', { lctrShdlCd }) }}
       query={query}
       title={journal?.srInfo.srNm}
-      doing={doing}
+      action={doing}
       chip={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}
       note={journal && <When journal={journal} />}
-      held={held}
+      pending={held}
     >
       {children}
     </DetailFrame>
@@ -42,5 +47,20 @@ function When({ journal: { srInfo } }: { journal: Journal }) {
     <p className={classes.when}>
       제출기간 <Period from={srInfo.srStde} to={srInfo.srEnde} />
     </p>
+  );
+}
+
+/** The instructor's text and files. */
+export function TaskCard({ journal }: { journal: Journal }) {
+  const files = instructorsFiles(journal);
+  return (
+    <Card title="작성 안내">
+      <RichText html={journal.srInfo.srCn} />
+      <p className={classes.files}>
+        <IconPaperclip size={16} aria-hidden="true" />
+        {files.length === 0 ? reflectionMessages.noFiles : `첨부파일 ${files.length}`}
+      </p>
+      {files.length > 0 && <StoredFiles label="안내 첨부파일" files={files} columns={2} />}
+    </Card>
   );
 }

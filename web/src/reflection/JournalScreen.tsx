@@ -7,20 +7,17 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import type { Progress } from '../ui/progress.ts';
+import type { PeriodStatus } from '../ui/period-status.ts';
 import classes from './Answers.module.css';
-import { Counter } from './Counter.tsx';
-import { ownFiles } from './files.ts';
-import { JournalFrame } from './JournalFrame.tsx';
+import { Counter, totalLength, useAnswerLengths } from './Counter.tsx';
+import { ownFiles, storedAnswers } from './journal-input.ts';
+import { JournalFrame, TaskCard } from './JournalFrame.tsx';
+import { draftHint, draftOverMessage } from './messages.ts';
 import { type Journal, useJournal } from './queries.ts';
-import { usePeriod } from './standing.ts';
-import { TaskCard } from './TaskCard.tsx';
+import { usePeriod } from './status.ts';
 import { useJournalScreen } from './useJournalScreen.ts';
-import { totalLength, useLengths } from './useLengths.ts';
-import { draftOverWords, draftWords } from './words.ts';
-import { storedAnswers } from './work.ts';
 
-/** What the student has written in the journal, to be read. */
+/** The student's journal, read-only. */
 export default function JournalScreen() {
   const state = useRouteState('SelfRflctDesc');
   return state && <Loaded lctrShdlCd={state.lctrShdlCd} />;
@@ -28,13 +25,13 @@ export default function JournalScreen() {
 
 function Loaded({ lctrShdlCd }: { lctrShdlCd: string }) {
   const query = useJournal(lctrShdlCd);
-  const here = useJournalScreen({
+  const shown = useJournalScreen({
     lctrShdlCd,
     query,
-    elsewhere: ({ journal }) => (journal.srSbmtInfo === null ? { screen: 'SelfRflctWrite' } : undefined),
+    redirectFor: ({ journal }) => (journal.srSbmtInfo === null ? { screen: 'SelfRflctWrite' } : undefined),
   });
   return (
-    <JournalFrame lctrShdlCd={lctrShdlCd} query={query} held={!here}>
+    <JournalFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
       {({ journal }) => <Written lctrShdlCd={lctrShdlCd} journal={journal} />}
     </JournalFrame>
   );
@@ -62,17 +59,17 @@ function Written({ lctrShdlCd, journal }: { lctrShdlCd: string; journal: Journal
   );
 }
 
-function DraftNotice({ journal: { srSbmtInfo }, period }: { journal: Journal; period: Progress }) {
+function DraftNotice({ journal: { srSbmtInfo }, period }: { journal: Journal; period: PeriodStatus }) {
   if (srSbmtInfo?.tempYn !== 'Y') return null;
   return period === 'finish' ? (
-    <Notice tone="red">{draftOverWords}</Notice>
+    <Notice tone="red">{draftOverMessage}</Notice>
   ) : (
-    <Notice tone="yellow">{draftWords}</Notice>
+    <Notice tone="yellow">{draftHint}</Notice>
   );
 }
 
 function AnswersCard({ journal }: { journal: Journal }) {
-  const questions = useLengths(journal.srSbmtQest, storedAnswers(journal));
+  const questions = useAnswerLengths(journal.srSbmtQest, storedAnswers(journal));
   return (
     <Card title="답변" aside={<When journal={journal} />}>
       <Counter label="전체" length={totalLength(questions)} minimum={journal.srInfo.charCntLimit} />
@@ -94,7 +91,7 @@ function AnswersCard({ journal }: { journal: Journal }) {
   );
 }
 
-/** When it was submitted; a draft has a date of its own. */
+/** Date of the submission, or of the last save of a draft. */
 function When({ journal: { srSbmtInfo } }: { journal: Journal }) {
   if (srSbmtInfo === null) return null;
   const { sbmtDt, saveDt } = srSbmtInfo;
@@ -112,10 +109,10 @@ function When({ journal: { srSbmtInfo } }: { journal: Journal }) {
 interface ActionsProps {
   lctrShdlCd: string;
   journal: Journal;
-  period: Progress;
+  period: PeriodStatus;
 }
 
-/** The button to change it is there only while it can be (specification 3 §2.7). */
+/** The edit button is shown only while editing is possible (specification §15.2). */
 function Actions({ lctrShdlCd, journal, period }: ActionsProps) {
   const go = useGo();
   const linkTo = useLinkTo();

@@ -1,41 +1,41 @@
 import { reflectionLimits, reflectionMessages } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Card } from '../ui/Card.tsx';
+import { redirectHint } from './messages.ts';
 import classes from './SavedCard.module.css';
-import { soonWords } from './words.ts';
 
 interface SavedCardProps {
   isDraft: boolean;
-  /** Enters the view, once: by itself after the specified time (3 §9), or at once when asked to. */
+  /** Called once, after the time of specification §15.4 or when the button is pressed. */
   onLeave: () => void;
 }
 
-/** In place of the form once the server has it. */
+/** Replaces the form after saving. */
 export function SavedCard({ isDraft, onLeave }: SavedCardProps) {
-  const words = useRef<HTMLOutputElement>(null);
-  // The view may still be on its way when the time is over, or the button is pressed again.
-  const left = useRef(false);
+  const result = useRef<HTMLOutputElement>(null);
+  // The view may still be loading when the timer fires or the button is pressed again.
+  const hasLeft = useRef(false);
   const leave = () => {
-    if (left.current) return;
-    left.current = true;
+    if (hasLeft.current) return;
+    hasLeft.current = true;
     onLeave();
   };
   const leaveInTime = useEffectEvent(leave);
   useEffect(() => {
-    words.current?.focus();
+    result.current?.focus();
     const timer = setTimeout(() => leaveInTime(), reflectionLimits.toView);
     return () => clearTimeout(timer);
   }, []);
   return (
     <Card label="저장 결과">
-      <output ref={words} tabIndex={-1} className={classes.saved}>
+      <output ref={result} tabIndex={-1} className={classes.saved}>
         <IconCircleCheck size={32} aria-hidden="true" />
-        <p className={classes.words}>
+        <p className={classes.message}>
           {isDraft ? reflectionMessages.draftSaved : reflectionMessages.submitted}
         </p>
-        <p>{soonWords}</p>
+        <p>{redirectHint}</p>
         <Button variant="default" onClick={leave}>
           바로 보기
         </Button>

@@ -2,9 +2,9 @@ import { useRouteState } from '../navigation.ts';
 import { JournalForm } from './JournalForm.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { useJournal } from './queries.ts';
-import { unlessEligible, useJournalScreen } from './useJournalScreen.ts';
+import { redirectUnlessEligible, useJournalScreen } from './useJournalScreen.ts';
 
-/** The journal, written for the first time. */
+/** Writes the journal for the first time. */
 export default function WriteScreen() {
   const state = useRouteState('SelfRflctWrite');
   return state && <Loaded lctrShdlCd={state.lctrShdlCd} />;
@@ -16,8 +16,8 @@ function Loaded({ lctrShdlCd }: { lctrShdlCd: string }) {
     lctrShdlCd,
     query,
     once: true,
-    elsewhere: ({ check, journal }) =>
-      journal.srSbmtInfo === null ? unlessEligible(check) : { screen: 'SelfRflctDesc' },
+    redirectFor: ({ check, journal }) =>
+      journal.srSbmtInfo === null ? redirectUnlessEligible(check) : { screen: 'SelfRflctDesc' },
   });
   return (
     <JournalFrame lctrShdlCd={lctrShdlCd} query={query} doing="작성" held={!admitted}>

@@ -8,10 +8,10 @@ interface ChangePasswordModalProps {
   onClose: () => void;
 }
 
-/** A student changes his own password. */
+/** Dialog to change one's own password. */
 export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
   const change = usePasswordChange(() => void dialogs.alert(sessionMessages.passwordChanged));
-  /** Not while the server is at it: the outcome belongs to this form. */
+  /** Stays open while the request is pending, because this form shows its outcome. */
   function close(): void {
     if (change.isPending) return;
     change.reset();
@@ -24,7 +24,7 @@ export default function ChangePasswordModal({ opened, onClose }: ChangePasswordM
   );
   return (
     <Modal opened={opened} onClose={close} title="비밀번호 변경" size={400} returnFocus={false}>
-      <PasswordForm change={change} onDone={onClose} otherwise={cancel} />
+      <PasswordForm change={change} onDone={onClose} secondaryAction={cancel} />
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import classes from './IdGuide.module.css';
 
-/** What one's id is, in the institution's own picture: unfolds below the row that it stands in. */
+/** The institution's picture that explains the login id, expandable below the field row. */
 export function IdGuide({ src }: { src: string }) {
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState(false);

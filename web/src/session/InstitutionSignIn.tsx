@@ -3,18 +3,18 @@ import { institutionBegin } from '@baeum/contract/session/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
-import { askAnew } from './device.ts';
-import type { Place } from './entry.ts';
+import { forcedSignIn } from './device.ts';
+import type { ReturnTarget } from './entry.ts';
 import classes from './InstitutionSignIn.module.css';
-import { wantedPlace } from './place.ts';
+import { pendingReturn } from './pending-return.ts';
 
-/** The institution's own sign-in, where there is one: the browser is led there, and comes back signed in. */
-export function InstitutionSignIn({ from }: { from: Place | undefined }) {
+/** Link to the institution's own sign-in, if there is one; it redirects back with a session. */
+export function InstitutionSignIn({ from }: { from: ReturnTarget | undefined }) {
   const name = useQuery(callQuery(getMainInfo, {})).data?.info.orgnLoginNm;
   if (!name) return null;
   const query = new URLSearchParams({
     ...(from !== undefined && { to: from.pathname + from.search }),
-    ...(askAnew.read() && { anewYn: 'Y' }),
+    ...(forcedSignIn.read() && { anewYn: 'Y' }),
   });
   return (
     <div className={classes.institution}>
@@ -25,7 +25,7 @@ export function InstitutionSignIn({ from }: { from: Place | undefined }) {
         variant="default"
         size="md"
         fullWidth
-        onClick={() => wantedPlace.keep(from)}
+        onClick={() => pendingReturn.set(from)}
       >
         {name}
       </Button>

@@ -6,17 +6,18 @@ import { post, session, useAction } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { ErrorFace } from '../ui/faces/ErrorFace.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { leaveDevice } from './device.ts';
+import { clearDevice } from './device.ts';
 import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 /**
- * Leaves the session, then goes to the public site. A student who chose to leaves it in all tabs and on the server. A tab
- * whose session is over must not end the newer one of another tab, for which the cookies stand: it only forgets its own.
+ * Ends the session, then opens the public site. A deliberate logout applies to all tabs and the server. A tab
+ * whose session is over only forgets its own tokens, because the shared cookies may belong to a newer session
+ * of another tab.
  */
 export default function LogoutPage() {
   const { state }: { state: unknown } = useLocation();
@@ -28,30 +29,30 @@ export default function LogoutPage() {
     async (chosen: boolean) => {
       if (chosen || session.hasToken()) await post(userLogout, {});
       session.forget({ everywhere: chosen });
-      leaveDevice({ keepDrafts: !chosen });
+      clearDevice({ keepDrafts: !chosen });
       client.getQueryCache().clear();
       sessionEnding.clear();
-      if (chosen) tellTabs({ kind: 'logout' });
+      if (chosen) notifyTabs({ kind: 'logout' });
       await navigate(publicPages.site, { replace: true, state: { from } });
     },
     { quiet: 'everything' },
   );
   const { mutate, variables: chosen } = logout;
 
-  const begin = useEffectEvent(async (isHere: () => boolean) => {
+  const start = useEffectEvent(async (isCurrent: () => boolean) => {
     if (leaving !== undefined) return mutate(leaving === 'chosen');
-    // Any link may lead here.
+    // Any link can open this page, so a logout has to be confirmed.
     if (!session.isOpen()) return mutate(false);
     if (await dialogs.confirm(sessionMessages.logoutConfirm)) return mutate(true);
-    // Back says no as well, and has been followed already.
-    if (!isHere()) return;
+    // Back also answers no, and has already navigated.
+    if (!isCurrent()) return;
     return history.length > 1 ? navigate(-1) : navigate(base, { replace: true });
   });
   useEffect(() => {
-    let here = true;
-    void begin(() => here && location.pathname === publicPages.logout);
+    let mounted = true;
+    void start(() => mounted && location.pathname === publicPages.logout);
     return () => {
-      here = false;
+      mounted = false;
       dialogs.dismiss('questions');
     };
   }, []);
@@ -61,7 +62,7 @@ export default function LogoutPage() {
       <PageHeader title="로그아웃" />
       <Card label="로그아웃">
         {logout.error ? (
-          <ErrorFace
+          <ErrorState
             error={logout.error}
             onRetry={() => mutate(chosen ?? false)}
             retrying={logout.isPending}

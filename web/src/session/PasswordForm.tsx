@@ -6,7 +6,7 @@ import { FieldError, Fields } from '../ui/Field.tsx';
 import classes from './PasswordForm.module.css';
 import { type PasswordInputs, passwordProblems } from './password-rules.ts';
 
-/** @param onChanged also called for who has gone to another page meanwhile */
+/** @param onChanged also called when the user has left the page meanwhile */
 export const usePasswordChange = (onChanged: () => void) =>
   useAction(
     async ({ current, next }: PasswordInputs) => {
@@ -21,19 +21,19 @@ const empty: PasswordInputs = { current: '', next: '', again: '' };
 interface PasswordFormProps {
   change: ReturnType<typeof usePasswordChange>;
   onDone?: () => void;
-  /** What else can be done, beside the button that changes the password. */
-  otherwise: ReactNode;
+  /** The secondary action beside the submit button. */
+  secondaryAction: ReactNode;
 }
 
-/** Somebody changes his own password; his other sessions end. */
-export function PasswordForm({ change, onDone, otherwise }: PasswordFormProps) {
+/** Changes one's own password; all other sessions end. */
+export function PasswordForm({ change, onDone, secondaryAction }: PasswordFormProps) {
   const { id } = useUser();
   const [values, setValues] = useState(empty);
   const [tried, setTried] = useState(false);
 
   const problems = passwordProblems(values);
   const shown = tried ? problems : {};
-  // What has no code has been told by a dialog.
+  // Errors without a code have been shown in a dialog.
   const refusal = change.error?.errorCode === undefined ? undefined : change.error;
   const wrongCurrent = refusal?.errorCode === sessionRefusals.wrongCurrent.errorCode;
 
@@ -61,7 +61,7 @@ export function PasswordForm({ change, onDone, otherwise }: PasswordFormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      {/* Whose it is, for password managers. */}
+      {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={id} readOnly hidden />
       <Fields>
         <PasswordInput
@@ -88,7 +88,7 @@ export function PasswordForm({ change, onDone, otherwise }: PasswordFormProps) {
       <div role="alert">{refusal && !wrongCurrent && <FieldError>{refusal.message}</FieldError>}</div>
       <p className={classes.hint}>변경하면 다른 기기에서는 로그아웃됩니다.</p>
       <div className={classes.buttons}>
-        {otherwise}
+        {secondaryAction}
         <Button type="submit" loading={change.isPending}>
           변경
         </Button>

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callQuery, post, useAction } from '../api.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { deviceName, isHandheld } from './device-name.ts';
@@ -19,7 +19,7 @@ interface SessionsModalProps {
   onClose: () => void;
 }
 
-/** Where a student is signed in; he leaves all of it but here at once. */
+/** Devices where the student is signed in, with a logout from all others. */
 export default function SessionsModal({ opened, onClose }: SessionsModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title="로그인된 기기" size={480} returnFocus={false}>
@@ -41,7 +41,7 @@ function Sessions() {
     if (await dialogs.confirm(sessionMessages.endOthersConfirm)) end.mutate();
   }
   return (
-    <Faces query={query} loading={{ shape: 'list', rows: 2 }}>
+    <QueryState query={query} loading={{ shape: 'list', rows: 2 }}>
       {({ list }) => (
         <>
           <ul className={classes.list}>
@@ -60,11 +60,11 @@ function Sessions() {
           )}
         </>
       )}
-    </Faces>
+    </QueryState>
   );
 }
 
-/** The others stay in the server's order: the one used last first. */
+/** The others keep the server's order, last used first. */
 const hereFirst = (list: readonly Listed[]): readonly Listed[] =>
   list.toSorted((a, b) => Number(b.hereYn === 'Y') - Number(a.hereYn === 'Y'));
 
@@ -75,7 +75,7 @@ function Session({ one: { hereYn, usrAgnt, addr, loginDt, useDt } }: { one: List
       <span className={classes.picture}>
         <Icon size={20} aria-hidden="true" />
       </span>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <p className={classes.device}>
           {deviceName(usrAgnt)} {hereYn === 'Y' && <Tag>이 기기</Tag>}
         </p>

@@ -4,52 +4,52 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { fetchReply, holderOf, session, userQuery } from '../api.ts';
+import { fetchReply, identityOf, session, userQuery } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { Loading } from '../ui/faces/Loading.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
 import { sessionEnding } from './ending.ts';
 import { readEntry } from './entry.ts';
 import { InstitutionSignIn } from './InstitutionSignIn.tsx';
-import { LeaveButton } from './LeaveButton.tsx';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 import classes from './SignInCard.module.css';
-import { useGoOn } from './useGoOn.ts';
-import { useRefusal } from './useRefusal.ts';
+import { useContinueToPortal } from './useContinueToPortal.ts';
+import { useSignInRefusal } from './useSignInRefusal.ts';
+import { useEndImpersonation } from './useEndImpersonation.ts';
 
 /**
- * The way into the portal: the sign-in, or for who is signed in already a link. Whoever was sent here on his way to somewhere goes on
- * there as soon as it is known who he is.
+ * Sign-in, or a link into the portal for signed-in users. Users redirected here continue to their page as
+ * soon as they are known.
  */
 export function SignInCard({ idGuide }: Pick<SignInFormProps, 'idGuide'>) {
   const { state }: { state: unknown } = useLocation();
   const { from, notice } = readEntry(state);
-  const refused = useRefusal();
-  const goOn = useGoOn();
+  const refused = useSignInRefusal();
+  const continueTo = useContinueToPortal();
   const client = useQueryClient();
 
   const returning = useQuery({ ...userQuery(), enabled: session.isOpen(), retry: false });
   const asking = returning.isLoading;
   const user = returning.data?.userType === userTypes.student ? returning.data.user : undefined;
-  const goingOn = user !== undefined && from !== undefined;
-  const sendOn = useEffectEvent(() => void goOn(from, user && holderOf(user)));
+  const redirecting = user !== undefined && from !== undefined;
+  const redirect = useEffectEvent(() => void continueTo(from, user && identityOf(user)));
   useEffect(() => {
-    if (goingOn) sendOn();
-  }, [goingOn]);
-  // Whatever ended the last session has been said; a cookie that led nowhere says nothing.
+    if (redirecting) redirect();
+  }, [redirecting]);
+  // The end of the last session has been shown; a stale cookie needs no message.
   useEffect(() => {
     if (!asking) sessionEnding.clear();
   }, [asking]);
 
-  const begin = async (accessToken: string) => {
+  const onSignedIn = async (accessToken: string) => {
     client.getQueryCache().clear();
     session.begin(accessToken);
-    // Whoever cannot be made out is told so by the portal itself.
+    // If the user cannot be loaded, the portal reports it.
     const signedIn = await fetchReply(client, userQuery()).catch(() => undefined);
-    await goOn(from, signedIn && holderOf(signedIn.user));
+    await continueTo(from, signedIn && identityOf(signedIn.user));
   };
 
-  if (asking || goingOn)
+  if (asking || redirecting)
     return (
       <Card label="로그인">
         <Loading shape="block" height={248} />
@@ -62,7 +62,7 @@ export function SignInCard({ idGuide }: Pick<SignInFormProps, 'idGuide'>) {
         notice={notice}
         refused={refused}
         idGuide={idGuide}
-        onSignedIn={(token) => void begin(token)}
+        onSignedIn={(token) => void onSignedIn(token)}
       />
       <InstitutionSignIn from={from} />
     </Card>
@@ -71,7 +71,7 @@ export function SignInCard({ idGuide }: Pick<SignInFormProps, 'idGuide'>) {
 
 type User = Result<typeof userInfo>['user'];
 
-/** For who is signed in already, as himself or in a student's place. */
+/** For users who are signed in already, also while impersonating. */
 function Entrance({ user: { name, psitNm, aaInfo } }: { user: User }) {
   return (
     <Card label="로그인 상태">
@@ -83,7 +83,7 @@ function Entrance({ user: { name, psitNm, aaInfo } }: { user: User }) {
           ? '로그인되어 있습니다.'
           : `${aaInfo.aaNm} 관리자가 ${name} 학생의 화면에 접속했습니다.`}
       </p>
-      <div className={classes.ways}>
+      <div className={classes.actions}>
         <Button component={Link} to={base} size="md" fullWidth>
           나의 강의로 이동
         </Button>
@@ -96,5 +96,15 @@ function Entrance({ user: { name, psitNm, aaInfo } }: { user: User }) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Ends the impersonation, without signing out anybody else. */
+function LeaveButton() {
+  const leave = useEndImpersonation();
+  return (
+    <Button variant="default" size="md" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
+      관리자 접속 종료
+    </Button>
   );
 }

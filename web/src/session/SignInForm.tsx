@@ -11,9 +11,9 @@ import classes from './SignInForm.module.css';
 export interface SignInFormProps {
   /** Why the student is asked to sign in. */
   notice: string | undefined;
-  /** Why another way of signing in has come to nothing; gone with the next attempt. */
+  /** Why another sign-in method failed; cleared by the next attempt. */
   refused?: string | undefined;
-  /** Address of a picture that explains what one's id is; null where nobody has drawn one. */
+  /** URL of a picture that explains the login id, if there is one. */
   idGuide?: string | null | undefined;
   onSignedIn: (accessToken: string) => void;
 }
@@ -30,7 +30,7 @@ export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn
   const signIn = useAction((input: { id: string; password: string }) => post(login, input), {
     quiet: 'refusals',
   });
-  // What has no code has been told by a dialog.
+  // Errors without a code have been shown in a dialog.
   const refused = signIn.error?.errorCode === undefined ? undefined : signIn.error.message;
   const shown = refused ?? (signIn.isIdle ? refusedBefore : undefined);
 
@@ -43,8 +43,8 @@ export function SignInForm({ notice, refused: refusedBefore, idGuide, onSignedIn
       { id: id.trim(), password },
       {
         onSuccess: ({ accessToken }) => {
-          if (remember) rememberedId.keep(id.trim());
-          else rememberedId.forget();
+          if (remember) rememberedId.set(id.trim());
+          else rememberedId.clear();
           onSignedIn(accessToken);
         },
         onError: () => passwordField.current?.select(),

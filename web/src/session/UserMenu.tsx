@@ -17,7 +17,7 @@ const ChangePasswordModal = lazy(loadPasswordModal);
 const loadSessionsModal = () => import('./SessionsModal.tsx');
 const SessionsModal = lazy(loadSessionsModal);
 
-/** Photo, name, and the position in brackets. */
+/** Photo, name, and position in brackets. */
 export function UserName() {
   const { name, psitNm, usrPhto } = useUser();
   return (
@@ -30,7 +30,7 @@ export function UserName() {
   );
 }
 
-/** The student's name, and what he can do with his account. */
+/** The user's name with the account menu. */
 export function UserMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const password = usePasswordModal(button);
@@ -70,14 +70,14 @@ interface UserActionsProps {
   readonly onSessions: () => void;
 }
 
-/** The same as plain buttons, for the drawer of a phone. */
+/** The same actions as plain buttons, for the drawer of a phone. */
 export function UserActions({ onPassword, onSessions }: UserActionsProps) {
   const logout = useLogout();
   const linkTo = useLinkTo();
   const { aaid } = useUser();
   return (
     <div className={classes.actions}>
-      {/* Nobody changes the password of somebody else, nor sends him away. */}
+      {/* Administrators must not change the student's password or end the student's sessions. */}
       {aaid === null && (
         <>
           <Button variant="default" onClick={onPassword}>
@@ -112,28 +112,28 @@ export function LogoutButton() {
 }
 
 /**
- * The change of password.
- * @param opener gets the focus back
+ * Dialog to change the password.
+ * @param opener receives the focus when the dialog closes
  */
 export const usePasswordModal = (opener: RefObject<HTMLElement | null>) =>
-  useLateModal(opener, loadPasswordModal, ChangePasswordModal);
+  useLazyModal(opener, loadPasswordModal, ChangePasswordModal);
 
-/** Where one is signed in; likewise. */
+/** Dialog with the active sessions; likewise. */
 export const useSessionsModal = (opener: RefObject<HTMLElement | null>) =>
-  useLateModal(opener, loadSessionsModal, SessionsModal);
+  useLazyModal(opener, loadSessionsModal, SessionsModal);
 
-/** A dialog whose code comes when it is first opened. */
-function useLateModal(
+/** A dialog whose code is loaded when it is first opened. */
+function useLazyModal(
   opener: RefObject<HTMLElement | null>,
   load: () => Promise<unknown>,
-  LateModal: ComponentType<{ opened: boolean; onClose: () => void }>,
+  LazyModal: ComponentType<{ opened: boolean; onClose: () => void }>,
 ) {
   const [opened, setOpened] = useState<boolean>();
   function close(): void {
     setOpened(false);
     opener.current?.focus();
   }
-  /** Code that cannot be loaded must not take the screen with it. */
+  /** A failed load must not break the screen. */
   async function open(): Promise<void> {
     try {
       await load();
@@ -146,7 +146,7 @@ function useLateModal(
     open: () => void open(),
     modal: opened !== undefined && (
       <Suspense fallback={null}>
-        <LateModal opened={opened} onClose={close} />
+        <LazyModal opened={opened} onClose={close} />
       </Suspense>
     ),
   };

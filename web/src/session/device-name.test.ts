@@ -28,7 +28,7 @@ test.for([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-test('what is held in a hand is told from what stands on a table', () => {
+test('handheld devices are told from computers', () => {
   const handheld = ['(Linux; Android 14; SM-S921N)', '(iPhone; CPU iPhone OS 18_0)', '(iPad; CPU OS 18_0)'];
   const standing = [
     '(Windows NT 10.0; Win64; x64)',

@@ -1,4 +1,7 @@
-/** What a browser and its system are called, by what the browser calls itself. The first that fits: many name others as well. */
+/**
+ * Names of browser and system by the user agent. The first match counts, because many user agents name others
+ * as well.
+ */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -21,7 +24,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Whether what calls itself so is held in a hand; what is not known counts as a computer. */
+/** Whether the user agent is a phone or tablet; unknown ones count as computers. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);
 
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string) =>

@@ -1,51 +1,51 @@
-/** What the session leaves on this device, and what of it goes when it ends. */
-import { ofSide } from '../api.ts';
-import { deviceStorage, draftsRecovered } from '../ui/drafts/device.ts';
-import { guest } from '../ui/guest.ts';
+/** Data of the session on this device, and what is cleared when it ends. */
+import { sideKey } from '../api.ts';
+import { deviceStorage, whenDraftsRecovered } from '../ui/drafts/device.ts';
+import { impersonation } from '../ui/impersonation.ts';
 import { dropDraftsOf, dropOldDrafts } from '../ui/drafts/storage.ts';
 
-const rememberedKey = ofSide('rememberedId');
-const userKey = ofSide('user');
-const lastUserKey = ofSide('lastUser');
+const rememberedKey = sideKey('rememberedId');
+const userKey = sideKey('user');
+const lastUserKey = sideKey('lastUser');
 const ours = 'baeum.';
 
-/** The login id that the sign-in form starts with, kept only if asked for. */
+/** Login id to prefill the sign-in form with, stored only on request. */
 export const rememberedId = {
   read: (): string => localStorage.getItem(rememberedKey) ?? '',
-  keep: (id: string): void => localStorage.setItem(rememberedKey, id),
-  forget: (): void => localStorage.removeItem(rememberedKey),
+  set: (id: string): void => localStorage.setItem(rememberedKey, id),
+  clear: (): void => localStorage.removeItem(rememberedKey),
 };
 
-const askAnewKey = 'baeum.askAnew';
+const askAnewKey = 'baeum.forcedSignIn';
 
 /**
- * Whether somebody has logged out on this device, whom the institution may still know: whoever comes next signs in as himself. Of both
- * sides, because the institution knows of none.
+ * Set after a logout on this device: the institution may still have a session of that user, so the next
+ * sign-in must ask for credentials. Shared by both sides, because the institution does not know them.
  */
-export const askAnew = {
+export const forcedSignIn = {
   read: (): boolean => localStorage.getItem(askAnewKey) !== null,
-  /** The institution has asked. */
-  done: (): void => localStorage.removeItem(askAnewKey),
+  /** The institution has asked for credentials. */
+  clear: (): void => localStorage.removeItem(askAnewKey),
 };
 
-/** Whose session this tab is in. */
-export const userOfTab = {
+/** The user of this tab. */
+export const tabUser = {
   read: (): string | undefined => sessionStorage.getItem(userKey) ?? undefined,
-  keep(id: string): void {
+  set(id: string): void {
     sessionStorage.setItem(userKey, id);
-    // Who leaves another's place leaves what that one has typed here.
-    if (guest.isHere()) localStorage.removeItem(lastUserKey);
+    // After impersonation nothing here must be attributed to the administrator.
+    if (impersonation.isActive()) localStorage.removeItem(lastUserKey);
     else localStorage.setItem(lastUserKey, id);
   },
 };
 
 /**
- * Clears this tab's session storage. A student who logs out himself leaves none of his texts behind; one whose session has
- * expired finds them again.
+ * Clears this tab's session storage. Drafts are removed after a deliberate logout, and kept when the session
+ * expired.
  */
-export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
-  // A new tab that was opened only to log out knows nobody yet.
-  const user = userOfTab.read() ?? localStorage.getItem(lastUserKey) ?? undefined;
+export function clearDevice({ keepDrafts }: { readonly keepDrafts: boolean }): void {
+  // A new tab opened only to log out has no user yet.
+  const user = tabUser.read() ?? localStorage.getItem(lastUserKey) ?? undefined;
   if (!keepDrafts) localStorage.setItem(askAnewKey, 'Y');
   if (!keepDrafts && user !== undefined) void forgetDrafts(user);
   for (const key of Object.keys(sessionStorage)) {
@@ -53,18 +53,18 @@ export function leaveDevice({ keepDrafts }: { readonly keepDrafts: boolean }): v
   }
 }
 
-/** At once, and what was being put back meanwhile as well. */
+/** Removes drafts at once, and again after pending ones have been restored. */
 async function forgetDrafts(user: string): Promise<void> {
   const device = deviceStorage();
   if (device === undefined) return;
   dropDraftsOf(device, user);
-  await draftsRecovered();
+  await whenDraftsRecovered();
   dropDraftsOf(device, user);
 }
 
-/** Puts back texts that a killed browser has lost, and drops those that nobody has come back for. */
-export function tidyDevice(): void {
+/** Restores drafts that a killed browser has lost, and removes expired ones. */
+export function cleanUpDevice(): void {
   const device = deviceStorage();
   if (device !== undefined) dropOldDrafts(device, new Date());
-  void draftsRecovered();
+  void whenDraftsRecovered();
 }

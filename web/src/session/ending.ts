@@ -1,4 +1,6 @@
-/** How the present session ended, if it has: the portal then shows the logout dialog instead of its screens. */
+/**
+ * How the current session ended, if it has: the portal then shows the logout dialog instead of its screens.
+ */
 import { sessionMessages, sessionRefusals, userTypes } from '@baeum/contract/session/terms';
 import { useSyncExternalStore } from 'react';
 import type { ApiError, SessionEnd } from '../api.ts';
@@ -13,7 +15,7 @@ function set(next: SessionEnd | undefined): void {
 
 export const sessionEnding = {
   announce: (end: SessionEnd): void => set(end),
-  /** A new session may begin. */
+  /** A new session may start. */
   clear: (): void => set(undefined),
 };
 
@@ -32,10 +34,10 @@ interface UserReply {
 }
 
 /**
- * Reasons to leave that no call has announced: somebody who is not a student, whose account cannot be read, or who came
- * back to a page of a session that has been over for long.
+ * Session ends that no call has reported: the user is not a student, the account cannot be loaded, or the
+ * page belongs to a session that ended long ago.
  */
-export function endOf({ data, error }: UserReply): SessionEnd | undefined {
+export function sessionEndFor({ data, error }: UserReply): SessionEnd | undefined {
   if (data !== undefined && data.userType !== userTypes.student)
     return { kind: 'lost', message: sessionRefusals.notStudent.message };
   if (error === null || error.unreachable) return undefined;

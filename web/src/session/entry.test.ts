@@ -3,7 +3,7 @@ import { readEntry } from './entry.ts';
 
 const from = (pathname: string) => readEntry({ from: { pathname, search: '', state: null } }).from?.pathname;
 
-test('only places in the portal are returned to after signing in', () => {
+test('only pages of the portal are return targets after signing in', () => {
   expect(from('/lms_st')).toBe('/lms_st');
   expect(from('/lms_st/lctr/lctrMngr/taskAll')).toBe('/lms_st/lctr/lctrMngr/taskAll');
   expect(from('/common/syllabusPopup/view/L1')).toBe('/common/syllabusPopup/view/L1');
@@ -22,14 +22,14 @@ test('only places in the portal are returned to after signing in', () => {
   }
 });
 
-test('a place may belong to a user', () => {
+test('a return target may belong to a user', () => {
   const place = { pathname: '/lms_st', search: '', state: null };
   expect(readEntry({ from: { ...place, user: 'S1' } }).from?.user).toBe('S1');
   expect(readEntry({ from: place }).from?.user).toBeUndefined();
   expect(readEntry({ from: { ...place, user: 7 } }).from).toBeUndefined();
 });
 
-test('anything may stand in the history', () => {
+test('history state is untrusted', () => {
   const nothing = { from: undefined, notice: undefined, refused: undefined, leaving: undefined };
   for (const state of [null, undefined, 7, 'x', [], { from: null, notice: 1, leaving: 'yes' }]) {
     expect(readEntry(state)).toEqual(nothing);

@@ -1,34 +1,34 @@
-/** What the sign-in and the logout page are entered with. */
-import { placeInPortal } from '@baeum/contract/session/terms';
+/** Navigation state of the sign-in and logout pages. */
+import { studentPath } from '@baeum/contract/session/terms';
 
-/** A place in the portal to return to after signing in. */
-export interface Place {
+/** A page of the portal to return to after signing in. */
+export interface ReturnTarget {
   readonly pathname: string;
   readonly search: string;
   readonly state: unknown;
-  /** Whose place it is, if somebody was signed in; nobody else is led there. */
+  /** The user it belongs to; other users are not redirected there. */
   readonly user?: string | undefined;
 }
 
-/** Why the logout page is entered: the student answered that he wants to, or his session is over. */
+/** Why the logout page was opened: a deliberate logout, or the session is over. */
 type Leaving = 'chosen' | 'over';
 
 export interface Entry {
-  readonly from: Place | undefined;
+  readonly from: ReturnTarget | undefined;
   /** Why the student is asked to sign in. */
   readonly notice: string | undefined;
-  /** Why the sign-in by the institution came to nothing. */
+  /** Why the institution's sign-in failed. */
   readonly refused: string | undefined;
-  /** Undefined for who merely arrived at the logout page, and has to be asked. */
+  /** Undefined when the page was opened by URL, so that a logout has to be confirmed. */
   readonly leaving: Leaving | undefined;
 }
 
-/** Reads an entry out of the navigation state, which may be anything. Only places in the portal are returned to. */
+/** Validates untrusted navigation state. Only pages of the portal are allowed as return targets. */
 export function readEntry(state: unknown): Entry {
   const found: Record<string, unknown> = isObject(state) ? state : {};
   const { from, notice, refused, leaving } = found;
   return {
-    from: isPlace(from) ? from : undefined,
+    from: isReturnTarget(from) ? from : undefined,
     notice: typeof notice === 'string' ? notice : undefined,
     refused: typeof refused === 'string' ? refused : undefined,
     leaving: leaving === 'chosen' || leaving === 'over' ? leaving : undefined,
@@ -38,9 +38,9 @@ export function readEntry(state: unknown): Entry {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-export const isPlace = (value: unknown): value is Place =>
+export const isReturnTarget = (value: unknown): value is ReturnTarget =>
   isObject(value) &&
   typeof value.pathname === 'string' &&
-  placeInPortal(value.pathname) !== undefined &&
+  studentPath(value.pathname) !== undefined &&
   typeof value.search === 'string' &&
   (value.user === undefined || typeof value.user === 'string');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from './password-rules.ts';
 
-test('a new password is long enough, another one, and typed twice alike', () => {
+test('a new password is long enough, different, and repeated correctly', () => {
   expect(passwordProblems({ current: 'old', next: 'long enough', again: 'long enough' })).toEqual({});
   expect(passwordProblems({ current: 'old', next: 'short', again: 'shor' })).toEqual({
     next: '비밀번호는 8자 이상 입력해주세요.',

@@ -3,11 +3,11 @@ import { passwordLength, sessionMessages, sessionRefusals } from '@baeum/contrac
 export interface PasswordInputs {
   readonly current: string;
   readonly next: string;
-  /** The new one once more. */
+  /** The new password repeated. */
   readonly again: string;
 }
 
-/** What has to be changed before a new password can be sent, beside its field. */
+/** Validation messages by field. */
 export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
   return {
     ...(current.trim() === '' && { current: '현재 비밀번호를 입력해주세요.' }),

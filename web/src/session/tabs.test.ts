@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { base } from '../navigation.ts';
-import { startAnew } from './tabs.ts';
+import { restartTab } from './tabs.ts';
 
 let page: EventTarget;
 let went: string[];
@@ -23,21 +23,21 @@ afterEach(() => {
 
 const shown = (persisted: boolean) => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-test('a tab that starts anew leaves its page and all that it knows', () => {
-  startAnew();
+test('a restarted tab leaves its page and clears its storage', () => {
+  restartTab();
   expect(went).toEqual([base]);
   expect(kept.size).toBe(0);
 });
 
-test('the page it has left is loaded again when Back brings it as it was', () => {
-  startAnew();
+test('the page it left is reloaded when Back restores it from the cache', () => {
+  restartTab();
   shown(false);
   expect(went).toEqual([base]);
   shown(true);
   expect(went).toEqual([base, 'again']);
 });
 
-test('another page that Back brings as it was goes on', () => {
+test('any other page restored from the cache continues', () => {
   shown(true);
   expect(went).toEqual([]);
 });

@@ -1,35 +1,35 @@
-/** News of the session for the other tabs of this browser, which share its cookies. */
-import { ofSide, session, side } from '../api.ts';
+/** Session messages between tabs of this browser, which share its cookies. */
+import { sideKey, session, side } from '../api.ts';
 import { base, staffBase } from '../navigation.ts';
 import { newUuid } from '../ui/uuid.ts';
 
-export type TabNews = { readonly kind: 'logout' } | { readonly kind: 'user'; readonly id: string };
+export type TabMessage = { readonly kind: 'logout' } | { readonly kind: 'user'; readonly id: string };
 
-const channelName = ofSide('session');
+const channelName = sideKey('session');
 
-/** Two channels of one page hear each other as well. */
-const here = newUuid();
+/** A page also receives messages of its own channels. */
+const ownId = newUuid();
 
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(message: TabMessage): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage({ ...news, from: here });
+  channel.postMessage({ ...message, from: ownId });
   channel.close();
 }
 
-/** Hears what other tabs tell; returns how to stop. */
-export function listenToTabs(hear: (news: TabNews) => void): () => void {
+/** Subscribes to messages of other tabs; returns an unsubscribe function. */
+export function listenToTabs(onMessage: (message: TabMessage) => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<TabNews & { readonly from: string }>) => {
-    if (data.from !== here) hear(data);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage & { readonly from: string }>) => {
+    if (data.from !== ownId) onMessage(data);
   };
   return () => channel.close();
 }
 
-/** Starts this tab anew with whatever session there is now; without one, by the sign-in. Nothing is sent until then. */
-export function startAnew(): void {
+/** Reloads this tab with the current session, or the sign-in. Nothing is sent until then. */
+export function restartTab(): void {
   session.stop();
   sessionStorage.clear();
-  // Back may bring this page as it was left, for which nothing would ever be answered.
+  // Back may restore this page from the cache, where no request would ever be answered.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });

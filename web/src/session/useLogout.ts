@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { publicPages } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 
-/** Asks a student whether he wants to leave, and leads him out. */
+/** Asks for confirmation, then opens the logout page. */
 export function useLogout() {
   const navigate = useNavigate();
   return async () => {

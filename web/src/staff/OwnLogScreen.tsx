@@ -1,22 +1,22 @@
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { useQuery } from '@tanstack/react-query';
 import { CardStack } from '../ui/Card.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { ListTools } from '../ui/table/ListTools.tsx';
 import { Pager } from '../ui/table/Pager.tsx';
-import { useListPlace } from '../ui/table/useListPlace.ts';
-import { useLastPage } from '../ui/table/usePage.ts';
-import { Further } from './Further.tsx';
+import { useListState } from '../ui/table/useListState.ts';
+import { useRedirectToLastPage } from '../ui/table/usePage.ts';
+import { LogPager } from './LogPager.tsx';
 import { visitChoices, visitsQuery } from './queries.ts';
 import { VisitCard } from './VisitCard.tsx';
 
-/** A student reads when an administrator was in his place, and what was done there. */
+/** Shows students when an administrator impersonated them, and what was done. */
 export default function OwnLogScreen() {
-  const { place, paging, readFrom } = useListPlace(visitChoices);
-  const query = useQuery(visitsQuery(place));
+  const { listState, paging, goToOlder } = useListState(visitChoices);
+  const query = useQuery(visitsQuery(listState));
   const { data, isPlaceholderData } = query;
-  useLastPage(paging, isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount);
+  useRedirectToLastPage(paging, isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount);
   return (
     <>
       <PageHeader
@@ -25,9 +25,9 @@ export default function OwnLogScreen() {
       />
       <ListTools
         total={data?.totalCnt}
-        atLeast={data && (data.oldSeq !== null || place.from !== undefined)}
+        atLeast={data && (data.oldSeq !== null || listState.from !== undefined)}
       />
-      <Faces
+      <QueryState
         query={query}
         loading={{ shape: 'block', height: 320 }}
         empty={{ when: ({ totalCnt }) => totalCnt === 0, text: staffMessages.noAccess }}
@@ -39,11 +39,11 @@ export default function OwnLogScreen() {
                 <VisitCard key={visit.logSeq} visit={visit} />
               ))}
             </CardStack>
-            <Pager info={paginationInfo} onPage={paging.turnTo} />
-            <Further older={oldSeq} from={place.from} onRead={readFrom} />
+            <Pager info={paginationInfo} onPage={paging.goTo} />
+            <LogPager older={oldSeq} from={listState.from} onRead={goToOlder} />
           </>
         )}
-      </Faces>
+      </QueryState>
     </>
   );
 }

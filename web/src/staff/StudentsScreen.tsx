@@ -7,16 +7,16 @@ import { staffBase } from '../navigation.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { useListPlace } from '../ui/table/useListPlace.ts';
+import { useListState } from '../ui/table/useListState.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { EnterModal } from './EnterModal.tsx';
+import { ImpersonateModal } from './ImpersonateModal.tsx';
 import { type Student, studentChoices, studentsQuery } from './queries.ts';
 import classes from './StudentsScreen.module.css';
 
-/** Finds a student, and enters the portal in his place. */
+/** Finds students and starts impersonating them. */
 export default function StudentsScreen() {
-  const { place, paging, find } = useListPlace(studentChoices);
-  const query = useQuery(studentsQuery(place));
+  const { listState, paging, setSearch } = useListState(studentChoices);
+  const query = useQuery(studentsQuery(listState));
   const [chosen, choose] = useState<{ readonly student: Student; readonly button: HTMLElement }>();
   const [opened, setOpened] = useState(false);
   const columns = columnsWith((student, button) => {
@@ -40,8 +40,8 @@ export default function StudentsScreen() {
         tools={{
           search: {
             types: [{ value: 'begins', label: '전체' }],
-            value: place.search,
-            onSearch: find,
+            value: listState.search,
+            onSearch: setSearch,
             placeholder: '이름, 학번, 아이디의 앞부분',
           },
         }}
@@ -51,7 +51,12 @@ export default function StudentsScreen() {
         empty={staffMessages.noStudents}
       />
       {chosen && (
-        <EnterModal key={chosen.student.untyId} student={chosen.student} opened={opened} onClose={close} />
+        <ImpersonateModal
+          key={chosen.student.untyId}
+          student={chosen.student}
+          opened={opened}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,24 +1,24 @@
-import { actingNames } from '@baeum/contract/staff/terms';
+import { impersonationModeNames } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { type Description, DescriptionList } from '../ui/DescriptionList.tsx';
-import { Faces } from '../ui/faces/Faces.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { formatDate, formatDateTime, formatTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { Clock, Deed } from './Line.tsx';
+import { Clock, LogAction } from './log-cells.tsx';
 import { type Visit, visitQuery } from './queries.ts';
 import classes from './VisitCard.module.css';
 
-/** One visit of an administrator: who, from when to when, how much was looked at, what was changed and why; what else was done unfolds. */
+/** One impersonation by an administrator: who, when, number of views, changes and reason; details expand. */
 export function VisitCard({ visit }: { visit: Visit }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (
-    <Card title={<Times {...visit} />} aside={<Tag>{actingNames[visit.actTy]}</Tag>}>
+    <Card title={<Times {...visit} />} aside={<Tag>{impersonationModeNames[visit.actTy]}</Tag>}>
       <DescriptionList items={factsOf(visit)} />
       <Button
         className={classes.more}
@@ -37,7 +37,7 @@ export function VisitCard({ visit }: { visit: Visit }) {
 }
 
 function factsOf({ aaNm, lookCnt, rfslCnt, chgList, rsn }: Visit): readonly Description[] {
-  const changes = chgList.map(({ areaNm, deedNm, callCnt }) => `${areaNm} ${deedNm} ${callCnt}건`);
+  const changes = chgList.map(({ areaNm, actionNm, callCnt }) => `${areaNm} ${actionNm} ${callCnt}건`);
   return [
     { label: '관리자', value: aaNm },
     { label: '열람한 화면', value: lookCnt === 0 ? '없음' : `${lookCnt}건` },
@@ -67,13 +67,13 @@ function Times({ stDt, edDt }: Pick<Visit, 'stDt' | 'edDt'>) {
   );
 }
 
-/** All that was done, from the beginning, a page at a time. */
+/** All actions in chronological order, paged. */
 function Details({ logSeq }: { logSeq: number }) {
   const [page, setPage] = useState(1);
   const query = useQuery(visitQuery(logSeq, page));
   return (
     <div className={classes.details} aria-busy={query.isPlaceholderData || undefined}>
-      <Faces query={query} loading={{ shape: 'block', height: 120 }}>
+      <QueryState query={query} loading={{ shape: 'block', height: 120 }}>
         {({ list, paginationInfo: { totalPageCount } }) => (
           <>
             <ol className={classes.lines} aria-label="자세한 기록">
@@ -82,34 +82,38 @@ function Details({ logSeq }: { logSeq: number }) {
                   <time dateTime={line.logDt}>
                     <Clock at={line.logDt} />
                   </time>
-                  <Deed {...line} />
+                  <LogAction {...line} />
                 </li>
               ))}
             </ol>
             {totalPageCount > 1 && (
-              <div className={classes.turn}>
-                <Turn label="이전 기록" to={page > 1 ? page - 1 : undefined} onPage={setPage} />
+              <div className={classes.pager}>
+                <PageButton label="이전 기록" to={page > 1 ? page - 1 : undefined} onPage={setPage} />
                 <span>
                   {page} / {totalPageCount}
                 </span>
-                <Turn label="다음 기록" to={page < totalPageCount ? page + 1 : undefined} onPage={setPage} />
+                <PageButton
+                  label="다음 기록"
+                  to={page < totalPageCount ? page + 1 : undefined}
+                  onPage={setPage}
+                />
               </div>
             )}
           </>
         )}
-      </Faces>
+      </QueryState>
     </div>
   );
 }
 
-interface TurnProps {
+interface PageButtonProps {
   label: string;
-  /** Undefined where there is none; who has come there by it keeps the focus. */
+  /** Undefined when there is none; the button keeps the focus. */
   to: number | undefined;
   onPage: (page: number) => void;
 }
 
-function Turn({ label, to, onPage }: TurnProps) {
+function PageButton({ label, to, onPage }: PageButtonProps) {
   const off = to === undefined || undefined;
   return (
     <Button

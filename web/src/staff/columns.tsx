@@ -1,12 +1,12 @@
-import { actingNames } from '@baeum/contract/staff/terms';
+import { impersonationModeNames } from '@baeum/contract/staff/terms';
 import type { Column } from '../ui/table/columns.ts';
 import classes from './columns.module.css';
-import { Deed, When } from './Line.tsx';
-import type { Line } from './queries.ts';
+import { LogAction, LogTime } from './log-cells.tsx';
+import type { LogEntry } from './queries.ts';
 
-export const lineColumns: readonly Column<Line>[] = [
-  { key: 'when', header: '일시', width: '180px', cell: (line) => <When {...line} /> },
-  { key: 'what', header: '내용', phone: 'title', cell: (line) => <Deed {...line} /> },
+export const logColumns: readonly Column<LogEntry>[] = [
+  { key: 'when', header: '일시', width: '180px', cell: (line) => <LogTime {...line} /> },
+  { key: 'what', header: '내용', phone: 'title', cell: (line) => <LogAction {...line} /> },
   {
     key: 'how',
     header: '접속 방식',
@@ -14,7 +14,7 @@ export const lineColumns: readonly Column<Line>[] = [
     phone: 'field',
     cell: ({ actTy, rsn }) => (
       <>
-        <span className={classes.fact}>{actingNames[actTy]}</span>
+        <span className={classes.fact}>{impersonationModeNames[actTy]}</span>
         {rsn !== null && <span className={classes.reason}>사유: {rsn}</span>}
       </>
     ),

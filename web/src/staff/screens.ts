@@ -5,6 +5,6 @@ import type { Screens } from '../navigation.ts';
 export const staffScreens: Screens<'AccessLog'> = {
   AccessLog: {
     load: () => import('./OwnLogScreen.tsx'),
-    ahead: (client) => client.prefetchQuery(callQuery(getMyAccessVisitList, { pageNo: 1 })),
+    prefetch: (client) => client.prefetchQuery(callQuery(getMyAccessVisitList, { pageNo: 1 })),
   },
 };

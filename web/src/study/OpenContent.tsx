@@ -9,12 +9,12 @@ interface OpenContentProps {
   opened: OpenedContent;
 }
 
-/** An open content is an entry of the history: Back closes it. */
+/** An open content is a history entry, so that Back closes it. */
 export function OpenContent({ page, opened: { lctrCd, missing, overStudy } }: OpenContentProps) {
   const navigate = useNavigate();
   const shown = useRef(lctrCd);
   useEffect(() => {
-    // A closed dialog gives the focus back to what it was opened by.
+    // Closing returns focus to the link that opened it.
     if (lctrCd === undefined && shown.current !== undefined) focusContent(shown.current);
     shown.current = lctrCd;
   }, [lctrCd]);

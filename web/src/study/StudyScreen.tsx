@@ -1,21 +1,20 @@
 import { studyMessages } from '@baeum/contract/study/terms';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteState } from '../navigation.ts';
-import { Faces } from '../ui/faces/Faces.tsx';
-import { OpenContent } from './OpenContent.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
+import { OpenContent } from './OpenContent.tsx';
 import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekCard.module.css';
 import { WeekChips } from './WeekChips.tsx';
 import { WeekHead } from './WeekHead.tsx';
-import { WeeksLoading } from './WeeksLoading.tsx';
-import { WeekTools } from './WeekTools.tsx';
 import { currentWeek } from './weeks.ts';
+import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
-/** All weeks of a lecture below each other; the current one lies open. A content may be open over them. */
+/** All weeks of a lecture with the current one expanded. A content may be open over them. */
 export default function StudyScreen() {
   const state = useRouteState('sbjAll');
   if (state === undefined) return null;
@@ -32,7 +31,7 @@ export default function StudyScreen() {
 function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
   const weeks = useQuery({ ...weeksQuery(lctrShdlCd), select: ({ list }) => list });
   return (
-    <Faces
+    <QueryState
       query={weeks}
       skeleton={
         <>
@@ -43,18 +42,18 @@ function AllWeeks({ lctrShdlCd }: { lctrShdlCd: string }) {
       empty={{ when: (list) => list.length === 0, text: studyMessages.noContent }}
     >
       {(list) => <Weeks lctrShdlCd={lctrShdlCd} weeks={list} />}
-    </Faces>
+    </QueryState>
   );
 }
 
-/** From this many open weeks on their topics are asked for in one call. */
+/** From this many expanded weeks on, the topics of all weeks are fetched in one call. */
 const manyWeeks = 4;
 
 function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week[] }) {
   const current = currentWeek(weeks);
-  const { open, setOpen, remembered } = useOpenWeeks(lctrShdlCd, current);
+  const { open, setOpen, isRestored } = useOpenWeeks(lctrShdlCd, current);
   const list = useRef<HTMLOListElement>(null);
-  useStartAt(list, remembered);
+  useScrollToCurrent(list, isRestored);
 
   const all = weeks.every(({ lctrWk }) => open.includes(lctrWk));
   const toggle = (lctrWk: number) =>
@@ -72,7 +71,7 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
       </WeekTools>
       <ol ref={list} className={classes.weeks}>
         {weeks.map((week) => (
-          <FoldingWeek
+          <CollapsibleWeek
             key={week.lctrWk}
             lctrShdlCd={lctrShdlCd}
             week={week}
@@ -87,22 +86,19 @@ function Weeks({ lctrShdlCd, weeks }: { lctrShdlCd: string; weeks: readonly Week
   );
 }
 
-/**
- * Goes to the current week when the page is entered. Who comes back finds it as he left it, and who has begun to scroll is
- * not pulled away.
- */
-function useStartAt(list: RefObject<HTMLElement | null>, remembered: boolean): void {
-  const returning = useNavigationType() === NavigationType.Pop && remembered;
+/** Scrolls to the current week when the page is entered, unless the student returns to it or has already scrolled. */
+function useScrollToCurrent(list: RefObject<HTMLElement | null>, isRestored: boolean): void {
+  const returning = useNavigationType() === NavigationType.Pop && isRestored;
   const [starts] = useState(!returning);
   useEffect(() => {
     const week = list.current?.querySelector('[data-current]');
     if (!starts || !week || window.scrollY > 0) return;
-    // As long as it begins in the upper half of the window, the page shows better from its top.
+    // If the week starts in the upper half of the window, the top of the page is more useful.
     if (week.getBoundingClientRect().top > window.innerHeight / 2) week.scrollIntoView({ block: 'start' });
   }, [list, starts]);
 }
 
-interface FoldingWeekProps {
+interface CollapsibleWeekProps {
   lctrShdlCd: string;
   week: Week;
   current: boolean;
@@ -111,12 +107,12 @@ interface FoldingWeekProps {
   onToggle: () => void;
 }
 
-function FoldingWeek({ lctrShdlCd, week, current, open, together, onToggle }: FoldingWeekProps) {
+function CollapsibleWeek({ lctrShdlCd, week, current, open, together, onToggle }: CollapsibleWeekProps) {
   const client = useQueryClient();
   const content = useId();
   const page = { lctrShdlCd };
   const topics = useTopics(lctrShdlCd, week.lctrWk, { enabled: open, together });
-  const ahead = () => {
+  const prefetch = () => {
     if (!open) void client.prefetchQuery(topicsQuery(lctrShdlCd, week.lctrWk));
   };
   return (
@@ -125,7 +121,7 @@ function FoldingWeek({ lctrShdlCd, week, current, open, together, onToggle }: Fo
         week={week}
         page={page}
         topics={topics.data}
-        folding={{ open, onToggle, controls: content, onPointed: ahead }}
+        folding={{ open, onToggle, controls: content, onHover: prefetch }}
       />
       <div id={content} hidden={!open}>
         {open && <TopicList query={topics} page={page} expected={week.dsbjCnt} />}

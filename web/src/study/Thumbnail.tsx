@@ -1,14 +1,14 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { studyMessages } from '@baeum/contract/study/terms';
-import { IconClipboardText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconClipboardText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { contentRefusal } from './cells.ts';
 import type { Topic } from './queries.ts';
-import classes from './Thumbnail.module.css';
 import { type StudyPage, useContentLink } from './targets.ts';
+import classes from './Thumbnail.module.css';
 
 interface ThumbnailProps {
   topic: Topic;
@@ -16,8 +16,8 @@ interface ThumbnailProps {
 }
 
 /**
- * The picture of a topic's content with the percent watched; X where there is none, a lock where it is not public. For the
- * mouse it does what the content's cell does; keyboards and readers have that cell, except where there is nothing.
+ * Picture of a topic's content with the percentage watched, an X without content, or a lock if it is not public.
+ * Hidden from keyboards and screen readers, which have the content's cell, except where there is no content.
  */
 export function Thumbnail({ topic, page }: ThumbnailProps) {
   const contentLink = useContentLink(page);
@@ -49,17 +49,17 @@ export function Thumbnail({ topic, page }: ThumbnailProps) {
         aria-hidden="true"
         onClick={() => void dialogs.alert(refusal)}
       >
-        <Face topic={topic} />
+        <ThumbnailContent topic={topic} />
       </button>
     );
   return (
     <Link className={classes.box} {...contentLink(topic.lctrCd)} tabIndex={-1} aria-hidden="true">
-      <Face topic={topic} />
+      <ThumbnailContent topic={topic} />
     </Link>
   );
 }
 
-function Face({ topic }: { topic: Topic }) {
+function ThumbnailContent({ topic }: { topic: Topic }) {
   const { lctrOpenYn, lctrPer } = topic;
   if (lctrOpenYn === 'N') return <IconLock size={20} />;
   return (

@@ -1,22 +1,22 @@
-import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Link, type LinkProps } from 'react-router';
+import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type Cell, type CellKind, cellsOf } from './cells.ts';
-import { Mark, markWords } from './Mark.tsx';
+import { Mark, markLabels } from './Mark.tsx';
 import type { Topic } from './queries.ts';
-import classes from './TopicCells.module.css';
 import { type StudyPage, useCellTargets } from './targets.ts';
+import classes from './TopicCells.module.css';
 
 interface TopicCellsProps {
   topic: Topic;
   page: StudyPage;
-  /** The cell to go on with, if it is one of these. */
+  /** The cell of the next step, if it is one of these. */
   next?: CellKind | undefined;
 }
 
-/** The six cells of a topic; on a phone those that it has not got are left out. */
+/** The six cells of a topic; on a phone missing ones are left out. */
 export function TopicCells({ topic, page, next }: TopicCellsProps) {
   const targets = useCellTargets(page, topic);
   return (
@@ -49,7 +49,7 @@ interface PresentCellProps {
   examCd: string | null;
 }
 
-/** What is locked can be pressed as well: it says why. */
+/** Locked cells can be pressed and then show the reason. */
 function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
   const examRoom = useExamRoom();
   if (cell.state === 'locked')
@@ -62,7 +62,7 @@ function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
         aria-haspopup="dialog"
         onClick={() => void dialogs.alert(cell.refusal)}
       >
-        <Words cell={cell} />
+        <CellLabel cell={cell} />
         <VisuallyHidden>잠김: {cell.refusal}</VisuallyHidden>
       </button>
     );
@@ -70,37 +70,36 @@ function PresentCell({ cell, next, target, examCd }: PresentCellProps) {
   if (cell.kind === 'exam' && examCd !== null)
     return (
       <button type="button" {...look} onClick={() => examRoom.open(examCd)}>
-        <Face cell={cell} next={next} />
+        <CellContent cell={cell} next={next} />
         <VisuallyHidden>시험실, 새 창</VisuallyHidden>
       </button>
     );
   if (target === undefined) return null;
   return (
     <Link {...look} {...target}>
-      <Face cell={cell} next={next} />
+      <CellContent cell={cell} next={next} />
     </Link>
   );
 }
 
-/** What can be entered, and what it asks for. */
-function Face({ cell, next }: { cell: Extract<Cell, { state: 'open' | 'done' }>; next: boolean }) {
+function CellContent({ cell, next }: { cell: Extract<Cell, { state: 'open' | 'done' }>; next: boolean }) {
   return (
     <>
-      <Words cell={cell} />
+      <CellLabel cell={cell} />
       {next && <VisuallyHidden>다음 할 일</VisuallyHidden>}
       {cell.mark && (
         <>
           <span className={classes.mark}>
             <Mark mark={cell.mark} />
           </span>
-          <VisuallyHidden>{markWords[cell.mark]}</VisuallyHidden>
+          <VisuallyHidden>{markLabels[cell.mark]}</VisuallyHidden>
         </>
       )}
     </>
   );
 }
 
-function Words({ cell: { label, done, state } }: { cell: PresentCellProps['cell'] }) {
+function CellLabel({ cell: { label, done, state } }: { cell: PresentCellProps['cell'] }) {
   return (
     <>
       <span className={classes.label}>{label}</span>

@@ -1,31 +1,31 @@
 import { studyMessages } from '@baeum/contract/study/terms';
-import { type FaceQuery, Faces } from '../ui/faces/Faces.tsx';
+import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { nextStepOf } from './cells.ts';
 import type { Topic } from './queries.ts';
+import type { StudyPage } from './targets.ts';
 import classes from './TopicList.module.css';
 import rowClasses from './TopicRow.module.css';
 import { TopicRow } from './TopicRow.tsx';
-import type { StudyPage } from './targets.ts';
 
 interface TopicListProps {
-  query: FaceQuery<readonly Topic[]>;
+  query: LoadableQuery<readonly Topic[]>;
   page: StudyPage;
-  /** How many to hold a place for until they have come. */
+  /** Number of placeholder rows while loading. */
   expected: number;
 }
 
-/** The topics of a week, one of whose cells is the step to go on with. */
+/** The topics of a week with the next step highlighted. */
 export function TopicList({ query, page, expected }: TopicListProps) {
   return (
     <div className={classes.topics}>
-      <Faces
+      <QueryState
         query={query}
         skeleton={<TopicsLoading rows={Math.max(1, expected)} />}
         empty={{ when: (topics) => topics.length === 0, text: studyMessages.noTopics }}
       >
         {(topics) => <Rows topics={topics} page={page} />}
-      </Faces>
+      </QueryState>
     </div>
   );
 }
@@ -46,7 +46,7 @@ function Rows({ topics, page }: { topics: readonly Topic[]; page: StudyPage }) {
   );
 }
 
-/** In the shape and height of what comes. */
+/** Same height as the rows, to avoid a layout shift. */
 function TopicsLoading({ rows }: { rows: number }) {
   return (
     <div className={classes.loading} aria-live="polite" aria-busy="true">

@@ -3,10 +3,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { attendanceTones } from './attendance.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
+import type { StudyPage } from './targets.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { TopicCells } from './TopicCells.tsx';
 import classes from './TopicRow.module.css';
-import type { StudyPage } from './targets.ts';
 
 interface TopicRowProps {
   topic: Topic;
@@ -14,7 +14,7 @@ interface TopicRowProps {
   next?: CellKind | undefined;
 }
 
-/** A topic: what it is, how far it has been watched, and what there is to do. */
+/** A topic with its content, progress and activities. */
 export function TopicRow({ topic, page, next }: TopicRowProps) {
   const { lctrDsbjSe, sortSod, lctrDsbjNm, lctrOpenYn, lctrCd } = topic;
   return (

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useLinkTo } from '../navigation.ts';
-import { Loading } from '../ui/faces/Loading.tsx';
-import { RetryLine } from '../ui/faces/RetryLine.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
+import { RetryLine } from '../ui/query-state/RetryLine.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type WeekNumber, weekNumbersQuery } from './queries.ts';
 import classes from './WeekChips.module.css';
@@ -11,19 +11,19 @@ import { weekName } from './weeks.ts';
 
 interface WeekChipsProps {
   lctrShdlCd: string;
-  /** The week in view; undefined for all of them. */
+  /** The selected week; undefined for all weeks. */
   selected?: number;
 }
 
-/** All weeks at a glance, as links. On a phone they scroll sideways with the selected one in view. */
+/** Links to all weeks. On a phone they scroll sideways and the selected one is in view. */
 export function WeekChips({ lctrShdlCd, selected }: WeekChipsProps) {
   const weeks = useQuery({ ...weekNumbersQuery(lctrShdlCd), select: ({ list }) => list });
   const { data, error } = weeks;
   return (
-    <div className={classes.place}>
+    <div className={classes.container}>
       {data !== undefined && <Chips lctrShdlCd={lctrShdlCd} selected={selected} weeks={data} />}
       {data === undefined && error === null && <Loading shape="block" height={44} />}
-      {data === undefined && error !== null && <RetryLine asked={weeks} width="100%" />}
+      {data === undefined && error !== null && <RetryLine query={weeks} width="100%" />}
     </div>
   );
 }
@@ -31,7 +31,7 @@ export function WeekChips({ lctrShdlCd, selected }: WeekChipsProps) {
 function Chips({ lctrShdlCd, selected, weeks }: WeekChipsProps & { weeks: readonly WeekNumber[] }) {
   const linkTo = useLinkTo();
   const bar = useRef<HTMLElement>(null);
-  // Not scrollIntoView, which would move the page as well.
+  // scrollIntoView would scroll the page as well.
   useEffect(() => {
     const nav = bar.current;
     const chip = nav?.querySelector<HTMLElement>('[aria-current]');
@@ -53,7 +53,7 @@ function Chips({ lctrShdlCd, selected, weeks }: WeekChipsProps & { weeks: readon
             <Link
               {...linkTo('detailSbj', { lctrShdlCd, wk: week.lctrWk })}
               aria-current={week.lctrWk === selected ? 'page' : undefined}
-              data-ahead={week.progressStatus === 'before' || undefined}
+              data-upcoming={week.progressStatus === 'before' || undefined}
             >
               <span aria-hidden="true">{week.lctrWk}</span>
               <Bar week={week} />

@@ -1,7 +1,7 @@
 import { studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Chip } from '../ui/Chip.tsx';
 import { Period } from '../ui/Period.tsx';
 import { firstUnfinished } from './gaps.ts';
@@ -10,26 +10,26 @@ import { type StudyPage, useContentLink } from './targets.ts';
 import classes from './WeekHead.module.css';
 import { weekChip, weekCount } from './weeks.ts';
 
-/** Opens and closes the week below. */
+/** Expands and collapses the week. */
 interface Folding {
   readonly open: boolean;
   readonly onToggle: () => void;
-  /** Id of what it opens. */
+  /** Id of the expanded content. */
   readonly controls: string;
-  /** The week may be opened soon. */
-  readonly onPointed: () => void;
+  /** Called when the week may be expanded soon. */
+  readonly onHover: () => void;
 }
 
 interface WeekHeadProps {
   week: Week;
   page: StudyPage;
-  /** As far as they are known. */
+  /** Undefined until loaded. */
   topics: readonly Topic[] | undefined;
-  /** Absent where the week always lies open. */
+  /** Absent where the week is always expanded. */
   folding?: Folding;
 }
 
-/** What a week is about, who teaches it and when; all of it opens and closes the week. */
+/** Title, instructors and period of a week; clicking it expands or collapses the week. */
 export function WeekHead({ week, page, topics, folding }: WeekHeadProps) {
   const { lctrWk, lctrWkNm, pfList, lctrStde, lctrEnde } = week;
   const title = `${lctrWk}주차 ${lctrWkNm}`;
@@ -63,7 +63,7 @@ export function WeekHead({ week, page, topics, folding }: WeekHeadProps) {
 }
 
 function Toggle({ title, folding }: { title: string; folding: Folding }) {
-  const { open, onToggle, controls, onPointed } = folding;
+  const { open, onToggle, controls, onHover } = folding;
   return (
     <button
       type="button"
@@ -71,15 +71,15 @@ function Toggle({ title, folding }: { title: string; folding: Folding }) {
       aria-expanded={open}
       aria-controls={controls}
       onClick={onToggle}
-      onPointerEnter={onPointed}
-      onFocus={onPointed}
+      onPointerEnter={onHover}
+      onFocus={onHover}
     >
       {title}
     </button>
   );
 }
 
-/** Where something of the week has been left unfinished: plays what is missing of it, one content after the other. */
+/** Plays the missing parts of the week's contents one after the other, where something was left unfinished. */
 function MissingOnly({ page, title, topics }: { title: string } & Pick<WeekHeadProps, 'page' | 'topics'>) {
   const contentLink = useContentLink(page);
   const first = firstUnfinished(topics ?? []);

@@ -1,7 +1,9 @@
 import type { Attendance } from '@baeum/contract/study/terms';
 import type { Tone } from '../ui/Chip.tsx';
 
-/** Attendance in its colour (specification 2 §2): present purple, learning and not begun blue, late green, absent red. */
+/**
+ * Colours of attendance (specification §7.5): present purple, learning and not started blue, late green, absent red.
+ */
 export const attendanceTones = {
   A: 'purple',
   B: 'blue',

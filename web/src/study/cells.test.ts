@@ -13,7 +13,7 @@ const quiz = topicOf({ quizCd: 'Q1', quizDateChk: 'progress', quizQCnt: 10, canT
 const cell = (topic: Parameters<typeof cellsOf>[0], kind: CellKind) =>
   cellsOf(topic).find((one) => one.kind === kind);
 
-test('a topic has six cells in the order of the columns, absent where it has nothing', () => {
+test('a topic has six cells in column order, absent where it has nothing', () => {
   expect(cellsOf(topicOf({}))).toEqual(cellKinds.map((kind) => ({ kind, state: 'absent' })));
 });
 
@@ -31,10 +31,10 @@ describe('content', () => {
 
   test('missed can still be watched', () => {
     const missed = { ...content, attCd: 'E', atndDateChk: 'finish' } as const;
-    expect(cell(missed, 'content')).toMatchObject({ label: '강의보기', state: 'open', timely: false });
+    expect(cell(missed, 'content')).toMatchObject({ label: '강의보기', state: 'open', inPeriod: false });
   });
 
-  test('is locked for the reason the server would give first', () => {
+  test('is locked with the reason that the server would give first', () => {
     const { hidden, closed, notStarted } = studyRefusals;
     const refusal = (part: Partial<typeof content>) => cell({ ...content, ...part }, 'content');
     expect(refusal({ lctrOpenYn: 'N', part_open_yn: 'N', ingYn: 'N' })).toMatchObject({
@@ -48,13 +48,13 @@ describe('content', () => {
 });
 
 describe('assignment', () => {
-  test('owes a submission while its period runs, a draft as well', () => {
-    const owed = { state: 'open', mark: 'submit', done: false };
-    expect(cell(assignment, 'assignment')).toMatchObject(owed);
-    expect(cell({ ...assignment, asgmtMyTempSbmt: 'Y' }, 'assignment')).toMatchObject(owed);
+  test('requires a submission during its period, also from a draft', () => {
+    const required = { state: 'open', mark: 'submit', done: false };
+    expect(cell(assignment, 'assignment')).toMatchObject(required);
+    expect(cell({ ...assignment, asgmtMyTempSbmt: 'Y' }, 'assignment')).toMatchObject(required);
   });
 
-  test('is locked before and after its period, unless it was handed in', () => {
+  test('is locked before and after its period unless submitted', () => {
     const before = { ...assignment, asgmtDateChk: 'before' } as const;
     const over = { ...assignment, asgmtDateChk: 'finish' } as const;
     expect(cell(before, 'assignment')).toMatchObject({
@@ -76,13 +76,13 @@ describe('quiz', () => {
     expect(face).not.toHaveProperty('mark');
   };
 
-  test('owes a submission while its period runs, begun or not', () => {
-    const owed = { label: '퀴즈', state: 'open', mark: 'submit', done: false, timely: true };
-    expect(cell(quiz, 'quiz')).toMatchObject(owed);
-    expect(cell({ ...quiz, quizAnswrCnt: 3 }, 'quiz')).toMatchObject(owed);
+  test('requires a submission during its period, started or not', () => {
+    const required = { label: '퀴즈', state: 'open', mark: 'submit', done: false, inPeriod: true };
+    expect(cell(quiz, 'quiz')).toMatchObject(required);
+    expect(cell({ ...quiz, quizAnswrCnt: 3 }, 'quiz')).toMatchObject(required);
   });
 
-  test('is locked for the first reason in the specified order', () => {
+  test('is locked with the first reason in the specified order', () => {
     const { notInPeriod, locked: unwatched } = quizRefusals;
     const unready = { quizQCnt: 0, quizDateChk: 'before', quizLctrDoneYn: 'N' } as const;
     locked(unready, quizMessages.notReadyFromStudy);
@@ -91,7 +91,7 @@ describe('quiz', () => {
     locked({ quizDateChk: 'finish', canTakeQuizYn: 'N' }, notInPeriod.message);
   });
 
-  test('taken is done; with answers left out it can be taken once more, if the server says so', () => {
+  test('taken is done; with unanswered questions it can be retaken if the server allows it', () => {
     const taken = { ...quiz, quizMySbmt: 1, quizAnswrCnt: 10 };
     const partly = { ...taken, quizAnswrCnt: 7 };
     const done = { state: 'done', done: true, mark: undefined };
@@ -105,14 +105,14 @@ describe('quiz', () => {
 describe('debate', () => {
   const debate = topicOf({ dbtCd: 'D1', dbtDateChk: 'progress' });
 
-  test('owes a comment while its period runs', () => {
-    const owed = { label: '토론', state: 'open', mark: 'submit', done: false, timely: true };
-    expect(cell(debate, 'debate')).toMatchObject(owed);
+  test('requires a comment during its period', () => {
+    const required = { label: '토론', state: 'open', mark: 'submit', done: false, inPeriod: true };
+    expect(cell(debate, 'debate')).toMatchObject(required);
     const done = { state: 'done', done: true, mark: undefined };
     expect(cell({ ...debate, dbtSbmt: 2 }, 'debate')).toMatchObject(done);
   });
 
-  test('is locked before its period, and can be read behind it', () => {
+  test('is locked before its period and readable after it', () => {
     expect(cell({ ...debate, dbtDateChk: 'before' }, 'debate')).toMatchObject({
       state: 'locked',
       refusal: debateRefusals.before.message,
@@ -126,14 +126,14 @@ describe('debate', () => {
 describe('team activity', () => {
   const team = topicOf({ taCd: 'T1', taDateChk: 'progress', myTeamSeq: 3 });
 
-  test('owes something while its period runs', () => {
-    const owed = { label: '팀활동', state: 'open', mark: 'submit', done: false, timely: true };
-    expect(cell(team, 'team')).toMatchObject(owed);
+  test('requires something during its period', () => {
+    const required = { label: '팀활동', state: 'open', mark: 'submit', done: false, inPeriod: true };
+    expect(cell(team, 'team')).toMatchObject(required);
     const done = { state: 'done', done: true, mark: undefined };
     expect(cell({ ...team, takeTeamCnt: 1 }, 'team')).toMatchObject(done);
   });
 
-  test('is locked before its period, and can be read behind it', () => {
+  test('is locked before its period and readable after it', () => {
     expect(cell({ ...team, taDateChk: 'before' }, 'team')).toMatchObject({
       state: 'locked',
       refusal: teamRefusals.before.message,
@@ -143,7 +143,7 @@ describe('team activity', () => {
     expect(nextStepOf([over])).toBeUndefined();
   });
 
-  test('is locked to who is in no team, whatever the clock says', () => {
+  test('is locked for a student without a team, regardless of the period', () => {
     for (const taDateChk of ['before', 'progress', 'finish'] as const) {
       const face = cell({ ...team, taDateChk, myTeamSeq: null }, 'team');
       expect(face).toMatchObject({ state: 'locked', refusal: teamMessages.noTeam });
@@ -158,13 +158,13 @@ describe('the next step', () => {
     expect(nextStepOf(topics)).toMatchObject({ topic: topics[1], kind: 'content' });
   });
 
-  test('prefers what is due to what is over', () => {
+  test('prefers what is due over what has ended', () => {
     const missed = { ...content, attCd: 'E', atndDateChk: 'finish' } as const;
     expect(nextStepOf([missed, assignment])).toMatchObject({ topic: assignment, kind: 'assignment' });
     expect(nextStepOf([missed])).toMatchObject({ topic: missed });
   });
 
-  test('is none where everything is done or locked', () => {
+  test('is undefined when everything is done or locked', () => {
     expect(
       nextStepOf([
         { ...content, attCd: 'A' },

@@ -1,6 +1,6 @@
 /**
- * What the six cells of a topic show and whether they can be entered (specification 2 §2 "Weekly study page", §5). What may
- * be done is told by the server; nothing here looks at a clock.
+ * Contents of a topic's six cells and whether they can be opened (specification §6.2, §6.3). The server decides what
+ * is allowed, so no clock is needed here.
  */
 import { assignmentRefusals } from '@baeum/contract/assignment/terms';
 import { debateRefusals } from '@baeum/contract/debate/terms';
@@ -9,117 +9,115 @@ import { studyRefusals } from '@baeum/contract/study/terms';
 import { teamMessages, teamRefusals } from '@baeum/contract/team/terms';
 import type { Topic } from './queries.ts';
 
-/** In the order of the columns. */
+/** In column order. */
 export const cellKinds = ['content', 'assignment', 'quiz', 'exam', 'debate', 'team'] as const;
 export type CellKind = (typeof cellKinds)[number];
 
-/** Something is still to be handed in, or to be taken once more. */
+/** A submission or another attempt is required. */
 export type CellMark = 'submit' | 'retake';
 
-/** How something of a topic stands for the student, whatever its kind. */
-interface Standing {
+/** The status of a topic's activity, regardless of its kind. */
+interface ActivityState {
   readonly label: string;
   /** Counted as done: `1/1`. */
   readonly done: boolean;
-  /** Its period is running. */
-  readonly timely: boolean;
-  /** Why it cannot be entered now. */
+  /** Its period is open. */
+  readonly inPeriod: boolean;
+  /** Why it cannot be opened now. */
   readonly refusal?: string | undefined;
   readonly mark?: CellMark | undefined;
 }
 
-interface CellFace {
+interface CellBase {
   readonly kind: CellKind;
   readonly label: string;
   readonly done: boolean;
-  readonly timely: boolean;
+  readonly inPeriod: boolean;
 }
 
 export type Cell =
   | { readonly kind: CellKind; readonly state: 'absent' }
-  | (CellFace & { readonly state: 'locked'; readonly refusal: string })
-  | (CellFace & { readonly state: 'open' | 'done'; readonly mark?: CellMark | undefined });
+  | (CellBase & { readonly state: 'locked'; readonly refusal: string })
+  | (CellBase & { readonly state: 'open' | 'done'; readonly mark?: CellMark | undefined });
 
-/** The rule of all cells. What is locked owes nothing that could be done about it, so it bears no mark. */
-function cellOf(kind: CellKind, standing: Standing | undefined): Cell {
-  if (standing === undefined) return { kind, state: 'absent' };
-  const { refusal, mark, ...face } = standing;
+/** A locked cell has no mark, since the student cannot act on it. */
+function cellOf(kind: CellKind, activity: ActivityState | undefined): Cell {
+  if (activity === undefined) return { kind, state: 'absent' };
+  const { refusal, mark, ...face } = activity;
   if (refusal !== undefined) return { kind, ...face, state: 'locked', refusal };
   return { kind, ...face, state: face.done && mark === undefined ? 'done' : 'open', mark };
 }
 
-/** The cells of a topic in the order of the columns. */
 export const cellsOf = (topic: Topic): readonly Cell[] =>
-  cellKinds.map((kind) => cellOf(kind, standingOf[kind]?.(topic)));
+  cellKinds.map((kind) => cellOf(kind, activityOf[kind]?.(topic)));
 
-/** Of the kinds that can be entered. */
-const standingOf: { readonly [K in CellKind]?: (topic: Topic) => Standing | undefined } = {
-  content: contentStanding,
-  assignment: assignmentStanding,
-  quiz: quizStanding,
-  exam: examStanding,
-  debate: debateStanding,
-  team: teamStanding,
+const activityOf: { readonly [K in CellKind]?: (topic: Topic) => ActivityState | undefined } = {
+  content: contentState,
+  assignment: assignmentState,
+  quiz: quizState,
+  exam: examState,
+  debate: debateState,
+  team: teamState,
 };
 
-/** Enough has been watched, in time or late. */
+/** Watched enough, in time or late. */
 export const isWatched = ({ attCd }: Topic): boolean => attCd === 'A' || attCd === 'D';
 
-function contentStanding(topic: Topic): Standing | undefined {
+function contentState(topic: Topic): ActivityState | undefined {
   if (topic.lctrCd === null) return undefined;
   const done = isWatched(topic);
   return {
     label: done ? '다시보기' : '강의보기',
     done,
-    timely: topic.atndDateChk === 'progress',
+    inPeriod: topic.atndDateChk === 'progress',
     refusal: contentRefusal(topic),
   };
 }
 
-/** Why a content cannot be watched now, in the order in which the server refuses. */
+/** Why a content cannot be watched now. Checks in the same order as the server. */
 export function contentRefusal({ lctrOpenYn, part_open_yn, ingYn }: Topic): string | undefined {
   if (lctrOpenYn === 'N') return studyRefusals.hidden.message;
   if (part_open_yn === 'N') return studyRefusals.closed.message;
   return ingYn === 'N' ? studyRefusals.notStarted.message : undefined;
 }
 
-/** Own work can always be looked at; a draft is not handed in. */
-function assignmentStanding({ asgmtCd, asgmtMySbmt, asgmtDateChk }: Topic): Standing | undefined {
+/** A submission can always be viewed; a draft does not count. */
+function assignmentState({ asgmtCd, asgmtMySbmt, asgmtDateChk }: Topic): ActivityState | undefined {
   if (asgmtCd === null) return undefined;
   const label = '과제';
-  if (asgmtMySbmt === 'Y') return { label, done: true, timely: asgmtDateChk === 'progress' };
+  if (asgmtMySbmt === 'Y') return { label, done: true, inPeriod: asgmtDateChk === 'progress' };
   switch (asgmtDateChk) {
     case 'before':
-      return { label, done: false, timely: false, refusal: assignmentRefusals.before.message };
+      return { label, done: false, inPeriod: false, refusal: assignmentRefusals.before.message };
     case 'finish':
-      return { label, done: false, timely: false, refusal: assignmentRefusals.over.message };
+      return { label, done: false, inPeriod: false, refusal: assignmentRefusals.over.message };
     default:
-      return { label, done: false, timely: true, mark: 'submit' };
+      return { label, done: false, inPeriod: true, mark: 'submit' };
   }
 }
 
-/** What has been handed in can always be looked at; as long as questions were left out, it is better taken once more. */
-function quizStanding(topic: Topic): Standing | undefined {
+/** A submitted quiz can always be viewed; with unanswered questions a retake is suggested. */
+function quizState(topic: Topic): ActivityState | undefined {
   if (topic.quizCd === null) return undefined;
-  const timely = topic.quizDateChk === 'progress';
-  const face = { label: '퀴즈', timely };
+  const inPeriod = topic.quizDateChk === 'progress';
+  const face = { label: '퀴즈', inPeriod };
   if (topic.quizMySbmt === 0) return { ...face, done: false, refusal: quizRefusal(topic), mark: 'submit' };
-  const retake = timely && topic.canTakeQuizYn === 'Y' && topic.quizAnswrCnt < topic.quizQCnt;
+  const retake = inPeriod && topic.canTakeQuizYn === 'Y' && topic.quizAnswrCnt < topic.quizQCnt;
   return { ...face, done: true, mark: retake ? 'retake' : undefined };
 }
 
-/** Why a quiz cannot be begun now, in the order of the specification (2 §5); attempts are not used up before the first. */
+/** Checks in the order of specification §6.3. Attempts cannot be used up before the first one. */
 function quizRefusal({ quizQCnt, quizDateChk, quizLctrDoneYn }: Topic): string | undefined {
   if (quizQCnt === 0) return quizMessages.notReadyFromStudy;
   if (quizDateChk !== 'progress') return quizRefusals.notInPeriod.message;
   return quizLctrDoneYn === 'N' ? quizRefusals.locked.message : undefined;
 }
 
-/** An exam is taken in the exam room, where what has been handed in can always be looked at. */
-function examStanding(topic: Topic): Standing | undefined {
+/** Taken in the exam room, where a submitted exam can always be viewed. */
+function examState(topic: Topic): ActivityState | undefined {
   if (topic.examCd === null) return undefined;
-  const timely = topic.examDateChk === 'progress';
-  const face = { label: '시험', timely };
+  const inPeriod = topic.examDateChk === 'progress';
+  const face = { label: '시험', inPeriod };
   if (topic.examEndYn === 'Y') return { ...face, done: true };
   return { ...face, done: false, refusal: examRefusal(topic), mark: 'submit' };
 }
@@ -129,40 +127,41 @@ function examRefusal({ examQCnt, examDateChk }: Topic): string | undefined {
   return examQCnt === 0 ? quizRefusals.notReady.message : undefined;
 }
 
-/** Once it has begun it can always be read, and a comment is owed while it runs. */
-function debateStanding({ dbtCd, dbtDateChk, dbtSbmt }: Topic): Standing | undefined {
+/** Readable from its start; a comment is required during its period. */
+function debateState({ dbtCd, dbtDateChk, dbtSbmt }: Topic): ActivityState | undefined {
   if (dbtCd === null) return undefined;
   const done = dbtSbmt > 0;
-  const timely = dbtDateChk === 'progress';
-  const face = { label: '토론', done, timely };
+  const inPeriod = dbtDateChk === 'progress';
+  const face = { label: '토론', done, inPeriod };
   if (dbtDateChk === 'before' && !done) return { ...face, refusal: debateRefusals.before.message };
-  return { ...face, mark: timely && !done ? 'submit' : undefined };
+  return { ...face, mark: inPeriod && !done ? 'submit' : undefined };
 }
 
-/** Once it has begun one's own team can always be looked at; who is in none is told whom to ask. */
-function teamStanding({ taCd, taDateChk, takeTeamCnt, myTeamSeq }: Topic): Standing | undefined {
+/** The student's team is visible from the start; a student without a team is told whom to ask. */
+function teamState({ taCd, taDateChk, takeTeamCnt, myTeamSeq }: Topic): ActivityState | undefined {
   if (taCd === null) return undefined;
   const done = takeTeamCnt > 0;
-  const timely = taDateChk === 'progress';
-  const face = { label: '팀활동', done, timely };
+  const inPeriod = taDateChk === 'progress';
+  const face = { label: '팀활동', done, inPeriod };
   if (myTeamSeq === null) return { ...face, refusal: teamMessages.noTeam };
   if (taDateChk === 'before' && !done) return { ...face, refusal: teamRefusals.before.message };
-  return { ...face, mark: timely && !done ? 'submit' : undefined };
+  return { ...face, mark: inPeriod && !done ? 'submit' : undefined };
 }
 
-/** A cell by its place. */
 export interface NextStep {
   readonly topic: Topic;
   readonly kind: CellKind;
 }
 
-/** The one cell of a week to go on with: the first whose period is running, or else the first that is open. */
+/** The week's next step: the first open cell within its period, else the first open one. */
 export function nextStepOf(topics: readonly Topic[]): NextStep | undefined {
   const open = topics.flatMap((topic) =>
     cellsOf(topic).flatMap((cell) =>
-      cell.state === 'open' ? [{ topic, kind: cell.kind, timely: cell.timely }] : [],
+      cell.state === 'open' ? [{ topic, kind: cell.kind, inPeriod: cell.inPeriod }] : [],
     ),
   );
-  // Nothing is left to be done in a debate or for a team when it is over.
-  return open.find(({ timely }) => timely) ?? open.find(({ kind }) => kind !== 'debate' && kind !== 'team');
+  // After their end nothing can be done in debates and team activities.
+  return (
+    open.find(({ inPeriod }) => inPeriod) ?? open.find(({ kind }) => kind !== 'debate' && kind !== 'team')
+  );
 }

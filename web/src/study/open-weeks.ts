@@ -1,32 +1,32 @@
-/** Which weeks of a lecture lie open: kept by the tab, so that Back finds them as they were. */
+/** The expanded weeks of a lecture, stored by tab so that Back restores them. */
 import { useEffect, useState } from 'react';
 
 interface OpenWeeks {
-  /** The week that was the current one: when another is, the page begins anew. */
+  /** The current week when they were stored; once it changes, the page starts afresh. */
   readonly current: number | undefined;
   readonly open: readonly number[];
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 const keyOf = (lctrShdlCd: string) => `baeum.weeks.${lctrShdlCd}`;
 
-/** Undefined when nothing is known that still holds. */
+/** Undefined when nothing valid is stored. */
 export function readOpenWeeks(
-  shelf: Shelf,
+  storage: TabStorage,
   lctrShdlCd: string,
   current: number | undefined,
 ): readonly number[] | undefined {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(keyOf(lctrShdlCd)) ?? 'null');
-    if (!isOpenWeeks(kept) || kept.current !== current) return undefined;
-    return kept.open;
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(lctrShdlCd)) ?? 'null');
+    if (!isOpenWeeks(stored) || stored.current !== current) return undefined;
+    return stored.open;
   } catch {
     return undefined;
   }
 }
 
-export const keepOpenWeeks = (shelf: Shelf, lctrShdlCd: string, weeks: OpenWeeks): void =>
-  shelf.setItem(keyOf(lctrShdlCd), JSON.stringify(weeks));
+export const storeOpenWeeks = (storage: TabStorage, lctrShdlCd: string, weeks: OpenWeeks): void =>
+  storage.setItem(keyOf(lctrShdlCd), JSON.stringify(weeks));
 
 const isOpenWeeks = (value: unknown): value is OpenWeeks =>
   typeof value === 'object' &&
@@ -37,12 +37,12 @@ const isOpenWeeks = (value: unknown): value is OpenWeeks =>
   value.open.every((week) => typeof week === 'number');
 
 /**
- * The open weeks of a lecture; at first the current one.
- * @returns also whether they were found as they had been left
+ * The expanded weeks of a lecture, initially the current one.
+ * @returns also whether they were restored
  */
 export function useOpenWeeks(lctrShdlCd: string, current: number | undefined) {
   const [found] = useState(() => readOpenWeeks(sessionStorage, lctrShdlCd, current));
   const [open, setOpen] = useState<readonly number[]>(found ?? (current === undefined ? [] : [current]));
-  useEffect(() => keepOpenWeeks(sessionStorage, lctrShdlCd, { current, open }), [lctrShdlCd, current, open]);
-  return { open, setOpen, remembered: found !== undefined };
+  useEffect(() => storeOpenWeeks(sessionStorage, lctrShdlCd, { current, open }), [lctrShdlCd, current, open]);
+  return { open, setOpen, isRestored: found !== undefined };
 }

@@ -1,4 +1,3 @@
-/** What the pages of weekly study ask the server. */
 import type { Result } from '@baeum/contract';
 import {
   allWeeks,
@@ -11,9 +10,9 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 
 export type Week = Result<typeof getLctrWeekAllList>['list'][number];
-/** A week as its chip shows it. */
+/** A week as shown in its chip. */
 export type WeekNumber = Result<typeof getLctrWeekNumList>['list'][number];
-/** A topic of a week, or an activity of the week that belongs to none. */
+/** A topic of a week, or an activity that belongs to no topic. */
 export type Topic = Result<typeof getLctrDsbjList>['list'][number];
 
 export const weekNumbersQuery = (lctrShdlCd: string) => callQuery(getLctrWeekNumList, { lctrShdlCd });
@@ -24,13 +23,13 @@ export const topicsQuery = (lctrShdlCd: string, week: number) =>
   callQuery(getLctrDsbjList, { lctrShdlCd, week });
 
 interface TopicsOptions {
-  /** Asks for nothing while the week is closed. */
+  /** Does not fetch while the week is collapsed. */
   readonly enabled?: boolean;
-  /** With those of all weeks, in one call. */
+  /** Fetches the topics of all weeks in one call. */
   readonly together?: boolean;
 }
 
-/** The topics of a week. What came by the other way stays in view until these have come. */
+/** The topics of a week. When the way of fetching changes, the previous topics stay until the new ones arrive. */
 export function useTopics(
   lctrShdlCd: string,
   week: number,

@@ -1,11 +1,10 @@
-/** The screens of weekly study. */
 import type { Screens } from '../navigation.ts';
 import { topicsQuery, weekNumbersQuery, weekQuery, weeksQuery } from './queries.ts';
 
 export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
   sbjAll: {
     load: () => import('./StudyScreen.tsx'),
-    ahead: (client, { lctrShdlCd }) =>
+    prefetch: (client, { lctrShdlCd }) =>
       Promise.all([
         client.prefetchQuery(weekNumbersQuery(lctrShdlCd)),
         client.prefetchQuery(weeksQuery(lctrShdlCd)),
@@ -13,12 +12,12 @@ export const studyScreens: Screens<'sbjAll' | 'detailSbj' | 'cntntView'> = {
   },
   detailSbj: {
     load: () => import('./WeekScreen.tsx'),
-    ahead: (client, { lctrShdlCd, wk }) =>
+    prefetch: (client, { lctrShdlCd, wk }) =>
       Promise.all([
         client.prefetchQuery(weekQuery(lctrShdlCd, wk)),
         client.prefetchQuery(topicsQuery(lctrShdlCd, wk)),
       ]),
   },
-  // Nothing of a content is asked for ahead: its player begins with what the ledger knows when it opens.
+  // Not prefetched, because the player must start with what is credited at that time.
   cntntView: { load: () => import('./player/ContentScreen.tsx') },
 };

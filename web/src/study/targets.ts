@@ -1,39 +1,39 @@
-/** Where the study pages lead. */
+/** Link targets of the study pages. */
 import type { LinkProps } from 'react-router';
 import { type Target, targetOf, useLinkTo } from '../navigation.ts';
 import type { CellKind } from './cells.ts';
 import type { Topic } from './queries.ts';
 
-/** The page one stands on: all weeks, or one of them. */
+/** The current page: all weeks, or one of them. */
 export interface StudyPage {
   readonly lctrShdlCd: string;
   readonly wk?: number | undefined;
 }
 
-/** A content that lies open over the page. */
+/** A content open over the page. */
 export interface OpenedContent {
   readonly lctrCd?: string | undefined;
-  /** Y: only what is missing is played. */
+  /** Y: plays only the missing parts. */
   readonly missing?: string | undefined;
   /** Y: Back closes it. */
   readonly overStudy?: string | undefined;
 }
 
-/** The page itself, with a content open over it or without. */
+/** The page with or without an open content. */
 export const pageTarget = ({ lctrShdlCd, wk }: StudyPage, opened: OpenedContent = {}): Target =>
   wk === undefined
     ? targetOf('sbjAll', { lctrShdlCd, ...opened })
     : targetOf('detailSbj', { lctrShdlCd, wk, ...opened });
 
-/** Properties of links that open a content over the page. */
+/** Link props that open a content over the page. */
 export function useContentLink(page: StudyPage) {
   const linkTo = useLinkTo();
   return (lctrCd: string, { missing }: { readonly missing?: 'Y' } = {}): LinkProps => {
-    // What the dialog needs is what the content's own page needs.
+    // The modal needs the same code and data as the content's own page.
     const { onPointerEnter, onFocus } = linkTo('cntntView', { lctrShdlCd: page.lctrShdlCd, lctrCd });
     return {
       ...pageTarget(page, { lctrCd, overStudy: 'Y', ...(missing && { missing }) }),
-      // The address stays the same, for which the router would replace the entry that closing leads back to.
+      // The address does not change, so the router would replace the entry to which closing returns.
       replace: false,
       onPointerEnter,
       onFocus,
@@ -42,7 +42,7 @@ export function useContentLink(page: StudyPage) {
   };
 }
 
-/** Where the cells of a topic lead, of those kinds that have screens. */
+/** Undefined for kinds without a screen. */
 export function useCellTargets(
   page: StudyPage,
   { lctrCd, asgmtCd, asgmtMyTempSbmt, quizCd, dbtCd, myTeamSeq }: Topic,
@@ -62,6 +62,6 @@ export function useCellTargets(
 
 const contentMark = (lctrCd: string) => ({ 'data-content': lctrCd });
 
-/** Puts the focus on the cell of a content, if it is in view. */
+/** Focuses the cell of a content, if it is rendered. */
 export const focusContent = (lctrCd: string): void =>
   document.querySelector<HTMLElement>(`[data-content="${CSS.escape(lctrCd)}"]`)?.focus();

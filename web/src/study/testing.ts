@@ -1,14 +1,14 @@
-/** Made-up replies for the tests. */
+/** Fixtures for tests. */
 import type { Topic, Week } from './queries.ts';
 
-/** A topic with nothing in it but what is given; its content, if any, can be watched. */
-export const topicOf = (given: Partial<Topic>): Topic => ({
+/** An empty topic unless overridden; its content, if any, can be watched. */
+export const topicOf = (overrides: Partial<Topic>): Topic => ({
   lctrDsbjSe: 'topic',
   sortSod: 1,
   lctrDsbjNm: 'PCR의 원리와 반응 성분',
   lctrWk: 9,
   lctrCd: null,
-  lctrCntsSe: given.lctrCd ? '1' : null,
+  lctrCntsSe: overrides.lctrCd ? '1' : null,
   lctrOpenYn: 'Y',
   part_open_yn: 'Y',
   ingYn: 'Y',
@@ -54,11 +54,11 @@ export const topicOf = (given: Partial<Topic>): Topic => ({
   taDateChk: null,
   takeTeamCnt: 0,
   myTeamSeq: null,
-  ...given,
+  ...overrides,
 });
 
-/** The ninth week, which is running. */
-export const weekOf = (given: Partial<Week>): Week => ({
+/** The ninth week, which is in progress. */
+export const weekOf = (overrides: Partial<Week>): Week => ({
   lctrWk: 9,
   lctrWkNm: '핵산 증폭과 분석',
   lctrStde: '2026-11-16T00:00:00+09:00',
@@ -69,5 +69,5 @@ export const weekOf = (given: Partial<Week>): Week => ({
   dsbjCnt: 4,
   cntntCnt: 3,
   cntntAtndCnt: 1,
-  ...given,
+  ...overrides,
 });

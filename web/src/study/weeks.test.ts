@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { firstUnfinished, nextWithGaps } from './gaps.ts';
-import { keepOpenWeeks, readOpenWeeks } from './open-weeks.ts';
+import { readOpenWeeks, storeOpenWeeks } from './open-weeks.ts';
 import { topicOf, weekOf } from './testing.ts';
 import { currentWeek, weekChip, weekCount, weekName } from './weeks.ts';
 
-test('a week says its number, where its period stands, its attendance and its contents', () => {
+test("a week's name contains number, period, attendance and contents", () => {
   expect(weekName(weekOf({}))).toBe('9주차, 진행, 강의 1/3');
   expect(weekName(weekOf({ wkSt: 'attended', cntntAtndCnt: 3 }))).toBe('9주차, 진행, 출석, 강의 3/3');
   expect(weekName(weekOf({ progressStatus: 'finish', wkSt: 'missed' }))).toBe('9주차, 종료, 결석, 강의 1/3');
   expect(weekName(weekOf({ progressStatus: 'before', wkSt: 'before', cntntCnt: 0 }))).toBe('9주차, 예정');
 });
 
-test('its chip has the word of its state', () => {
-  const words = (['attended', 'missed', 'current', 'before', 'none'] as const).map(
+test('its chip shows the label of its state', () => {
+  const labels = (['attended', 'missed', 'current', 'before', 'none'] as const).map(
     (wkSt) => weekChip({ wkSt }).word,
   );
-  expect(words).toEqual(['출석', '결석', '진행', '예정', '종료']);
+  expect(labels).toEqual(['출석', '결석', '진행', '예정', '종료']);
 });
 
-test('a closed week tells its topics, and once there is something to watch how much is done', () => {
+test('a collapsed week shows its topics, and its progress once there are contents', () => {
   expect(weekCount(weekOf({ progressStatus: 'before' }))).toBe('세부주제 4개');
   expect(weekCount(weekOf({ cntntCnt: 0, cntntAtndCnt: 0 }))).toBe('세부주제 4개');
   expect(weekCount(weekOf({}))).toBe('강의 1/3');
 });
 
-test('the current week is the running one, else the next, else the last', () => {
+test('the current week is the one in progress, else the next, else the last', () => {
   const weeks = (...states: ('before' | 'progress' | 'finish')[]) =>
     states.map((progressStatus, index) => ({ lctrWk: index + 1, progressStatus }));
   expect(currentWeek(weeks('finish', 'progress', 'before'))).toBe(2);
@@ -33,7 +33,7 @@ test('the current week is the running one, else the next, else the last', () => 
   expect(currentWeek([])).toBeUndefined();
 });
 
-test('only what is missing begins with the first content that was left unfinished', () => {
+test('playing only missing parts starts with the first unfinished content', () => {
   const video = (given: Parameters<typeof topicOf>[0]) =>
     topicOf({ attCd: 'B', mediaSec: 100, learnSec: 50, learnRanges: [{ from: 0, to: 50 }], ...given });
   const half = video({ lctrCd: 'half' });
@@ -45,7 +45,7 @@ test('only what is missing begins with the first content that was left unfinishe
   expect(firstUnfinished([{ ...half, lctrCntsSe: '2' }])).toBeUndefined();
 });
 
-test('it goes on with the next content of which anything is missing, finished or not', () => {
+test('and continues with the next content with missing parts, finished or not', () => {
   const video = (lctrCd: string, to: number) =>
     topicOf({ lctrCd, mediaSec: 100, learnSec: to, learnRanges: [{ from: 0, to }] });
   const week = [video('first', 50), video('whole', 100), topicOf({}), video('last', 95)];
@@ -53,19 +53,19 @@ test('it goes on with the next content of which anything is missing, finished or
   expect(nextWithGaps(week, 'last')).toBeUndefined();
 });
 
-test('open weeks are remembered until another week is the current one', () => {
-  const kept = new Map<string, string>();
+test('open weeks are restored until another week is current', () => {
+  const stored = new Map<string, string>();
   const shelf = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
-  keepOpenWeeks(shelf, 'L1', { current: 9, open: [9, 3] });
+  storeOpenWeeks(shelf, 'L1', { current: 9, open: [9, 3] });
   expect(readOpenWeeks(shelf, 'L1', 9)).toEqual([9, 3]);
   expect(readOpenWeeks(shelf, 'L1', 10)).toBeUndefined();
   expect(readOpenWeeks(shelf, 'L2', 9)).toBeUndefined();
-  for (const [key] of kept) kept.set(key, '{"current":9,"open":["9"]}');
+  for (const [key] of stored) stored.set(key, '{"current":9,"open":["9"]}');
   expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
-  for (const [key] of kept) kept.set(key, 'no json');
+  for (const [key] of stored) stored.set(key, 'no json');
   expect(readOpenWeeks(shelf, 'L1', 9)).toBeUndefined();
 });

@@ -4,9 +4,8 @@ import { type DragEvent, useRef } from 'react';
 import { Field } from '../ui/Field.tsx';
 import { FilePicker } from '../ui/files/FilePicker.tsx';
 import { FileRow } from '../ui/files/FileRow.tsx';
-import { useFocusKept, useNoStrayDrops } from '../ui/files/picking.ts';
+import { useIgnoredStrayDrops, useRestoredFocus } from '../ui/files/picking.ts';
 import { UploadRow } from '../ui/files/UploadRow.tsx';
-import classes from './FileField.module.css';
 import {
   type FileChoice,
   hasFile,
@@ -16,6 +15,7 @@ import {
   removeStored,
   restoreStored,
 } from './file-choice.ts';
+import classes from './FileField.module.css';
 import type { Sending } from './useSending.ts';
 
 interface FileFieldProps {
@@ -26,25 +26,25 @@ interface FileFieldProps {
   onChange: (change: (before: FileChoice) => FileChoice) => void;
   sending: Sending | undefined;
   onCancel: () => void;
-  /** Said to who chooses a new file while the one on the server is there; without it there is nothing to choose then. */
+  /** Shown when a new file is chosen while one is on the server. Without it no file can be chosen then. */
   removeFirst?: string;
 }
 
 const megabyte = 1024 * 1024;
 
-/** The one file of a submission: choose or drop it, see it, remove it, watch it being sent. */
+/** The single file of a submission: choose or drop it, remove it, and follow its upload. */
 export function FileField(props: FileFieldProps) {
   const { rules, stored, choice, onChange, sending, onCancel, removeFirst } = props;
   const { picked, refused, problem, keepsStored } = choice;
-  const uploading = sending?.work.file !== undefined && newFile(choice) !== undefined;
+  const uploading = sending?.input.file !== undefined && newFile(choice) !== undefined;
   const open = sending === undefined && (!hasFile(choice) || (keepsStored && removeFirst !== undefined));
-  const place = useRef<HTMLDivElement>(null);
-  useFocusKept(place, `${keepsStored} ${picked?.name} ${refused} ${uploading}`);
-  useNoStrayDrops();
+  const container = useRef<HTMLDivElement>(null);
+  useRestoredFocus(container, `${keepsStored} ${picked?.name} ${refused} ${uploading}`);
+  useIgnoredStrayDrops();
 
   const take = (files: File[]) => onChange((before) => pick(before, files, rules, removeFirst));
   const dropped = (event: DragEvent) => {
-    // The picker itself takes what falls on it.
+    // The picker handles files dropped on it itself.
     if (event.isDefaultPrevented() || sending !== undefined) return;
     event.preventDefault();
     take([...event.dataTransfer.files]);
@@ -58,7 +58,7 @@ export function FileField(props: FileFieldProps) {
       error={problem}
     >
       {(control) => (
-        <div ref={place} className={classes.files} data-file-field onDrop={dropped}>
+        <div ref={container} className={classes.files} data-file-field onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
               name={stored.name}

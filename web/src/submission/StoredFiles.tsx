@@ -1,7 +1,7 @@
 import { download, useAction } from '../api.ts';
 import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 
-/** A file on the server as the wire names its parts, without the prefix that each call has for them. */
+/** A file on the server; the names are those of the API without each call's prefix. */
 export interface StoredFile {
   readonly flnm: string;
   readonly rovl: string;
@@ -15,7 +15,6 @@ interface StoredFilesProps {
   columns?: 1 | 2;
 }
 
-/** Files on the server, to be saved one by one. */
 export function StoredFiles({ label, files, columns = 1 }: StoredFilesProps) {
   const save = useAction(download);
   return (

@@ -1,30 +1,102 @@
-import { Card, CardPart } from '../ui/Card.tsx';
-import { Facts } from './Facts.tsx';
-import { FoldedInstructions, Instructions } from './Instructions.tsx';
-import type { Stands } from './standing.ts';
-import type { StoredFile } from './StoredFiles.tsx';
+import { assignmentMessages } from '@baeum/contract/assignment/terms';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useNow } from '../api.ts';
+import { Card, CardSection } from '../ui/Card.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DueToday } from '../ui/DueToday.tsx';
+import { Period } from '../ui/Period.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
+import { type AssignmentSummary, closedReason, inLatePeriod, isDueToday } from './status.ts';
+import { type StoredFile, StoredFiles } from './StoredFiles.tsx';
+import classes from './TaskCard.module.css';
 
 interface TaskCardProps {
-  stands: Stands;
+  summary: AssignmentSummary;
   professor: string;
   html: string;
   files: readonly StoredFile[];
-  /** Above a form the instructions wait until they are wanted. */
+  /** Collapses the instructions above a form. */
   folded?: boolean;
 }
 
-/** The assignment itself. */
-export function TaskCard({ stands, professor, html, files, folded = false }: TaskCardProps) {
+export function TaskCard({ summary, professor, html, files, folded = false }: TaskCardProps) {
   return (
     <Card label="과제 정보">
-      <Facts stands={stands} professor={professor} />
+      <Facts summary={summary} professor={professor} />
       {folded ? (
         <FoldedInstructions html={html} files={files} />
       ) : (
-        <CardPart>
+        <CardSection>
           <Instructions html={html} files={files} />
-        </CardPart>
+        </CardSection>
       )}
     </Card>
+  );
+}
+
+/** Periods and professor. An end due today is marked and the current period is emphasised. */
+function Facts({ summary, professor }: { summary: AssignmentSummary; professor: string }) {
+  const now = useNow();
+  const late = inLatePeriod(summary, now);
+  const open = closedReason(summary) === undefined && summary.mySbmt === 0;
+  const due = isDueToday(summary, now) && <DueToday />;
+  const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde } = summary;
+  return (
+    <DescriptionList
+      items={[
+        {
+          label: '제출기간',
+          strong: open && !late,
+          value: (
+            <>
+              <Period from={asgmtStde} to={asgmtEnde} /> {!late && due}
+            </>
+          ),
+        },
+        ...(asgmtTardyStde !== null && asgmtTardyEnde !== null
+          ? [
+              {
+                label: '지각 제출기간',
+                strong: open && late,
+                value: (
+                  <>
+                    <Period from={asgmtTardyStde} to={asgmtTardyEnde} /> {late && due}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        { label: '등록 교수', value: professor },
+      ]}
+    />
+  );
+}
+
+interface InstructionsProps {
+  html: string;
+  files: readonly StoredFile[];
+}
+
+/** Task description and its files. */
+function Instructions({ html, files }: InstructionsProps) {
+  return (
+    <>
+      <RichText html={html} />
+      <p className={classes.files}>
+        <IconPaperclip size={16} aria-hidden="true" />
+        {files.length === 0 ? assignmentMessages.noFiles : `과제 첨부파일 ${files.length}`}
+      </p>
+      {files.length > 0 && <StoredFiles label="과제 첨부파일" files={files} columns={2} />}
+    </>
+  );
+}
+
+/** Collapsed, so that the form comes first. */
+function FoldedInstructions(props: InstructionsProps) {
+  return (
+    <details className={classes.folded}>
+      <summary>과제 내용 보기</summary>
+      <Instructions {...props} />
+    </details>
   );
 }

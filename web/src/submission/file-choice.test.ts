@@ -21,13 +21,13 @@ const kept = firstChoice(true);
 const noFile = assignmentRefusals.noFile.message;
 
 describe('a first submission', () => {
-  test('takes one file that keeps the rules', () => {
+  test('takes one valid file', () => {
     const choice = pick(none, [report], rules);
     expect(newFile(choice)).toBe(report);
     expect(missing(choice, noFile).problem).toBeUndefined();
   });
 
-  test('needs a file', () => {
+  test('requires a file', () => {
     expect(missing(none, noFile).problem).toBe(noFile);
     expect(missing(pick(none, [file('실행.exe')], rules), noFile).problem).toBe(noFile);
   });
@@ -41,14 +41,14 @@ describe('a first submission', () => {
     expect(newFile(choice)).toBeUndefined();
   });
 
-  test('takes another one in place of a refused one', () => {
+  test('replaces a refused file by another one', () => {
     expect(newFile(pick(pick(none, [file('실행.exe')], rules), [report], rules))).toBe(report);
     expect(newFile(pick(refuse(pick(none, [report], rules), '왜'), [file('b.zip')], rules))?.name).toBe(
       'b.zip',
     );
   });
 
-  test('does not take two at once, nor a second one', () => {
+  test('refuses two files at once and a second one', () => {
     const { message } = assignmentRefusals.tooManyFiles;
     expect(pick(none, [report, file('b.pdf')], rules)).toEqual({ ...none, problem: message });
     const first = pick(none, [report], rules);
@@ -68,7 +68,7 @@ describe('a change', () => {
     expect(hasFile(kept)).toBe(true);
   });
 
-  test('says that the old file goes first, where it is to be said', () => {
+  test('asks to remove the old file first where required', () => {
     const { removeFirst } = teamAssignmentMessages;
     expect(pick(kept, [report], rules, removeFirst)).toEqual({ ...kept, problem: removeFirst });
     const removed = removeStored(pick(kept, [report], rules, removeFirst));
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(newFile(pick(removed, [report], rules))).toBe(report);
   });
 
-  test('can go back to the old file', () => {
+  test('can restore the old file', () => {
     expect(restoreStored(pick(removeStored(kept), [report], rules))).toEqual(kept);
   });
 });

@@ -1,13 +1,16 @@
-/** Which file a submission will have: the one on the server, a new one, or none yet. One file, old ones counted. */
-import { type FileRules, fileProblem } from '@baeum/contract/files';
+/**
+ * The file of a submission: the one on the server, a new one, or none yet. The limit of one file includes the
+ * old one.
+ */
+import { fileProblem, type FileRules } from '@baeum/contract/files';
 
 export interface FileChoice {
-  /** The file on the server stays. */
+  /** The file on the server is kept. */
   readonly keepsStored: boolean;
   readonly picked: File | undefined;
-  /** Why the picked file cannot be sent; it is shown with that and counts for nothing. */
+  /** Why the picked file cannot be sent. It is shown with the file, which then does not count. */
   readonly refused: string | undefined;
-  /** What was wrong with the choosing itself. */
+  /** What was wrong with the selection as a whole. */
   readonly problem: string | undefined;
 }
 
@@ -18,16 +21,16 @@ export const firstChoice = (hasStored: boolean): FileChoice => ({
   problem: undefined,
 });
 
-/** The new file that would be sent. */
+/** The new file to send. */
 export const newFile = ({ picked, refused }: FileChoice): File | undefined =>
   refused === undefined ? picked : undefined;
 
-const held = (choice: FileChoice): number =>
+const fileCount = (choice: FileChoice): number =>
   Number(choice.keepsStored) + Number(newFile(choice) !== undefined);
 
 /**
- * Files were chosen or dropped. What is there already stays: it is removed first, on purpose.
- * @param removeFirst what is said while it is the file on the server that is in the way
+ * Adds chosen or dropped files. An existing file is never replaced implicitly.
+ * @param removeFirst message shown while the file on the server has to be removed first
  */
 export function pick(
   choice: FileChoice,
@@ -38,11 +41,11 @@ export function pick(
   const [file] = files;
   if (file === undefined) return choice;
   if (choice.keepsStored && removeFirst !== undefined) return { ...choice, problem: removeFirst };
-  if (held(choice) + files.length > rules.maxFiles) return { ...choice, problem: rules.tooMany.message };
+  if (fileCount(choice) + files.length > rules.maxFiles) return { ...choice, problem: rules.tooMany.message };
   return { ...choice, picked: file, refused: fileProblem(rules, file)?.message, problem: undefined };
 }
 
-/** The server, or the device, would not take the picked file after all. */
+/** Marks the picked file as refused by the server or unreadable on the device. */
 export const refuse = (choice: FileChoice, message: string): FileChoice => ({ ...choice, refused: message });
 
 export const removePicked = (choice: FileChoice): FileChoice => ({
@@ -58,14 +61,14 @@ export const removeStored = (choice: FileChoice): FileChoice => ({
   problem: undefined,
 });
 
-/** Takes a removal back, before anything was sent. */
+/** Undoes a removal that has not been sent. */
 export const restoreStored = (choice: FileChoice): FileChoice => ({
   ...removePicked(choice),
   keepsStored: true,
 });
 
-/** At least one file must be there, old or new; `message` says so where none is. */
+/** Sets `message` as the problem unless there is an old or a new file. */
 export const missing = (choice: FileChoice, message: string): FileChoice =>
-  held(choice) > 0 ? choice : { ...choice, problem: message };
+  fileCount(choice) > 0 ? choice : { ...choice, problem: message };
 
-export const hasFile = (choice: FileChoice): boolean => held(choice) > 0;
+export const hasFile = (choice: FileChoice): boolean => fileCount(choice) > 0;

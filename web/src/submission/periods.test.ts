@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untilNextTurn } from './periods.ts';
+import { untilNextPeriodChange } from './periods.ts';
 
 const periods = {
   asgmtStde: '2026-11-09T00:00:00+09:00',
@@ -8,10 +8,10 @@ const periods = {
   asgmtTardyEnde: '2026-11-21T23:59:00+09:00',
 };
 
-describe('the next turn of the periods', () => {
-  const until = (now: string) => untilNextTurn(periods, Date.parse(now));
+describe('the next change of the periods', () => {
+  const until = (now: string) => untilNextPeriodChange(periods, Date.parse(now));
 
-  test('comes a second after a start, or after the minute of an end', () => {
+  test('is a second after a start or after the minute of an end', () => {
     expect(until('2026-11-08T23:59:00+09:00')).toBe(61_000);
     expect(until('2026-11-18T23:59:00+09:00')).toBe(61_000);
     expect(until('2026-11-21T23:59:30+09:00')).toBe(31_000);

@@ -6,56 +6,56 @@ import type { Transfer } from '../posting/model.ts';
 import { isAboutFiles, type Sending as Saving, useSave } from '../posting/useSave.ts';
 
 interface WithFile {
-  /** A new file; undefined when the one on the server stays. */
+  /** A new file; undefined to keep the one on the server. */
   readonly file: File | undefined;
 }
 
-/** A request under way. Nothing of the file is known to have been sent while `progress` is undefined. */
-export interface Sending<Work extends WithFile = WithFile> extends Omit<Saving<Sent<Work>>, 'work'> {
-  readonly work: Work;
+/** A request in progress. `progress` is undefined until upload progress of the file is known. */
+export interface Sending<Input extends WithFile = WithFile> extends Omit<Saving<Sent<Input>>, 'input'> {
+  readonly input: Input;
 }
 
-interface Sent<Work> {
-  readonly work: Work;
+interface Sent<Input> {
+  readonly input: Input;
   readonly files: readonly File[];
 }
 
-interface SendingOptions<Work extends WithFile> {
-  /** Brings the work to the server; resolves only when it is there. */
-  readonly transfer: (work: Work, transfer: Transfer) => Promise<void>;
-  /** The server has it, as it was sent; the screen may have been left by then. */
-  readonly onDone: (work: Work, stillHere: boolean) => void;
+interface SendingOptions<Input extends WithFile> {
+  /** Sends the submission; resolves only when the server has it. */
+  readonly transfer: (input: Input, transfer: Transfer) => Promise<void>;
+  /** Called when the server has it; the screen may have been left by then. */
+  readonly onDone: (input: Input, isMounted: boolean) => void;
   readonly rules: FileRules;
-  /** The file itself is the trouble: it is told beside the file. */
+  /** Called when the file itself was refused, to show the message beside it. */
   readonly onFileRefused: (message: string) => void;
-  /** Refusals by which something else has taken this work's place. */
-  readonly overtaking: readonly Refusal[];
-  /** What is stored has to be looked at first. */
-  readonly onOvertaken: () => void;
+  /** Refusals caused by a newer submission. */
+  readonly supersededBy: readonly Refusal[];
+  /** Called when the stored submission has to be reviewed first. */
+  readonly onSuperseded: () => void;
   readonly refreshes: readonly Path[];
 }
 
-/** Sends what is handed in, as posts are sent: first one or change, draft or final, with one file at the most. */
-export function useSending<Work extends WithFile>(options: SendingOptions<Work>) {
-  const { transfer, onDone, rules, onFileRefused, overtaking, onOvertaken, refreshes } = options;
-  const { sending, send, cancel } = useSave<Sent<Work>>({
-    transfer: ({ work }, way) => transfer(work, way),
-    onDone: ({ work }, stillHere) => onDone(work, stillHere),
+/** Sends a first submission or a change, as draft or final, with at most one file. */
+export function useSending<Input extends WithFile>(options: SendingOptions<Input>) {
+  const { transfer, onDone, rules, onFileRefused, supersededBy, onSuperseded, refreshes } = options;
+  const { sending, send, cancel } = useSave<Sent<Input>>({
+    transfer: ({ input }, way) => transfer(input, way),
+    onDone: ({ input }, isMounted) => onDone(input, isMounted),
     onFileRefused: (_file, message) => onFileRefused(message),
     onRefused(error) {
       if (isAboutFiles(error, rules)) {
         onFileRefused(error.message);
         return true;
       }
-      // A dialog says by what; the form shows it afterwards.
-      if (isRefusedBy(error, overtaking)) onOvertaken();
+      // The dialog gives the reason and the form then shows the newer submission.
+      if (isRefusedBy(error, supersededBy)) onSuperseded();
       return false;
     },
     refreshes,
   });
   return {
-    sending: sending && { ...sending, work: sending.work.work },
-    send: (work: Work) => send({ work, files: work.file === undefined ? [] : [work.file] }),
+    sending: sending && { ...sending, input: sending.input.input },
+    send: (input: Input) => send({ input, files: input.file === undefined ? [] : [input.file] }),
     cancel,
   };
 }

@@ -1,14 +1,13 @@
-/** What several screens of team activities ask the server. */
 import type { Result } from '@baeum/contract';
 import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import { callQuery } from '../api.ts';
 
-/** One's own team with its activity and its members, and how the evaluations of the lecture stand. */
+/** The student's team with its activity, members and the evaluations of the lecture. */
 export type TeamReply = Result<typeof getTeamData>;
 export type Team = TeamReply['data'];
 export type EvaluationRow = TeamReply['evalList'][number];
 
-/** An activity of the lecture, with one's own team in it. */
+/** An activity of the lecture with the student's team. */
 export type ActivityRow = Result<typeof getTeamActList>['list'][number];
 
 export const activitiesQuery = (lctrShdlCd: string) => callQuery(getTeamActList, { lctrShdlCd });

@@ -1,4 +1,3 @@
-/** The screens of team activities. */
 import { activityScreens } from './activities/screens.ts';
 import { teamAssignmentScreens } from './assignments/screens.ts';
 import { teamBoardScreens } from './board/screens.ts';

@@ -1,8 +1,8 @@
-/** Made-up replies for the tests. */
+/** Fixtures for tests. */
 import type { ActivityRow } from './queries.ts';
 
-/** An activity with a team of five, one assignment and an evaluation, which runs from the 16th to the 22nd. */
-export const activityOf = (given: Partial<ActivityRow> = {}): ActivityRow => ({
+/** An activity with a team of five, one assignment and an evaluation, open from the 16th to the 22nd. */
+export const activityOf = (overrides: Partial<ActivityRow> = {}): ActivityRow => ({
   taCd: 'T1',
   taNm: '팀활동 2 진단키트 기획',
   lctrWk: 8,
@@ -19,5 +19,5 @@ export const activityOf = (given: Partial<ActivityRow> = {}): ActivityRow => ({
   membEvalYn: 'Y',
   evalStus: 'progress',
   myEvalStus: 'none',
-  ...given,
+  ...overrides,
 });

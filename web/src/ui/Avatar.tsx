@@ -3,13 +3,13 @@ import classes from './Avatar.module.css';
 import { takeCharacters } from './format.ts';
 
 interface AvatarProps {
-  /** Whose picture it is. The name itself stands beside it, so the picture says nothing to screen readers. */
+  /** Decides the initial. Screen readers skip the picture, because the name is always shown beside it. */
   name: string;
   photoUrl?: string | null;
   size?: 24 | 28 | 36;
 }
 
-/** A photo, or the initial of the name where there is none or it does not load. */
+/** A photo, or the initial of the name when there is no photo or it fails to load. */
 export function Avatar({ name, photoUrl, size = 36 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size };
@@ -32,7 +32,7 @@ export function Avatar({ name, photoUrl, size = 36 }: AvatarProps) {
   );
 }
 
-/** The first syllable of the given name, by which Korean names differ more than by the family name. */
+/** The first syllable of the given name, because Korean family names are shared by too many people. */
 function initial(name: string): string {
   const given = /^[가-힣]{3}$/.test(name) ? name.slice(1) : name.trim();
   return takeCharacters(given, 1).toUpperCase();

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import classes from './Card.module.css';
 
 interface CardProps {
-  /** The card's h2; without one, name the card by `label`. */
+  /** The card's h2. Without a title, set `label`. */
   title?: ReactNode;
-  /** Small and gray after the title, such as a count. */
+  /** Small and gray after the title, e.g. a count. */
   note?: ReactNode;
-  /** At the right end of the title's line. */
+  /** At the right end of the title line. */
   aside?: ReactNode;
-  /** Names the card for screen readers where it shows no title. */
+  /** Names the card for screen readers when it has no title. */
   label?: string;
-  /** Off where the content brings its own padding, as tables do. */
+  /** Turn off when the content has its own padding, as tables do. */
   padded?: boolean;
   children: ReactNode;
 }
 
-/** Surface, hairline, radius 12. No card inside a card: inside, use hairlines. */
+/** A bordered surface. Never nest cards; separate parts inside one with `CardSection`. */
 export function Card({ title, note, aside, label, padded = true, children }: CardProps) {
   return (
     <section className={classes.card} data-padded={padded || undefined} aria-label={label}>
@@ -33,12 +33,12 @@ export function Card({ title, note, aside, label, padded = true, children }: Car
   );
 }
 
-/** What follows in a card after a hairline. */
-export function CardPart({ children }: { children: ReactNode }) {
+/** A further part of a card, separated by a hairline. */
+export function CardSection({ children }: { children: ReactNode }) {
   return <div className={classes.part}>{children}</div>;
 }
 
-/** Cards below each other in one column, 16 apart. */
+/** Cards in one column, 16 px apart. */
 export function CardStack({ children }: { children: ReactNode }) {
   return <div className={classes.stack}>{children}</div>;
 }

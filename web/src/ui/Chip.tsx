@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './Chip.module.css';
 
-/** gray 예정 · blue 진행 · green 완료 · orange 지각 제출 · red 미제출 · yellow 임시저장 · purple 출석 (STYLE §1). */
+/** gray 예정 · blue 진행 · green 완료 · orange 지각 제출 · red 미제출 · yellow 임시저장 · purple 출석 (specification §18.2). */
 export type Tone = 'gray' | 'blue' | 'green' | 'orange' | 'red' | 'yellow' | 'purple';
 
 interface ChipProps {
   tone: Tone;
-  /** The word of the state; colour alone never tells it. */
+  /** The state as text; colour alone must never carry the meaning. */
   children: ReactNode;
 }
 
-/** A state, in colour and word. At most one for a thing. */
+/** A state as coloured text. Show at most one per item. */
 export function Chip({ tone, children }: ChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>

@@ -7,9 +7,9 @@ import {
 } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
-/** Light, dark, or as the device says; the choice stays on this device. */
+/** Light, dark, or the device setting. The choice is stored on this device. */
 export function ColourSchemeToggle() {
-  // Mantine would switch transitions off by a style element, which the content security policy forbids.
+  // Otherwise Mantine disables transitions with a style element, which the content security policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const Icon = shown === 'dark' ? IconSun : IconMoon;

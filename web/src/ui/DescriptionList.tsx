@@ -4,11 +4,10 @@ import classes from './DescriptionList.module.css';
 export interface Description {
   label: string;
   value: ReactNode;
-  /** The fact that matters now stands out. */
+  /** Emphasises the most important fact. */
   strong?: boolean;
 }
 
-/** Labels and values in rows. */
 export function DescriptionList({ items }: { items: readonly Description[] }) {
   return (
     <dl className={classes.list}>

@@ -1,75 +1,75 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
 import classes from './DetailFrame.module.css';
-import { type FaceQuery, Faces } from './faces/Faces.tsx';
-import { Loading, Skeleton } from './faces/Loading.tsx';
+import { type LoadableQuery, QueryState } from './query-state/QueryState.tsx';
+import { Loading, Skeleton } from './query-state/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import { PageActions } from './PageActions.tsx';
 import { type Crumb, PageHeader } from './PageHeader.tsx';
 
 interface DetailFrameProps<Data> {
-  /** The list that the thing stands in. */
+  /** The list that the item belongs to. */
   list: { name: string; link: LinkTarget };
-  /** What that list is a part of, from the outside in. */
-  within?: readonly Crumb[];
-  query: FaceQuery<Data>;
-  /** Of the thing; it, the chip and the note are undefined until it has come. */
+  /** Breadcrumbs above that list, outermost first. */
+  parents?: readonly Crumb[];
+  query: LoadableQuery<Data>;
+  /** Title of the item. Undefined while loading, like the chip and the note. */
   title: string | undefined;
-  /** What is done here to it, for the document's title. */
-  doing?: string | undefined;
+  /** What the user does to the item on this screen, for the document title. */
+  action?: string | undefined;
   chip?: ReactNode;
   note?: ReactNode;
-  /** Not yet: the screen is being left for another one, or waits for fresh news. */
-  held?: boolean;
+  /** Keeps showing the loading state: the screen redirects to another one, or waits for fresh data. */
+  pending?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** What the screens of one activity share: path, title, state, and the faces of loading and failing. */
+/** Layout of an activity's screen: breadcrumbs, title, state chip, and the loading and error states. */
 export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
-  const { within, list, query, title, doing, chip, note, held = false, children } = props;
+  const { parents, list, query, title, action, chip, note, pending = false, children } = props;
   const failed = query.data === undefined && query.error !== null;
-  const waiting = held || (query.data === undefined && !failed);
+  const waiting = pending || (query.data === undefined && !failed);
   const shown = title ?? (failed ? list.name : undefined);
   return (
     <>
       <PageHeader
-        path={[{ label: '학습' }, ...(within ?? []), { label: list.name, link: list.link }]}
+        path={[{ label: '학습' }, ...(parents ?? []), { label: list.name, link: list.link }]}
         title={shown}
-        tabTitle={shown && [doing, shown].filter(Boolean).join(' · ')}
-        chip={!held && chip}
-        note={note ?? (!failed && <PlaceSkeleton />)}
+        tabTitle={shown && [action, shown].filter(Boolean).join(' · ')}
+        chip={!pending && chip}
+        note={note ?? (!failed && <NoteSkeleton />)}
       />
       {waiting ? (
         <Card label={`${list.name} 정보`}>
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>{children}</Faces>
+        <QueryState query={query}>{children}</QueryState>
       )}
       {failed && <PageActions back={list.link} />}
     </>
   );
 }
 
-const PlaceSkeleton = () => (
-  <p className={classes.place}>
+const NoteSkeleton = () => (
+  <p className={classes.week}>
     <Skeleton width="10em" />
   </p>
 );
 
-interface PlaceNoteProps {
+interface WeekNoteProps {
   week: number;
   /** Title of the week. */
   title: string;
-  /** What is narrower than the week. */
+  /** A topic within the week. */
   topic?: string | null;
   tag?: ReactNode;
 }
 
-/** Under the title: where in the lecture it belongs, and what kind it is. */
-export function PlaceNote({ week, title, topic, tag }: PlaceNoteProps) {
+/** Below the title: the week it belongs to, and its kind. */
+export function WeekNote({ week, title, topic, tag }: WeekNoteProps) {
   return (
-    <p className={classes.place}>
+    <p className={classes.week}>
       <span>
         {week}주차 {title}
         {topic && ` · ${topic}`}

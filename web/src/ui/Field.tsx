@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import classes from './Field.module.css';
 
-/** What a field's control must carry to be named and described by its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-labelledby': string;
@@ -23,8 +23,8 @@ interface FieldProps {
 }
 
 /**
- * Label, hint and error around a control that is not one of Mantine's inputs (editor, file picker, group of
- * choices). Mantine's inputs have their own `label`, `description` and `error`, which look the same.
+ * Label, hint and error around a control that is not a Mantine input (editor, file picker, group of choices).
+ * Mantine inputs have their own `label`, `description` and `error`, which look the same.
  */
 export function Field({ label, note, hint, error, required, children }: FieldProps) {
   const id = useId();
@@ -54,7 +54,7 @@ export function Field({ label, note, hint, error, required, children }: FieldPro
   );
 }
 
-/** A refusal in red words with its icon; also as the hint of `PageActions`. */
+/** An error message in red with its icon; also used as the hint of `PageActions`. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className={classes.error}>
@@ -64,7 +64,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** Fields below each other. */
+/** A vertical stack of fields. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
 interface NoticeProps {
-  /** yellow: a draft, not yet handed in; red: too late for it. Without one it says nothing about a state. */
+  /** yellow: an unsubmitted draft; red: the deadline has passed. No tone means no state. */
   tone?: 'yellow' | 'red';
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** What has to be known before the card below it is read. */
+/** Important information above the content it concerns. */
 export function Notice({ tone, action, children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone}>

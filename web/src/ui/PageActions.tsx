@@ -7,17 +7,17 @@ import { usePhone } from './phone.ts';
 import { BarButtons, StickyBar } from './StickyBar.tsx';
 
 interface PageActionsProps {
-  /** Where 목록 leads. */
+  /** Target of the 목록 button. */
   back?: LinkTarget & { label?: string };
-  /** Why a button is disabled, or what it still needs. An error is `<FieldError>`. */
+  /** Why a button is disabled, or what is still missing. Wrap errors in `<FieldError>`. */
   hint?: ReactNode;
-  /** On a phone the buttons stand beside 목록 instead: none of them is what the page is for. */
+  /** Keeps the buttons beside 목록 on a phone, for pages without a primary action. */
   quiet?: boolean;
-  /** Buttons in the order 임시저장, 제출; at most one is filled. */
+  /** Buttons in the order 임시저장, 제출. At most one is filled. */
   children?: ReactNode;
 }
 
-/** The foot of a page: 목록 left, hint and buttons right; on a phone the buttons stay in a bar at the bottom. */
+/** Page footer: 목록 on the left, hint and buttons on the right; on a phone the buttons stick to the bottom. */
 export function PageActions({ back, hint, quiet = false, children }: PageActionsProps) {
   const phone = usePhone();
   const backButton = back && <BackButton {...back} />;

@@ -1,45 +1,45 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Skeleton } from './faces/Loading.tsx';
+import { Skeleton } from './query-state/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import classes from './PageHeader.module.css';
 import { usePageTitle } from './page-title.ts';
 import { usePhone } from './phone.ts';
 import { BarButtons, StickyBar } from './StickyBar.tsx';
 
-/** One step of the way to this page; a link where it can be entered. */
+/** One breadcrumb; a link when its page can be opened. */
 export interface Crumb {
   label: string;
   link?: LinkTarget;
 }
 
 interface PageHeaderProps {
-  /** The page's one h1, and the document's title. Undefined while it is loading. */
+  /** The only h1 of the page, and the document title. Undefined while loading. */
   title: string | undefined;
-  /** The document's title where it says more: what is done here to the thing that the h1 names. */
+  /** The document title when it says more than the h1, e.g. what the user does here. */
   tabTitle?: string | undefined;
   path?: readonly Crumb[];
   /** At most one state chip. */
   chip?: ReactNode;
-  /** One line of facts under the title. */
+  /** One line of facts below the title. */
   note?: ReactNode;
-  /** At the right of the title where there is room, else below it; nothing to be pressed. */
-  beside?: ReactNode;
-  /** At the right of the title on every screen; none of them filled. */
+  /** Beside the title if there is room, otherwise below it. Not interactive. */
+  aside?: ReactNode;
+  /** Beside the title at every width. None of them is filled. */
   actions?: ReactNode;
-  /** The page's one filled button; on a phone it goes to the bar at the bottom. */
+  /** The only filled button of the page; on a phone it moves to the bar at the bottom. */
   mainAction?: ReactNode;
 }
 
-/** Path, title and actions of a page. The title takes the focus when the page was reached by navigation. */
+/** Breadcrumbs, title and actions of a page. The title is focused after navigation. */
 export function PageHeader({
   title,
   tabTitle = title,
   path,
   chip,
   note,
-  beside,
+  aside,
   actions,
   mainAction,
 }: PageHeaderProps) {
@@ -57,7 +57,7 @@ export function PageHeader({
         </div>
         {note && <div className={classes.note}>{note}</div>}
       </div>
-      {beside && <div className={classes.beside}>{beside}</div>}
+      {aside && <div className={classes.aside}>{aside}</div>}
       {(actions || (mainAction && !phone)) && (
         <div className={classes.actions}>
           {actions}

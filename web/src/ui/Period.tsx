@@ -4,11 +4,11 @@ import classes from './Period.module.css';
 interface PeriodProps {
   from: DateInput;
   to: DateInput;
-  /** How one end is written; date and time unless told. */
+  /** Formats each end; date and time by default. */
   format?: (input: DateInput) => string;
 }
 
-/** `A ~ B`, which breaks only after the `~`. */
+/** `A ~ B`; the line may break only after the `~`. */
 export function Period({ from, to, format = formatDateTime }: PeriodProps) {
   return (
     <>

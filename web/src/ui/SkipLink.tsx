@@ -1,6 +1,6 @@
 import classes from './SkipLink.module.css';
 
-/** The first thing Tab reaches: past header and menu to the element with this id (its tabIndex is -1). */
+/** First tab stop: skips header and menu to the element with this id (its tabIndex is -1). */
 export function SkipLink({ target = 'main' }: { target?: string }) {
   return (
     <a className={classes.skip} href={`#${target}`}>

@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import classes from './StickyBar.module.css';
 
 /**
- * The bar with a page's main action, for phones: at the bottom of the screen, on top of the shell's bottom bar
- * (`--bottom-bar-height`). It tells its own height (`--sticky-bar-height`), which base.css keeps free at the end of the page,
- * so that nothing is scrolled to behind it. Buttons in it share its width.
+ * Bar with the page's primary action, for phones: at the bottom of the screen, above the shell's own bar
+ * (`--bottom-bar-height`). It publishes its height as `--sticky-bar-height`, which base.css keeps free at the
+ * end of the page, so that nothing is hidden behind it.
  */
 export function StickyBar({ children }: { children: ReactNode }) {
   const [bar, { height }] = useResizeObserver<HTMLDivElement>();
@@ -21,7 +21,7 @@ export function StickyBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The buttons of a bar, side by side in its whole width. */
+/** Buttons that share the full width of the bar. */
 export function BarButtons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>;
 }

@@ -3,27 +3,27 @@ import { Link } from 'react-router';
 import type { LinkTarget } from './links.ts';
 import classes from './Tabs.module.css';
 
-interface TabFace {
+interface TabLabel {
   label: string;
   /** Small and gray after the label. */
   count?: number;
   selected: boolean;
 }
 
-/** A view to go to, or one that only says something for now (`준비중인 메뉴입니다.`). */
-type Tab = TabFace & (LinkTarget | { onOpen: () => void });
+/** A link to a view, or a handler that only shows a message (`준비중인 메뉴입니다.`). */
+type Tab = TabLabel & (LinkTarget | { onOpen: () => void });
 
 interface TabsProps {
-  /** What the tabs choose between, for screen readers. */
+  /** What the tabs switch between, for screen readers. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/** The views of one thing as links. On a phone they scroll sideways with the selected one in view. */
+/** The views of one item as links. On a phone they scroll sideways, with the selected one in view. */
 export function Tabs({ label, tabs }: TabsProps) {
   const selected = useRef<HTMLAnchorElement>(null);
   const selectedLabel = tabs.find((tab) => tab.selected)?.label;
-  // Not scrollIntoView, which would move the page as well.
+  // scrollIntoView would scroll the page as well.
   useEffect(() => {
     const tab = selected.current;
     const bar = tab?.closest('nav');

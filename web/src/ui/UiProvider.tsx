@@ -12,7 +12,10 @@ import { loadFontsAfterPaint } from './theme/fonts.ts';
 import { markWideScrollbars } from './theme/scrollbars.ts';
 import { theme } from './theme/theme.ts';
 
-/** Theme, dialogs and toasts around the whole app. Mantine writes no style elements: its variables are a file. */
+/**
+ * Theme, dialogs and toasts for the whole app. Mantine's variables come from a file, because style elements
+ * are forbidden.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(markWideScrollbars, []);
   useEffect(loadFontsAfterPaint, []);

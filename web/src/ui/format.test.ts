@@ -73,17 +73,17 @@ test.each([
   expect(formatRemaining(left)).toBe(shown);
 });
 
-describe('characters as the user sees them', () => {
+describe('user-perceived characters', () => {
   const family = '👨‍👩‍👧‍👦';
   const decomposed = '한글'.normalize('NFD');
 
-  test('are never cut apart', () => {
+  test('are never split', () => {
     expect(takeCharacters(`가${family}나`, 2)).toBe(`가${family}`);
     expect(takeCharacters(decomposed, 1)).toBe('한'.normalize('NFD'));
     expect(takeCharacters('가나다', 3)).toBe('가나다');
   });
 
-  test('a cut text ends in an ellipsis', () => {
+  test('a truncated text ends in an ellipsis', () => {
     expect(truncate('의료 인공지능 개론과 임상 데이터 분석', 16)).toBe('의료 인공지능 개론과 임상 데...');
     expect(truncate('분자생물학의 이해', 16)).toBe('분자생물학의 이해');
     expect(truncate('가나 다라', 3)).toBe('가나...');

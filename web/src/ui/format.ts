@@ -1,9 +1,9 @@
-/** How dates, sizes and texts are shown. Everything is in Asia/Seoul, whatever the zone of the machine. */
+/** Formatting of dates, sizes and texts. Dates are shown in Asia/Seoul regardless of the local time zone. */
 
 const SEOUL_OFFSET = 9 * 60 * 60 * 1000;
 const WEEKDAYS = '일월화수목금토';
 
-/** A wire date-time (ISO 8601 with `+09:00`), a wire date (`YYYY-MM-DD`), or a moment. */
+/** An ISO 8601 date-time with offset, a date (`YYYY-MM-DD`), or an instant. */
 export type DateInput = string | Date;
 
 /** `YYYY.MM.DD HH:mm`. */
@@ -51,7 +51,7 @@ export function seoulDay(input: DateInput): string {
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** File sizes with one decimal from KB on (specification 1 §9): `512 Bytes`, `4.2 MB`. */
+/** File sizes, with one decimal from KB up (specification §1.7): `512 Bytes`, `4.2 MB`. */
 export function formatFileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -62,14 +62,17 @@ export function formatFileSize(bytes: number): string {
   return `${unit === 0 ? value : value.toFixed(1)} ${SIZE_UNITS[unit]}`;
 }
 
-/** `약 12초 남음`, `약 3분 남음`; what is left of an upload. */
+/** `약 12초 남음`, `약 3분 남음`: remaining time of an upload. */
 export function formatTimeLeft(seconds: number): string {
   if (seconds < 60) return `약 ${Math.max(1, Math.ceil(seconds))}초 남음`;
   if (seconds < 3600) return `약 ${Math.ceil(seconds / 60)}분 남음`;
   return `약 ${Math.ceil(seconds / 3600)}시간 남음`;
 }
 
-/** `4일 5시간`, `5시간 12분`, `12분 5초`, `45초`; what is left of a period. Rounded up, so that it is 0 when nothing is left. */
+/**
+ * `4일 5시간`, `5시간 12분`, `12분 5초`, `45초`: remaining time of a period. Rounded up, so that it is 0 only when no
+ * time is left.
+ */
 export function formatRemaining(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
@@ -82,7 +85,7 @@ export function formatRemaining(milliseconds: number): string {
 
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-/** The first `limit` characters as the user sees them, where a family emoji or a jamo sequence is one; all if there are no more. */
+/** The first `limit` user-perceived characters (graphemes); the whole text if it is shorter. */
 export function takeCharacters(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let seen = 0;
@@ -93,7 +96,7 @@ export function takeCharacters(text: string, limit: number): string {
   return text;
 }
 
-/** Cut to `limit` characters plus an ellipsis. */
+/** Truncated to `limit` characters plus an ellipsis. */
 export function truncate(text: string, limit: number): string {
   const kept = takeCharacters(text, limit);
   return kept === text ? text : `${kept.trimEnd()}...`;
@@ -105,7 +108,7 @@ function inSeoul(input: DateInput): { date: string; time: string } {
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 
-/** A date-time without a zone is Seoul's; `Date` would read it in the zone of the machine. */
+/** A date-time without offset is Seoul time; `Date` would use the local time zone. */
 function withZone(text: string): string {
   return text.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? `${text}+09:00` : text;
 }

@@ -1,7 +1,7 @@
 import type { LinkProps } from 'react-router';
 
 /**
- * Where a link of a part leads: a route with its navigation state, and the handlers that fetch it ahead when it is
- * pointed at or touched. What `linkTo(…)` of navigation.ts gives fits.
+ * Target of a link: a route with its navigation state, and handlers that prefetch it on pointer or focus.
+ * `linkTo(…)` of navigation.ts returns this.
  */
 export type LinkTarget = Pick<LinkProps, 'to' | 'state' | 'onPointerEnter' | 'onFocus'>;

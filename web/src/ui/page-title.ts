@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The portal's own name: its mark in every header, and the end of every document's title. */
+/** The product name: in every header, and at the end of every document title. */
 export const PRODUCT = '배움';
 
 /**
- * What a page's h1 owes to its readers: the document's title, and the focus when the page was reached by navigation.
- * For headings that `PageHeader` does not draw. Undefined while it is loading.
+ * For headings not rendered by `PageHeader`: sets the document title and focuses the heading after
+ * navigation. The title is undefined while loading.
  */
 export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,17 +17,17 @@ export function usePageTitle(title: string | undefined): RefObject<HTMLHeadingEl
   return heading;
 }
 
-/** For what takes the place of the button that was pressed. */
+/** For content that replaces the pressed button, which would otherwise lose the focus. */
 export const focusTitle = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** Where the focus stays although the address changes: a dialog over the page, and what searches a list. */
-const focusKeepers = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
+/** Keep the focus although the URL changes: dialogs over the page, and the search of a list. */
+const keepFocus = '[role="dialog"], [role="alertdialog"], [data-keeps-focus]';
 
-/** The first page of a visit leaves the focus where the browser puts it, so that the skip link comes first. */
+/** The first page leaves the focus where the browser puts it, so that the skip link comes first. */
 function useFocusOnNavigation(heading: RefObject<HTMLHeadingElement | null>): void {
   const { key } = useLocation();
   useEffect(() => {
-    const kept = document.activeElement?.closest(focusKeepers);
+    const kept = document.activeElement?.closest(keepFocus);
     if (key !== 'default' && !kept) heading.current?.focus({ preventScroll: true });
   }, [key, heading]);
 }

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Below 768 px. Use it where a phone gets other elements; where only the style differs, use a media query. */
+/** Below 768 px. Use it when a phone gets other elements; for styles alone use a media query. */
 export function usePhone(): boolean {
   return useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false });
 }

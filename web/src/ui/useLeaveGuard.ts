@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { dialogs } from './dialogs/dialogs.ts';
 
 /**
- * While active, closing or reloading the page is asked back by the browser, and following a link by a dialog. What
- * cannot be held back (the browser's Back) is left to the screen, which cancels what is under way.
+ * While active, the browser asks before the page is closed or reloaded, and a dialog asks before a link is
+ * followed. The browser's Back cannot be intercepted; the screen has to cancel pending work itself.
  * @param question shown when a link is followed
  */
 export function useLeaveGuard(active: boolean, question: string): void {
@@ -13,7 +13,7 @@ export function useLeaveGuard(active: boolean, question: string): void {
 
     const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-    /** In the capturing phase, so that the router does not hear of it before the answer is known. */
+    /** Runs in the capture phase, before the router handles the click. */
     async function click(event: MouseEvent): Promise<void> {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || leaving || opensElsewhere(event, link)) return;

@@ -10,7 +10,7 @@ describe('a key', () => {
     for (const key of keys) expect(key).toMatch(uuid);
   });
 
-  test('is made by hand where the page is not secure', () => {
+  test('works in insecure contexts', () => {
     const getRandomValues = crypto.getRandomValues.bind(crypto);
     const keys = Array.from({ length: 100 }, () => newUuid({ getRandomValues }));
     expect(new Set(keys).size).toBe(100);

@@ -1,9 +1,9 @@
-/** The parts of the browser's `crypto` that it is made with. */
+/** The subset of `crypto` used here. */
 type Source = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
 
-/** A random UUID in lower case. */
+/** A random UUID (version 4) in lower case. */
 export function newUuid(source: Source = crypto): string {
-  // Only where the page is secure; a portal on a campus network without a certificate is not.
+  // Available only in secure contexts, which a campus network without a certificate is not.
   if (source.randomUUID !== undefined) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

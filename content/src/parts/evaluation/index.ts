@@ -1,6 +1,6 @@
 /** `evaluations.yml`: how lectures are evaluated in the period of an academic event, and what has been answered. */
-import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { countCharacters } from '@baeum/contract/discussion/terms';
+import { type QuestionnaireInput, questionnaireIssues } from '@baeum/server/evaluation/authoring';
 import { z } from 'zod';
 import {
   described,
@@ -14,11 +14,12 @@ import {
   whole,
   writing,
 } from '../../format/fields.ts';
+import { reportIssues } from '../../read/issues.ts';
 import type { PackReader, Entry } from '../../read/reader.ts';
 import { isRecord } from '../../read/validate.ts';
 import { definePart } from '../part.ts';
 import { exportEvaluations } from './export.ts';
-import { loadEvaluations, type Questionnaire } from './load.ts';
+import { loadEvaluations, messages, type Questionnaire } from './load.ts';
 
 const question = group({
   title: text(500),
@@ -41,7 +42,7 @@ const result = group({
         student: reference('student'),
         open: described(
           list(whole(1, 100), 100).min(1),
-          'Numbers of the questions that he is still to answer',
+          'Numbers of the questions that are still to be answered',
         ),
       }),
       5000,
@@ -87,42 +88,33 @@ export const evaluations = definePart<Questionnaire>({
       if (typeof raw.event === 'string')
         reader.names.declare('evaluation', raw.event, place, { within: String(raw.course) });
       if (!value) return [];
-      checkEvent(reader, entry, value);
+      const source = { ...entry.source, reportsWhole: true };
+      const input: QuestionnaireInput = {
+        academicCourseCode: value.course,
+        eventKey: value.event,
+        title: value.title,
+        note: value.note,
+        lectureCodes: value.lectures,
+        questions: value.questions.map(({ title, items = [], optional = false }) => ({
+          title,
+          items,
+          isOptional: items.length === 0 || optional,
+        })),
+      };
+      // Of events that cannot be read nothing is known.
+      if (!reader.isUnreadable('events')) {
+        const issues = questionnaireIssues(input, reader.events.get(`${value.course} ${value.event}`));
+        reportIssues(reader.problems, issues, source, messages);
+      }
       checkLectures(reader, entry, value);
       checkResults(reader, entry, value);
-      return [
-        {
-          place,
-          course: value.course,
-          event: value.event,
-          title: value.title,
-          note: value.note,
-          lectures: value.lectures,
-          questions: value.questions.map(({ title, items = [], optional = false }) => ({
-            title,
-            items,
-            isOptional: items.length === 0 || optional,
-          })),
-          results: value.results,
-        },
-      ];
+      return [{ source, input, results: value.results }];
     });
   },
 
   load: loadEvaluations,
   export: exportEvaluations,
 });
-
-function checkEvent(reader: PackReader, { place }: Entry<Value>, { course, event }: Value): void {
-  if (reader.isUnreadable('events')) return;
-  const code = reader.events.get(`${course} ${event}`);
-  if (code === undefined) reader.problems.add(place, `unknown event "${event}" of course "${course}"`);
-  else if (!evaluationEvents.some((one) => one === code))
-    reader.problems.add(
-      place,
-      `event "${event}" has the code ${code}; lectures are evaluated in events of ${evaluationEvents.join(' and ')}`,
-    );
-}
 
 function checkLectures(reader: PackReader, { place }: Entry<Value>, { lectures = [], results }: Value): void {
   for (const code of [...lectures, ...results.map(({ lecture }) => lecture)])

@@ -1,16 +1,17 @@
 /** `lectures/<code>/teams/<name>/activity.md`: a team activity, its files, and how teammates are evaluated. */
+import { fileRules } from '../../read/attachments.ts';
 import { activityLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
-import { inOrder, replaceFiles } from '../../database/files.ts';
-import type { Row } from '../../database/rows.ts';
+import { inOrder, replaceFiles } from '@baeum/server/authoring/files';
+import type { Row } from '@baeum/server/authoring/rows';
 import { type Edge, instantOf } from '../../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../../format/fields.ts';
 import type { Attachment } from '../../read/attachments.ts';
 import { checkTopic, checkWeek, type LectureFolder } from '../../read/lectures.ts';
 import type { PackReader } from '../../read/reader.ts';
 import { isRecord } from '../../read/validate.ts';
-import type { Located } from '../../read/yaml.ts';
+import type { SourceValue } from '../../read/yaml.ts';
 import { definePart } from '../part.ts';
 import {
   checkEvaluation,
@@ -85,7 +86,10 @@ export const activities = definePart<Activity>({
     await replaceFiles(
       target,
       { table: 'team_activity_file', owner: 'activity_code' },
-      found.map(({ code, files: given }) => ({ owner: code, files: inOrder('team_activity', given) })),
+      found.map(({ code, files: given }) => ({
+        owner: code,
+        files: inOrder('team_activity', given, fileRules.attachment),
+      })),
     );
     await loadEvaluations(
       found.map(({ code, evaluation }) => ({ code, ...evaluation })),
@@ -194,7 +198,7 @@ async function readActivity(
 }
 
 /** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: Located): void {
+function checkHead(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
   const { value } = located;
   if (!isRecord(value)) return;
   checkWeek(reader, lecture, located);

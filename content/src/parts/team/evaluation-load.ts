@@ -2,6 +2,7 @@
  * Evaluations of teammates into the database. What somebody has answered stays as it was asked: from the first review on,
  * drafts included, an evaluation keeps its kind and its questions.
  */
+import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import type { LoadTarget } from '../../database/target.ts';
 import type { Evaluation, Question } from './evaluation.ts';
@@ -76,7 +77,7 @@ async function keptEvaluations(
           from team_question_item as item where question_id = question.id)) order by question.position), '[]')
       from team_question as question where evaluation_id = team_evaluation.id) as questions
     from team_evaluation
-    where activity_code in ${target.names(found.map(({ code }) => code))}`);
+    where activity_code in ${textSet(found.map(({ code }) => code))}`);
   return new Map(rows.map((row) => [row.code, row]));
 }
 

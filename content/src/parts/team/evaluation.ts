@@ -5,10 +5,10 @@ import { packDate } from '../../database/export-target.ts';
 import { type Calendar, instantOf } from '../../format/calendar.ts';
 import { date, described, group, list, text } from '../../format/fields.ts';
 import type { EvaluationShape } from '../../read/activities.ts';
-import type { Place } from '../../read/problems.ts';
+import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader } from '../../read/reader.ts';
 import { isRecord, valueAt } from '../../read/validate.ts';
-import type { Located } from '../../read/yaml.ts';
+import type { SourceValue } from '../../read/yaml.ts';
 
 const kinds = ['survey', 'score'] as const;
 
@@ -30,7 +30,7 @@ export const evaluationField = () =>
 
 /** An evaluation that a load brings, or that there shall be none. */
 export interface Evaluation {
-  readonly place: Place;
+  readonly place: SourceLocation;
   readonly given: GivenEvaluation | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface Question {
 
 export function toEvaluation(
   value: z.output<ReturnType<typeof evaluationField>> | undefined,
-  place: Place,
+  place: SourceLocation,
   calendar: Calendar,
 ): Evaluation {
   if (!value) return { place, given: undefined };
@@ -74,7 +74,7 @@ export function shapeOf(value: unknown): EvaluationShape | undefined {
 }
 
 /** What its schema cannot say by itself. */
-export function checkEvaluation(reader: PackReader, located: Located): void {
+export function checkEvaluation(reader: PackReader, located: SourceValue): void {
   const value = valueAt(located, ['evaluation']);
   const shape = shapeOf(value);
   if (!shape) return;

@@ -1,4 +1,5 @@
 /** `lectures/<code>/teams/<name>/board/<post>.md`: what teams have written on their boards. */
+import { textSet } from '@baeum/server/authoring/rows';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -8,14 +9,14 @@ import type { ActivityFolder } from '../../read/activities.ts';
 import type { PackReader } from '../../read/reader.ts';
 import { stemOf } from '../../read/tree.ts';
 import { isRecord } from '../../read/validate.ts';
-import type { Located } from '../../read/yaml.ts';
+import type { SourceValue } from '../../read/yaml.ts';
 import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';
 import { readPictures } from '../pictures.ts';
 import { type Post, studentText } from '../posts.ts';
 import { exportPosts, teamPostTypes } from '../posts-export.ts';
 import { loadPosts } from '../posts-load.ts';
-import { circleOf } from './circle.ts';
+import { participantsOf } from './participants.ts';
 import { activitiesOf, teamName, teamSubject } from './folders.ts';
 
 const types = ['all', 'material', 'other'] as const;
@@ -59,7 +60,7 @@ export const teamPosts = definePart<TeamPost>({
     const { rows } = await target.tx.execute<{ id: number; activity_code: string; key: string }>(sql`
       select id, activity_code, key from team
       where activity_code in (
-        select code from team_activity where lecture_code in ${target.names([...target.lectures])})`);
+        select code from team_activity where lecture_code in ${textSet([...target.lectures.keys()])})`);
     const ids = new Map(rows.map((row) => [teamName(row.activity_code, row.key), row.id]));
     await loadPosts(
       found.map((post) => ({ ...post, teamId: ids.get(post.team) })),
@@ -131,11 +132,11 @@ async function readPost(
 }
 
 /** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, activity: ActivityFolder, located: Located): void {
+function checkHead(reader: PackReader, activity: ActivityFolder, located: SourceValue): void {
   const { value: head } = located;
   if (!isRecord(head)) return;
   if (typeof head.team === 'string') {
-    const circle = circleOf(reader, activity, head.team, located.at(['team']));
+    const circle = participantsOf(reader, activity, head.team, located.at(['team']));
     if (circle && typeof head.author === 'string')
       checkMember(reader, circle, head.author, located.at(['author']));
   }

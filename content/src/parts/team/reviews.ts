@@ -9,7 +9,7 @@ import { packDate } from '../../database/export-target.ts';
 import { instantOf } from '../../format/calendar.ts';
 import { described, group, list, moment, reference, whole, writing } from '../../format/fields.ts';
 import { type ActivityFolder, teamOf } from '../../read/activities.ts';
-import type { Place } from '../../read/problems.ts';
+import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { definePart } from '../part.ts';
 import { activitiesOf, activityFolder, byFile } from './folders.ts';
@@ -130,12 +130,12 @@ const numbersIn = (answers: unknown): (number | undefined)[] =>
         .map((number) => (number === '-' ? undefined : Number(number)))
     : [];
 
-/** Who evaluates whom. */
+/** Which member each reviewer evaluates. */
 function checkPair(
   reader: PackReader,
   activity: ActivityFolder,
   { reviewer, member }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): void {
   if (typeof reviewer !== 'string' || typeof member !== 'string') return;
   reader.names.declare('review', `${reviewer}, ${member}`, place, { within: activity.code });
@@ -155,7 +155,7 @@ function checkContent(
   reader: PackReader,
   { evaluation, isReadable }: ActivityFolder,
   { score, remark, answers, savedAt, submittedAt }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): void {
   const say = (message: string) => reader.problems.add(place, message);
   const isSubmitted = submittedAt !== undefined;

@@ -4,21 +4,23 @@
  * A submission belongs to its team. It is put in together with its assignment or its team; a later load does not touch it,
  * nor bring back what students have taken out.
  */
+import { fileRules } from '../../read/attachments.ts';
+import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import { type KeptFile, packDate } from '../../database/export-target.ts';
-import { storeFiles } from '../../database/files.ts';
+import { storeFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../../database/target.ts';
 import { instantOf } from '../../format/calendar.ts';
 import { described, file, group, key, list, moment, reference } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { Attachment } from '../../read/attachments.ts';
-import type { Place } from '../../read/problems.ts';
+import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';
 import { filesAbout } from '../work.ts';
 import { activitiesOf, activityFolder, byFile, teamName } from './folders.ts';
-import { circleOf } from './circle.ts';
+import { participantsOf } from './participants.ts';
 
 const submission = group({
   team: described(key(60), 'Key of the team; once for each assignment'),
@@ -82,7 +84,11 @@ export const teamSubmissions = definePart<TeamSubmission>({
     const idOf = await target.accountIds(fresh.map(({ student }) => student));
     const files = await storeFiles(
       target,
-      fresh.map(({ file: given }) => ({ file: given, kind: 'team_submission', accepts: 'teamSubmission' })),
+      fresh.map(({ file: given }) => ({
+        file: given,
+        kind: 'team_submission',
+        rules: fileRules.teamSubmission,
+      })),
     );
     const rows = fresh.map(({ student, file: _file, ...one }, index) => ({
       ...one,
@@ -140,7 +146,7 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly file: KeptFile;
 }
 
-/** Who is in the team that he has handed in for: somebody may have stayed in another one than the pack says. */
+/** The members of the team that has handed in: some may have stayed in another team than the pack says. */
 async function membership(
   found: readonly TeamSubmission[],
   target: LoadTarget,
@@ -150,7 +156,7 @@ async function membership(
     from team_member
     join team on team.id = team_id
     join account on account.id = student_id
-    where team.activity_code in ${target.names([...new Set(found.map(({ activity }) => activity))])}`);
+    where team.activity_code in ${textSet([...new Set(found.map(({ activity }) => activity))])}`);
   const names = new Set(rows.map(({ name }) => name));
   return ({ activity, team, student }) => names.has(`${teamName(activity, team)} ${student}`);
 }
@@ -160,11 +166,11 @@ function check(
   activity: ActivityFolder,
   assignment: string,
   { team, student, savedAt, submittedAt }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): void {
   if (typeof team === 'string') {
     reader.names.declare('team submission', team, place, { within: teamName(activity.code, assignment) });
-    const circle = circleOf(reader, activity, team, place);
+    const circle = participantsOf(reader, activity, team, place);
     if (circle && typeof student === 'string') checkMember(reader, circle, student, place);
   }
   if (submittedAt === undefined && savedAt === undefined)

@@ -1,7 +1,8 @@
 /**
- * Teams into the database. Who has left no work of his own may be put into another team; who has, stays with it. Nobody is
+ * Teams into the database. A member without work in a team may be moved to another team; one with work stays. Nobody is
  * taken out.
  */
+import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import type { LoadTarget } from '../../database/target.ts';
 import { teamName } from './folders.ts';
@@ -46,7 +47,7 @@ export async function loadTeams(found: readonly Team[], target: LoadTarget): Pro
 async function teamIds(found: readonly Team[], target: LoadTarget): Promise<Map<string, number>> {
   const { rows } = await target.tx.execute<{ id: number; activity_code: string; key: string }>(sql`
     select id, activity_code, key from team
-    where activity_code in ${target.names([...new Set(found.map(({ activity }) => activity))])}`);
+    where activity_code in ${textSet([...new Set(found.map(({ activity }) => activity))])}`);
   return new Map(rows.map(({ id, activity_code, key }) => [teamName(activity_code, key), id]));
 }
 
@@ -70,7 +71,7 @@ async function move<One extends Wanted>(wanted: readonly One[], target: LoadTarg
     as given (team_id bigint, student_id bigint, activity_code text)`;
   const moving = sql`from team_member join ${given} using (activity_code, student_id)
     where team_member.team_id <> given.team_id`;
-  // Posts and submissions refer to their team: until the load has been committed nobody writes his first one.
+  // Posts and submissions refer to their team: until the load has been committed nobody writes a first one.
   await target.tx.execute(sql`
     select id from team where id in (select team_member.team_id ${moving}) order by id for update`);
   const { rows } = await target.tx.execute<{

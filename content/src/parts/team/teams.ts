@@ -3,7 +3,7 @@ import { memberLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
 import { described, group, key, list, optionalText, text } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
-import type { Place } from '../../read/problems.ts';
+import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';
@@ -26,7 +26,7 @@ export interface Team {
   readonly name: string;
   /** The leader first. */
   readonly members: readonly string[];
-  readonly place: Place;
+  readonly place: SourceLocation;
 }
 
 export const teams = definePart<Team>({
@@ -87,7 +87,7 @@ function membersIn(
   reader: PackReader,
   { code, lecture }: ActivityFolder,
   { members }: RawEntry,
-  place: Place,
+  place: SourceLocation,
 ): string[] {
   const ids = typeof members === 'string' ? members.trim().split(/\s+/).filter(Boolean) : [];
   if (ids.length > memberLimit)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migration-files.ts';
-import { bringUpToDate } from '../../migrations.ts';
+import { updateDatabase } from '../../migrations.ts';
 import {
   backUp,
   backupFolder,
@@ -22,7 +22,7 @@ import { addFile, png } from '../../testing/world.ts';
 import { createDiskStore } from '../files/store.ts';
 import { pairStore } from '../files/sweep.ts';
 import { installQueues } from '../jobs/install.ts';
-import { applyMissing, waitingTurn } from '../migrations.ts';
+import { applyMissing, withMigrationLock } from '../migrations.ts';
 import { canDump } from './dump.ts';
 
 const { services, ownerUrl } = await testPortal();
@@ -44,7 +44,7 @@ beforeAll(async () => {
   // A run of a queue whose job is gone.
   await ofSource(`select pgboss.create_queue('former', '{"policy": "stately"}')`);
   await ofSource(`insert into pgboss.job (name, data) values ('former', '{"a": 1}')`);
-  await connected(ownerUrl, (client) => bringUpToDate(client, roleOf(serverUrl)));
+  await connected(ownerUrl, (client) => updateDatabase(client, roleOf(serverUrl)));
 });
 
 const forms = ['backup', 'backup.zip'];
@@ -101,7 +101,7 @@ test('a backup of an older Baeum is restored, and brought up to date', async () 
   const level = migrations.filter(({ name }) => name < '0005');
   const old = await emptyTestDatabase();
   await connected(old.ownerUrl, async (client) => {
-    await waitingTurn(client, async () => {
+    await withMigrationLock(client, async () => {
       await applyMissing(client, level);
       await installQueues(client, ['tidy']);
     });

@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import type { FileStore } from '../files/store.ts';
 import { installQueues } from '../jobs/install.ts';
-import { applyMissing, type Migration, unknownHere, waitingTurn } from '../migrations.ts';
+import { applyMissing, type Migration, incompatibility, withMigrationLock } from '../migrations.ts';
 import { describeSchema } from '../schema.ts';
 import { contentsOf, type ListedTable, obstaclesOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
 import { filesOf } from './check.ts';
@@ -36,7 +36,7 @@ export interface Restored {
 
 /** @throws BackupRefused when this version is older than the backup */
 export function refuseNewer(manifest: Manifest, migrations: readonly Migration[]): void {
-  const problem = unknownHere(migrations, manifest.migrations);
+  const problem = incompatibility(migrations, manifest.migrations);
   if (problem !== undefined) throw newer(manifest.baeum, problem);
 }
 
@@ -47,7 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   const files = await filesOf(reader);
   await refuseFullStore(store, files, manifest);
   await putFiles(files, store, reader);
-  return waitingTurn(client, async () => {
+  return withMigrationLock(client, async () => {
     // Whoever was waiting for this turn, too, may have had it first.
     await refuseFullDatabase(client);
     await speakPlainly(client);

@@ -1,6 +1,6 @@
 /**
  * What a file's first bytes say it is. Used for two things only: refusing what could run, and deciding what a browser may
- * show in place. Everything else is taken whatever it is and served as an attachment (DESIGN §4 "Files").
+ * show in place. Everything else is taken whatever it is and served as an attachment (specification §1.7).
  */
 
 /** How many of a file's first bytes are looked at. */

@@ -1,7 +1,7 @@
 /** Who may read a stored file. Each domain answers for the kinds it owns; the file domain asks. */
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import type { Located } from '../held-back.ts';
+import type { LectureScoped } from '../evaluation-block.ts';
 import type { Account } from '../sessions.ts';
 import type { FileReply } from './serve.ts';
 
@@ -11,7 +11,7 @@ export type FileReader = (
   account: Account,
   fileId: string,
   now: Date,
-) => Promise<(FileReply & Located) | undefined>;
+) => Promise<(FileReply & LectureScoped) | undefined>;
 
 /** Readers by `stored_file.kind`. */
 export type FileKinds = Readonly<Record<string, FileReader>>;
@@ -21,15 +21,18 @@ export type OpenFileReader = (db: Queryable, fileId: string, now: Date) => Promi
 
 export type OpenFileKinds = Readonly<Record<string, OpenFileReader>>;
 
-/** A domain whose texts hold pictures, as SQL: each is true or false of a stored file. */
-export interface PictureHolder {
-  /** Whether any text of the domain holds the picture. */
-  readonly holds: (fileId: SQL) => SQL;
-  /** Whether the account may read a text that holds it. `heldBack`: codes of the lectures that it may not read yet. */
-  readonly shows: (scope: {
+/** How a domain uses pictures in its texts, as SQL conditions on a stored file. */
+export interface PictureUsage {
+  /** Whether any text of the domain contains the picture. */
+  readonly isUsed: (fileId: SQL) => SQL;
+  /**
+   * Whether the account may read a text that contains the picture. `evaluationBlocks`: codes of the lectures
+   * blocked for it.
+   */
+  readonly isReadable: (scope: {
     readonly fileId: SQL;
     readonly accountId: SQL;
     readonly now: SQL;
-    readonly heldBack: SQL;
+    readonly evaluationBlocks: SQL;
   }) => SQL;
 }

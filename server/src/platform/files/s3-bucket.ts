@@ -1,4 +1,4 @@
-/** The few things that the store asks of an S3 server, in its own words: what else goes wrong is a `StoreAwayError`. */
+/** The few things that the store asks of an S3 server, in its own words: what else goes wrong is a `StoreUnavailableError`. */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from './s3-settings.ts';
 import type { Spooled } from './spool.ts';
-import { StoreAwayError } from './store.ts';
+import { StoreUnavailableError } from './store.ts';
 
 /** Sent at once; a spooled file is sent anew when a connection breaks. */
 const putAttempts = 3;
@@ -37,7 +37,8 @@ interface Listed {
   readonly modified: Date;
 }
 
-const away = (cause: unknown) => new StoreAwayError('the S3 server does not do what it is asked', { cause });
+const away = (cause: unknown) =>
+  new StoreUnavailableError('the S3 server does not do what it is asked', { cause });
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
@@ -57,9 +58,9 @@ export class S3Bucket {
   readonly #pageSize: number;
 
   /** @param limits how many objects are listed by a request, at most 1000, and how long a connection may be silent */
-  constructor(settings: S3Settings, limits: { readonly pageSize: number; readonly silenceMs: number }) {
+  constructor(settings: S3Settings, limits: { readonly pageSize: number; readonly idleMs: number }) {
     const { bucket, region, endpoint, prefix, pathStyle, credentials } = settings;
-    const { pageSize, silenceMs } = limits;
+    const { pageSize, idleMs } = limits;
     // Which Node its coming versions want is for whoever updates it to know, not a line of the log.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#bucket = bucket;
@@ -75,7 +76,7 @@ export class S3Bucket {
       logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
       requestHandler: {
         connectionTimeout,
-        socketTimeout: silenceMs,
+        socketTimeout: idleMs,
         httpAgent: { maxSockets },
         httpsAgent: { maxSockets },
       },

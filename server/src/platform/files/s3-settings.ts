@@ -1,4 +1,4 @@
-/** Which bucket the stored files are in, when they are not on disk: the `S3_*` variables (DESIGN §3). */
+/** Which bucket the stored files are in, when they are not on disk: the `S3_*` variables (docs/operations.md). */
 import { z } from 'zod';
 
 export interface S3Settings {

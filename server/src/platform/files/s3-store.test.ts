@@ -9,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testS3 } from '../../testing/stores.ts';
 import { createS3Store } from './s3-store.ts';
-import { type FileStore, newStorageKey, StoreAwayError } from './store.ts';
+import { type FileStore, newStorageKey, StoreUnavailableError } from './store.ts';
 
 const s3 = await testS3();
 const large = randomBytes(3_000_000);
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 /** For tests of a server that says nothing: any other may take its time on a busy machine. */
 const loseSomePatience = () => {
-  store = createS3Store(s3.settings(prefix), { folder, silenceMs: 400 });
+  store = createS3Store(s3.settings(prefix), { folder, idleMs: 400 });
 };
 afterEach(async () => {
   // Nothing waits for anything any more, however it ended.
@@ -70,7 +70,7 @@ describe('a server that is busy', () => {
 
   test('and refuses for good has nothing of the file', async () => {
     await s3.fail('PUT', 1000);
-    await expect(put(large)).rejects.toThrow(StoreAwayError);
+    await expect(put(large)).rejects.toThrow(StoreUnavailableError);
     await s3.fail('PUT', 0);
     expect(await objects()).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('a download', () => {
     loseSomePatience();
     const key = await put(large);
     await s3.cut('GET', 1000, 0);
-    await expect(buffer(store.read(key))).rejects.toThrow(StoreAwayError);
+    await expect(buffer(store.read(key))).rejects.toThrow(StoreUnavailableError);
     await s3.cut('GET', 0);
   });
 
@@ -109,15 +109,15 @@ describe('a download', () => {
   test('that is given up lets go of its connection', async () => {
     const stream = store.read(await put(randomBytes(20_000_000)));
     await once(stream, 'readable');
-    expect(await s3.open()).toBe(1);
+    expect(await s3.openReplies()).toBe(1);
     stream.destroy();
-    await expect.poll(() => s3.open()).toBe(0);
+    await expect.poll(() => s3.openReplies()).toBe(0);
   });
 });
 
 test.each([
-  ['silent', () => s3.silence(), () => s3.speak()],
-  ['away', () => s3.stop(), () => s3.again()],
+  ['silent', () => s3.pause(), () => s3.resume()],
+  ['away', () => s3.stop(), () => s3.restart()],
 ])('a server that is %s leaves nobody waiting for long, and is used again when it is back', async (_how, go, back) => {
   const [key, other] = [await put(large), await put(large)];
   loseSomePatience();
@@ -134,7 +134,7 @@ test.each([
     objects(),
   ];
   for (const one of await Promise.allSettled(asked))
-    expect(one.status === 'rejected' ? one.reason : one).toBeInstanceOf(StoreAwayError);
+    expect(one.status === 'rejected' ? one.reason : one).toBeInstanceOf(StoreUnavailableError);
   expect(performance.now() - began).toBeLessThan(10_000);
   await back();
   expect((await buffer(store.read(key))).equals(large)).toBe(true);
@@ -151,14 +151,14 @@ test('a wrong key is told by the server’s own word, without the secret', async
     () => undefined,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(StoreAwayError);
+  expect(error).toBeInstanceOf(StoreUnavailableError);
   const refused: unknown = await barred.claim('somebody').catch((reason: unknown) => reason);
   expect(refused).toMatchObject({ cause: { name: 'SignatureDoesNotMatch' } });
   expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain('hush');
 });
 
 test('where the server writes over what is there, all agree on an owner all the same', async () => {
-  await s3.overwrite();
+  await s3.ignoreConditions();
   await Promise.all(['a', 'b', 'c', 'd'].map((owner) => store.claim(owner)));
   const [owner, ...others] = await Promise.all(['a', 'b', 'e'].map((name) => store.claim(name)));
   expect(['a', 'b', 'c', 'd']).toContain(owner);

@@ -12,7 +12,7 @@ import { makeFolder, removeOlder } from './folders.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { spool } from './spool.ts';
-import { type ByteRange, type FileStore, StoreAwayError } from './store.ts';
+import { type ByteRange, type FileStore, StoreUnavailableError } from './store.ts';
 
 const objects = 'objects';
 const trash = 'trash';
@@ -25,11 +25,11 @@ interface Options {
   /** How many objects are listed by a request. */
   readonly pageSize?: number;
   /** How long the server may say nothing. */
-  readonly silenceMs?: number;
+  readonly idleMs?: number;
 }
 
 export function createS3Store(settings: S3Settings, { folder, ...limits }: Options): FileStore {
-  const bucket = new S3Bucket(settings, { pageSize: 1000, silenceMs: 20_000, ...limits });
+  const bucket = new S3Bucket(settings, { pageSize: 1000, idleMs: 20_000, ...limits });
   const object = (key: string) => `${objects}/${key}`;
   const mark = (key: string) => `${trash}/${key}`;
 
@@ -42,7 +42,7 @@ export function createS3Store(settings: S3Settings, { folder, ...limits }: Optio
         // of all who claim an empty bucket at once has it, and the others learn that before their first sweep.
         const known = await bucket.text(ownerKey);
         if (known !== undefined) return known;
-        if (attempt > claims) throw new StoreAwayError('the bucket forgets what is written to it');
+        if (attempt > claims) throw new StoreUnavailableError('the bucket forgets what is written to it');
         await bucket.writeIfNew(ownerKey, owner);
       }
     },
@@ -154,9 +154,9 @@ async function* bytesOf(
       }
     } catch (error) {
       if (signal.aborted || start === began)
-        throw new StoreAwayError('the S3 server ended in the middle of a file', { cause: error });
+        throw new StoreUnavailableError('the S3 server ended in the middle of a file', { cause: error });
     }
     if (start > end) return;
-    if (start === began) throw new StoreAwayError('the S3 server has sent nothing');
+    if (start === began) throw new StoreUnavailableError('the S3 server has sent nothing');
   }
 }

@@ -1,4 +1,4 @@
-/** Streams stored files: Range requests, safe headers, the original name (DESIGN §4 "Files"). */
+/** Streams stored files: Range requests, safe headers, the original name (specification §1.7). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filePolicy } from '../security-headers.ts';

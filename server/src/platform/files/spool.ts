@@ -7,7 +7,7 @@ import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { diskOf, whileRoom } from '../room.ts';
+import { diskSpaceOf, whileSpaceLeft } from '../disk-space.ts';
 import { makeFolder } from './folders.ts';
 
 export interface Spooled {
@@ -31,7 +31,7 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
   let byteSize = 0;
   let crc = 0;
   async function* measured() {
-    for await (const chunk of whileRoom(source, diskOf(folder))) {
+    for await (const chunk of whileSpaceLeft(source, diskSpaceOf(folder))) {
       byteSize += chunk.length;
       crc = crc32(chunk, crc);
       yield chunk;

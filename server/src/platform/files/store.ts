@@ -18,7 +18,7 @@ import {
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskOf, whileRoom } from '../room.ts';
+import { diskSpaceOf, whileSpaceLeft } from '../disk-space.ts';
 import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
 /** Bytes `start` to `end`, both included, from 0. */
@@ -58,8 +58,8 @@ export interface FileStore {
 }
 
 /** The store cannot be reached, or does not do what it is asked; `cause` is its own error. Trying again later may help. */
-export class StoreAwayError extends Error {
-  override readonly name = 'StoreAwayError';
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
 }
 
 /** A new storage key: ASCII, unrelated to the file's name and content. */
@@ -124,7 +124,10 @@ export function createDiskStore(root: string): FileStore {
         // Opened before the source is read: a source that fails at once must not be tidied up after before there is a file.
         const file = await openHandle(temporary, 'wx', 0o600);
         // `flush` syncs the content before the stream closes.
-        await pipeline(whileRoom(source, diskOf(incoming)), file.createWriteStream({ flush: true }));
+        await pipeline(
+          whileSpaceLeft(source, diskSpaceOf(incoming)),
+          file.createWriteStream({ flush: true }),
+        );
         await rename(temporary, target);
         await Promise.all([syncDirectory(folder), syncDirectory(objects)]);
       } catch (error) {

@@ -7,6 +7,7 @@ import { zip } from '../../testing/world.ts';
 import { fileStore, storedFile } from '../tables.ts';
 import { type FileStore, newStorageKey } from './store.ts';
 import { pairStore, storingLock, sweepStore } from './sweep.ts';
+import { transaction } from '../database.ts';
 
 const { db } = await testDatabase();
 const stores = await testStores();
@@ -86,7 +87,7 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
 
   test('waits for a load that may store files for hours', async () => {
     const loading = await put();
-    await db.transaction(async (tx) => {
+    await transaction(db, async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
       expect(await sweepStore(db, store, old())).toEqual({ skipped: 'storing' });
     });

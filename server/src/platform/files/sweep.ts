@@ -4,12 +4,15 @@
  * was restored, and the newer one may come back.
  */
 import { inArray, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Database } from '../database.ts';
-import { inTurns } from '../in-turns.ts';
 import { fileStore, storedFile } from '../tables.ts';
 import type { FileStore } from './store.ts';
 
 const batch = 500;
+
+/** A disk handles several files in the time of one; a server asked for everything at the same instant refuses. */
+const filesAtOnce = 32;
 
 /**
  * A transaction that stores files for longer than an upload may take holds this advisory lock from before the first one
@@ -77,7 +80,9 @@ async function eachUnnamed(
       .where(inArray(storedFile.storageKey, waiting));
     const named = new Set(known.map(({ key }) => key));
     const unnamed = waiting.filter((key) => !named.has(key));
-    await inTurns(unnamed, work);
+    const limit = pLimit(filesAtOnce);
+    // After a failure no further file is begun.
+    await limit.map(unnamed, work).finally(limit.clearQueue);
     count += unnamed.length;
     waiting = [];
   };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import PgBoss from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
 import { roleOf, testDatabase } from '../../testing/database.ts';
-import { waitingTurn } from '../migrations.ts';
+import { withMigrationLock } from '../migrations.ts';
 import { grantQueues, installQueues } from './install.ts';
 
 const { ownerUrl, serverUrl, pool } = await testDatabase();
@@ -21,7 +21,7 @@ async function version(): Promise<number> {
 test('several that install at once do it one after the other, and all of it or nothing', async () => {
   const client = await owner();
   await client.query('drop schema pgboss cascade');
-  await expect(waitingTurn(client, () => installQueues(client, ['a', '']))).rejects.toThrow(
+  await expect(withMigrationLock(client, () => installQueues(client, ['a', '']))).rejects.toThrow(
     'Name is required',
   );
   expect((await client.query(`select to_regclass('pgboss.version') as table`)).rows).toEqual([
@@ -30,7 +30,7 @@ test('several that install at once do it one after the other, and all of it or n
   const clients = await Promise.all(Array.from({ length: 5 }, owner));
   await Promise.all(
     clients.map((one) =>
-      waitingTurn(one, async () => {
+      withMigrationLock(one, async () => {
         await installQueues(one, ['a', 'b']);
         await grantQueues(one, roleOf(serverUrl));
       }),
@@ -47,7 +47,7 @@ test('a schema of an older pg-boss is upgraded', async () => {
   const now = await version();
   await client.query(PgBoss.getRollbackPlans('pgboss'));
   expect(await version()).toBeLessThan(now);
-  await waitingTurn(client, () => installQueues(client, []));
+  await withMigrationLock(client, () => installQueues(client, []));
   expect(await version()).toBe(now);
 });
 

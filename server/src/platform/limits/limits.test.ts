@@ -1,14 +1,14 @@
 /** What counts, without a server around it. */
 import { expect, test } from 'vitest';
 import { TestClock } from '../../testing/clock.ts';
-import { AtOnce } from './at-once.ts';
-import { Buckets } from './buckets.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { TokenBuckets } from './token-buckets.ts';
 import { limitSettings, limitVariables, usualLimits } from './settings.ts';
 
 const start = '2026-11-18T10:00:00+09:00';
 
 test('so many at once of each and no more; who has left makes room once', () => {
-  const atOnce = new AtOnce(2);
+  const atOnce = new ConcurrencyLimiter(2);
   const leave = atOnce.enter('ann');
   expect(atOnce.enter('ann')).toBeDefined();
   expect(atOnce.enter('ann')).toBeUndefined();
@@ -21,15 +21,15 @@ test('so many at once of each and no more; who has left makes room once', () => 
 });
 
 test('0 is no limit', () => {
-  const atOnce = new AtOnce(0);
+  const atOnce = new ConcurrencyLimiter(0);
   for (let count = 0; count < 1000; count++) expect(atOnce.enter()).toBeDefined();
-  const buckets = new Buckets({ tokens: 0, perMs: 1000, burst: 0 }, new TestClock(start));
+  const buckets = new TokenBuckets({ tokens: 0, perMs: 1000, burst: 0 }, new TestClock(start));
   for (let count = 0; count < 1000; count++) expect(buckets.take('ann')).toBe(0);
 });
 
 test('a bucket gives what it holds at once, then as much as flows into it, and says when', () => {
   const clock = new TestClock(start);
-  const buckets = new Buckets({ tokens: 6, perMs: 60_000, burst: 3 }, clock);
+  const buckets = new TokenBuckets({ tokens: 6, perMs: 60_000, burst: 3 }, clock);
   expect([1, 2, 3, 4].map(() => buckets.take('ann'))).toEqual([0, 0, 0, 10]);
   expect(buckets.take('ben')).toBe(0);
   clock.advance(4);
@@ -44,7 +44,7 @@ test('a bucket gives what it holds at once, then as much as flows into it, and s
 });
 
 test('however many come by, it does not remember more of them than it has room for', () => {
-  const buckets = new Buckets({ tokens: 1, perMs: 60_000, burst: 1 }, new TestClock(start));
+  const buckets = new TokenBuckets({ tokens: 1, perMs: 60_000, burst: 1 }, new TestClock(start));
   buckets.take('ann');
   expect(buckets.take('ann')).toBe(60);
   for (let other = 0; other < 49_999; other++) buckets.take(other);

@@ -1,63 +1,69 @@
 /**
- * What a call has to pass before anything is done for it, derived from what the call is (decision 31). What is refused here has not
- * begun: it may be sent again after the time that the refusal names. What must be exact whichever process is asked, such as wrong
- * passwords and tokens of the exam room, is counted in the database, by its domain.
+ * Limits on calls, derived from their declaration (decision 31) and checked before any work. A refused call has not started and may
+ * be retried after the time in the refusal. Limits that must be exact across processes, such as wrong passwords and tokens of the
+ * exam room, are counted in the database by their domains.
  */
 import { type Call, kindOf } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../errors.ts';
-import { AtOnce } from './at-once.ts';
-import { Buckets } from './buckets.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { TokenBuckets } from './token-buckets.ts';
 import type { LimitSettings } from './settings.ts';
 
 interface Who {
-  /** Undefined where nobody is signed in. */
+  /** Undefined without a session. */
   readonly account: { readonly id: number; readonly sessionId: string } | undefined;
   readonly address: string;
 }
 
 export interface Limits {
   readonly settings: LimitSettings;
-  /** Lets a call in or refuses it, before its body is read. @returns what is to be called when it has been answered, if anything */
+  /** Admits a call or refuses it, before its body is read. @returns a function to call after the reply, if needed */
   readonly enter: (call: Call, who: Who) => (() => void) | undefined;
-  /** Carries a call out or refuses it, when it is known what it asks for: a slow sender keeps nobody else waiting. */
+  /** Carries a call out or refuses it, after its body has been read, so that slow clients do not take up slots. */
   readonly carryOut: <T>(call: Call, work: () => Promise<T>) => Promise<T>;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** About as long as what is under way takes to become less. */
-const soon = { signIn: 3, upload: 5, export: 10 } as const;
+/** Seconds after which a slot is likely to be free. */
+const retryAfter = { signIn: 3, upload: 5, export: 10 } as const;
 
 const tooMany = (retryAfterSeconds: number): never => refuse(commonRefusals.tooMany, { retryAfterSeconds });
 
-/** A file that is made for who asks: pictures and videos are asked for by their address. */
+/** A file that is generated for the request; stored pictures and videos are requested with GET. */
 const isExport = (call: Call): boolean => kindOf(call) === 'download' && call.body !== 'query';
 
 export function createLimits(settings: LimitSettings, clock: Clock): Limits {
   const { callsPerMinute, openCallsPerMinute, uploadsPerHour } = settings;
-  // Half of a minute's at once: a page with many pictures asks for all of them.
-  const calls = new Buckets({ tokens: callsPerMinute, perMs: minute, burst: callsPerMinute / 2 }, clock);
-  const openCalls = new Buckets(
+  // Half a minute's worth at once, because a page with many pictures requests all of them.
+  const calls = new TokenBuckets({ tokens: callsPerMinute, perMs: minute, burst: callsPerMinute / 2 }, clock);
+  const openCalls = new TokenBuckets(
     { tokens: openCallsPerMinute, perMs: minute, burst: openCallsPerMinute / 2 },
     clock,
   );
-  const uploads = new Buckets({ tokens: uploadsPerHour, perMs: hour, burst: uploadsPerHour / 4 }, clock);
-  const signIns = new AtOnce(settings.signInsTogether);
+  const uploads = new TokenBuckets({ tokens: uploadsPerHour, perMs: hour, burst: uploadsPerHour / 4 }, clock);
+  const signIns = new ConcurrencyLimiter(settings.signInsTogether);
   const moving = {
-    upload: { own: new AtOnce(settings.uploadsAtOnce), all: new AtOnce(settings.uploadsTogether) },
-    export: { own: new AtOnce(settings.exportsAtOnce), all: new AtOnce(settings.exportsTogether) },
+    upload: {
+      own: new ConcurrencyLimiter(settings.uploadsAtOnce),
+      all: new ConcurrencyLimiter(settings.uploadsTogether),
+    },
+    export: {
+      own: new ConcurrencyLimiter(settings.exportsAtOnce),
+      all: new ConcurrencyLimiter(settings.exportsTogether),
+    },
   } as const;
 
   const move = (what: 'upload' | 'export', id: number): (() => void) => {
     const { own, all } = moving[what];
-    const leaveOwn = own.enter(id) ?? tooMany(soon[what]);
+    const leaveOwn = own.enter(id) ?? tooMany(retryAfter[what]);
     const leaveAll = all.enter();
     if (leaveAll === undefined) {
       leaveOwn();
-      return tooMany(soon[what]);
+      return tooMany(retryAfter[what]);
     }
     return () => {
       leaveOwn();
@@ -79,8 +85,8 @@ export function createLimits(settings: LimitSettings, clock: Clock): Limits {
       leave();
       return tooMany(later);
     },
-    async carryOut({ computesPasswords = false }, work) {
-      const leave = computesPasswords ? (signIns.enter() ?? tooMany(soon.signIn)) : undefined;
+    async carryOut({ hashesPasswords = false }, work) {
+      const leave = hashesPasswords ? (signIns.enter() ?? tooMany(retryAfter.signIn)) : undefined;
       try {
         return await work();
       } finally {

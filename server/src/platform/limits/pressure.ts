@@ -1,7 +1,7 @@
 /**
- * Refuses calls while this process has more to do than it can (decision 31): it comes late to all that is due, or too many requests
- * wait for the database. A refusal costs little, what is under way ends sooner, and who was refused comes again.
- * Screens and their assets, health and readiness are answered all the same: they cost little, and a page shows no refusal.
+ * Load shedding (decision 31): refuses calls while the event loop is late or too many requests wait for the database. A refusal is
+ * cheap, requests in progress finish sooner, and clients retry. Screens, assets, health and readiness are still served: they are
+ * cheap, and a page cannot show a refusal.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -10,18 +10,18 @@ import { refuse } from '../errors.ts';
 import type { LimitSettings } from './settings.ts';
 
 const retryAfterSeconds = 3;
-/** How long a look at the process lasts. */
+/** Measuring interval. */
 const lookMs = 5000;
-/** Being stopped once, at the start or by a neighbour of this machine, is no overload however long it was: that comes turn after turn. */
+/** A single pause, e.g. at startup, is not overload, no matter how long; overload delays many turns of the event loop. */
 const leastTurns = 4;
-/** Milliseconds between the moments at which lateness is measured. */
+/** Milliseconds between measurements. */
 const resolution = 10;
 
 const isCall = ({ routeOptions: { url } }: FastifyRequest): boolean => url?.startsWith('/api/') ?? false;
 
 /**
  * @param waiting how many requests wait for a connection to the database
- * @param everyMs how long a look at the process lasts
+ * @param everyMs the measuring interval
  */
 export function refuseUnderPressure(
   app: FastifyInstance,

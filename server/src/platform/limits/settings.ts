@@ -1,41 +1,41 @@
-/** How much of what is taken at once and within a time: the `LIMIT_*` variables (decision 31). 0 is no limit. */
+/** Concurrency and rate limits: the `LIMIT_*` variables (decision 31). 0 is no limit. */
 import { availableParallelism } from 'node:os';
 import { examLimits } from '@baeum/contract/exam/terms';
 import { z } from 'zod';
 
 export interface LimitSettings {
-  /** Passwords that this process computes at once. */
+  /** Password hashes that this process computes at once. */
   readonly passwordsAtOnce: number;
-  /** Sign-ins and changes of passwords under way in this process, those that wait included. */
+  /** Sign-ins and password changes in progress in this process, including waiting ones. */
   readonly signInsTogether: number;
-  /** Wrong passwords of an account before it has to wait. */
+  /** Wrong passwords for an account before delays start. */
   readonly freeAttempts: number;
   /** Wrong passwords from an address within ten minutes. */
   readonly addressFailures: number;
-  /** Sign-ins by the institution that a browser may have begun and not ended. */
+  /** Unfinished institutional sign-ins of a browser. */
   readonly institutionSignIns: number;
-  /** Tokens of the exam room that are good for one session at the same time. */
+  /** Valid tokens of the exam room per session. */
   readonly examTokens: number;
-  /** Calls of a session. */
+  /** Calls per session. */
   readonly callsPerMinute: number;
-  /** Calls from an address that need no session. */
+  /** Open calls per address. */
   readonly openCallsPerMinute: number;
-  /** Calls with files under way, of an account and of the whole process. */
+  /** Uploads in progress, per account and in the whole process. */
   readonly uploadsAtOnce: number;
   readonly uploadsTogether: number;
-  /** Calls with files, of an account. */
+  /** Uploads per account. */
   readonly uploadsPerHour: number;
-  /** Files that are made for who asks, such as archives, under way of an account and of the whole process. */
+  /** Generated files such as archives in progress, per account and in the whole process. */
   readonly exportsAtOnce: number;
   readonly exportsTogether: number;
-  /** Requests of this process that wait for a connection to the database; and how long one waits. */
+  /** Requests of this process that wait for a database connection, and how long one waits. */
   readonly databaseWaiting: number;
   readonly databaseWaitMs: number;
-  /** How late this process comes to what is due, on average over five seconds. */
+  /** Delay of the event loop, on average over five seconds. */
   readonly eventLoopMs: number;
 }
 
-/** One of libuv's four threads stays for files. */
+/** Leaves one of libuv's four threads for files. */
 const threadsForPasswords = 3;
 
 const limit = (usual: number) => z.coerce.number().int().min(0).max(1_000_000).default(usual);
@@ -87,5 +87,5 @@ export const limitSettings = variables.transform(
   }),
 );
 
-/** What holds where nothing is set. */
+/** The defaults. */
 export const usualLimits: LimitSettings = limitSettings.parse({});

@@ -39,7 +39,7 @@ describe('the list', () => {
       progressStatus: 'progress',
       myTeamSeq: given.teamSeq,
       teamNm: expect.stringMatching(/^팀 \d+$/),
-      // The leader first, the others by name.
+      // The leader first, then by name.
       teamMbNm: '안나, tom, 수',
       teamMbCnt: 3,
       asgmtCnt: 0,
@@ -50,7 +50,7 @@ describe('the list', () => {
     });
   });
 
-  test('names five members and counts all of them', async () => {
+  test('has the names of five members and the number of all', async () => {
     for (const name of ['a1', 'a2', 'a3'])
       await db.insert(teamMember).values({
         teamId: given.teamSeq,
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(shown?.teamMbNm.startsWith('안나, ')).toBe(true);
   });
 
-  test('says nothing of other teams to who is in none', async () => {
+  test('shows no teams to a student without a team', async () => {
     await db
       .delete(teamMember)
       .where(and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, tom.id)));
@@ -77,7 +77,7 @@ describe('the list', () => {
     });
   });
 
-  test('counts assignments, and what one’s own team alone has handed in', async () => {
+  test('counts assignments, and submissions of one’s own team only', async () => {
     const set = { activityCode: given.taCd, professorId: prof.id };
     const [first, second] = [
       await addTeamAssignment(db, { ...set, key: 'a' }),
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await ofOwn()).toMatchObject({ asgmtCnt: 2, asgmtSbmtCnt: 1 });
   });
 
-  test('has what is open first, by its end, then what comes, then what is over, the last first', async () => {
+  test('has current activities first, by their end, then future ones, then past ones, latest first', async () => {
     await db.delete(teamActivity);
     const add = (code: string, opensAt: string, closesAt: string) =>
       addActivity(db, {
@@ -115,7 +115,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('tells to the minute where the period stands', async () => {
+  test('has the state of the period, to the minute', async () => {
     for (const [time, progress] of [
       ['2026-11-10T23:59:59.999+09:00', 'before'],
       ['2026-11-11T00:00:00+09:00', 'progress'],
@@ -129,7 +129,7 @@ describe('the list', () => {
 });
 
 describe('one’s own team', () => {
-  test('is shown with its activity, its members and its files', async () => {
+  test('has its activity, its members and its files', async () => {
     await db.update(account).set({ college: '생명과학대학' }).where(eq(account.id, sue.id));
     const content = Buffer.from('%PDF-1.4 안내');
     const taFlnm = await addActivityFile(db, store, given.taCd, { name: '활동 안내.pdf', content });
@@ -182,7 +182,7 @@ describe('one’s own team', () => {
     });
   });
 
-  test('counts posts of its board, drafts and deleted ones left out', async () => {
+  test('counts posts of its board, without drafts and deleted ones', async () => {
     const on = { board: 'team', teamId: given.teamSeq, authorId: ann.id, typeCode: '1' } as const;
     const at = seoul('2026-11-17T09:00:00');
     for (const more of [{}, { publishedAt: null }, { deletedAt: at }]) await addPost(db, { ...on, ...more });
@@ -190,7 +190,7 @@ describe('one’s own team', () => {
     expect((await data()).body.result.data.tbCnt).toBe(1);
   });
 
-  test('is not there for other teams, for who is in none, and for who has left the lecture', async () => {
+  test('is not found for other teams, for students without a team or no longer in the lecture', async () => {
     expect((await data(given.kim)).body.errorCode).toBe(commonRefusals.notFound.errorCode);
     const forged = await given.ann.post(getTeamData, { ...own(), teamSeq: given.others.id });
     expect(forged.body.errorCode).toBe(commonRefusals.notFound.errorCode);
@@ -202,7 +202,7 @@ describe('one’s own team', () => {
     expect((await data(given.tom)).status).toBe(200);
   });
 
-  test.each([{ taCd: 'T-other' }, { lctrShdlCd: 'LB' }])('is not there within %o', async (forged) => {
+  test.each([{ taCd: 'T-other' }, { lctrShdlCd: 'LB' }])('is not found within %o', async (forged) => {
     expect((await given.ann.post(getTeamData, { ...own(), ...forged })).status).toBe(404);
   });
 
@@ -258,7 +258,7 @@ describe('the summary of evaluations', () => {
     ]);
   });
 
-  test('is submitted once every teammate of today has a submitted row', async () => {
+  test('is submitted once every current teammate has a submitted row', async () => {
     const evaluation = await addEvaluation(db, given.taCd, 'score');
     const state = async () => (await data()).body.result.data;
     expect(await state()).toMatchObject({ myEvalStus: 'none', evalTy: '2', evalTyNm: '점수' });
@@ -273,7 +273,7 @@ describe('the summary of evaluations', () => {
       activityCode: given.taCd,
     });
     expect(await state()).toMatchObject({ myEvalStus: 'draft', sbmtDt: null, roleYn: 'N' });
-    // What Ann has said is Ann's.
+    // Only for Ann.
     expect((await data(given.sue)).body.result.data.myEvalStus).toBe('none');
   });
 });

@@ -4,28 +4,34 @@ import * as t from '@baeum/contract/team/terms';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
 import { activityList, evaluationList, teamDetail } from './queries.ts';
-import { wireActivity, wireEvaluationRow, wireFile, wireMemberWithPhoto, wireTeam } from './wire.ts';
+import {
+  serializeActivity,
+  serializeEvaluationRow,
+  serializeFile,
+  serializeMemberWithPhoto,
+  serializeTeam,
+} from './serializers.ts';
 
 export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamActList]: async ({ services: { db }, account, row, now }) => {
-    const rows = await activityList(db).execute({ lectureCode: row.code, studentId: account.id, now });
-    return { list: rows.map(wireActivity) };
+    const rows = await activityList(db, { lectureCode: row.code, studentId: account.id, now });
+    return { list: rows.map(serializeActivity) };
   },
 
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {
     const { id: teamId, lectureCode } = row;
     const [[detail], evaluations] = await Promise.all([
-      teamDetail(db).execute({ teamId, now }),
-      evaluationList(db).execute({ lectureCode, studentId: account.id, now }),
+      teamDetail(db, { teamId, now }),
+      evaluationList(db, { lectureCode, studentId: account.id, now }),
     ]);
     const own = evaluations.find((one) => one.teamId === teamId);
-    // He has left the team since the request's access was looked at.
+    // The student has left the team since access was checked.
     if (detail === undefined || own === undefined) return refuse(commonRefusals.notFound);
     return {
-      data: wireTeam(detail, own),
-      file: detail.files.map(wireFile),
-      teamMbData: detail.members.map((member) => wireMemberWithPhoto(row.name, member)),
-      evalList: evaluations.map(wireEvaluationRow),
+      data: serializeTeam(detail, own),
+      file: detail.files.map(serializeFile),
+      teamMbData: detail.members.map((member) => serializeMemberWithPhoto(row.name, member)),
+      evalList: evaluations.map(serializeEvaluationRow),
     };
   },
 };

@@ -2,10 +2,10 @@ import { activityLimit, namedMembers } from '@baeum/contract/team/terms';
 import { aliasedTable, and, asc, eq, sql } from 'drizzle-orm';
 import { post } from '../../posting/tables.ts';
 import { week } from '../../lecture/tables.ts';
-import { prepared } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { activityProgress, evaluationProgress } from '../phase.ts';
-import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../standing.ts';
+import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../status.ts';
 import {
   team,
   teamActivity,
@@ -15,7 +15,7 @@ import {
   teamMember,
   teamSubmission,
 } from '../tables.ts';
-import type { MemberRow } from '../wire.ts';
+import type { MemberRow } from '../serializers.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -26,49 +26,54 @@ const progress = activityProgress(now);
 const assignments = sql<number>`(select count(*)::int from ${teamAssignment} as work
   where work.activity_code = ${teamActivity.code})`;
 
-/** The first members of a team, its leader before the others. */
+/** The first members of a team, starting with its leader. */
 const firstMembers = sql<string[]>`array(
   select person.name from ${teamMember} as member join ${account} as person on person.id = member.student_id
   where member.team_id = ${team.id}
   order by member.is_leader desc, person.name, person.id limit ${sql.raw(String(namedMembers))})`;
 
-/** Activities of a lecture, each with the student's own team: what is open first, by its end; then what comes; then what is over. */
-export const activityList = prepared((db) =>
-  db
-    .select({
-      code: teamActivity.code,
-      title: teamActivity.title,
-      weekNumber: teamActivity.weekNumber,
-      opensAt: teamActivity.opensAt,
-      closesAt: teamActivity.closesAt,
-      minutes: teamActivity.minutes,
-      progress,
-      teamId: team.id,
-      teamName: team.name,
-      memberCount: memberCount(team.id),
-      firstMembers,
-      assignments,
-      submissions: sql<number>`(select count(*)::int from ${teamSubmission} as done
+/**
+ * Activities of a lecture with the student's own team: first the current ones by their end, then future ones,
+ * then past ones.
+ */
+export const activityList = preparedQuery(
+  'team_activity_list',
+  {
+    code: teamActivity.code,
+    title: teamActivity.title,
+    weekNumber: teamActivity.weekNumber,
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
+    minutes: teamActivity.minutes,
+    progress,
+    teamId: team.id,
+    teamName: team.name,
+    memberCount: memberCount(team.id),
+    firstMembers,
+    assignments,
+    submissions: sql<number>`(select count(*)::int from ${teamSubmission} as done
         where done.team_id = ${team.id} and done.submitted_at is not null)`,
-      evaluationId: teamEvaluation.id,
-      evaluationProgress: evaluationProgress(now),
-      ownState: ownState(team.id, studentId),
-    })
-    .from(teamActivity)
-    .leftJoin(
-      teamMember,
-      and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
-    )
-    .leftJoin(team, eq(team.id, teamMember.teamId))
-    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-    .where(eq(teamActivity.lectureCode, lectureCode))
-    .orderBy(
-      sql`case ${progress} when 'progress' then 1 when 'before' then 2 else 3 end`,
-      sql`extract(epoch from ${teamActivity.closesAt}) * case ${progress} when 'finish' then -1 else 1 end`,
-      asc(teamActivity.code),
-    )
-    .limit(activityLimit)
-    .prepare('team_activity_list'),
+    evaluationId: teamEvaluation.id,
+    evaluationProgress: evaluationProgress(now),
+    ownState: ownState(team.id, studentId),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamActivity)
+      .leftJoin(
+        teamMember,
+        and(eq(teamMember.activityCode, teamActivity.code), eq(teamMember.studentId, studentId)),
+      )
+      .leftJoin(team, eq(team.id, teamMember.teamId))
+      .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+      .where(eq(teamActivity.lectureCode, lectureCode))
+      .orderBy(
+        sql`case ${progress} when 'progress' then 1 when 'before' then 2 else 3 end`,
+        sql`extract(epoch from ${teamActivity.closesAt}) * case ${progress} when 'finish' then -1 else 1 end`,
+        asc(teamActivity.code),
+      )
+      .limit(activityLimit),
 );
 
 const firstWeek = aliasedTable(week, 'first_week');
@@ -79,35 +84,37 @@ const isWeek = (
   number: typeof teamActivity.weekNumber | typeof teamActivity.endWeekNumber,
 ) => and(eq(one.lectureCode, teamActivity.lectureCode), eq(one.number, number));
 
-/** The student's own teams in a lecture, and how the evaluation of each stands. */
-export const evaluationList = prepared((db) =>
-  db
-    .select({
-      activityCode: teamActivity.code,
-      title: teamActivity.title,
-      teamId: team.id,
-      teamName: team.name,
-      memberCount: memberCount(team.id),
-      firstWeek: weekName(firstWeek),
-      lastWeek: weekName(lastWeek),
-      progress,
-      evaluationId: teamEvaluation.id,
-      evaluationKind: teamEvaluation.kind,
-      evaluationProgress: evaluationProgress(now),
-      hasRoles: hasRoles(team.id),
-      ownState: ownState(team.id, studentId),
-      submittedAt: ownSubmittedAt(team.id, studentId),
-    })
-    .from(teamMember)
-    .innerJoin(team, eq(team.id, teamMember.teamId))
-    .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
-    .innerJoin(firstWeek, isWeek(firstWeek, teamActivity.weekNumber))
-    .innerJoin(lastWeek, isWeek(lastWeek, teamActivity.endWeekNumber))
-    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-    .where(and(eq(teamMember.studentId, studentId), eq(teamActivity.lectureCode, lectureCode)))
-    .orderBy(asc(teamActivity.weekNumber), asc(teamActivity.opensAt), asc(teamActivity.code))
-    .limit(activityLimit)
-    .prepare('team_evaluation_list'),
+/** The student's own teams in a lecture, with the state of their evaluations. */
+export const evaluationList = preparedQuery(
+  'team_evaluation_list',
+  {
+    activityCode: teamActivity.code,
+    title: teamActivity.title,
+    teamId: team.id,
+    teamName: team.name,
+    memberCount: memberCount(team.id),
+    firstWeek: weekName(firstWeek),
+    lastWeek: weekName(lastWeek),
+    progress,
+    evaluationId: teamEvaluation.id,
+    evaluationKind: teamEvaluation.kind,
+    evaluationProgress: evaluationProgress(now),
+    hasRoles: hasRoles(team.id),
+    ownState: ownState(team.id, studentId),
+    submittedAt: ownSubmittedAt(team.id, studentId),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamMember)
+      .innerJoin(team, eq(team.id, teamMember.teamId))
+      .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
+      .innerJoin(firstWeek, isWeek(firstWeek, teamActivity.weekNumber))
+      .innerJoin(lastWeek, isWeek(lastWeek, teamActivity.endWeekNumber))
+      .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+      .where(and(eq(teamMember.studentId, studentId), eq(teamActivity.lectureCode, lectureCode)))
+      .orderBy(asc(teamActivity.weekNumber), asc(teamActivity.opensAt), asc(teamActivity.code))
+      .limit(activityLimit),
 );
 
 interface MemberWithPhoto extends MemberRow {
@@ -138,28 +145,30 @@ const files = sql<FileRow[]>`(
   from ${teamActivityFile} as link join ${storedFile} as file on file.id = link.stored_file_id
   where link.activity_code = ${teamActivity.code})`;
 
-/** What a team's page shows beside how its evaluation stands. */
-export const teamDetail = prepared((db) =>
-  db
-    .select({
-      lectureCode: teamActivity.lectureCode,
-      bodyHtml: teamActivity.bodyHtml,
-      professorName: account.name,
-      opensAt: teamActivity.opensAt,
-      closesAt: teamActivity.closesAt,
-      minutes: teamActivity.minutes,
-      evaluationOpensAt: teamEvaluation.opensAt,
-      evaluationClosesAt: teamEvaluation.closesAt,
-      posts: sql<number>`(select count(*)::int from ${post} as item
+/** The data of a team's page, without its evaluation. */
+export const teamDetail = preparedQuery(
+  'team_detail',
+  {
+    lectureCode: teamActivity.lectureCode,
+    bodyHtml: teamActivity.bodyHtml,
+    professorName: account.name,
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
+    minutes: teamActivity.minutes,
+    evaluationOpensAt: teamEvaluation.opensAt,
+    evaluationClosesAt: teamEvaluation.closesAt,
+    posts: sql<number>`(select count(*)::int from ${post} as item
         where item.team_id = ${team.id} and item.deleted_at is null and item.published_at <= ${now})`,
-      assignments,
-      files,
-      members,
-    })
-    .from(team)
-    .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
-    .innerJoin(account, eq(account.id, teamActivity.professorId))
-    .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
-    .where(eq(team.id, sql.placeholder('teamId')))
-    .prepare('team_detail'),
+    assignments,
+    files,
+    members,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(team)
+      .innerJoin(teamActivity, eq(teamActivity.code, team.activityCode))
+      .innerJoin(account, eq(account.id, teamActivity.professorId))
+      .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
+      .where(eq(team.id, sql.placeholder('teamId'))),
 );

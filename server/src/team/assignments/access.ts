@@ -1,105 +1,112 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isWithin, type RowFinder } from '../../handler.ts';
+import { isWithin, type ResourceLoader } from '../../handler.ts';
 import { enrolment } from '../../lecture/tables.ts';
-import { prepared } from '../../platform/database.ts';
+import { preparedQuery, type RowOf } from '../../platform/statements.ts';
 import { fileReplyColumns } from '../../platform/files/columns.ts';
 import type { FileKinds } from '../../platform/files/readers.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
-import { hasBegun, isLateSubmission, workPhase } from './phase.ts';
+import { hasStarted, isLateSubmission, workPhase } from './phase.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** The student is in a team of the assignment's activity: of each activity in one at the most. */
+/** Join condition: the student's team in the assignment's activity; there is at most one. */
 const hasTeam = and(
   eq(teamMember.activityCode, teamAssignment.activityCode),
   eq(teamMember.studentId, studentId),
 );
 
-/** What the team has saved or handed in. */
+/** Join condition: the draft or submission of the team. */
 const ofTeam = and(
   eq(teamSubmission.assignmentId, teamAssignment.id),
   eq(teamSubmission.teamId, teamMember.teamId),
 );
 
-const workRow = prepared((db) =>
-  db
-    .select({
-      id: teamAssignment.id,
-      title: teamAssignment.title,
-      bodyHtml: teamAssignment.bodyHtml,
-      activityCode: teamAssignment.activityCode,
-      lectureCode: teamActivity.lectureCode,
-      teamId: teamMember.teamId,
-      opensAt: teamAssignment.opensAt,
-      closesAt: teamAssignment.closesAt,
-      lateOpensAt: teamAssignment.lateOpensAt,
-      lateClosesAt: teamAssignment.lateClosesAt,
-      professorName: account.name,
-      createdAt: teamAssignment.createdAt,
-      hasBegun: hasBegun(now),
-      phase: workPhase(now),
-      submission: {
-        id: teamSubmission.id,
-        submitterId: teamSubmission.submitterId,
-        submittedAt: teamSubmission.submittedAt,
-        late: isLateSubmission,
-      },
-    })
-    .from(teamAssignment)
-    .innerJoin(teamMember, hasTeam)
-    .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-    .innerJoin(enrolment, isEnrolled)
-    .innerJoin(account, eq(account.id, teamAssignment.professorId))
-    .leftJoin(teamSubmission, ofTeam)
-    .where(eq(teamAssignment.id, sql.placeholder('id')))
-    .prepare('team_work_row'),
+const workRow = preparedQuery(
+  'team_work_row',
+  {
+    id: teamAssignment.id,
+    title: teamAssignment.title,
+    bodyHtml: teamAssignment.bodyHtml,
+    activityCode: teamAssignment.activityCode,
+    lectureCode: teamActivity.lectureCode,
+    teamId: teamMember.teamId,
+    opensAt: teamAssignment.opensAt,
+    closesAt: teamAssignment.closesAt,
+    lateOpensAt: teamAssignment.lateOpensAt,
+    lateClosesAt: teamAssignment.lateClosesAt,
+    professorName: account.name,
+    createdAt: teamAssignment.createdAt,
+    hasStarted: hasStarted(now),
+    phase: workPhase(now),
+    submission: {
+      id: teamSubmission.id,
+      submitterId: teamSubmission.submitterId,
+      submittedAt: teamSubmission.submittedAt,
+      late: isLateSubmission,
+    },
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamAssignment)
+      .innerJoin(teamMember, hasTeam)
+      .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
+      .innerJoin(enrolment, isEnrolled)
+      .innerJoin(account, eq(account.id, teamAssignment.professorId))
+      .leftJoin(teamSubmission, ofTeam)
+      .where(eq(teamAssignment.id, sql.placeholder('id'))),
 );
 
-/** A team assignment as the student's own team has it. */
-export type WorkRow = Awaited<ReturnType<ReturnType<typeof workRow>['execute']>>[number];
+/** A team assignment with the state of the student's own team. */
+export type WorkRow = RowOf<typeof workRow>;
 
-const findWork: RowFinder<WorkRow> = async ({ db }, student, ref, at) => {
-  const [row] = await workRow(db).execute({ id: ref.id, studentId: student.id, now: at });
+const findWork: ResourceLoader<WorkRow> = async ({ db }, student, ref, at) => {
+  const [row] = await workRow(db, { id: ref.id, studentId: student.id, now: at });
   const own = row && { team: row.teamId, activity: row.activityCode, lecture: row.lectureCode };
   return own && isWithin(ref, own) ? row : undefined;
 };
 
-export const teamWorkRows = { teamWork: findWork };
+export const teamWorkResources = { teamWork: findWork };
 
-const attachment = prepared((db) =>
-  db
-    .select({ ...fileReplyColumns, lectureCode: teamActivity.lectureCode })
-    .from(storedFile)
-    .innerJoin(teamAssignmentFile, eq(teamAssignmentFile.storedFileId, storedFile.id))
-    .innerJoin(teamAssignment, eq(teamAssignment.id, teamAssignmentFile.assignmentId))
-    .innerJoin(teamMember, hasTeam)
-    .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-    .innerJoin(enrolment, isEnrolled)
-    .where(eq(storedFile.id, sql.placeholder('id')))
-    .prepare('team_assignment_attachment'),
+const attachment = preparedQuery(
+  'team_assignment_attachment',
+  { ...fileReplyColumns, lectureCode: teamActivity.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(teamAssignmentFile, eq(teamAssignmentFile.storedFileId, storedFile.id))
+      .innerJoin(teamAssignment, eq(teamAssignment.id, teamAssignmentFile.assignmentId))
+      .innerJoin(teamMember, hasTeam)
+      .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
+      .innerJoin(enrolment, isEnrolled)
+      .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
-const isMembers = and(eq(teamMember.teamId, teamSubmission.teamId), eq(teamMember.studentId, studentId));
+const isOwnTeam = and(eq(teamMember.teamId, teamSubmission.teamId), eq(teamMember.studentId, studentId));
 
-const submittedFile = prepared((db) =>
-  db
-    .select({ ...fileReplyColumns, lectureCode: teamActivity.lectureCode })
-    .from(storedFile)
-    .innerJoin(teamSubmission, eq(teamSubmission.storedFileId, storedFile.id))
-    .innerJoin(teamMember, isMembers)
-    .innerJoin(teamActivity, eq(teamActivity.code, teamSubmission.activityCode))
-    .innerJoin(enrolment, isEnrolled)
-    .where(eq(storedFile.id, sql.placeholder('id')))
-    .prepare('team_submitted_file'),
+const submittedFile = preparedQuery(
+  'team_submitted_file',
+  { ...fileReplyColumns, lectureCode: teamActivity.lectureCode },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(storedFile)
+      .innerJoin(teamSubmission, eq(teamSubmission.storedFileId, storedFile.id))
+      .innerJoin(teamMember, isOwnTeam)
+      .innerJoin(teamActivity, eq(teamActivity.code, teamSubmission.activityCode))
+      .innerJoin(enrolment, isEnrolled)
+      .where(eq(storedFile.id, sql.placeholder('id'))),
 );
 
-/** An assignment's files are read by all teams of its activity, a team's own by its members alone. */
+/**
+ * Files of an assignment are readable by all teams of its activity, a submitted file only by the members of
+ * its team.
+ */
 export const teamWorkFiles = {
-  team_assignment: async (db, student, id) =>
-    (await attachment(db).execute({ id, studentId: student.id }))[0],
-  team_submission: async (db, student, id) =>
-    (await submittedFile(db).execute({ id, studentId: student.id }))[0],
+  team_assignment: async (db, student, id) => (await attachment(db, { id, studentId: student.id }))[0],
+  team_submission: async (db, student, id) => (await submittedFile(db, { id, studentId: student.id }))[0],
 } satisfies FileKinds;

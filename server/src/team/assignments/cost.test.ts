@@ -1,4 +1,7 @@
-/** What team assignments cost: SQL statements (DESIGN §6), however many there are. */
+/**
+ * The number of SQL statements of team assignment calls (specification §18.4), independent of the number of
+ * assignments.
+ */
 import { userInfo } from '@baeum/contract/session/terms';
 import * as t from '@baeum/contract/team/assignment-terms';
 import pg from 'pg';
@@ -22,7 +25,7 @@ const cost = async (call: () => Promise<{ status: number; body: unknown }>) => {
   return spy.mock.calls.length;
 };
 
-test('reading takes two statements, three behind the last page', async () => {
+test('reading takes two statements, and three after the last page', async () => {
   for (let index = 0; index < 15; index += 1) {
     const added = await set();
     await addTeamAssignmentFile(db, store, added);
@@ -38,8 +41,8 @@ test('reading takes two statements, three behind the last page', async () => {
   expect(await cost(() => ann.post(t.getAsgmtSbmtData, named()))).toBe(2);
 });
 
-test('writing takes few, begin, commit and the access included', async () => {
-  // The upload took its time: whether one is still in the team is asked once more.
+test('writing takes few statements, including begin, commit and the access check', async () => {
+  // Membership is checked again after the upload.
   expect(await cost(() => hand({ tempYn: 'Y' }))).toBe(6);
   expect(await cost(() => change())).toBe(7);
   expect(await cost(() => toggle('N'))).toBe(5);

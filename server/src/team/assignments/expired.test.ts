@@ -1,4 +1,4 @@
-/** Drafts vanish after the period; what is handed in stays. */
+/** Drafts are deleted after the period; submissions are kept. */
 import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '../../jobs.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 const draft = (file = '초안.zip') => hand({ tempYn: 'Y' }, [{ name: file, content: zip }]);
 const withoutLate = { lateOpensAt: null, lateClosesAt: null };
 
-describe('a draft is deleted a quarter of an hour after the period', () => {
+describe('a draft is deleted 15 minutes after the period', () => {
   test.each([
     ['without a late one', withoutLate, '2026-11-19T00:14:59+09:00', '2026-11-19T00:15:00+09:00'],
     ['with a late one', {}, '2026-11-22T00:14:59+09:00', '2026-11-22T00:15:00+09:00'],
@@ -58,7 +58,7 @@ describe('a draft is deleted a quarter of an hour after the period', () => {
     await expectNoOrphans();
   });
 
-  test('and the log tells whose it was, once', async () => {
+  test('and its owner is logged, once', async () => {
     await set(withoutLate);
     taken(await draft('설계 초안.zip'));
     portal.clock.set('2026-11-20T00:00:00+09:00');
@@ -71,7 +71,7 @@ describe('a draft is deleted a quarter of an hour after the period', () => {
   });
 });
 
-test('the job that does so comes round every five minutes', async () => {
+test('the job runs every five minutes', async () => {
   const database = openDatabase(portal.ownerUrl, { connections: 1 });
   afterAll(() => database.close());
   const { services } = portal;
@@ -94,7 +94,7 @@ test('the job that does so comes round every five minutes', async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('what is handed in stays, and so do drafts of which the period goes on', async () => {
+test('submissions are kept, and so are drafts whose period is still running', async () => {
   taken(await hand());
   await set({ ...withoutLate, closesAt: seoul('2026-12-01T12:00:00') });
   taken(await draft());
@@ -104,7 +104,7 @@ test('what is handed in stays, and so do drafts of which the period goes on', as
   await expectNoOrphans();
 });
 
-test('there may be more than go at once, and several servers that delete them', async () => {
+test('more drafts than a batch are deleted, even by several servers at once', async () => {
   const many = 205;
   for (let index = 0; index < many; index += 1)
     await addTeamSubmission(db, store, await set(withoutLate), given.team, people.ann);
@@ -116,8 +116,8 @@ test('there may be more than go at once, and several servers that delete them', 
   await expectNoOrphans();
 });
 
-describe('what comes to a draft while it is being deleted', () => {
-  // By this clock the period has long been over, by the requests' it goes on.
+describe('a request for a draft that is being deleted', () => {
+  // For this clock the period is long over, for the requests it is still running.
   const later = { ...portal.services, clock: new TestClock('2026-12-31T00:00:00+09:00') };
   const another = [{ name: '새파일.zip', content: zip }];
 
@@ -127,14 +127,14 @@ describe('what comes to a draft while it is being deleted', () => {
     rows.map(({ file, submittedAt }) => `${file} ${submittedAt === null ? 'draft' : 'submitted'}`);
 
   test.each([
-    ['handing in', () => toggle('N'), [gone, { code: '', deleted: 0, left: ['초안.zip submitted'] }]],
+    ['submitting', () => toggle('N'), [gone, { code: '', deleted: 0, left: ['초안.zip submitted'] }]],
     [
       'another file',
       () => change(another),
-      // What has got another file is a draft still.
+      // A draft with a new file is still a draft.
       [gone, { code: '', deleted: 0, left: ['새파일.zip draft'] }, { code: '', deleted: 1, left: [] }],
     ],
-  ] as const)('%s is done or finds nothing', async (_what, send, outcomes) => {
+  ] as const)('%s succeeds or finds nothing', async (_what, send, outcomes) => {
     for (let round = 0; round < 50; round += 1) {
       await set(withoutLate);
       taken(await draft());

@@ -1,8 +1,8 @@
-/** Drafts whose period is over: they are no submission, and are deleted with their files (specification 2 §4). */
+/** Deletes drafts whose period is over, with their files: they are not submissions (specification §13.3). */
 import { draftsKeptMinutes } from '@baeum/contract/team/assignment-terms';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database.ts';
+import { type Database, transaction } from '../../platform/database.ts';
 import { forgetFiles, trashObjects } from '../../platform/files/incoming.ts';
 import { afterMinute } from '../../platform/periods.ts';
 import { storedFile } from '../../platform/tables.ts';
@@ -15,11 +15,11 @@ const minuteMs = 60_000;
 const periodEnd = sql`coalesce(${afterMinute(teamAssignment.lateClosesAt)}, ${afterMinute(teamAssignment.closesAt)})`;
 
 /**
- * Deletes some drafts whose periods were over by an instant. One that is being changed or handed in is passed over; whoever comes
- * to one that is being deleted finds it gone.
+ * Deletes a batch of drafts whose period ended before an instant. Drafts locked by a change or a submission
+ * are skipped; a request for a draft that is being deleted finds it gone.
  */
-const deleteSome = (db: Database, overBy: Date) =>
-  db.transaction(async (tx) => {
+const deleteBatch = (db: Database, endedBefore: Date) =>
+  transaction(db, async (tx) => {
     const drafts = await tx
       .select({
         id: teamSubmission.id,
@@ -33,7 +33,10 @@ const deleteSome = (db: Database, overBy: Date) =>
       .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
       .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
       .where(
-        and(isNull(teamSubmission.submittedAt), sql`${periodEnd} <= ${overBy.toISOString()}::timestamptz`),
+        and(
+          isNull(teamSubmission.submittedAt),
+          sql`${periodEnd} <= ${endedBefore.toISOString()}::timestamptz`,
+        ),
       )
       .orderBy(teamSubmission.id)
       .limit(batch)
@@ -49,17 +52,17 @@ const deleteSome = (db: Database, overBy: Date) =>
   });
 
 /**
- * Deletes the drafts whose period, the late one included, has been over for {@link draftsKeptMinutes}, and tells the log of each.
- * Several servers may do so at once.
- * @returns how many were deleted
+ * Deletes drafts {@link draftsKeptMinutes} after the end of their period, including the late one, and logs
+ * each. Several servers may run this at once.
+ * @returns the number of deleted drafts
  */
 export async function deleteExpiredDrafts(
   { db, store, clock }: Pick<Services, 'db' | 'store' | 'clock'>,
   log: FastifyBaseLogger,
 ): Promise<number> {
-  const overBy = new Date(clock.now().getTime() - draftsKeptMinutes * minuteMs);
+  const endedBefore = new Date(clock.now().getTime() - draftsKeptMinutes * minuteMs);
   for (let deleted = 0; ; ) {
-    const { drafts, keys } = await deleteSome(db, overBy);
+    const { drafts, keys } = await deleteBatch(db, endedBefore);
     for (const { assignmentId, teamId, submitterId, fileName } of drafts)
       log.info({ assignmentId, teamId, submitterId, fileName }, 'draft of a team deleted after its period');
     await trashObjects(store, log, keys);

@@ -42,7 +42,7 @@ const wrong: readonly (readonly [string, readonly SentFile[], Refusal])[] = [
 ];
 
 describe('a first file', () => {
-  test.each(wrong)('that is %s is refused and leaves nothing', async (_what, files, refusal) => {
+  test.each(wrong)('that is %s is refused and leaves nothing behind', async (_what, files, refusal) => {
     refused(await hand({}, files), refusal);
     refused(await hand({ tempYn: 'Y' }, files), refusal);
     expect(await kept()).toEqual([]);
@@ -57,12 +57,12 @@ describe('a first file', () => {
     '발표.PPTX',
     '자료.xls',
     '사진.JPEG',
-  ])('%s is taken under its name', async (name) => {
+  ])('%s is accepted with its name', async (name) => {
     taken(await hand({}, small(name, name.endsWith('JPEG') ? png : 'PK\u0003\u0004')));
     expect((await handedIn())?.taAsgmtOrn).toBe(name);
   });
 
-  test('may have 100 MB, and not one byte more', async () => {
+  test('may have 100 MB and not a byte more', async () => {
     const most = Buffer.alloc(t.teamSubmissionFileRules.maxBytes + 1);
     most.set(zip);
     refused(await hand({}, small('큰파일.zip', most)), refusals.tooLargeFile);
@@ -72,7 +72,7 @@ describe('a first file', () => {
     await expectNoOrphans();
   });
 
-  test('comes back byte for byte to a teammate', async () => {
+  test('is returned byte for byte to a teammate', async () => {
     const content = new Uint8Array(Buffer.concat([zip, randomBytes(100_000)]));
     const name = '1조_"팀" 보고서(최종).zip';
     taken(await hand({}, [{ name: name.normalize('NFD'), content }]));
@@ -83,15 +83,15 @@ describe('a first file', () => {
   });
 });
 
-describe('another file', () => {
-  test.each(wrong)('that is %s is refused, and the draft keeps its own', async (_what, files, refusal) => {
+describe('a replacement', () => {
+  test.each(wrong)('that is %s is refused, and the draft keeps its file', async (_what, files, refusal) => {
     taken(await hand({ tempYn: 'Y' }));
     refused(await change(files), refusal);
     expect(await kept()).toMatchObject([{ file: report.name, submittedAt: null }]);
     await expectNoOrphans();
   });
 
-  test('takes the place of the one before, which nobody can read any more', async () => {
+  test('replaces the previous file, which nobody can read any more', async () => {
     taken(await hand({ tempYn: 'Y' }));
     const { taAsgmtFlnm = '', taAsgmtRovl = '' } = (await handedIn()) ?? {};
     const url = downloadUrl({ flnm: taAsgmtFlnm, rovl: taAsgmtRovl, orn: '' });
@@ -113,12 +113,12 @@ test('deleting a draft deletes its file', async () => {
   await expectNoOrphans();
 });
 
-describe('an upload that is cut off', () => {
+describe('an interrupted upload', () => {
   const path = (isFirst: boolean) => (isFirst ? t.insertAsgmt : t.updateAsgmt);
   const part = (name: string, value: string, file = '') =>
     `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
 
-  test.each([true, false])('leaves all as it was (first file: %s)', async (isFirst) => {
+  test.each([true, false])('changes nothing (first file: %s)', async (isFirst) => {
     if (!isFirst) taken(await hand({ tempYn: 'Y' }));
     const before = await kept();
     const sent = Object.entries(fields({ tempYn: 'N' })).map(([name, value]) => part(name, value));

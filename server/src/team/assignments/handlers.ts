@@ -5,49 +5,52 @@ import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
 import { pageOf, paginate } from '../../platform/paging.ts';
 import { assignmentCount, assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
-import { change, hand, remove, toggle } from './submissions.ts';
-import { wireFile, wireItem, wireSubmission, wireWork } from './wire.ts';
+import { change, submit, remove, toggle } from './submissions.ts';
+import { serializeFile, serializeItem, serializeSubmission, serializeWork } from './serializers.ts';
 
 type ListRequest = RequestOf<(typeof assignmentCalls)[typeof t.getAsgmtList]>;
 
-/** What to look for where; null is looked for nowhere. Without a text there is no search. */
+/**
+ * The values to search for in each field; null for fields that are not searched. Nothing is searched without
+ * a text.
+ */
 function searchOf({ isSearch, searchText, searchType }: ListRequest) {
   const text = searchedText(searchText);
-  const within = (type: t.AssignmentSearchType) =>
+  const textFor = (type: t.AssignmentSearchType) =>
     searchType === type || searchType === 'all' ? text : null;
   return {
     isSearching: isSearch === 'Y' && text !== '',
-    title: within('title'),
-    submitter: within('submitter'),
-    contents: within('contents'),
+    title: textFor('title'),
+    submitter: textFor('submitter'),
+    contents: textFor('contents'),
   };
 }
 
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, row, input, now }) => {
-    const found = { activityCode: row.activityCode, teamId: row.id, ...searchOf(input) };
-    const rows = await assignmentPage(db).execute({ ...found, ...pageOf(input, t.teamAssignmentRows), now });
+    const query = { activityCode: row.activityCode, teamId: row.id, ...searchOf(input) };
+    const rows = await assignmentPage(db, { ...query, ...pageOf(input, t.teamAssignmentRows), now });
     const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await assignmentCount(db).execute(found) : rows;
+    const [counted] = beyond ? await assignmentCount(db, query) : rows;
     const totalCnt = counted?.total ?? 0;
     return {
-      asgmtList: rows.map(wireItem),
+      asgmtList: rows.map(serializeItem),
       totalCnt,
       paginationInfo: paginate(input, t.teamAssignmentRows, totalCnt),
     };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, row }) => ({
-    data: wireWork(row),
-    file: (await filesOf(db).execute({ assignmentId: row.id })).map(wireFile),
+    data: serializeWork(row),
+    file: (await filesOf(db, { assignmentId: row.id })).map(serializeFile),
   }),
 
   [t.getAsgmtSbmtData]: async ({ services: { db }, row }) => {
-    const [own] = await teamSubmissionOf(db).execute({ assignmentId: row.id, teamId: row.teamId });
-    return { data: own === undefined ? null : wireSubmission(own) };
+    const [own] = await teamSubmissionOf(db, { assignmentId: row.id, teamId: row.teamId });
+    return { data: own === undefined ? null : serializeSubmission(own) };
   },
 
-  [t.insertAsgmt]: hand,
+  [t.insertAsgmt]: submit,
   [t.updateAsgmt]: change,
   [t.updateTempYn]: toggle,
   [t.deleteAsgmt]: remove,

@@ -21,7 +21,7 @@ const period = (opensAt: string, closesAt: string) => ({
   lateClosesAt: null,
 });
 
-test('a row says what there is, and how the team stands', async () => {
+test('a row has the fields of an assignment and the state of the team', async () => {
   const added = await set({ title: '설계서' });
   await addTeamAssignmentFile(db, store, added);
   expect((await list()).asgmtList).toEqual([
@@ -47,7 +47,7 @@ test('a row says what there is, and how the team stands', async () => {
   expect((await list()).asgmtList).toMatchObject([
     { sbmtNm: '수', sbmtStus: 'before', sbmtStusNm: '임시저장', sbmtDt: null, tempYn: 'Y' },
   ]);
-  // The other team knows nothing of it.
+  // The other team is not affected.
   expect((await list({ teamSeq: given.others.id }, given.kim)).asgmtList).toMatchObject([
     { sbmtNm: '', sbmtStusNm: '미제출', tempYn: 'N' },
   ]);
@@ -65,7 +65,7 @@ test('a row says what there is, and how the team stands', async () => {
   ]);
 });
 
-test('what is open stands first, what is handed in behind it, and pages follow', async () => {
+test('open assignments are first, then submitted ones, in pages', async () => {
   await set({ title: 'over-old', ...period('10-01T00:00', '10-08T23:59') });
   await set({ title: 'over-new', ...period('11-01T00:00', '11-08T23:59') });
   await set({ title: 'coming', ...period('12-01T00:00', '12-08T23:59') });
@@ -90,7 +90,7 @@ test('what is open stands first, what is handed in behind it, and pages follow',
   expect([found.asgmtList, found.totalCnt]).toEqual([[], 3]);
 });
 
-test('ten of many are on a page', async () => {
+test('a page has ten rows by default', async () => {
   for (let index = 0; index < 11; index += 1) await set();
   const { asgmtList, totalCnt, paginationInfo } = await list();
   expect([asgmtList.length, totalCnt, paginationInfo.recordCountPerPage]).toEqual([10, 11, 10]);
@@ -132,17 +132,17 @@ describe('a search', () => {
     expect(found.sort()).toEqual([...expected].sort());
   });
 
-  test('for nothing, or one that is not asked for, finds all', async () => {
+  test('with an empty text, or without the search flag, finds everything', async () => {
     expect(await titles({ isSearch: 'Y', searchText: '  ' })).toHaveLength(3);
     expect(await titles({ isSearch: 'N', searchText: '없는 말' })).toHaveLength(3);
   });
 
-  test('does not look at the other team’s submitter', async () => {
+  test('ignores the other team’s submitter', async () => {
     const over = { teamSeq: given.others.id, isSearch: 'Y', searchText: '안나' };
     expect((await list(over, given.kim)).asgmtList).toEqual([]);
   });
 
-  test('for something else than it can be is refused', async () => {
+  test('of an unknown type is refused', async () => {
     const body = JSON.stringify({
       teamSeq: given.teamSeq,
       isSearch: 'Y',

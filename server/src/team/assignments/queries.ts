@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { prepared, type Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
 import { byUrgency } from '../../platform/periods.ts';
@@ -15,96 +16,101 @@ const ofTeam = and(
   eq(teamSubmission.teamId, sql.placeholder('teamId')),
 );
 
-/** The text stands in what the search looks through; what it does not look through is null. */
-const isFound = sql`(not ${sql.placeholder('isSearching')}::boolean
+/** Matches the searched fields; the values of other fields are null. */
+const isMatch = sql`(not ${sql.placeholder('isSearching')}::boolean
   or strpos(lower(${teamAssignment.title}), lower(${sql.placeholder('title')}::text)) > 0
   or strpos(lower(${account.name}), lower(${sql.placeholder('submitter')}::text)) > 0
   or strpos(lower(${textOf(teamAssignment.bodyHtml)}), lower(${sql.placeholder('contents')}::text)) > 0)`;
 
-const ofActivity = and(eq(teamAssignment.activityCode, activityCode), isFound);
+const ofActivity = and(eq(teamAssignment.activityCode, activityCode), isMatch);
 
-export const assignmentPage = prepared((db) =>
-  db
-    .select({
-      id: teamAssignment.id,
-      title: teamAssignment.title,
-      opensAt: teamAssignment.opensAt,
-      closesAt: teamAssignment.closesAt,
-      lateOpensAt: teamAssignment.lateOpensAt,
-      lateClosesAt: teamAssignment.lateClosesAt,
-      createdAt: teamAssignment.createdAt,
-      phase: workPhase(now),
-      fileCount: sql<number>`(select count(*)::int from ${teamAssignmentFile}
+export const assignmentPage = preparedQuery(
+  'team_assignment_page',
+  {
+    id: teamAssignment.id,
+    title: teamAssignment.title,
+    opensAt: teamAssignment.opensAt,
+    closesAt: teamAssignment.closesAt,
+    lateOpensAt: teamAssignment.lateOpensAt,
+    lateClosesAt: teamAssignment.lateClosesAt,
+    createdAt: teamAssignment.createdAt,
+    phase: workPhase(now),
+    fileCount: sql<number>`(select count(*)::int from ${teamAssignmentFile}
         where ${teamAssignmentFile.assignmentId} = ${teamAssignment.id})`,
-      submitterName: account.name,
-      submission: {
-        id: teamSubmission.id,
-        submittedAt: teamSubmission.submittedAt,
-        late: isLateSubmission,
-      },
-      total: sql<number>`count(*) over ()`.mapWith(Number),
-    })
-    .from(teamAssignment)
-    .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
-    .leftJoin(teamSubmission, ofTeam)
-    .leftJoin(account, eq(account.id, teamSubmission.submitterId))
-    .where(ofActivity)
-    .orderBy(
-      ...byUrgency(now, teamAssignment, sql`(${teamSubmission.submittedAt} is not null)`),
-      asc(teamAssignment.id),
-    )
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare('team_assignment_page'),
+    submitterName: account.name,
+    submission: {
+      id: teamSubmission.id,
+      submittedAt: teamSubmission.submittedAt,
+      late: isLateSubmission,
+    },
+    total: sql<number>`count(*) over ()`.mapWith(Number),
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamAssignment)
+      .innerJoin(teamActivity, eq(teamActivity.code, teamAssignment.activityCode))
+      .leftJoin(teamSubmission, ofTeam)
+      .leftJoin(account, eq(account.id, teamSubmission.submitterId))
+      .where(ofActivity)
+      .orderBy(
+        ...byUrgency(now, teamAssignment, sql`(${teamSubmission.submittedAt} is not null)`),
+        asc(teamAssignment.id),
+      )
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
 );
 
-/** For pages behind the last row, which cannot tell how many there are. */
-export const assignmentCount = prepared((db) =>
+/** For pages after the last row, which have no row to carry the total. */
+export const assignmentCount = preparedQuery('team_assignment_count', { total: count() }, (db, fields) =>
   db
-    .select({ total: count() })
+    .select(fields)
     .from(teamAssignment)
     .leftJoin(teamSubmission, ofTeam)
     .leftJoin(account, eq(account.id, teamSubmission.submitterId))
-    .where(ofActivity)
-    .prepare('team_assignment_count'),
+    .where(ofActivity),
 );
 
-/** The professor's files, in order. */
-export const filesOf = prepared((db) =>
+/** Files of the professor, in order. */
+export const filesOf = preparedQuery('team_assignment_files', fileListColumns, (db, fields) =>
   db
-    .select(fileListColumns)
+    .select(fields)
     .from(teamAssignmentFile)
     .innerJoin(storedFile, eq(storedFile.id, teamAssignmentFile.storedFileId))
     .where(eq(teamAssignmentFile.assignmentId, sql.placeholder('assignmentId')))
-    .orderBy(asc(teamAssignmentFile.position))
-    .prepare('team_assignment_files'),
+    .orderBy(asc(teamAssignmentFile.position)),
 );
 
-/** What a team has saved or handed in, with its file and whose it is. */
-export const teamSubmissionOf = prepared((db) =>
-  db
-    .select({
-      submitterLoginId: account.loginId,
-      submitterName: account.name,
-      submittedAt: teamSubmission.submittedAt,
-      savedAt: teamSubmission.savedAt,
-      late: isLateSubmission,
-      file: fileListColumns,
-    })
-    .from(teamSubmission)
-    .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
-    .innerJoin(account, eq(account.id, teamSubmission.submitterId))
-    .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
-    .where(
-      and(
-        eq(teamSubmission.assignmentId, sql.placeholder('assignmentId')),
-        eq(teamSubmission.teamId, sql.placeholder('teamId')),
+/** The draft or submission of a team, with its file and its submitter. */
+export const teamSubmissionOf = preparedQuery(
+  'team_submission',
+  {
+    submitterLoginId: account.loginId,
+    submitterName: account.name,
+    submittedAt: teamSubmission.submittedAt,
+    savedAt: teamSubmission.savedAt,
+    late: isLateSubmission,
+    file: fileListColumns,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamSubmission)
+      .innerJoin(teamAssignment, eq(teamAssignment.id, teamSubmission.assignmentId))
+      .innerJoin(account, eq(account.id, teamSubmission.submitterId))
+      .innerJoin(storedFile, eq(storedFile.id, teamSubmission.storedFileId))
+      .where(
+        and(
+          eq(teamSubmission.assignmentId, sql.placeholder('assignmentId')),
+          eq(teamSubmission.teamId, sql.placeholder('teamId')),
+        ),
       ),
-    )
-    .prepare('team_submission'),
 );
 
-/** A team's submission as it is in this transaction, locked until its end: what members do at once happens one by one. */
+/**
+ * Locks a team's submission until the end of the transaction, so that concurrent changes run one after
+ * another.
+ */
 export async function lockSubmission(
   tx: Transaction,
   { id, teamId }: { readonly id: number; readonly teamId: number },

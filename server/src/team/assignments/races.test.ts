@@ -1,4 +1,4 @@
-/** Two at the same moment: whatever comes of it is what one after the other would have done, in one order or the other. */
+/** Two concurrent requests: the outcome must be that of some serial order. */
 import * as t from '@baeum/contract/team/assignment-terms';
 import { expect, test } from 'vitest';
 import { taken } from '../../testing/submitting.ts';
@@ -9,13 +9,13 @@ const { people, given, set, hand, change, toggle, remove, kept, submittedFiles, 
   await handingIn();
 
 type Who = 'ann' | 'sue';
-/** What the team has: whose, which file, and whether it is handed in. */
+/** The team's submission: its owner, its file, and whether it is a draft. */
 type State = { readonly by: Who; readonly file: string; readonly isDraft: boolean } | undefined;
 interface Outcome {
   readonly codes: readonly string[];
   readonly state: State;
 }
-/** What somebody does; what one after the other would come of it: a refusal, or what there is then. */
+/** A request, and its outcome in a serial order: a refusal, or the new state. */
 interface Step {
   readonly send: () => Promise<{ readonly status: number; readonly body: { readonly errorCode?: string } }>;
   readonly on: (state: State) => string | { readonly state: State };
@@ -29,7 +29,7 @@ const submits = (by: Who, file: string, tempYn: 'Y' | 'N' = 'N'): Step => ({
   send: () => hand({ tempYn }, files(file), given[by]),
   on: (state) => (state ? refusals.exists.errorCode : { state: { by, file, isDraft: tempYn === 'Y' } }),
 });
-/** What only the submitter can do, with what he has. */
+/** A request that only the submitter may make. */
 const own = (
   by: Who,
   send: Step['send'],
@@ -52,14 +52,14 @@ const edits = (by: Who, file: string) =>
     'draft',
     (state) => ({ ...state, file }),
   );
-const handsIn = (by: Who) =>
+const submitsDraft = (by: Who) =>
   own(
     by,
     () => toggle('N', given[by]),
     'draft',
     (state) => ({ ...state, isDraft: false }),
   );
-const takesBack = (by: Who) =>
+const cancels = (by: Who) =>
   own(
     by,
     () => toggle('Y', given[by]),
@@ -74,7 +74,7 @@ const deletes = (by: Who) =>
     () => undefined,
   );
 
-/** What one after the other would have done; `codes` in the order of the steps as they are named. */
+/** The outcome of a serial order; `codes` are in the order of `steps`. */
 function inOrder(start: State, steps: readonly Step[], order: readonly number[]): Outcome {
   let state = start;
   const codes = steps.map(() => '');
@@ -103,16 +103,16 @@ const submitted = { ...draft, isDraft: false };
 const races: readonly (readonly [string, State, readonly [Step, Step]])[] = [
   ['submit and submit', undefined, [submits('ann', 'a.zip'), submits('sue', 'b.zip')]],
   ['draft and submit', undefined, [submits('ann', 'a.zip', 'Y'), submits('sue', 'b.zip')]],
-  ['hand in and take back', draft, [handsIn('ann'), takesBack('ann')]],
-  ['take back and hand in', submitted, [takesBack('ann'), handsIn('ann')]],
-  ['edit and take back', submitted, [edits('ann', 'a.zip'), takesBack('ann')]],
-  ['edit and hand in', draft, [edits('ann', 'a.zip'), handsIn('ann')]],
-  ['delete and hand in', draft, [deletes('ann'), handsIn('ann')]],
+  ['submit the draft and cancel', draft, [submitsDraft('ann'), cancels('ann')]],
+  ['cancel and submit the draft', submitted, [cancels('ann'), submitsDraft('ann')]],
+  ['edit and cancel', submitted, [edits('ann', 'a.zip'), cancels('ann')]],
+  ['edit and submit the draft', draft, [edits('ann', 'a.zip'), submitsDraft('ann')]],
+  ['delete and submit the draft', draft, [deletes('ann'), submitsDraft('ann')]],
   ['delete and edit', draft, [deletes('ann'), edits('ann', 'a.zip')]],
   ['delete and submit', draft, [deletes('ann'), submits('sue', 'b.zip')]],
   ['delete and delete', draft, [deletes('ann'), deletes('ann')]],
   ['edit and edit', draft, [edits('ann', 'a.zip'), edits('ann', 'b.zip')]],
-  ['take back and a teammate’s edit', submitted, [takesBack('ann'), edits('sue', 'b.zip')]],
+  ['cancel and a teammate’s edit', submitted, [cancels('ann'), edits('sue', 'b.zip')]],
 ];
 
 test.each(races)('%s', async (_what, start, steps) => {

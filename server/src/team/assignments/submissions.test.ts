@@ -1,4 +1,4 @@
-/** Handing in for a team: by whom, when, and what becomes of it. */
+/** Submissions of a team: by whom, when, and with what result. */
 import { downloadUrl } from '@baeum/contract/file/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import * as t from '@baeum/contract/team/assignment-terms';
@@ -81,7 +81,7 @@ test('from the first file to the last', async () => {
   await expectNoOrphans();
 });
 
-test('what old windows send beside the file is not kept', async () => {
+test('additional fields sent by outdated pages are ignored', async () => {
   taken(await hand({ asgmtNm: '다른 이름', asgmtCn: '<p>다른 내용</p>' }));
   expect((await detail()).data).toMatchObject({ taAsgmtCn: '<p>팀과제 안내</p>' });
   expect((await detail()).data.taAsgmtNm).toMatch(/^팀과제/);
@@ -112,7 +112,7 @@ describe('periods, at the server’s clock', () => {
   test.each([
     ['2026-11-19T00:00:00+09:00', refusals.over],
     ['2026-11-22T00:00:00+09:00', refusals.over],
-  ])('at %s a draft can no longer be changed, handed in or deleted', async (at, refusal) => {
+  ])('at %s a draft can no longer be changed, submitted or deleted', async (at, refusal) => {
     taken(await hand({ tempYn: 'Y' }));
     await travel(at);
     refused(await change([final]), refusal);
@@ -122,7 +122,7 @@ describe('periods, at the server’s clock', () => {
     await expectNoOrphans();
   });
 
-  test('the activity must have begun, whatever the assignment says', async () => {
+  test('the activity must have started, even if the assignment has', async () => {
     taken(await hand({ tempYn: 'Y' }));
     const opensAt = seoul('2026-11-18T10:01:00');
     await db.update(teamActivity).set({ opensAt }).where(eq(teamActivity.code, given.taCd));
@@ -134,7 +134,7 @@ describe('periods, at the server’s clock', () => {
     taken(await toggle('N'));
   });
 
-  test('the assignment may begin later than its activity, and end later', async () => {
+  test('the assignment may start and end later than its activity', async () => {
     await set({
       opensAt: seoul('2026-11-18T10:01:00'),
       closesAt: seoul('2026-12-01T12:00:00'),
@@ -149,7 +149,7 @@ describe('periods, at the server’s clock', () => {
     refused(await toggle('Y'), refusals.cancelOver);
   });
 
-  test('what came in time is taken back in time, and what came late in the late period', async () => {
+  test('an on-time submission can be cancelled during the period, a late one during the late period', async () => {
     taken(await hand());
     for (const at of [
       '2026-11-19T00:00:00+09:00',
@@ -173,8 +173,8 @@ describe('periods, at the server’s clock', () => {
   });
 });
 
-describe('the submitter alone', () => {
-  test('changes, hands in, takes back and deletes; the others see it', async () => {
+describe('only the submitter', () => {
+  test('changes, submits, cancels and deletes; the others see it', async () => {
     taken(await hand({ tempYn: 'Y' }, [report], given.sue));
     const expectRefused = async () => {
       refused(await change([final]), refusals.notOwn);
@@ -204,7 +204,7 @@ describe('the submitter alone', () => {
     await expectNoOrphans();
   });
 
-  test('must take back what is handed in before he changes it', async () => {
+  test('must cancel a submission before changing it', async () => {
     taken(await hand());
     refused(await change([final]), refusals.submitted);
     refused(await toggle('N'), refusals.submitted);
@@ -220,8 +220,8 @@ describe('the submitter alone', () => {
   });
 });
 
-describe('teams and ids that are not one’s own', () => {
-  test('are not there, though the assignment is the same', async () => {
+describe('teams and ids of others', () => {
+  test('are not found, even though the assignment is the same', async () => {
     const { ann, kim } = given;
     taken(await hand());
     given.teamSeq = given.others.id;
@@ -234,7 +234,7 @@ describe('teams and ids that are not one’s own', () => {
       await ann.post(t.getAsgmtList, { teamSeq: given.teamSeq }),
     ])
       refused(reply, commonRefusals.notFound);
-    // The other team has its own, and nothing in it yet.
+    // The other team has its own submission, still empty.
     expect(await handedIn(kim)).toBeNull();
     expect((await detail(kim)).data).toMatchObject({ sbmtStus: 'before', teamSeq: given.others.id });
     taken(await hand({ tempYn: 'Y' }, [final], kim));
@@ -244,7 +244,7 @@ describe('teams and ids that are not one’s own', () => {
     await expectNoOrphans();
   });
 
-  test('forged in part are not there', async () => {
+  test('that are partly forged are not found', async () => {
     const other = await addTeamAssignment(db, {
       activityCode: given.taCd,
       professorId: people.prof.id,
@@ -269,7 +269,7 @@ describe('teams and ids that are not one’s own', () => {
     await expectNoOrphans();
   });
 
-  test('are not there for who is in no team, or no longer in the lecture', async () => {
+  test('are not found for students without a team, or no longer in the lecture', async () => {
     const ben = await portal.as(people.ben);
     refused(await hand({}, [report], ben), commonRefusals.notFound);
     refused(await ben.post(t.getAsgmtData, { taAsgmtSeq: work.id }), commonRefusals.notFound);
@@ -284,7 +284,7 @@ describe('teams and ids that are not one’s own', () => {
   });
 });
 
-test('the professor’s files are read by all teams of the activity', async () => {
+test('files of the professor are readable by all teams of the activity', async () => {
   const pdf = { name: '둘째.pdf', content: Buffer.from('%PDF-1.4 둘째') };
   await addTeamAssignmentFile(db, store, work, pdf, 2);
   await addTeamAssignmentFile(db, store, work, { ...pdf, name: '첫째.pdf' }, 1);

@@ -16,10 +16,10 @@ beforeEach(async () => {
   tbSeq = await posted();
 });
 
-const further = async (over: object) =>
+const furtherPage = async (over: object) =>
   (await given.ann.post(t.getTbCmmtList, { tbSeq, ...over })).body.result;
 
-test('a comment shows who said what to whom, and who likes it', async () => {
+test('a comment has its author, text, addressee and likes', async () => {
   const thread = await said(tbSeq, '좋습니다.\r\n더 봅시다.');
   const reply = await said(tbSeq, '네', { upprTbCmmtSeq: thread }, given.ann);
   taken(await like(thread));
@@ -73,7 +73,7 @@ test('a comment shows who said what to whom, and who likes it', async () => {
   expect((await detail(tbSeq)).cmmt[0]).toMatchObject({ likeCnt: 0, myLikeCnt: 0 });
 });
 
-test('a reply to a reply lands in its thread, for whom it names', async () => {
+test('a reply to a reply is added to its thread, with its addressee', async () => {
   const thread = await said(tbSeq);
   const first = await said(tbSeq, '하나', { upprTbCmmtSeq: thread }, given.tom);
   const second = await said(tbSeq, '둘', { upprTbCmmtSeq: first }, given.ann);
@@ -86,12 +86,12 @@ test('a reply to a reply lands in its thread, for whom it names', async () => {
     [second, thread, 'tom'],
     [third, thread, 'sue'],
   ]);
-  // Kim is in another team, and has written nothing here.
+  // Kim is in another team, and has not written here.
   refused(await say(tbSeq, '넷', { upprTbCmmtSeq: thread, cmmtTo: 'kim' }), refusals.addressee);
 });
 
-describe('what is wrong is told in its order', () => {
-  test('of a new comment: the post, the text, whom it is for', async () => {
+describe('problems are reported in order', () => {
+  test('of a new comment: the post, the text, the addressee', async () => {
     const draft = await posted({ tempYn: 'Y' });
     const thread = await said(tbSeq);
     const long = '가'.repeat(commentLimits.characters + 1);
@@ -101,12 +101,12 @@ describe('what is wrong is told in its order', () => {
     refused(await say(tbSeq, long, { upprTbCmmtSeq: thread, cmmtTo: 'kim' }), refusals.tooLong);
     refused(await say(tbSeq, '가', { upprTbCmmtSeq: thread, cmmtTo: 'kim' }), refusals.addressee);
     taken(await say(tbSeq, long.slice(1)));
-    // A family is one character to who writes it.
+    // A family emoji is one grapheme cluster.
     taken(await say(tbSeq, '👨‍👩‍👧‍👦'.repeat(commentLimits.characters)));
     expect((await detail(tbSeq)).cmmt[0]?.charCnt).toBe(commentLimits.characters);
   });
 
-  test('of a change: whose it is, whether it is there, the text, its revision', async () => {
+  test('of a change: the author, the deletion, the text, the revision', async () => {
     const thread = await said(tbSeq);
     refused(await change(thread, '', 7, given.ann), refusals.notOwn);
     refused(await unsay(thread, given.ann), refusals.notOwn);
@@ -120,7 +120,7 @@ describe('what is wrong is told in its order', () => {
     refused(await change(thread, ''), refusals.gone);
   });
 
-  test('of a like: whether the comment is still there', async () => {
+  test('of a like: the deletion of the comment', async () => {
     const thread = await said(tbSeq);
     taken(await like(thread));
     taken(await unsay(thread));
@@ -130,20 +130,20 @@ describe('what is wrong is told in its order', () => {
   });
 });
 
-test('a deleted comment says nothing, and stands as long as others have answered it', async () => {
+test('a deleted comment shows nothing, and remains while it has replies', async () => {
   const thread = await said(tbSeq, '비밀');
   const reply = await said(tbSeq, '답', { upprTbCmmtSeq: thread }, given.ann);
   taken(await unsay(thread));
   const { cmmt, cmmtTotalCnt } = await detail(tbSeq);
   expect(cmmt).toMatchObject([{ usyn: 'N', cmmtCn: '', charCnt: 0, lwrCmmtList: [{ cmmtSeq: reply }] }]);
   expect(cmmtTotalCnt).toBe(1);
-  // One may still answer.
+  // Replies are still possible.
   taken(await say(tbSeq, '둘째 답', { upprTbCmmtSeq: thread }, given.tom));
   taken(await unsay(reply, given.ann));
   expect((await detail(tbSeq)).cmmt[0]?.lwrCmmtList).toHaveLength(1);
 });
 
-test('further comments come in pages, in each order, nothing twice', async () => {
+test('comments are paged in each order, without duplicates', async () => {
   const discussionId = (await rowOf(tbSeq))?.discussionId ?? 0;
   const all: number[] = [];
   for (let index = 0; index < commentLimits.threads + 5; index += 1)
@@ -155,7 +155,7 @@ test('further comments come in pages, in each order, nothing twice', async () =>
   taken(await like(all[7] ?? 0));
   const first = await detail(tbSeq);
   expect(first.cmmtTotalCnt).toBe(all.length + replies.length);
-  expect(await further({})).toEqual({
+  expect(await furtherPage({})).toEqual({
     cmmt: first.cmmt,
     cmmtTotalCnt: first.cmmtTotalCnt,
     cmmtNext: first.cmmtNext,
@@ -166,23 +166,23 @@ test('further comments come in pages, in each order, nothing twice', async () =>
     ['regist', all],
     ['like', [all[7], ...all.toReversed().filter((id) => id !== all[7])]],
   ] as const) {
-    const one = await further({ cmmtSortType });
-    const two = await further({ cmmtSortType, cmmtNext: one.cmmtNext ?? '' });
+    const one = await furtherPage({ cmmtSortType });
+    const two = await furtherPage({ cmmtSortType, cmmtNext: one.cmmtNext ?? '' });
     expect([...one.cmmt, ...two.cmmt].map(({ cmmtSeq }) => cmmtSeq)).toEqual(order);
     expect(two.cmmtNext).toBeNull();
   }
-  const [thread] = (await further({ cmmtSortType: 'regist' })).cmmt;
+  const [thread] = (await furtherPage({ cmmtSortType: 'regist' })).cmmt;
   expect(thread?.lwrCmmtCnt).toBe(replies.length);
-  const rest = await further({ upprCmmtSeq: threadId, cmmtNext: thread?.lwrCmmtNext ?? '' });
+  const rest = await furtherPage({ upprCmmtSeq: threadId, cmmtNext: thread?.lwrCmmtNext ?? '' });
   expect([...(thread?.lwrCmmtList ?? []), ...rest.lwrCmmtList].map(({ cmmtSeq }) => cmmtSeq)).toEqual(
     replies,
   );
-  const anew = await further({ upprCmmtSeq: threadId });
+  const anew = await furtherPage({ upprCmmtSeq: threadId });
   expect([anew.cmmt, anew.lwrCmmtList.length]).toEqual([[thread], replies.length]);
   expect((await given.ann.post(t.getTbCmmtList, { tbSeq, cmmtNext: 'nonsense' })).status).toBe(400);
 });
 
-test('a comment is of its own post, whichever is named', async () => {
+test('a comment belongs to its own post, regardless of the post in the request', async () => {
   const other = await posted();
   const thread = await said(tbSeq);
   refused(await say(other, '가', { upprTbCmmtSeq: thread }), notFound);
@@ -191,7 +191,7 @@ test('a comment is of its own post, whichever is named', async () => {
   expect([cmmt, lwrCmmtList]).toEqual([[], []]);
 });
 
-test('what is sent beside a comment changes nothing of whose it is', async () => {
+test('additional fields of a comment do not change its author', async () => {
   const body = JSON.stringify({
     tbSeq,
     cmmtCn: '가',

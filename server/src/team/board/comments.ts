@@ -1,9 +1,9 @@
-/** Comments below a team's posts: the team board's rules and names around the discussion engine. */
+/** Comments on posts of a team: the rules and field names of the team board around the discussion engine. */
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { postRefusals } from '@baeum/contract/posting/terms';
 import type { boardCalls } from '@baeum/contract/team/board-calls';
 import type * as t from '@baeum/contract/team/board-terms';
-import { readFurther } from '../../discussion/further.ts';
+import { readMoreReplies } from '../../discussion/more-replies.ts';
 import { likeComment, unlikeComment } from '../../discussion/likes.ts';
 import { type PageOfThreads, readThreads } from '../../discussion/reading.ts';
 import { addComment, changeComment, deleteComment } from '../../discussion/writing.ts';
@@ -12,11 +12,11 @@ import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { requireRunning } from '../phase.ts';
 import type { TeamPostRow } from './access.ts';
-import { wireReply, wireThread } from './wire.ts';
+import { serializeReply, serializeThread } from './serializers.ts';
 
 type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
 
-/** A team has no secret comments. */
+/** Team boards have no secret comments. */
 const readerOf = (accountId: number) => ({ accountId, mayReadSecrets: false });
 
 /** Every post of a team has its discussion. */
@@ -25,10 +25,10 @@ const discussionOf = ({ discussionId }: TeamPostRow): number => {
   return discussionId;
 };
 
-/** A page of threads below a post: one statement. */
+/** A page of threads of a post: one statement. */
 export async function threadsOf(db: Database, row: TeamPostRow, accountId: number, page: PageOfThreads) {
   const { rows, total, next } = await readThreads(db, discussionOf(row), readerOf(accountId), page);
-  return { cmmt: rows.map(wireThread), cmmtTotalCnt: total, cmmtNext: next };
+  return { cmmt: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
 export const moreComments: Handler<CallAt<typeof t.getTbCmmtList>> = async (request) => {
@@ -41,10 +41,15 @@ export const moreComments: Handler<CallAt<typeof t.getTbCmmtList>> = async (requ
   if (threadId === undefined)
     return { ...(await threadsOf(db, row, account.id, { sort, cursor })), lwrCmmtList: [] };
   const page = { threadId, cursor };
-  const { rows, total, next, threads } = await readFurther(db, discussionOf(row), readerOf(account.id), page);
+  const { rows, total, next, threads } = await readMoreReplies(
+    db,
+    discussionOf(row),
+    readerOf(account.id),
+    page,
+  );
   return {
-    cmmt: threads.map(wireThread),
-    lwrCmmtList: rows.map(wireReply),
+    cmmt: threads.map(serializeThread),
+    lwrCmmtList: rows.map(serializeReply),
     cmmtTotalCnt: total,
     cmmtNext: next,
   };

@@ -1,4 +1,7 @@
-/** What the calls of a team board cost: the number of SQL statements (DESIGN §6), however much there is on it. */
+/**
+ * The number of SQL statements of each call of a team board (specification §18.4), independent of the number
+ * of posts.
+ */
 import { userInfo } from '@baeum/contract/session/terms';
 import * as t from '@baeum/contract/team/board-terms';
 import pg from 'pg';
@@ -67,7 +70,7 @@ test('reading takes at most three statements', async () => {
   });
 });
 
-test('what is written takes few, begin, commit and the access included', async () => {
+test('writing takes few statements, including begin, commit and the access check', async () => {
   const file = { name: 'a.zip', content: zip };
   expect(await cost(() => write())).toBe(6);
   expect(await cost(() => write({}, [file]))).toBe(9);
@@ -80,7 +83,7 @@ test('what is written takes few, begin, commit and the access included', async (
   const reply = { upprTbCmmtSeq: thread, cmmtTo: 'sue', wrtKey };
   expect(await cost(() => say(tbSeq))).toBe(2);
   expect(await cost(() => say(tbSeq, '답', reply))).toBe(3);
-  // Sent again, it is looked up.
+  // A repeated request looks the comment up.
   expect(await cost(() => say(tbSeq, '답', reply))).toBe(4);
   expect(await cost(() => change(thread, '고침', 0))).toBe(2);
   expect(await cost(() => like(thread))).toBe(2);

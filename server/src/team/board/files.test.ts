@@ -36,7 +36,7 @@ describe('attachments', () => {
       [{ name: 'a.zip', content: Buffer.alloc(20_971_521, 1) }],
       refusals.tooLargeFile,
     ],
-  ] as const)('%s is refused, and leaves nothing', async (_what, files, refusal) => {
+  ] as const)('%s is refused and leaves nothing behind', async (_what, files, refusal) => {
     declined(await write({}, files), refusal);
     const tbSeq = await posted();
     declined(await edit(tbSeq, {}, files), refusal);
@@ -44,7 +44,7 @@ describe('attachments', () => {
     await expectNoOrphans();
   });
 
-  test('of each kind, and of 20 MB, are taken under their names', async () => {
+  test('of each type, and of 20 MB, are accepted with their names', async () => {
     const pictures: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'gif']);
     const all = postFileRules.extensions.map((extension) => ({
       name: `팀 자료 (최종).${extension}`,
@@ -64,7 +64,7 @@ describe('attachments', () => {
     expect((await list()).tbList.map(({ fileCnt }) => fileCnt)).toEqual([1, 3, 10]);
   });
 
-  test('stay, go and come with a change, ten at the most', async () => {
+  test('can be kept, removed and added by a change, up to ten', async () => {
     const tbSeq = await posted({}, numbered(9));
     const ids = (await detail(tbSeq)).file.map(({ tbFileSeq }) => tbFileSeq);
     declined(await edit(tbSeq, {}, named('a.zip', 'b.zip')), refusals.tooManyFiles);
@@ -84,7 +84,7 @@ describe('attachments', () => {
     await expectNoOrphans();
   });
 
-  test('of a refused post or change leave nothing', async () => {
+  test('of a refused post or change leave nothing behind', async () => {
     const tbSeq = await posted();
     const image = `<img src="/view/imgView.do?filePath=/media/ann/${crypto.randomUUID()}.png">`;
     declined(await write({ tbNm: '' }, named('a.zip')), refusals.noTitle);
@@ -95,7 +95,7 @@ describe('attachments', () => {
     await expectNoOrphans();
   });
 
-  test('of an upload that is cut off leave all as it was', async () => {
+  test('of an interrupted upload change nothing', async () => {
     const part = (name: string, value: string, file = '') =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
     const fields = {
@@ -123,7 +123,7 @@ describe('attachments', () => {
   });
 });
 
-test('a picture in a text is seen by the team with it, and no more when it is taken out', async () => {
+test('a picture is visible to the team while it is in a text', async () => {
   const reply = await given.ann.upload(mediaUpload, {}, [{ name: '젤 사진.png', content: png }]);
   taken(reply);
   const { link } = reply.body.result as { link: string };

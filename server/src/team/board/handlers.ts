@@ -15,22 +15,22 @@ import {
 } from './comments.ts';
 import { listPosts } from './lists.ts';
 import { postDetail } from './queries.ts';
-import { wireFile, wirePost } from './wire.ts';
+import { serializeFile, serializePost } from './serializers.ts';
 import { editPost, removePost, writePost } from './writing.ts';
 
 export const boardHandlers: Handlers<typeof boardCalls> = {
   [t.getTbList]: listPosts,
 
   [t.getTbData]: async ({ services: { db }, account, row, now }) => {
-    const [[found], comments] = await Promise.all([
-      postDetail(db).execute({ id: row.id, studentId: account.id, now }),
+    const [[detail], comments] = await Promise.all([
+      postDetail(db, { id: row.id, studentId: account.id, now }),
       threadsOf(db, row, account.id, { sort: 'latest' }),
     ]);
-    if (found === undefined) return refuse(commonRefusals.notFound);
-    return { data: wirePost(found), file: found.files.map(wireFile), ...comments };
+    if (detail === undefined) return refuse(commonRefusals.notFound);
+    return { data: serializePost(detail), file: detail.files.map(serializeFile), ...comments };
   },
   [t.updateViewCnt]: async ({ services: { db }, row, now }) => {
-    await countView(db).execute({ id: row.id, now });
+    await countView(db, { id: row.id, now });
     return null;
   },
 

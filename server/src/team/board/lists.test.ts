@@ -14,7 +14,7 @@ const add = (values: Values = {}, author: { id: number } = sue) =>
   addTeamPost(db, given.team, author, values);
 const ids = (rows: readonly { tbSeq: number }[]) => rows.map(({ tbSeq }) => tbSeq);
 
-test('without a post is empty', async () => {
+test('is empty without posts', async () => {
   expect(await list()).toMatchObject({
     tbList: [],
     totalCnt: 0,
@@ -22,7 +22,7 @@ test('without a post is empty', async () => {
   });
 });
 
-test('a row says what there is of a post', async () => {
+test('a row has the fields of a post', async () => {
   const { id, discussionId } = await add({ publishedAt: minute(1), viewCount: 7, typeCode: '3' });
   await addTeamPostFile(db, store, { id });
   const threadId = await addCommentRow(db, { discussionId, authorId: sue.id });
@@ -45,7 +45,7 @@ test('a row says what there is of a post', async () => {
   ]);
 });
 
-test('one’s own drafts stand first, the latest saved before the others; a teammate’s are not there', async () => {
+test('one’s own drafts are first, latest saved first; drafts of teammates are not listed', async () => {
   const old = await add({ publishedAt: minute(1) });
   const same = await add({ publishedAt: minute(2), savedAt: minute(2) });
   const later = await add({ publishedAt: minute(2), savedAt: minute(2) }, tom);
@@ -66,13 +66,13 @@ test('one’s own drafts stand first, the latest saved before the others; a team
   const toms = await list({ isSearch: 'Y', searchText: '초안' }, given.tom);
   expect([toms.tbList, toms.totalCnt]).toEqual([[], 0]);
   expect(ids((await list({}, given.tom)).tbList)).toEqual(posts);
-  // The team's page counts what is posted.
+  // The team's page counts published posts.
   expect((await data()).body.result.data.tbCnt).toBe(3);
 });
 
-test('pages hold ten, twenty or thirty, each post once', async () => {
+test('pages have ten, twenty or thirty rows, without duplicates', async () => {
   const all: number[] = [];
-  // In pairs of the same instant.
+  // In pairs with the same instant.
   for (let index = 0; index < 23; index += 1)
     all.unshift((await add({ publishedAt: minute(index >> 1), savedAt: minute(0) })).id);
   const draft = await add({ publishedAt: null }, ann);
@@ -98,12 +98,12 @@ test('pages hold ten, twenty or thirty, each post once', async () => {
   expect([found.tbList, found.totalCnt]).toEqual([[], 0]);
 });
 
-test('what is deleted, to come, of another team or of the course board is not there', async () => {
+test('deleted posts, future ones, and posts of other teams or the course board are not listed', async () => {
   const hidden = { title: '비밀' };
   await add({ ...hidden, deletedAt: minute(9) });
   await add({ ...hidden, publishedAt: seoul('2026-11-18T10:00:01') });
   await addTeamPost(db, given.others, kim, hidden);
-  // Posted on their board by one of ours, who was with them then.
+  // Posted on the other team's board by a member who was in it then.
   await addTeamPost(db, given.others, ann, hidden);
   await addTeamPost(db, given.team, ann, { ...hidden, board: 'qna', teamId: null, typeCode: '0000570001' });
   expect(await list()).toMatchObject({ tbList: [], totalCnt: 0 });
@@ -128,7 +128,7 @@ describe('a search', () => {
       title: 'c \\ PCR',
       bodyHtml: '<p><a href="https://example.org/target">연결\u00a0\n  주소</a></p>',
     });
-    // Staff post nothing here, but a course pack might.
+    // Staff do not post here, but a course pack may contain such posts.
     await add({ title: 'd', typeCode: '2', bodyHtml: '<h2>안내</h2>' }, prof);
   });
   const all = ['a 50% 할인', 'b_제목', 'c \\ PCR', 'd'];
@@ -148,7 +148,7 @@ describe('a search', () => {
     ['writer', '안나', ['b_제목']],
     ['writer', '교수', ['d']],
     ['writer', '기타', []],
-    // What a reader sees, and not how it is marked up.
+    // The visible text, not the markup.
     ['contents', 'P&L', ['a 50% 할인']],
     ['contents', '<표>', ['a 50% 할인']],
     ['contents', 'pcr "결과"', ['a 50% 할인']],
@@ -172,7 +172,7 @@ describe('a search', () => {
     expect(await found(searchType, searchText)).toEqual(titles);
   });
 
-  test('of nothing is none, and finds one’s own drafts like other posts', async () => {
+  test('with an empty text is no search; a search also finds one’s own drafts', async () => {
     expect(await found('title', '  ')).toEqual(all);
     expect((await list({ isSearch: 'N', searchText: '없는 말' })).totalCnt).toBe(4);
     await add({ title: '제목 초안', publishedAt: null }, ann);
@@ -180,7 +180,7 @@ describe('a search', () => {
     expect([tbList.map(({ tbNm }) => tbNm), totalCnt]).toEqual([['제목 초안', 'b_제목'], 2]);
   });
 
-  test('knows no other types', async () => {
+  test('refuses other types', async () => {
     const body = JSON.stringify({ teamSeq: given.teamSeq, isSearch: 'Y', searchType: 'status' });
     const reply = await given.ann.send('/api/st/lms/team/getTbList.do', body, {
       'content-type': 'application/json',

@@ -30,13 +30,13 @@ const {
 } = await teamPosting();
 const { ann, sue } = people;
 
-/** Everything that changes something, and whether it is let through; reading always is, and looking counts. */
+/** Tries every modifying call; reading and counting views must always work. */
 async function expectAt(time: string, refusal: Refusal | undefined): Promise<void> {
   const early = { publishedAt: seoul('2026-11-10T09:00:00'), savedAt: seoul('2026-11-10T09:00:00') };
   const { id, discussionId } = await addTeamPost(db, given.team, ann, early);
   const tbCmmtSeq = await addCommentRow(db, { discussionId, authorId: sue.id });
   await travel(time);
-  const acts: readonly (() => Promise<Reply>)[] = [
+  const attempts: readonly (() => Promise<Reply>)[] = [
     () => write(),
     () => write({ tempYn: 'Y' }),
     () => edit(id),
@@ -50,7 +50,7 @@ async function expectAt(time: string, refusal: Refusal | undefined): Promise<voi
   ];
   for (const reply of [await read(id), await view(id)]) taken(reply);
   expect((await list()).totalCnt).toBe(1);
-  for (const act of acts) {
+  for (const act of attempts) {
     const reply = await act();
     if (refusal === undefined) taken(reply);
     else refused(reply, refusal);
@@ -70,7 +70,7 @@ test.each([
   ['2026-12-24T12:00:00+09:00', refusals.over],
 ] as const)('at %s', expectAt);
 
-test('the period comes before all that may be wrong with what is sent, and after whether it is seen', async () => {
+test('the period is checked before the content of a request, but after access', async () => {
   const { id, discussionId } = await addTeamPost(db, given.team, ann);
   const tbCmmtSeq = await addCommentRow(db, { discussionId, authorId: ann.id });
   for (const [times, refusal] of [

@@ -13,7 +13,7 @@ const { portal, db, people, given, write, posted, edit, read, detail, remove, vi
 const { notFound } = commonRefusals;
 
 describe('a post', () => {
-  test('shows to teammates what was written, with its files', async () => {
+  test('shows its text and its files to teammates', async () => {
     const tbSeq = await posted({ tbNm: ' 역할\n 분담 '.normalize('NFD') }, [
       { name: '젤.png', content: 'x' },
       { name: '기록.txt', content: 'abc' },
@@ -42,7 +42,7 @@ describe('a post', () => {
     expect([cmmt, cmmtTotalCnt, cmmtNext]).toEqual([[], 0, null]);
   });
 
-  test('is kept as text, however its title looks', async () => {
+  test('has a title that is stored as plain text', async () => {
     const titles = [
       '<script>alert(1)</script>',
       '"><img src=x onerror=alert(1)>',
@@ -56,7 +56,7 @@ describe('a post', () => {
     expect((await write({ tbNm: '가'.repeat(201) })).status).toBe(400);
   });
 
-  test('has a body without anything that runs or tells on its readers', async () => {
+  test('has a body without scripts and trackers', async () => {
     const hostile = [
       '<p onclick=x>가<script>x</script><img src="https://evil.example/x.png"><svg onload=x></p>',
       '<p>가</p><iframe src="/admin"></iframe><style>p{}</style><object data=x></object>',
@@ -71,7 +71,7 @@ describe('a post', () => {
     expect((await detail(tbSeq)).data.tbCn).toBe('<p>가</p>');
   });
 
-  test('is of the team, the activity and the lecture that are named beside it', async () => {
+  test('must be of the given team, activity and lecture', async () => {
     const tbSeq = await posted();
     const json = { tbSeq, lctrShdlCd: 'LB' };
     refused(await given.ann.post(t.getTbData, json), notFound);
@@ -83,7 +83,7 @@ describe('a post', () => {
     expect((await rowOf(tbSeq))?.revision).toBe(0);
   });
 
-  test('needs type, title and body, and says so in this order', async () => {
+  test('requires type, title and body, reported in this order', async () => {
     const empty = { tbTy: '', tbNm: ' \u200b', tbCn: '<p>&nbsp;</p>' };
     const tbSeq = await posted();
     for (const [over, refusal] of [
@@ -98,7 +98,7 @@ describe('a post', () => {
     for (const tbTy of ['4', '0', '0000570001', '1 ']) expect((await write({ tbTy })).status).toBe(400);
   });
 
-  test('counts its views, also of those who look when all is over', async () => {
+  test('counts its views, also after the period', async () => {
     const tbSeq = await posted();
     const callers = [given.ann, given.sue, given.tom, given.ann];
     for (const reply of await Promise.all(callers.map((caller) => view(tbSeq, caller)))) taken(reply);
@@ -109,7 +109,7 @@ describe('a post', () => {
     refused(await view(tbSeq, given.kim), notFound);
   });
 
-  test('that comes from a course pack ahead of its time is not there yet', async () => {
+  test('with a future date from a course pack is not found yet', async () => {
     const { id } = await addTeamPost(db, given.team, people.sue, {
       publishedAt: seoul('2026-11-18T10:00:01'),
     });
@@ -124,7 +124,7 @@ describe('a post', () => {
 describe('a draft', () => {
   const empty = { tempYn: 'Y', tbTy: '', tbNm: '', tbCn: '' };
 
-  test('may lack everything, and is its author’s alone', async () => {
+  test('may be empty, and is visible only to its author', async () => {
     const tbSeq = await posted(empty);
     expect((await detail(tbSeq)).data).toMatchObject({
       tbTy: null,
@@ -137,12 +137,12 @@ describe('a draft', () => {
       refused(await given.sue.post(path, { tbSeq }), notFound);
     refused(await edit(tbSeq, {}, [], given.sue), notFound);
     refused(await say(tbSeq), notFound);
-    // Its author has to post it first, whatever else is wrong.
+    // Commenting requires that it is published, before other problems are reported.
     refused(await say(tbSeq, ' ', {}, given.ann), refusals.draft);
     expect((await list({}, given.sue)).tbList).toEqual([]);
   });
 
-  test('is posted by a change, as of then, and stays posted', async () => {
+  test('is published by a change at that time, and stays published', async () => {
     const tbSeq = await posted(empty);
     portal.clock.set('2026-11-18T10:03:00+09:00');
     taken(await edit(tbSeq, { tempYn: 'Y', tbNm: '초안' }));
@@ -158,22 +158,22 @@ describe('a draft', () => {
 });
 
 describe('a teammate’s post', () => {
-  test('is changed and deleted by its author alone, whatever else is wrong with the request', async () => {
+  test('can be changed and deleted only by its author, which is checked first', async () => {
     const tbSeq = await posted({}, [{ name: '젤.png', content: 'x' }]);
     const [file] = (await detail(tbSeq)).file;
-    // The leader of the team has no more to say than others.
+    // The leader of the team has no additional rights.
     const sues = await posted({}, [], given.sue);
     refused(await edit(sues), refusals.notOwn);
     refused(await remove(sues), refusals.notOwn);
     refused(await edit(tbSeq, { tbTy: '', tbNm: '', rvsn: '7' }, [], given.sue), refusals.notOwn);
     refused(await remove(tbSeq, given.sue), refusals.notOwn);
-    // Nor can a post of hers take his file away.
+    // Nor can a post of another author remove the file.
     refused(await edit(sues, { deletedTbFileSeq: file?.tbFileSeq ?? '' }, [], given.sue), refusals.changed);
     expect((await detail(tbSeq)).file).toHaveLength(1);
     expect(await rowOf(tbSeq)).toMatchObject({ revision: 0, deletedAt: null });
   });
 
-  test('that is deleted is nobody’s, with all below it, whoever asks', async () => {
+  test('that is deleted is visible to nobody, nor are its comments', async () => {
     const tbSeq = await posted();
     const reply = await say(tbSeq);
     taken(reply);
@@ -189,12 +189,12 @@ describe('a teammate’s post', () => {
       refused(await caller.post(t.updateTbCmmtData, { tbCmmtSeq, cmmtCn: '고침' }), notFound);
       expect((await list({}, caller)).totalCnt).toBe(0);
     }
-    // What it said stays for the staff.
+    // The text is kept for the staff.
     expect((await rowOf(tbSeq))?.bodyHtml).not.toBe('');
   });
 });
 
-test('a change says what is wrong in its order: whose it is, what is missing, which revision, then the files', async () => {
+test('a change reports problems in order: the author, missing fields, the revision, the files', async () => {
   const tbSeq = await posted();
   const wrong = {
     tempYn: 'Y',

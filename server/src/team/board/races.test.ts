@@ -1,4 +1,4 @@
-/** What happens at the same moment, or twice. */
+/** Concurrent and repeated requests. */
 import { commentRefusals } from '@baeum/contract/discussion/terms';
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
@@ -46,8 +46,8 @@ const twoFiles = [
 ];
 const ofTeam = () => eq(post.teamId, given.teamSeq);
 
-describe('the same sending', () => {
-  test('16 times at once is kept once, with its files, and answers one number', async () => {
+describe('a repeated request', () => {
+  test('16 times at once creates one post with its files and returns one id', async () => {
     const before = await db.$count(discussion);
     const numbers = await Promise.all(times(16, () => posted({ wrtKey }, twoFiles)));
     expect(new Set(numbers).size).toBe(1);
@@ -56,7 +56,7 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('of a comment, likewise', async () => {
+  test('creates one comment', async () => {
     const tbSeq = await posted();
     const thread = await said(tbSeq);
     const numbers = await Promise.all(
@@ -66,7 +66,7 @@ describe('the same sending', () => {
     expect((await detail(tbSeq)).cmmtTotalCnt).toBe(2);
   });
 
-  test('with another text or another file is not told that it has arrived', async () => {
+  test('with another text or another file is refused', async () => {
     const tbSeq = await posted({ wrtKey, tempYn: 'Y' }, twoFiles);
     const draft = { wrtKey, tempYn: 'Y' };
     const others = [
@@ -82,7 +82,7 @@ describe('the same sending', () => {
     await expectNoOrphans();
   });
 
-  test('is one’s own and one team’s: elsewhere the same key is another post', async () => {
+  test('is identified per author and team: elsewhere the same key is another post', async () => {
     const taCd = await addActivity(db, { code: `${given.taCd}-next`, professorId: people.prof.id });
     const next = await addTeam(db, taCd, [people.ann]);
     const numbers = [
@@ -96,7 +96,7 @@ describe('the same sending', () => {
 });
 
 describe('two windows', () => {
-  test('that change one post: the later is told, and nothing of the first is lost', async () => {
+  test('changing one post: the later one is refused, and nothing of the first is lost', async () => {
     const tbSeq = await posted();
     const replies = await Promise.all(
       times(8, (index) =>
@@ -112,13 +112,13 @@ describe('two windows', () => {
       1,
       [`${winners[0]}.zip`],
     ]);
-    // Without a revision, as the specification has it, changes go through one after another.
+    // Without a revision, as in the specification, changes are applied one after another.
     for (const reply of await Promise.all(times(3, () => edit(tbSeq)))) taken(reply);
     expect((await detail(tbSeq)).data.rvsn).toBe(4);
     await expectNoOrphans();
   });
 
-  test('that post one draft make one post of it', async () => {
+  test('publishing one draft create one post', async () => {
     const tbSeq = await posted({ tempYn: 'Y' });
     const replies = await Promise.all(times(6, () => edit(tbSeq, { rvsn: '0' })));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('two windows', () => {
     expect((await detail(tbSeq)).data).toMatchObject({ tempYn: 'N', rvsn: 1 });
   });
 
-  test('of which one deletes: the other changes it before, or is told that it is gone', async () => {
+  test('of which one deletes: the other changes it before, or is refused', async () => {
     for (const _ of rounds) {
       const tbSeq = await posted();
       const [changed, deleted, again] = await Promise.all([
@@ -142,7 +142,7 @@ describe('two windows', () => {
     await expectNoOrphans();
   });
 
-  test('that change one comment: one wins, the others are told', async () => {
+  test('changing one comment: one wins, the others are refused', async () => {
     const tbSeq = await posted();
     for (const _ of rounds) {
       const seq = await said(tbSeq);
@@ -157,12 +157,12 @@ describe('two windows', () => {
 });
 
 describe('likes', () => {
-  const seenBy = async (tbSeq: number, caller: Caller) => {
+  const likesSeenBy = async (tbSeq: number, caller: Caller) => {
     const [{ likeCnt, myLikeCnt } = { likeCnt: -1, myLikeCnt: -1 }] = (await detail(tbSeq, caller)).cmmt;
     return [likeCnt, myLikeCnt];
   };
 
-  test('of three teammates at once, taken back and given, end in a consistent count', async () => {
+  test('of three teammates at once, added and removed, end in a consistent count', async () => {
     const tbSeq = await posted();
     const seq = await said(tbSeq);
     const team = [given.ann, given.sue, given.tom];
@@ -176,21 +176,21 @@ describe('likes', () => {
     }
     for (const reply of await Promise.all(team.flatMap((caller) => times(8, () => like(seq, caller)))))
       taken(reply);
-    expect(await seenBy(tbSeq, given.ann)).toEqual([3, 1]);
+    expect(await likesSeenBy(tbSeq, given.ann)).toEqual([3, 1]);
     for (const reply of await Promise.all(times(16, () => unlike(seq, given.ann)))) taken(reply);
-    expect([await seenBy(tbSeq, given.ann), await seenBy(tbSeq, given.tom)]).toEqual([
+    expect([await likesSeenBy(tbSeq, given.ann), await likesSeenBy(tbSeq, given.tom)]).toEqual([
       [2, 0],
       [2, 1],
     ]);
     await expectLikesCounted(db);
   });
 
-  test('while the comment is changed and deleted change nothing of it', async () => {
+  test('during changes and the deletion of the comment do not affect it', async () => {
     const tbSeq = await posted();
     for (const round of rounds) {
       const seq = await said(tbSeq, '처음');
       const [likes, changed, deleted] = await Promise.all([
-        Promise.all(times(16, (turn) => (turn % 2 === 0 ? like : unlike)(seq))),
+        Promise.all(times(16, (round) => (round % 2 === 0 ? like : unlike)(seq))),
         change(seq, '고침'),
         round % 2 === 0 ? unsay(seq) : undefined,
       ]);
@@ -203,7 +203,7 @@ describe('likes', () => {
   });
 });
 
-test('a reply that comes while its thread, or the whole post, is deleted is kept or refused, never lost', async () => {
+test('a reply sent while its thread or the post is deleted is stored or refused, never lost', async () => {
   for (const round of rounds) {
     const tbSeq = await posted();
     const thread = await said(tbSeq);
@@ -221,7 +221,7 @@ test('a reply that comes while its thread, or the whole post, is deleted is kept
   }
 });
 
-test('views at once are all counted', async () => {
+test('concurrent views are all counted', async () => {
   const tbSeq = await posted();
   const callers = [given.ann, given.sue, given.tom];
   for (const reply of await Promise.all(callers.flatMap((caller) => times(10, () => view(tbSeq, caller)))))

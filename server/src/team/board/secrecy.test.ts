@@ -1,4 +1,4 @@
-/** What others may not read, and every way to it. */
+/** Every way in which others could read a team's posts. */
 import * as course from '@baeum/contract/board/terms';
 import * as debate from '@baeum/contract/debate/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
@@ -27,24 +27,24 @@ const lctrShdlCd = 'LA';
 const json = { 'content-type': 'application/json' };
 
 /** A post of Ann's with a file, a picture and a comment of hers. */
-interface Whole {
+interface CompletePost {
   readonly tbSeq: number;
   readonly tbCmmtSeq: number;
   readonly file: string;
   readonly image: string;
 }
-let whole: Whole;
+let completePost: CompletePost;
 beforeEach(async () => {
   const image = await addPicture(db, store, ann.id);
   const tbCn = `<p>비밀</p><img src="${mediaLink('ann', { id: image, extension: 'png' })}">`;
   const tbSeq = await posted({ tbNm: '비밀 글', tbCn }, [{ name: '비밀.png', content: png }]);
   const tbCmmtSeq = await said(tbSeq, '비밀 댓글', {}, given.ann);
   const [file] = (await detail(tbSeq)).file;
-  whole = { tbSeq, tbCmmtSeq, file: file?.tbFileFlnm ?? '', image };
+  completePost = { tbSeq, tbCmmtSeq, file: file?.tbFileFlnm ?? '', image };
 });
 
-/** Every call of a team board, by one to whom nothing of the post is there. */
-async function expectNothing(caller: Caller, { tbSeq, tbCmmtSeq, file, image }: Whole): Promise<void> {
+/** Every call of a team board, as a student to whom the post must not exist. */
+async function expectNothing(caller: Caller, { tbSeq, tbCmmtSeq, file, image }: CompletePost): Promise<void> {
   const { taCd, teamSeq } = given;
   for (const path of [t.getTbData, t.getTbCmmtList, t.updateViewCnt, t.deleteTbData] as const)
     refused(await caller.post(path, { tbSeq }), notFound);
@@ -63,17 +63,17 @@ async function expectNothing(caller: Caller, { tbSeq, tbCmmtSeq, file, image }: 
   refused(await caller.upload(t.insertTbData, written, []), notFound);
 }
 
-const expectUntouched = async ({ tbSeq }: Whole) => {
+const expectUntouched = async ({ tbSeq }: CompletePost) => {
   expect(await rowOf(tbSeq)).toMatchObject({ revision: 0, viewCount: 0, deletedAt: null });
   const { cmmt } = await detail(tbSeq);
   expect(cmmt).toMatchObject([{ cmmtCn: '비밀 댓글', likeCnt: 0, lwrCmmtCnt: 0 }]);
   expect((await list()).totalCnt).toBe(1);
 };
 
-describe('a post is nothing', () => {
-  test('to another team of the same activity', async () => {
-    await expectNothing(given.kim, whole);
-    await expectUntouched(whole);
+describe('a post does not exist', () => {
+  test('for another team of the same activity', async () => {
+    await expectNothing(given.kim, completePost);
+    await expectUntouched(completePost);
     // Nor through the list of their own team.
     const teamSeq = given.others.id;
     for (const search of [{}, { isSearch: 'Y', searchText: '비밀' } as const]) {
@@ -82,39 +82,39 @@ describe('a post is nothing', () => {
     }
   });
 
-  test('to another lecture', async () => {
-    await expectNothing(await portal.as(ben), whole);
-    await expectUntouched(whole);
+  test('for another lecture', async () => {
+    await expectNothing(await portal.as(ben), completePost);
+    await expectUntouched(completePost);
   });
 
-  test('to who has left the team, though he has written it; as soon as he is back, it is his', async () => {
+  test('for its author after leaving the team, until they are back', async () => {
     const own = and(eq(teamMember.teamId, given.teamSeq), eq(teamMember.studentId, sue.id));
     await db.delete(teamMember).where(own);
-    await expectNothing(given.sue, whole);
+    await expectNothing(given.sue, completePost);
     const hers = await addTeamPost(db, given.team, sue);
     const draft = await addTeamPost(db, given.team, sue, { publishedAt: null });
     const file = await addTeamPostFile(db, store, draft);
-    for (const { id } of [hers, draft]) await expectNothing(given.sue, { ...whole, tbSeq: id, file });
+    for (const { id } of [hers, draft]) await expectNothing(given.sue, { ...completePost, tbSeq: id, file });
     await addMember(db, given.team, sue);
     for (const { id } of [hers, draft]) taken(await given.sue.post(t.getTbData, { tbSeq: id }));
     expect(await shown(given.sue, 'team_post', file)).toEqual([200, 200]);
-    // To whom a teammate’s post goes that has left, the team keeps it.
+    // Posts of students who have left remain visible to the team.
     await db.delete(teamMember).where(own);
     expect((await list()).tbList.map(({ tbSeq }) => tbSeq)).toContain(hers.id);
   });
 
-  test('to who has left the lecture, though he is still in the team', async () => {
+  test('for a student who has left the lecture but is still in the team', async () => {
     await db.delete(enrolment).where(and(eq(enrolment.lectureCode, 'LA'), eq(enrolment.studentId, sue.id)));
     onTestFinished(async () => {
       await db.insert(enrolment).values({ lectureCode: 'LA', studentId: sue.id });
     });
-    await expectNothing(given.sue, whole);
-    await expectUntouched(whole);
+    await expectNothing(given.sue, completePost);
+    await expectUntouched(completePost);
   });
 });
 
-test('files and pictures are read by teammates, and of a draft by its author alone', async () => {
-  const { tbSeq, file, image } = whole;
+test('files and pictures are readable by teammates, and those of drafts only by their author', async () => {
+  const { tbSeq, file, image } = completePost;
   for (const caller of [given.ann, given.sue, given.tom]) {
     expect(await shown(caller, 'team_post', file)).toEqual([200, 200]);
     expect(await shown(caller, 'media', image)).toEqual([200, 200]);
@@ -126,24 +126,24 @@ test('files and pictures are read by teammates, and of a draft by its author alo
   taken(await given.ann.post(t.deleteTbData, { tbSeq }));
   for (const caller of [given.ann, given.sue])
     expect(await shown(caller, 'team_post', file)).toEqual([404, 404]);
-  // A picture is its sender’s, whatever became of his text.
+  // A picture remains readable by its uploader, whatever happens to the text.
   expect(await shown(given.ann, 'media', image)).toEqual([200, 200]);
   expect(await shown(given.sue, 'media', image)).toEqual([404, 404]);
   await expectNoOrphans();
 });
 
-test('a picture that another has sent is not lent out by a text that names it', async () => {
+test('a picture of somebody else does not become readable through a text that contains it', async () => {
   const theirs = await addPicture(db, store, people.kim.id);
   const tbCn = `<p>가</p><img src="${mediaLink('kim', { id: theirs, extension: 'png' })}">`;
-  taken(await edit(whole.tbSeq, { tbCn }));
+  taken(await edit(completePost.tbSeq, { tbCn }));
   for (const caller of [given.ann, given.sue])
     expect(await shown(caller, 'media', theirs)).toEqual([404, 404]);
   expect(await shown(given.kim, 'media', theirs)).toEqual([200, 200]);
 });
 
 describe('a team’s post', () => {
-  test('is reached by no call of the course board, not even by its author', async () => {
-    const { tbSeq: boardSeq, tbCmmtSeq: cmmtSeq, file } = whole;
+  test('is not accessible by calls of the course board, not even for its author', async () => {
+    const { tbSeq: boardSeq, tbCmmtSeq: cmmtSeq, file } = completePost;
     const callers = [given.ann, given.sue, given.kim];
     for (const caller of callers) {
       for (const path of [
@@ -182,7 +182,7 @@ describe('a team’s post', () => {
       for (const kind of ['post', 'board_comment', 'team_submission', 'assignment'])
         expect(await shown(caller, kind, file)).toEqual([404, 404]);
     }
-    await expectUntouched(whole);
+    await expectUntouched(completePost);
   });
 
   test('is in no list, search or preview of the lecture', async () => {
@@ -201,7 +201,7 @@ describe('a team’s post', () => {
   });
 });
 
-test('what is posted on the course board is reached by no call of a team board', async () => {
+test('posts of the course board are not accessible by calls of a team board', async () => {
   const of = { authorId: ann.id, title: '공개 질문' };
   const question = await addPost(db, { ...of, board: 'qna' });
   const notice = await addPost(db, { ...of, board: 'notice', authorId: people.prof.id });
@@ -223,7 +223,7 @@ test('what is posted on the course board is reached by no call of a team board',
   expect(await rowOf(question.id)).toMatchObject({ viewCount: 0, deletedAt: null, revision: 0 });
 });
 
-test('replies name nothing of the database', async () => {
-  const reply = await given.sue.send(t.getTbData, JSON.stringify({ tbSeq: whole.tbSeq }), json);
+test('replies contain no internal names', async () => {
+  const reply = await given.sue.send(t.getTbData, JSON.stringify({ tbSeq: completePost.tbSeq }), json);
   expect(JSON.stringify(reply.body)).not.toMatch(/authorId|studentId|discussion|storage|sha256|"key"/i);
 });

@@ -1,6 +1,6 @@
 /**
- * Who sees what a team has posted (specification 2 §6; DESIGN §4 "Team"), as SQL that everything asks: rows, lists, files,
- * pictures. Staff read team boards elsewhere.
+ * Who may see posts of a team (specification §13.2, §13.8), as SQL shared by access checks, lists, files and
+ * pictures. Staff access is defined elsewhere.
  */
 import { sql } from 'drizzle-orm';
 import { enrolment } from '../../lecture/tables.ts';
@@ -8,16 +8,16 @@ import { isOwn, isPublished, type Reader } from '../../posting/reading.ts';
 import { post } from '../../posting/tables.ts';
 import { teamActivity, teamMember } from '../tables.ts';
 
-/** Of the posts of the student's own team, those that he sees: what is posted, and his own drafts. */
-export const isShown = ({ studentId, now }: Reader) =>
+/** Which posts of their own team a student sees: published ones, and their own drafts. */
+export const isListed = ({ studentId, now }: Reader) =>
   sql<boolean>`(${post.deletedAt} is null and (${isOwn(studentId)} or ${isPublished(now)}))`;
 
 /**
- * Whether the student may read the post, its files and its comments; posts without a team are not to be read here. Who has left
- * the team or its lecture reads nothing any more, not even what he has written.
+ * Whether the student may read the post, its files and its comments; false for posts without a team. Students
+ * who have left the team or its lecture may read nothing, not even their own posts.
  */
 export const isReadable = (reader: Reader) =>
-  sql<boolean>`(${isShown(reader)} and exists (select from ${teamMember}
+  sql<boolean>`(${isListed(reader)} and exists (select from ${teamMember}
     join ${teamActivity} on ${teamActivity.code} = ${teamMember.activityCode}
     join ${enrolment} on ${enrolment.lectureCode} = ${teamActivity.lectureCode}
       and ${enrolment.studentId} = ${teamMember.studentId}

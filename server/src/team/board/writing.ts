@@ -1,4 +1,4 @@
-/** Posts of a team: the team board's rules and names around the posting engine. */
+/** Posts of a team: the rules and field names of the team board around the posting engine. */
 import type { boardCalls } from '@baeum/contract/team/board-calls';
 import * as t from '@baeum/contract/team/board-terms';
 import type { Handler } from '../../handler.ts';
@@ -10,15 +10,15 @@ type CallAt<P extends keyof typeof boardCalls> = (typeof boardCalls)[P];
 
 const fileKind = 'team_post';
 
-interface Sent {
+interface PostFields {
   readonly tbTy: t.TeamPostType | '';
   readonly tbNm: string;
   readonly tbCn: string;
   readonly tempYn: 'Y' | 'N';
 }
 
-/** A team keeps no secrets among itself. */
-const writtenOf = ({ tbTy, tbNm, tbCn, tempYn }: Sent): WrittenPost => ({
+/** Team boards have no secret posts. */
+const writtenOf = ({ tbTy, tbNm, tbCn, tempYn }: PostFields): WrittenPost => ({
   title: tbNm,
   body: tbCn,
   isDraft: tempYn === 'Y',
@@ -27,7 +27,7 @@ const writtenOf = ({ tbTy, tbNm, tbCn, tempYn }: Sent): WrittenPost => ({
   missing: tbTy === '' ? t.teamPostRefusals.noType : undefined,
 });
 
-/** A new post, or a draft. */
+/** Creates a post or a draft. */
 export const writePost: Handler<CallAt<typeof t.insertTbData>> = async (request) => {
   const { row, input } = request;
   requireRunning(row);
@@ -40,20 +40,20 @@ export const writePost: Handler<CallAt<typeof t.insertTbData>> = async (request)
   return { tbSeq };
 };
 
-/** Changes one's own post; a draft may be posted by it. */
+/** Changes one's own post; a draft can be published by it. */
 export const editPost: Handler<CallAt<typeof t.updateTbData>> = async (request) => {
   const { row, input } = request;
   requireRunning(row);
   await changePost(request, row, {
     written: writtenOf(input),
-    removes: input.deletedTbFileSeq,
+    removedFileIds: input.deletedTbFileSeq,
     revision: input.rvsn,
     fileKind,
   });
   return null;
 };
 
-/** Deletes one's own post with all that is below it. */
+/** Deletes one's own post with its comments. */
 export const removePost: Handler<CallAt<typeof t.deleteTbData>> = async ({ services: { db }, row, now }) => {
   requireRunning(row);
   await deletePost(db, row, now);

@@ -1,6 +1,7 @@
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { type Database, prepared, type Transaction } from '../../platform/database.ts';
+import { type Database, transaction, type Transaction } from '../../platform/database.ts';
+import { preparedQuery } from '../../platform/statements.ts';
 import { refuse } from '../../platform/errors.ts';
 import { account } from '../../platform/tables.ts';
 import {
@@ -27,41 +28,45 @@ const memberColumns = {
 };
 const leaderFirst = [desc(teamMember.isLeader), asc(account.name), asc(account.id)];
 
-/** The members of a team with their roles, and how often these were written. */
-export const roleList = prepared((db) =>
-  db
-    .select({ ...memberColumns, revision: team.roleRevision })
-    .from(teamMember)
-    .innerJoin(team, eq(team.id, teamMember.teamId))
-    .innerJoin(account, eq(account.id, teamMember.studentId))
-    .where(eq(teamMember.teamId, teamId))
-    .orderBy(...leaderFirst)
-    .prepare('team_role_list'),
+/** The members of a team with their roles, and the revision of the roles. */
+export const roleList = preparedQuery(
+  'team_role_list',
+  { ...memberColumns, revision: team.roleRevision },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamMember)
+      .innerJoin(team, eq(team.id, teamMember.teamId))
+      .innerJoin(account, eq(account.id, teamMember.studentId))
+      .where(eq(teamMember.teamId, teamId))
+      .orderBy(...leaderFirst),
 );
 
-/** The teammates of a member, each with what that member has said of him. */
-export const scoreList = prepared((db) =>
-  db
-    .select({
-      ...memberColumns,
-      reviewId: peerReview.id,
-      score: peerReview.score,
-      remark: peerReview.remark,
-      submittedAt: peerReview.submittedAt,
-    })
-    .from(teamMember)
-    .innerJoin(account, eq(account.id, teamMember.studentId))
-    .leftJoin(
-      peerReview,
-      and(
-        eq(peerReview.teamId, teamMember.teamId),
-        eq(peerReview.reviewerId, studentId),
-        eq(peerReview.memberId, teamMember.studentId),
-      ),
-    )
-    .where(and(eq(teamMember.teamId, teamId), ne(teamMember.studentId, studentId)))
-    .orderBy(...leaderFirst)
-    .prepare('team_score_list'),
+/** The teammates of a member, with that member's scores of them. */
+export const scoreList = preparedQuery(
+  'team_score_list',
+  {
+    ...memberColumns,
+    reviewId: peerReview.id,
+    score: peerReview.score,
+    remark: peerReview.remark,
+    submittedAt: peerReview.submittedAt,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamMember)
+      .innerJoin(account, eq(account.id, teamMember.studentId))
+      .leftJoin(
+        peerReview,
+        and(
+          eq(peerReview.teamId, teamMember.teamId),
+          eq(peerReview.reviewerId, studentId),
+          eq(peerReview.memberId, teamMember.studentId),
+        ),
+      )
+      .where(and(eq(teamMember.teamId, teamId), ne(teamMember.studentId, studentId)))
+      .orderBy(...leaderFirst),
 );
 
 export interface Question {
@@ -82,32 +87,34 @@ const questions = sql<Question[]>`(
     order by question.position), '[]')
   from ${teamQuestion} as question where question.evaluation_id = ${sql.placeholder('evaluationId')}::bigint)`;
 
-/** The questionnaire about a teammate, as the student has answered it. */
-export const questionnaire = prepared((db) =>
-  db
-    .select({
-      memberId: account.id,
-      loginId: account.loginId,
-      name: account.name,
-      reviewId: peerReview.id,
-      submittedAt: peerReview.submittedAt,
-      questions,
-    })
-    .from(teamMember)
-    .innerJoin(account, eq(account.id, teamMember.studentId))
-    .leftJoin(
-      peerReview,
-      and(
-        eq(peerReview.teamId, teamMember.teamId),
-        eq(peerReview.reviewerId, studentId),
-        eq(peerReview.memberId, teamMember.studentId),
-      ),
-    )
-    .where(and(eq(teamMember.teamId, teamId), eq(account.loginId, sql.placeholder('loginId'))))
-    .prepare('team_questionnaire'),
+/** The questionnaire about a teammate, with the student's answers. */
+export const questionnaire = preparedQuery(
+  'team_questionnaire',
+  {
+    memberId: account.id,
+    loginId: account.loginId,
+    name: account.name,
+    reviewId: peerReview.id,
+    submittedAt: peerReview.submittedAt,
+    questions,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(teamMember)
+      .innerJoin(account, eq(account.id, teamMember.studentId))
+      .leftJoin(
+        peerReview,
+        and(
+          eq(peerReview.teamId, teamMember.teamId),
+          eq(peerReview.reviewerId, studentId),
+          eq(peerReview.memberId, teamMember.studentId),
+        ),
+      )
+      .where(and(eq(teamMember.teamId, teamId), eq(account.loginId, sql.placeholder('loginId')))),
 );
 
-/** The members of a team, as what is sent names them. */
+/** The members of a team with the login ids that requests contain. */
 export const membersOf = (tx: Transaction, teamId: number) =>
   tx
     .select({ id: teamMember.studentId, loginId: account.loginId })
@@ -116,15 +123,15 @@ export const membersOf = (tx: Transaction, teamId: number) =>
     .where(eq(teamMember.teamId, teamId));
 
 /**
- * Work on the roles of a team, one member's after the other's; it is told how often they have been written. Rows that refer to
- * the team may be added meanwhile, and so with members below.
+ * Runs work on the roles of a team with the team locked, and passes the current revision. The lock still
+ * allows inserting rows that refer to the team, such as posts.
  */
-export const writingRoles = (
+export const withRolesLocked = (
   db: Database,
   teamId: number,
   work: (tx: Transaction, revision: number) => Promise<void>,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     const [row] = await tx
       .select({ revision: team.roleRevision })
       .from(team)
@@ -134,15 +141,16 @@ export const writingRoles = (
   });
 
 /**
- * Work on what a member thinks of his teammates: what he does in two windows at once happens one by one. Rows are held in the order
- * in which course packs hold them. Refuses (404) when the evaluation is another one by now, or the member is in another team.
+ * Runs work on a member's evaluation of teammates with the membership locked, so that concurrent requests run
+ * one after another. Rows are locked in the same order as by course packs. Refuses (404) when the evaluation
+ * has been replaced, or the member is in another team.
  */
-export const evaluating = (
+export const withEvaluationLocked = (
   db: Database,
   own: { readonly evaluation: OpenEvaluation; readonly teamId: number; readonly reviewerId: number },
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> =>
-  db.transaction(async (tx) => {
+  transaction(db, async (tx) => {
     const { id, kind } = own.evaluation;
     const { rows } = await tx.execute(sql`
       select from ${teamEvaluation}

@@ -1,4 +1,7 @@
-/** What members, or one member in two windows, do at the same instant happens one after the other; who came second is told. */
+/**
+ * Concurrent requests of members, or of one member in two windows, run one after another, and the second is
+ * refused.
+ */
 import { evaluationRefusals as refusals } from '@baeum/contract/team/evaluation-terms';
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -10,12 +13,12 @@ import { peerReview, peerReviewAnswer, team, teamMember } from '../tables.ts';
 const { db, people, given, begin, roles, scores, reviews } = await teaming();
 
 const rounds = 50;
-/** Of what does not show more when it is done more often. */
+/** For races in which more rounds reveal nothing more. */
 const fewer = 15;
 const oneMinute = 60_000;
 
 const rolesOf = (who: string) => ['ann', 'sue', 'tom'].map((untyId) => ({ untyId, role: who }));
-const keptRoles = async () => {
+const storedRoles = async () => {
   const [row] = await db.select().from(team).where(eq(team.id, given.teamSeq));
   const members = await db
     .selectDistinct({ role: teamMember.role })
@@ -23,7 +26,7 @@ const keptRoles = async () => {
     .where(eq(teamMember.teamId, given.teamSeq));
   return { revision: row?.roleRevision, roles: members.map(({ role }) => role) };
 };
-const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode ?? 'taken');
+const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode ?? 'accepted');
 
 test(`two members register roles, then change them, ${rounds} times`, { timeout: oneMinute }, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -31,8 +34,8 @@ test(`two members register roles, then change them, ${rounds} times`, { timeout:
     const inserted = codes(
       await Promise.all([roles.insert(rolesOf('ann'), given.ann), roles.insert(rolesOf('sue'), given.sue)]),
     );
-    expect(inserted.toSorted()).toEqual([refusals.rolesExist.errorCode, 'taken']);
-    expect(await keptRoles()).toEqual({ revision: 1, roles: [inserted[0] === 'taken' ? 'ann' : 'sue'] });
+    expect(inserted.toSorted()).toEqual([refusals.rolesExist.errorCode, 'accepted']);
+    expect(await storedRoles()).toEqual({ revision: 1, roles: [inserted[0] === 'accepted' ? 'ann' : 'sue'] });
 
     const updated = codes(
       await Promise.all([
@@ -40,17 +43,17 @@ test(`two members register roles, then change them, ${rounds} times`, { timeout:
         roles.update(rolesOf('sue again'), 1, given.sue),
       ]),
     );
-    expect(updated.toSorted()).toEqual([refusals.rolesChanged.errorCode, 'taken']);
-    const winner = updated[0] === 'taken' ? 'ann again' : 'sue again';
-    expect(await keptRoles()).toEqual({ revision: 2, roles: [winner] });
+    expect(updated.toSorted()).toEqual([refusals.rolesChanged.errorCode, 'accepted']);
+    const winner = updated[0] === 'accepted' ? 'ann again' : 'sue again';
+    expect(await storedRoles()).toEqual({ revision: 2, roles: [winner] });
 
-    // Without a revision both are made: the roles are those of the later one, none of them of the other.
+    // Without a revision both succeed: all roles are those of the later one.
     await Promise.all([
       roles.update(rolesOf('ann last'), undefined, given.ann),
       roles.update(rolesOf('sue last'), undefined, given.sue),
     ]);
-    const { revision, roles: kept } = await keptRoles();
-    expect({ revision, count: kept.length }).toEqual({ revision: 4, count: 1 });
+    const { revision, roles: storedReview } = await storedRoles();
+    expect({ revision, count: storedReview.length }).toEqual({ revision: 4, count: 1 });
   }
 });
 
@@ -65,24 +68,24 @@ test(`one member registers roles while another changes them, ${rounds} times`, {
         roles.update(rolesOf('sue'), undefined, given.sue),
       ]),
     );
-    expect(inserted).toBe('taken');
-    expect(['taken', refusals.rolesMissing.errorCode]).toContain(updated);
-    expect(await keptRoles()).toEqual(
-      updated === 'taken' ? { revision: 2, roles: ['sue'] } : { revision: 1, roles: ['ann'] },
+    expect(inserted).toBe('accepted');
+    expect(['accepted', refusals.rolesMissing.errorCode]).toContain(updated);
+    expect(await storedRoles()).toEqual(
+      updated === 'accepted' ? { revision: 2, roles: ['sue'] } : { revision: 1, roles: ['ann'] },
     );
   }
 });
 
 const setOf = (score: string) => ['sue', 'tom'].map((untyId) => ({ untyId, evlScre: score }));
-/** Ann's set: a score of each teammate, and whether each is submitted. */
-const keptScores = async () => {
+/** Ann's set: the scores of teammates, and whether each is submitted. */
+const storedScores = async () => {
   const rows = await db
     .select()
     .from(peerReview)
     .where(and(eq(peerReview.teamId, given.teamSeq), eq(peerReview.reviewerId, people.ann.id)));
   return rows.map(({ score, submittedAt }) => `${score} ${submittedAt === null ? 'draft' : 'submitted'}`);
 };
-const whole = (row: string) => [row, row];
+const twice = (row: string) => [row, row];
 
 test(`one member scores in two windows, ${rounds} times`, { timeout: oneMinute }, async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -90,23 +93,23 @@ test(`one member scores in two windows, ${rounds} times`, { timeout: oneMinute }
     const inserted = codes(
       await Promise.all([scores.insert(setOf('10'), 'Y'), scores.insert(setOf('20'), 'Y')]),
     );
-    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'taken']);
-    expect(await keptScores()).toEqual(whole(inserted[0] === 'taken' ? '10 draft' : '20 draft'));
+    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'accepted']);
+    expect(await storedScores()).toEqual(twice(inserted[0] === 'accepted' ? '10 draft' : '20 draft'));
 
     const [draft, submitted] = codes(await Promise.all([scores.update(setOf(''), 'Y'), scores.submit()]));
     const outcome = `${draft}, ${submitted}`;
     expect([
-      `taken, ${refusals.incompleteDraft.errorCode}`,
-      `${refusals.submitted.errorCode}, taken`,
+      `accepted, ${refusals.incompleteDraft.errorCode}`,
+      `${refusals.submitted.errorCode}, accepted`,
     ]).toContain(outcome);
-    const first = inserted[0] === 'taken' ? '10' : '20';
-    expect(await keptScores()).toEqual(whole(draft === 'taken' ? 'null draft' : `${first} submitted`));
+    const first = inserted[0] === 'accepted' ? '10' : '20';
+    expect(await storedScores()).toEqual(twice(draft === 'accepted' ? 'null draft' : `${first} submitted`));
 
     const changes = codes(
       await Promise.all([scores.update(setOf('30'), 'N'), scores.update(setOf('40'), 'Y'), scores.submit()]),
     );
-    expect(changes[0]).toBe('taken');
-    expect(await keptScores()).toEqual(whole('30 submitted'));
+    expect(changes[0]).toBe('accepted');
+    expect(await storedScores()).toEqual(twice('30 submitted'));
   }
 });
 
@@ -131,7 +134,7 @@ test(`one member reviews a teammate in two windows, ${fewer} times`, { timeout: 
     await begin({ evaluation: 'survey' });
     const { questions } = given.evaluation;
     const at = (place: number) => Object.fromEntries(questions.map(({ id, items }) => [id, items[place]]));
-    const kept = async () => {
+    const storedReview = async () => {
       const rows = await db
         .select({ item: peerReviewAnswer.itemId, submittedAt: peerReview.submittedAt })
         .from(peerReviewAnswer)
@@ -143,14 +146,14 @@ test(`one member reviews a teammate in two windows, ${fewer} times`, { timeout: 
     const inserted = codes(
       await Promise.all([reviews.insert('sue', at(0), 'Y'), reviews.insert('sue', at(1), 'Y')]),
     );
-    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'taken']);
-    const first = Object.values(at(inserted[0] === 'taken' ? 0 : 1));
-    expect(await kept()).toEqual({ items: first, final: false });
+    expect(inserted.toSorted()).toEqual([refusals.exists.errorCode, 'accepted']);
+    const first = Object.values(at(inserted[0] === 'accepted' ? 0 : 1));
+    expect(await storedReview()).toEqual({ items: first, final: false });
 
     const updated = codes(
       await Promise.all([reviews.update('sue', at(0), 'N'), reviews.update('sue', at(1), 'Y')]),
     );
-    expect(['taken, taken', `taken, ${refusals.submitted.errorCode}`]).toContain(updated.join(', '));
-    expect(await kept()).toEqual({ items: Object.values(at(0)), final: true });
+    expect(['accepted, accepted', `accepted, ${refusals.submitted.errorCode}`]).toContain(updated.join(', '));
+    expect(await storedReview()).toEqual({ items: Object.values(at(0)), final: true });
   }
 });

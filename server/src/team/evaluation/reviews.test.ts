@@ -10,10 +10,10 @@ const { db, people, given, own, begin, reviews, scores, data, travel } = await t
   evaluation: 'survey',
 });
 
-/** Answers by the places of question and item, from 0. */
-const answers = (...places: readonly (number | undefined)[]) =>
+/** Answers by the positions of question and item, from 0. */
+const answers = (...positions: readonly (number | undefined)[]) =>
   Object.fromEntries(
-    places.flatMap((place, index) => {
+    positions.flatMap((place, index) => {
       const question = given.evaluation.questions[index];
       return place === undefined || question === undefined ? [] : [[question.id, question.items[place]]];
     }),
@@ -21,7 +21,7 @@ const answers = (...places: readonly (number | undefined)[]) =>
 const about = async (untyId: string, caller = given.ann) => (await reviews.read(untyId, caller)).body.result;
 const state = async (caller = given.ann) => (await data(caller)).body.result.data.myEvalStus;
 
-test('the questionnaire is shown with one’s own answers about each teammate', async () => {
+test('the questionnaire is returned with one’s own answers about each teammate', async () => {
   const [first, second] = given.evaluation.questions;
   taken(await reviews.insert('sue', answers(2), 'Y'));
   const { list, data, ansList } = await about('sue');
@@ -49,14 +49,14 @@ test('the questionnaire is shown with one’s own answers about each teammate', 
   expect(await about('tom')).toMatchObject({ data: { untyId: 'tom', tempYn: null }, ansList: [] });
 });
 
-test('a teammate may have a dot in his id', async () => {
+test('a teammate may have a dot in the login id', async () => {
   const min = await addStudent(db, 'kim.min');
   await addMember(db, given.team, min, { role: '발표' });
   taken(await reviews.insert('kim.min', answers(0, 1)));
   expect((await about('kim.min')).data).toMatchObject({ untyId: 'kim.min', tempYn: 'N' });
 });
 
-test('a review is drafted, changed and submitted; the evaluation is once all are', async () => {
+test('a review is drafted, changed and submitted; the evaluation is submitted once all reviews are', async () => {
   taken(await reviews.insert('sue', {}, 'Y'));
   expect(await state()).toBe('draft');
   refused(await reviews.update('sue', answers(0)), refusals.incompleteReview);
@@ -79,14 +79,14 @@ test('a review is drafted, changed and submitted; the evaluation is once all are
   ]);
 });
 
-test('a change says all: what it leaves out is not answered any more', async () => {
+test('a change replaces all answers', async () => {
   taken(await reviews.insert('sue', answers(0, 1), 'Y'));
   taken(await reviews.update('sue', answers(undefined, 0), 'Y'));
   const [, second] = given.evaluation.questions;
   expect((await about('sue')).ansList).toEqual([{ tqSeq: second?.id, tqiSeq: second?.items[0] }]);
 });
 
-test('a review that is not there is not changed', async () => {
+test('a review that does not exist cannot be changed', async () => {
   refused(await reviews.update('sue', answers(0, 0)), refusals.missing);
   expect((await about('sue')).data.tempYn).toBeNull();
 });
@@ -97,7 +97,7 @@ test.each([
   ['a student of another lecture', 'ben', refusals.wrongMembers],
   ['somebody unknown', 'nobody', refusals.wrongMembers],
   ['staff', 'prof', refusals.wrongMembers],
-])('%s is not reviewed', async (_who, untyId, refusal) => {
+])('%s cannot be reviewed', async (_who, untyId, refusal) => {
   refused(await reviews.read(untyId), refusal);
   refused(await reviews.insert(untyId, answers(0, 0)), refusal);
   refused(await reviews.insert(untyId, {}, 'Y'), refusal);
@@ -106,7 +106,7 @@ test.each([
 });
 
 describe('answers', () => {
-  test('are items of the questions of this evaluation', async () => {
+  test('must be items of the questions of this evaluation', async () => {
     const code = await addActivity(db, { code: `O-${given.taCd}`, professorId: people.prof.id });
     const other = await addEvaluation(db, code, 'survey');
     const [first, second] = given.evaluation.questions;
@@ -140,17 +140,17 @@ describe('answers', () => {
     '{"1":1e300}',
     '{"01":1}',
     '{"constructor":1}',
-  ])('%s are none', async (sent) => {
+  ])('%s are malformed', async (sent) => {
     declined(await reviews.insert('sue', sent, 'Y'), commonRefusals.invalid);
     expect((await about('sue')).data.tempYn).toBeNull();
   });
 
-  test('of a prototype are not looked at', async () => {
+  test('on a prototype are ignored', async () => {
     taken(await reviews.insert('sue', '{"__proto__":{"1":1}}', 'Y'));
     expect((await about('sue')).ansList).toEqual([]);
   });
 
-  test('of a final review are complete', async () => {
+  test('of a final review must be complete', async () => {
     for (const some of [{}, answers(0), answers(undefined, 0)])
       refused(await reviews.insert('sue', some), refusals.incompleteReview);
     taken(await reviews.insert('sue', answers(0, 0)));
@@ -186,7 +186,7 @@ describe('a forged request', () => {
   });
 });
 
-describe('nobody is reviewed', () => {
+describe('no review is possible', () => {
   const refusedAll = async (refusal: Parameters<typeof refused>[1]) => {
     refused(await reviews.insert('sue', answers(0, 0)), refusal);
     refused(await reviews.insert('sue', {}, 'Y'), refusal);
@@ -196,13 +196,13 @@ describe('nobody is reviewed', () => {
   test.each([
     [{}, refusals.none],
     [{ evaluation: 'score' } as const, refusals.otherType],
-  ])('where there is no questionnaire: %o', async (setting, refusal) => {
+  ])('without a questionnaire: %o', async (setting, refusal) => {
     await begin(setting);
     await refusedAll(refusal);
     refused(await reviews.read('sue'), refusal);
   });
 
-  test('before roles are registered, which a newcomer has not', async () => {
+  test('before all roles are registered, including those of new members', async () => {
     await begin({ evaluation: 'survey', roles: false });
     await refusedAll(refusals.noRoles);
     await begin({ evaluation: 'survey' });
@@ -210,7 +210,7 @@ describe('nobody is reviewed', () => {
     await refusedAll(refusals.noRoles);
   });
 
-  test('before the period, and no question is shown by then', async () => {
+  test('before the period, and questions are not shown either', async () => {
     await travel('2026-11-15T23:59:59.999+09:00');
     await refusedAll(refusals.before);
     const reply = await reviews.read('sue');
@@ -218,7 +218,7 @@ describe('nobody is reviewed', () => {
     expect(JSON.stringify(reply.body)).not.toContain('문항');
   });
 
-  test('behind the last minute, which belongs to the period', async () => {
+  test('after the last minute, which belongs to the period', async () => {
     await travel('2026-11-16T00:00:00+09:00');
     taken(await reviews.insert('sue', {}, 'Y'));
     await travel('2026-11-22T23:59:59.999+09:00');

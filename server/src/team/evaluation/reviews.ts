@@ -1,4 +1,4 @@
-/** Answers to the questionnaire about one teammate (specification 2 §2, §4, §5), with the same rules as scores. */
+/** Answers to the questionnaire about a teammate (specification §13.7), with the same rules as scores. */
 import { commonRefusals } from '@baeum/contract/refusals';
 import type { evaluationCalls } from '@baeum/contract/team/evaluation-calls';
 import * as t from '@baeum/contract/team/evaluation-terms';
@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { Account } from '../../platform/sessions.ts';
 import { peerReview, peerReviewAnswer } from '../tables.ts';
-import { evaluating, type Question, questionnaire } from './queries.ts';
+import { withEvaluationLocked, type Question, questionnaire } from './queries.ts';
 import { openEvaluation } from './rules.ts';
 import { readAnswers } from './texts.ts';
 
@@ -17,18 +17,18 @@ const { evaluationRefusals: refusals } = t;
 type CallAt<P extends keyof typeof evaluationCalls> = (typeof evaluationCalls)[P];
 type Request = HandlerRequest<CallAt<typeof t.insertTeamReview | typeof t.updateTeamReview>>;
 
-/** The questionnaire about the teammate of this login id, which must not be the student's own. */
-export async function readAbout(
+/** The questionnaire about the teammate with this login id, who must not be the student. */
+export async function readQuestionnaire(
   db: Queryable,
   account: Account,
   { teamId, evaluationId, loginId }: { teamId: number; evaluationId: number; loginId: string },
 ) {
   if (loginId === account.loginId) refuse(refusals.self);
-  const [about] = await questionnaire(db).execute({ teamId, evaluationId, loginId, studentId: account.id });
-  return about ?? refuse(refusals.wrongMembers);
+  const [subject] = await questionnaire(db, { teamId, evaluationId, loginId, studentId: account.id });
+  return subject ?? refuse(refusals.wrongMembers);
 }
 
-type About = Awaited<ReturnType<typeof readAbout>>;
+type Questionnaire = Awaited<ReturnType<typeof readQuestionnaire>>;
 
 function requireAnswers(
   answers: ReadonlyMap<number, number>,
@@ -41,10 +41,13 @@ function requireAnswers(
   if (isFinal && answers.size < questions.length) refuse(refusals.incompleteReview);
 }
 
-/** Works on one's own review of a teammate. It gives the review's id, or refuses; the answers are written behind it. */
+/**
+ * Writes one's own review of a teammate. `work` writes the review and returns its id, or refuses; the answers
+ * are inserted after it.
+ */
 async function writeReview(
   request: Request,
-  work: (tx: Transaction, about: About, row: typeof peerReview.$inferInsert) => Promise<number>,
+  work: (tx: Transaction, subject: Questionnaire, row: typeof peerReview.$inferInsert) => Promise<number>,
 ): Promise<null> {
   const { services, account, row, input, now } = request;
   const answers = readAnswers(input.reviewList);
@@ -53,14 +56,18 @@ async function writeReview(
   if (input.teSeq !== evaluationId) refuse(commonRefusals.notFound);
   const isFinal = input.tempYn === 'N';
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(services.db, { evaluation, ...own }, async (tx) => {
-    const about = await readAbout(tx, account, { teamId: row.id, evaluationId, loginId: input.untyId });
-    requireAnswers(answers, about.questions, isFinal);
-    const reviewId = await work(tx, about, {
+  await withEvaluationLocked(services.db, { evaluation, ...own }, async (tx) => {
+    const subject = await readQuestionnaire(tx, account, {
+      teamId: row.id,
+      evaluationId,
+      loginId: input.untyId,
+    });
+    requireAnswers(answers, subject.questions, isFinal);
+    const reviewId = await work(tx, subject, {
       ...own,
       evaluationId,
       activityCode: row.activityCode,
-      memberId: about.memberId,
+      memberId: subject.memberId,
       submittedAt: isFinal ? now : null,
       savedAt: now,
     });
@@ -74,12 +81,12 @@ async function writeReview(
 
 export const insertReview: Handler<CallAt<typeof t.insertTeamReview>> = (request) =>
   writeReview(request, async (tx, _about, row) => {
-    const [kept] = await tx
+    const [inserted] = await tx
       .insert(peerReview)
       .values(row)
       .onConflictDoNothing()
       .returning({ id: peerReview.id });
-    return (kept ?? refuse(refusals.exists)).id;
+    return (inserted ?? refuse(refusals.exists)).id;
   });
 
 export const updateReview: Handler<CallAt<typeof t.updateTeamReview>> = (request) =>

@@ -10,26 +10,26 @@ import { declined, teaming } from '../../testing/teaming.ts';
 const { db, given, own, begin, roles, travel } = await teaming({ roles: false });
 
 const all = (role = '발표') => ['ann', 'sue', 'tom'].map((untyId) => ({ untyId, role: `${untyId} ${role}` }));
-const kept = async (caller = given.ann) => {
+const storedRoles = async (caller = given.ann) => {
   const { list, rvsn } = (await roles.read(caller)).body.result;
   return { rvsn, roles: Object.fromEntries(list.map(({ untyId, role }) => [untyId, role])) };
 };
 const none = { rvsn: 0, roles: { ann: '', sue: '', tom: '' } };
 
-test('any member registers the roles of all, and any changes them', async () => {
+test('any member registers the roles of all, and any member changes them', async () => {
   taken(await roles.insert(all(), given.sue));
-  expect(await kept(given.tom)).toEqual({
+  expect(await storedRoles(given.tom)).toEqual({
     rvsn: 1,
     roles: { ann: 'ann 발표', sue: 'sue 발표', tom: 'tom 발표' },
   });
   taken(await roles.update(all('자료 조사'), 1, given.tom));
-  expect(await kept()).toMatchObject({ rvsn: 2, roles: { ann: 'ann 자료 조사' } });
-  // As the specification's own requests do, which know no revision.
+  expect(await storedRoles()).toMatchObject({ rvsn: 2, roles: { ann: 'ann 자료 조사' } });
+  // Like the requests of the specification, which have no revision.
   taken(await roles.update(all('정리')));
-  expect(await kept()).toMatchObject({ rvsn: 3, roles: { tom: 'tom 정리' } });
+  expect(await storedRoles()).toMatchObject({ rvsn: 3, roles: { tom: 'tom 정리' } });
 });
 
-test('the list names each member, the leader first, and leaves oneself out when asked to', async () => {
+test('the list has each member, the leader first, and can omit oneself', async () => {
   taken(await roles.insert(all()));
   const { list } = (await roles.read()).body.result;
   expect(list[0]).toEqual({
@@ -45,34 +45,34 @@ test('the list names each member, the leader first, and leaves oneself out when 
   expect(others.body.result.list.map(({ untyId }) => untyId)).toEqual(['tom', 'sue']);
 });
 
-test('who comes second is told', async () => {
+test('the second of two requests is refused', async () => {
   refused(await roles.update(all()), refusals.rolesMissing);
   taken(await roles.insert(all()));
   refused(await roles.insert(all('다른 일'), given.sue), refusals.rolesExist);
   taken(await roles.update(all('정리'), 1));
   refused(await roles.update(all('다른 일'), 1, given.sue), refusals.rolesChanged);
-  expect(await kept()).toMatchObject({ rvsn: 2, roles: { ann: 'ann 정리' } });
+  expect(await storedRoles()).toMatchObject({ rvsn: 2, roles: { ann: 'ann 정리' } });
 });
 
-test('who has joined since has no role until the roles are written again', async () => {
+test('a new member has no role until the roles are written again', async () => {
   taken(await roles.insert(all()));
   const newcomer = `new-${given.taCd.toLowerCase()}`;
   await addMember(db, given.team, await addStudent(db, newcomer));
   refused(await roles.update(all(), 1), refusals.wrongMembers);
-  expect((await kept()).roles[newcomer]).toBe('');
+  expect((await storedRoles()).roles[newcomer]).toBe('');
   taken(await roles.update([...all(), { untyId: newcomer, role: '기록' }], 1));
-  expect(await kept()).toMatchObject({ rvsn: 2, roles: { [newcomer]: '기록' } });
+  expect(await storedRoles()).toMatchObject({ rvsn: 2, roles: { [newcomer]: '기록' } });
 });
 
-describe('names every member once, with a role', () => {
+describe('must contain every member once, with a role', () => {
   const [ann, sue, tom] = all();
   test.each([
     ['nobody', [], refusals.wrongMembers],
     ['one missing', [ann, sue], refusals.wrongMembers],
     ['one twice', [ann, sue, sue], refusals.wrongMembers],
-    ['one twice beside all', [ann, sue, tom, tom], refusals.wrongMembers],
+    ['one twice besides all', [ann, sue, tom, tom], refusals.wrongMembers],
     ['a member of another team', [ann, sue, { untyId: 'kim', role: '발표' }], refusals.wrongMembers],
-    ['that one beside all', [ann, sue, tom, { untyId: 'kim', role: '발표' }], refusals.wrongMembers],
+    ['that member besides all', [ann, sue, tom, { untyId: 'kim', role: '발표' }], refusals.wrongMembers],
     ['somebody unknown', [ann, sue, { untyId: 'nobody', role: '발표' }], refusals.wrongMembers],
     ['no role', [ann, sue, { untyId: 'tom' }], refusals.incompleteRoles],
     ['an empty role', [ann, sue, { untyId: 'tom', role: '' }], refusals.incompleteRoles],
@@ -81,20 +81,20 @@ describe('names every member once, with a role', () => {
     ['a number', [ann, sue, { untyId: 'tom', role: 7 }], commonRefusals.invalid],
     ['101 characters', [ann, sue, { untyId: 'tom', role: '가'.repeat(101) }], commonRefusals.invalid],
     ['NUL', [ann, sue, { untyId: 'tom', role: '가\u0000' }], commonRefusals.invalid],
-    ['half a character', [ann, sue, { untyId: 'tom', role: '\ud800' }], commonRefusals.invalid],
+    ['a lone surrogate', [ann, sue, { untyId: 'tom', role: '\ud800' }], commonRefusals.invalid],
     ['a number for a member', [ann, sue, { untyId: 3, role: '발표' }], commonRefusals.invalid],
-    ['no list', { ann: '발표' }, commonRefusals.invalid],
-    ['no JSON', '[', commonRefusals.invalid],
+    ['not a list', { ann: '발표' }, commonRefusals.invalid],
+    ['invalid JSON', '[', commonRefusals.invalid],
     ['null for the list', 'null', commonRefusals.invalid],
     ['a list of lists', [[]], commonRefusals.invalid],
-    ['many wrong ones', `[${'1,'.repeat(90_000)}1]`, commonRefusals.invalid],
-    ['a deep list', '['.repeat(100_000), commonRefusals.invalid],
+    ['many invalid elements', `[${'1,'.repeat(90_000)}1]`, commonRefusals.invalid],
+    ['a deeply nested list', '['.repeat(100_000), commonRefusals.invalid],
   ])('refuses %s', async (_what, sent, refusal) => {
     declined(await roles.insert(sent), refusal);
-    expect(await kept()).toEqual(none);
+    expect(await storedRoles()).toEqual(none);
   });
 
-  test('says in Korean what is wrong', async () => {
+  test('reports problems in Korean', async () => {
     const message = async (sent: unknown) => (await roles.insert(sent)).body.message;
     const long = [ann, sue, { untyId: 'tom', role: '가'.repeat(101) }];
     expect(await message(long)).toBe('역할은 100자 이하로 입력해주세요. (teamMbList)');
@@ -104,14 +104,14 @@ describe('names every member once, with a role', () => {
     expect(await message([{ role: '발표' }])).toBe('팀원 ID 값이 필요합니다. (teamMbList)');
   });
 
-  test('takes 100 characters as they are seen', async () => {
+  test('accepts 100 grapheme clusters', async () => {
     const role = '👩‍🔬'.repeat(20) + '가'.repeat(80);
     taken(await roles.insert([ann, sue, { untyId: 'tom', role: ` ${role.normalize('NFD')} ` }]));
-    expect((await kept()).roles['tom']).toBe(role);
+    expect((await storedRoles()).roles['tom']).toBe(role);
   });
 });
 
-describe('are written', () => {
+describe('can be written', () => {
   const edges = (opening: string, closing: string) =>
     [
       [`2026-11-${opening}T00:00:00+09:00`, -1, 'before'],
@@ -123,7 +123,7 @@ describe('are written', () => {
 
   test.each(
     edges('11', '25'),
-  )('without an evaluation, while the activity runs: %s, %i ms', async (time, ms, state) => {
+  )('without an evaluation, during the activity: %s, %i ms', async (time, ms, state) => {
     await at(time, ms);
     const insert = await roles.insert(all());
     if (state === 'open') return taken(insert);
@@ -134,7 +134,7 @@ describe('are written', () => {
 
   test.each(
     edges('16', '22'),
-  )('where teammates are evaluated, while that runs: %s, %i ms', async (time, ms, state) => {
+  )('with an evaluation, during the evaluation: %s, %i ms', async (time, ms, state) => {
     await begin({ roles: false, evaluation: 'score' });
     await at(time, ms);
     const insert = await roles.insert(all());
@@ -145,7 +145,7 @@ describe('are written', () => {
   });
 });
 
-test('nobody writes roles of another team', async () => {
+test('roles of another team cannot be written', async () => {
   refused(await roles.insert(all(), given.kim), commonRefusals.notFound);
   refused(await roles.update(all(), 0, given.kim), commonRefusals.notFound);
   refused(await roles.read(given.kim), commonRefusals.notFound);

@@ -1,4 +1,7 @@
-/** Roles: written for all members at once, by any of them (specification 2 §2, §5, §6). The row of the team settles who came first. */
+/**
+ * Roles: any member writes the roles of all members at once (specification §13.5). Concurrent requests are
+ * serialised by locking the row of the team.
+ */
 import type { evaluationCalls } from '@baeum/contract/team/evaluation-calls';
 import * as t from '@baeum/contract/team/evaluation-terms';
 import { and, eq, sql } from 'drizzle-orm';
@@ -7,7 +10,7 @@ import { isBlank } from '../../platform/blank.ts';
 import type { Database } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { team, teamMember } from '../tables.ts';
-import { membersOf, writingRoles } from './queries.ts';
+import { membersOf, withRolesLocked } from './queries.ts';
 import { byMember, requireRoleWriting } from './rules.ts';
 import { readRoles } from './texts.ts';
 
@@ -15,22 +18,22 @@ const { evaluationRefusals: refusals } = t;
 
 type CallAt<P extends keyof typeof evaluationCalls> = (typeof evaluationCalls)[P];
 
-/** Keeps these roles, provided that nothing speaks against it which the roles' revision tells. */
+/** Stores these roles if their revision is acceptable. */
 const writeRoles = (
   db: Database,
   teamId: number,
-  sent: ReturnType<typeof readRoles>,
+  roleFields: ReturnType<typeof readRoles>,
   requireRevision: (revision: number) => void,
 ): Promise<void> =>
-  writingRoles(db, teamId, async (tx, revision) => {
+  withRolesLocked(db, teamId, async (tx, revision) => {
     requireRevision(revision);
-    const roles = byMember(sent, await membersOf(tx, teamId));
-    const given = JSON.stringify(roles.map(([id, { role }]) => ({ id, role })));
+    const roles = byMember(roleFields, await membersOf(tx, teamId));
+    const newRoles = JSON.stringify(roles.map(([id, { role }]) => ({ id, role })));
     await tx
       .update(teamMember)
-      .set({ role: sql`given.role` })
-      .from(sql`jsonb_to_recordset(${given}::jsonb) as given (id bigint, role text)`)
-      .where(and(eq(teamMember.teamId, teamId), sql`${teamMember.studentId} = given.id`));
+      .set({ role: sql`newRoles.role` })
+      .from(sql`jsonb_to_recordset(${newRoles}::jsonb) as newRoles (id bigint, role text)`)
+      .where(and(eq(teamMember.teamId, teamId), sql`${teamMember.studentId} = newRoles.id`));
     await tx
       .update(team)
       .set({ roleRevision: revision + 1 })

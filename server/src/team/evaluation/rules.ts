@@ -1,4 +1,4 @@
-/** What has to be the case before roles are written or teammates evaluated (specification 2 §2, §4, §5). */
+/** Preconditions for writing roles and evaluating teammates (specification §13.4). */
 import { evaluationRefusals as refusals } from '@baeum/contract/team/evaluation-terms';
 import { refuse } from '../../platform/errors.ts';
 import type { TeamRow } from '../access.ts';
@@ -6,7 +6,7 @@ import { requireEvaluating, requireRunning } from '../phase.ts';
 
 type Kind = NonNullable<TeamRow['evaluationKind']>;
 
-/** The team's evaluation, which must be of this kind. */
+/** The team's evaluation; refuses one of another kind. */
 export function evaluationOf({ evaluationId, evaluationKind }: TeamRow, kind: Kind): number {
   if (evaluationId === null) return refuse(refusals.none);
   if (evaluationKind !== kind) refuse(refusals.otherType);
@@ -18,7 +18,7 @@ export interface OpenEvaluation {
   readonly kind: Kind;
 }
 
-/** The evaluation of this kind that runs; every member has a role by then. */
+/** The running evaluation of this kind; every member must have a role. */
 export function openEvaluation(row: TeamRow, kind: Kind): OpenEvaluation {
   requireEvaluating(row);
   const id = evaluationOf(row, kind);
@@ -27,7 +27,7 @@ export function openEvaluation(row: TeamRow, kind: Kind): OpenEvaluation {
   return { id, kind };
 }
 
-/** Roles are written while teammates are evaluated; where they are not, while the activity runs. */
+/** Roles are written during the evaluation, or during the activity if there is no evaluation. */
 export function requireRoleWriting(row: TeamRow): void {
   if (row.evaluationId === null) requireRunning(row);
   else requireEvaluating(row);
@@ -38,17 +38,17 @@ interface Member {
   readonly loginId: string;
 }
 
-/** What was sent, by the ids of those whom it names: each of these members once, and nobody else. */
-export function byMember<Sent extends { readonly untyId: string }>(
-  sent: readonly Sent[],
+/** Entries by member id; refuses unless each member occurs exactly once and nobody else. */
+export function byMember<Entry extends { readonly untyId: string }>(
+  entries: readonly Entry[],
   members: readonly Member[],
-): readonly (readonly [memberId: number, Sent])[] {
+): readonly (readonly [memberId: number, Entry])[] {
   const ids = new Map(members.map(({ id, loginId }) => [loginId, id]));
-  const found = sent.map((one) => {
-    const id = ids.get(one.untyId) ?? refuse(refusals.wrongMembers);
-    ids.delete(one.untyId);
-    return [id, one] as const;
+  const byId = entries.map((entry) => {
+    const id = ids.get(entry.untyId) ?? refuse(refusals.wrongMembers);
+    ids.delete(entry.untyId);
+    return [id, entry] as const;
   });
   if (ids.size > 0) refuse(refusals.wrongMembers);
-  return found;
+  return byId;
 }

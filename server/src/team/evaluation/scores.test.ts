@@ -14,12 +14,12 @@ import { teamActivity, teamEvaluation, teamMember } from '../tables.ts';
 
 const { db, people, given, own, begin, roles, scores, data, travel } = await teaming({ evaluation: 'score' });
 
-/** What Ann says of Sue and Tom. */
+/** Ann's scores of Sue and Tom. */
 const of = (sue: unknown, tom: unknown = '90', rmrks: unknown = '') => [
   { untyId: 'sue', evlScre: sue, rmrks },
   { untyId: 'tom', evlScre: tom },
 ];
-const kept = async (caller = given.ann) =>
+const storedScores = async (caller = given.ann) =>
   Object.fromEntries(
     (await scores.read(caller)).body.result.list.map(({ untyId, evlScre, tempYn }) => [
       untyId,
@@ -30,20 +30,20 @@ const nothing = { sue: [null, null], tom: [null, null] };
 const state = async (caller = given.ann) => (await data(caller)).body.result.data.myEvalStus;
 
 describe('a set', () => {
-  test('is kept as a draft, gone on with and submitted', async () => {
+  test('is saved as a draft, continued and submitted', async () => {
     taken(await scores.insert(of('', '7', ' 꼼꼼합니다 '), 'Y'));
-    expect(await kept()).toEqual({ sue: [null, 'Y'], tom: [7, 'Y'] });
+    expect(await storedScores()).toEqual({ sue: [null, 'Y'], tom: [7, 'Y'] });
     expect(await state()).toBe('draft');
     refused(await scores.submit(), refusals.incompleteDraft);
     taken(await scores.update(of('95', '100'), 'Y'));
     taken(await scores.submit());
-    expect(await kept()).toEqual({ sue: [95, 'N'], tom: [100, 'N'] });
+    expect(await storedScores()).toEqual({ sue: [95, 'N'], tom: [100, 'N'] });
     expect(await state()).toBe('submitted');
     expect((await data()).body.result.data.sbmtDt).toBe('2026-11-18T10:00:00+09:00');
     expect(await state(given.sue)).toBe('none');
   });
 
-  test('is listed with who is in it, oneself left out whatever is asked', async () => {
+  test('is listed with its members, always without oneself', async () => {
     taken(await scores.insert(of('95', '90', ' 꼼꼼합니다 ')));
     for (const exceptMe of ['Y', 'N'] as const) {
       const { list } = (await given.ann.post(getTeamScreList, { ...own(), evalTy: '2', exceptMe })).body
@@ -65,35 +65,35 @@ describe('a set', () => {
     }
   });
 
-  test('is changed once it has been submitted, but does not become a draft again', async () => {
+  test('can be changed after being submitted, but does not become a draft again', async () => {
     taken(await scores.insert(of('95')));
     refused(await scores.update(of('80'), 'Y'), refusals.submitted);
     refused(await scores.insert(of('80')), refusals.exists);
     refused(await scores.insert(of('80'), 'Y'), refusals.exists);
     taken(await scores.update(of('80', '70')));
     taken(await scores.submit());
-    expect(await kept()).toEqual({ sue: [80, 'N'], tom: [70, 'N'] });
+    expect(await storedScores()).toEqual({ sue: [80, 'N'], tom: [70, 'N'] });
   });
 
-  test('that is not there is neither changed nor submitted', async () => {
+  test('that does not exist can be neither changed nor submitted', async () => {
     refused(await scores.update(of('80')), refusals.missing);
     refused(await scores.submit(), refusals.missing);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedScores()).toEqual(nothing);
   });
 
-  test('is no longer whole when somebody joins, and completed by a change', async () => {
+  test('becomes incomplete when somebody joins, and is completed by a change', async () => {
     taken(await scores.insert(of('95')));
     const newcomer = `new-${given.taCd.toLowerCase()}`;
     await addMember(db, given.team, await addStudent(db, newcomer));
     expect(await state()).toBe('draft');
-    // Nobody is evaluated whose role is not known.
+    // Members without a role cannot be evaluated.
     refused(await scores.update([...of('95'), { untyId: newcomer, evlScre: '50' }]), refusals.noRoles);
     await addRoles(db, given.team);
     refused(await scores.submit(), refusals.incompleteDraft);
     declined(await scores.update(of('95')), refusals.wrongMembers);
     refused(await scores.update([...of('95'), { untyId: newcomer, evlScre: '' }], 'Y'), refusals.submitted);
     taken(await scores.update([...of('95'), { untyId: newcomer, evlScre: '50' }]));
-    expect(await kept()).toMatchObject({ sue: [95, 'N'], [newcomer]: [50, 'N'] });
+    expect(await storedScores()).toMatchObject({ sue: [95, 'N'], [newcomer]: [50, 'N'] });
     expect(await state()).toBe('submitted');
   });
 });
@@ -109,7 +109,7 @@ describe('a score', () => {
     [95, 95],
   ])('%j is %i', async (sent, score) => {
     taken(await scores.insert(of(sent)));
-    expect((await kept())['sue']).toEqual([score, 'N']);
+    expect((await storedScores())['sue']).toEqual([score, 'N']);
   });
 
   const wrong = [
@@ -135,23 +135,23 @@ describe('a score', () => {
     [[5], commonRefusals.invalid],
     [{ toString: '5' }, commonRefusals.invalid],
   ] as const;
-  test.each(wrong)('%j is refused, as a draft too, and nothing is kept', async (sent, refusal) => {
+  test.each(wrong)('%j is refused, in a draft too, and nothing is saved', async (sent, refusal) => {
     declined(await scores.insert(of(sent)), refusal);
     declined(await scores.insert(of(sent), 'Y'), refusal);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedScores()).toEqual(nothing);
     taken(await scores.insert(of('50')));
     declined(await scores.update(of(sent)), refusal);
-    expect((await kept())['sue']).toEqual([50, 'N']);
+    expect((await storedScores())['sue']).toEqual([50, 'N']);
   });
 
-  test.each([[''], [null], [undefined]])('%j is none, which a draft alone may have', async (sent) => {
+  test.each([[''], [null], [undefined]])('%j is no score, which only a draft may have', async (sent) => {
     refused(await scores.insert(of(sent)), refusals.incompleteScores);
     taken(await scores.insert(of(sent), 'Y'));
     refused(await scores.update(of(sent)), refusals.incompleteScores);
-    expect(await kept()).toEqual({ sue: [null, 'Y'], tom: [90, 'Y'] });
+    expect(await storedScores()).toEqual({ sue: [null, 'Y'], tom: [90, 'Y'] });
   });
 
-  test('that is wrong is named', async () => {
+  test('that is invalid is reported', async () => {
     const message = async (sent: unknown) => (await scores.insert(sent)).body.message;
     expect(await message(of(true))).toBe('점수 값이 올바르지 않습니다. (teamMbList)');
     expect(await message(of('5', '5', 7))).toBe('비고 값의 형식이 올바르지 않습니다. (teamMbList)');
@@ -162,15 +162,15 @@ describe('a score', () => {
   });
 });
 
-describe('a set names every teammate once, and not oneself', () => {
+describe('a set must contain every teammate once, and not oneself', () => {
   const [sue, tom] = of('95');
   test.each([
     ['nobody', [], refusals.wrongMembers],
     ['one missing', [sue], refusals.wrongMembers],
     ['one twice', [sue, sue], refusals.wrongMembers],
-    ['one twice beside all', [sue, tom, tom], refusals.wrongMembers],
+    ['one twice besides all', [sue, tom, tom], refusals.wrongMembers],
     ['a member of another team', [sue, { untyId: 'kim', evlScre: '5' }], refusals.wrongMembers],
-    ['that one beside all', [sue, tom, { untyId: 'kim', evlScre: '5' }], refusals.wrongMembers],
+    ['that member besides all', [sue, tom, { untyId: 'kim', evlScre: '5' }], refusals.wrongMembers],
     ['somebody unknown', [sue, { untyId: 'nobody', evlScre: '5' }], refusals.wrongMembers],
     ['a row id', [sue, { untyId: 1, evlScre: '5' }], commonRefusals.invalid],
     ['oneself', [sue, tom, { untyId: 'ann', evlScre: '100' }], refusals.self],
@@ -178,26 +178,26 @@ describe('a set names every teammate once, and not oneself', () => {
     ['an object', { sue: '95' }, commonRefusals.invalid],
   ] as const)('%s is refused', async (_what, sent, refusal) => {
     for (const tempYn of ['Y', 'N'] as const) declined(await scores.insert(sent, tempYn), refusal);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedScores()).toEqual(nothing);
     taken(await scores.insert(of('50')));
     declined(await scores.update(sent), refusal);
-    expect((await kept())['sue']).toEqual([50, 'N']);
+    expect((await storedScores())['sue']).toEqual([50, 'N']);
   });
 });
 
-describe('nobody is scored', () => {
+describe('no scoring is possible', () => {
   const attempts = () => [scores.insert(of('95')), scores.update(of('95')), scores.submit()];
   const refusedAll = async (refusal: Parameters<typeof refused>[1]) => {
     for (const reply of await Promise.all(attempts())) refused(reply, refusal);
   };
 
-  test('where there is no evaluation', async () => {
+  test('without an evaluation', async () => {
     await begin({});
     await refusedAll(refusals.none);
     refused(await scores.read(), refusals.none);
   });
 
-  test('where there is a questionnaire', async () => {
+  test('with a questionnaire instead', async () => {
     await begin({ evaluation: 'survey' });
     await refusedAll(refusals.otherType);
     refused(await scores.read(), refusals.otherType);
@@ -206,7 +206,7 @@ describe('nobody is scored', () => {
   test('before roles are registered', async () => {
     await begin({ evaluation: 'score', roles: false });
     await refusedAll(refusals.noRoles);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedScores()).toEqual(nothing);
     taken(await roles.insert(['ann', 'sue', 'tom'].map((untyId) => ({ untyId, role: '발표' }))));
     taken(await scores.insert(of('95')));
   });
@@ -217,7 +217,7 @@ describe('nobody is scored', () => {
       .delete(teamMember)
       .where(and(eq(teamMember.teamId, given.teamSeq), inArray(teamMember.studentId, mates)));
     await refusedAll(refusals.noTeammates);
-    expect(await kept()).toEqual({});
+    expect(await storedScores()).toEqual({});
     expect(await state()).toBe('none');
   });
 
@@ -227,21 +227,21 @@ describe('nobody is scored', () => {
   ])('at %s', async (time, refusal) => {
     await travel(time);
     await refusedAll(refusal);
-    expect(await kept()).toEqual(nothing);
+    expect(await storedScores()).toEqual(nothing);
   });
 
-  test('behind the last minute, which belongs to the period', async () => {
+  test('after the last minute, which belongs to the period', async () => {
     await travel('2026-11-16T00:00:00+09:00');
     taken(await scores.insert(of('', ''), 'Y'));
     await travel('2026-11-22T23:59:59.999+09:00');
     taken(await scores.update(of('95')));
     await travel('2026-11-23T00:00:00+09:00');
     refused(await scores.update(of('1')), refusals.over);
-    // It can be read as long as one is in the lecture.
-    expect(await kept()).toEqual({ sue: [95, 'N'], tom: [90, 'N'] });
+    // It can still be read while one is enrolled.
+    expect(await storedScores()).toEqual({ sue: [95, 'N'], tom: [90, 'N'] });
   });
 
-  test('by the clock of the activity, but of its evaluation', async () => {
+  test('outside the period of the evaluation, even during the activity', async () => {
     const closesAt = new Date('2026-11-17T23:59:00+09:00');
     await db.update(teamActivity).set({ closesAt });
     taken(await scores.insert(of('95')));

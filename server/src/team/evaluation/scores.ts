@@ -1,6 +1,6 @@
 /**
- * Scores: one set of all teammates (specification 2 §2, §4, §5). It may be changed until the evaluation ends; what has been submitted
- * does not become a draft again.
+ * Scores: one set for all teammates (specification §13.6). A set may be changed until the evaluation ends; a
+ * submitted one does not become a draft again.
  */
 import type { evaluationCalls } from '@baeum/contract/team/evaluation-calls';
 import * as t from '@baeum/contract/team/evaluation-terms';
@@ -9,7 +9,7 @@ import type { Handler, HandlerRequest } from '../../handler.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/errors.ts';
 import { peerReview } from '../tables.ts';
-import { evaluating, membersOf, scoreList } from './queries.ts';
+import { withEvaluationLocked, membersOf, scoreList } from './queries.ts';
 import { byMember, openEvaluation } from './rules.ts';
 import { readScores } from './texts.ts';
 
@@ -18,7 +18,7 @@ const { evaluationLimits: limits, evaluationRefusals: refusals } = t;
 type CallAt<P extends keyof typeof evaluationCalls> = (typeof evaluationCalls)[P];
 type Request = HandlerRequest<CallAt<typeof t.insertTeamScre | typeof t.updateTeamScre>>;
 
-/** What the request says of each teammate, as it may be kept. */
+/** Parses and checks the scores of a request. */
 function readSet({ account, input }: Request) {
   const sent = readScores(input.teamMbList);
   if (sent.some(({ untyId }) => untyId === account.loginId)) refuse(refusals.self);
@@ -27,7 +27,7 @@ function readSet({ account, input }: Request) {
   return sent;
 }
 
-/** Works on one's own set, with the rows that are to stand in it. */
+/** Writes one's own set, passing its rows to `work`. */
 async function writeSet(
   request: Request,
   work: (tx: Transaction, rows: readonly (typeof peerReview.$inferInsert)[]) => Promise<void>,
@@ -36,7 +36,7 @@ async function writeSet(
   const sent = readSet(request);
   const evaluation = openEvaluation(row, 'score');
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(services.db, { evaluation, ...own }, async (tx) => {
+  await withEvaluationLocked(services.db, { evaluation, ...own }, async (tx) => {
     const members = await membersOf(tx, row.id);
     const set = byMember(
       sent,
@@ -67,13 +67,13 @@ const ownRows = (tx: Transaction, teamId: number, reviewerId: number) =>
 
 export const insertScores: Handler<CallAt<typeof t.insertTeamScre>> = (request) =>
   writeSet(request, async (tx, rows) => {
-    const kept = await tx
+    const saved = await tx
       .insert(peerReview)
       .values([...rows])
       .onConflictDoNothing()
       .returning({ id: peerReview.id });
-    // A part of a set, which a newcomer makes of a whole one, is there too: changing it completes it.
-    if (kept.length < rows.length) refuse(refusals.exists);
+    // A set that is incomplete because a new member has joined exists too; it is completed by a change.
+    if (saved.length < rows.length) refuse(refusals.exists);
   });
 
 export const updateScores: Handler<CallAt<typeof t.updateTeamScre>> = (request) =>
@@ -104,11 +104,11 @@ export const submitScores: Handler<CallAt<typeof t.submitTeamScre>> = async ({
 }) => {
   const evaluation = openEvaluation(row, 'score');
   const own = { teamId: row.id, reviewerId: account.id };
-  await evaluating(db, { evaluation, ...own }, async (tx) => {
-    const set = await scoreList(tx).execute({ teamId: row.id, studentId: account.id });
-    const kept = set.filter(({ reviewId }) => reviewId !== null);
-    if (kept.length === 0) refuse(refusals.missing);
-    if (kept.length < set.length || kept.some(({ score }) => score === null))
+  await withEvaluationLocked(db, { evaluation, ...own }, async (tx) => {
+    const set = await scoreList(tx, { teamId: row.id, studentId: account.id });
+    const saved = set.filter(({ reviewId }) => reviewId !== null);
+    if (saved.length === 0) refuse(refusals.missing);
+    if (saved.length < set.length || saved.some(({ score }) => score === null))
       refuse(refusals.incompleteDraft);
     await tx
       .update(peerReview)

@@ -1,6 +1,6 @@
 /**
- * What one thinks of a teammate reaches no other student: whatever one member has said, and whether he has said anything, every
- * reply and every refusal to the others stays the same.
+ * No student learns what another member thinks of a teammate: whatever one member has answered, and whether
+ * they have answered at all, every reply and refusal to the others stays the same.
  */
 import { calls } from '@baeum/contract';
 import { teamCalls } from '@baeum/contract/team/calls';
@@ -28,7 +28,7 @@ const sets = (who: string) =>
 const answersOf = (place: number) =>
   Object.fromEntries(given.evaluation.questions.map(({ id, items }) => [id, items[place]]));
 
-/** Sue says what she thinks of both, as a draft or for good. */
+/** Sue evaluates both, as a draft or finally. */
 async function evaluateAsSue(kind: Kind, tempYn: 'Y' | 'N'): Promise<void> {
   if (kind === 'score') {
     const set = sets('sue').map((one) => ({ ...one, evlScre: '37', rmrks: remark }));
@@ -38,11 +38,16 @@ async function evaluateAsSue(kind: Kind, tempYn: 'Y' | 'N'): Promise<void> {
   taken(await reviews.insert('tom', answersOf(0), tempYn, given.sue));
 }
 
-/** Posts, comments and assignments say nothing of evaluations: the one that is named is nobody's. */
-const strangers = ({ access: { sees } }: Call) =>
-  sees === undefined || sees.kind === 'lecture' ? {} : { [sees.id]: 999_999_999 };
+/**
+ * Calls about posts, comments and assignments, which get the id of one that does not exist, as they have
+ * nothing to do with evaluations.
+ */
+const isUnrelated = ({ access: { resource } }: Call) =>
+  resource === undefined || resource.kind === 'lecture' ? {} : { [resource.id]: 999_999_999 };
 
-/** Well-formed requests about the team: for every team call at least one, for those about evaluations several. */
+/**
+ * Well-formed requests about the team: at least one for every team call, several for calls about evaluations.
+ */
 function* requests(who: string): Generator<readonly [Call, Record<string, unknown>]> {
   const lctrShdlCd = 'LA';
   const teSeq = given.evaluation.id;
@@ -67,22 +72,22 @@ function* requests(who: string): Generator<readonly [Call, Record<string, unknow
       ]),
     ),
   };
-  // What the home, the calendar and the lecture show of the team.
+  // The home, the calendar and the lecture.
   for (const path of [getMyLctrList, getAcaSchlList, getMyLctrInfo, getLctrDsbjList] as const)
     yield [calls[path], { edcCrseCd: 'C1', lctrShdlCd, week: 0 }];
   for (const call of Object.values<Call>(teamCalls))
     for (const more of several[call.path] ?? [{}])
-      yield [call, { ...sampleRequest(call), lctrShdlCd, ...strangers(call), ...own(), ...more }];
+      yield [call, { ...sampleRequest(call), lctrShdlCd, ...isUnrelated(call), ...own(), ...more }];
 }
 
-/** Ids tell activities apart that are otherwise the same, and no more. */
+/** Ids are the only difference between two otherwise equal activities. */
 const withoutIds = (text: string) =>
   text
     .replaceAll(new RegExp(`"${given.taCd}"|팀활동 ${given.taCd}|팀 \\d+`, 'g'), '"…"')
     .replaceAll(`"schlCd":"${given.teamSeq}"`, '"schlCd":""')
     .replaceAll(/"(tbSeq|teamSeq|myTeamSeq|teSeq|tqSeq|tqiSeq|rvsn)":\d+/g, '"$1":0');
 
-async function walk(who: string, caller: Caller): Promise<string[]> {
+async function callEverything(who: string, caller: Caller): Promise<string[]> {
   const replies: string[] = [];
   for (const [call, fields] of requests(who)) {
     const reply =
@@ -91,42 +96,42 @@ async function walk(who: string, caller: Caller): Promise<string[]> {
         : await caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json' });
     replies.push(`${call.path} ${reply.status} ${withoutIds(JSON.stringify(reply.body))}`);
   }
-  // What the walk itself has written is undone: each begins with a team of which Sue alone may have said something.
+  // Undoes what these calls have written: each run starts with a team in which at most Sue has answered.
   for (const member of [people.ann, people.tom])
     await db.delete(peerReview).where(eq(peerReview.reviewerId, member.id));
   await db.update(team).set({ roleRevision: 1 }).where(eq(team.id, given.teamSeq));
   return replies;
 }
 
-/** What everybody but Sue is answered when she has said this. */
-async function answered(kind: Kind, said: 'Y' | 'N' | undefined) {
+/** The replies to everybody but Sue, given what Sue has sent. */
+async function repliesToOthers(kind: Kind, said: 'Y' | 'N' | undefined) {
   await db.delete(teamActivity);
   await begin({ evaluation: kind });
   if (said !== undefined) await evaluateAsSue(kind, said);
   return {
-    ann: await walk('ann', given.ann),
-    tom: await walk('tom', given.tom),
+    ann: await callEverything('ann', given.ann),
+    tom: await callEverything('tom', given.tom),
   };
 }
 
 test.each([
   'survey',
   'score',
-] as const)('of a %s nobody learns what or whether a teammate has answered', async (kind) => {
-  const silent = await answered(kind, undefined);
-  const text = JSON.stringify(silent);
+] as const)('in a %s nobody learns what or whether a teammate has answered', async (kind) => {
+  const withoutAnswers = await repliesToOthers(kind, undefined);
+  const text = JSON.stringify(withoutAnswers);
   expect(Object.keys(teamCalls).filter((path) => !text.includes(path))).toEqual([]);
   for (const said of ['Y', 'N'] as const) {
-    const spoken = await answered(kind, said);
-    expect(spoken).toEqual(silent);
+    const spoken = await repliesToOthers(kind, said);
+    expect(spoken).toEqual(withoutAnswers);
     expect(JSON.stringify(spoken)).not.toContain(remark);
-    // Sue reads it herself: it is there.
+    // Sue can read it, so it is stored.
     const mine = JSON.stringify([(await scores.read(given.sue, kind === 'score' ? '2' : '1')).body]);
     expect(mine).toContain(kind === 'score' ? remark : `"tempYn":"${said}"`);
   }
 });
 
-test.each(['survey', 'score'] as const)('of a %s nobody is shown a row about himself', async (kind) => {
+test.each(['survey', 'score'] as const)('in a %s nobody gets a row about themselves', async (kind) => {
   await begin({ evaluation: kind });
   await evaluateAsSue(kind, 'N');
   const evalTy = kind === 'score' ? '2' : '1';

@@ -1,11 +1,14 @@
-/** The JSON texts that requests bring: roles, scores, answers. Shapes alone; whom they name is looked up later. */
+/**
+ * Parses the JSON texts of requests: roles, scores, answers. Only their shape is checked here; members are
+ * looked up later.
+ */
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { text } from '@baeum/contract/fields';
 import { evaluationLimits as limits } from '@baeum/contract/team/evaluation-terms';
 import { z } from 'zod';
 import { checkJsonText } from '../../platform/input.ts';
 
-/** What somebody types on one line, in NFC; as long as he sees it, and never longer than its column. */
+/** A single line of text in NFC, limited in grapheme clusters, and so that it fits into its column. */
 const line = (characters: number, title: string) =>
   text(limits.members, title, '')
     .nullish()
@@ -23,13 +26,18 @@ const line = (characters: number, title: string) =>
     })
     .meta({ title });
 
-/** A list that is looked into only when it is no longer than any team's: what is wrong with each of its elements is written down. */
+/**
+ * A list of members. Its length is checked before its elements, because each invalid element adds an issue.
+ */
 const members = <Member extends z.ZodType>(member: Member, title: string) =>
   z.array(z.unknown()).max(500).pipe(z.array(member)).meta({ title });
 
 const untyId = z.string().max(60).meta({ title: '팀원 ID' });
 
-/** Digits as they are typed, or a number; null where nothing has been entered. Whether it is too high is said in its own words. */
+/**
+ * Typed digits or a number; null if empty. Scores that are too high have a refusal of their own, raised
+ * later.
+ */
 const score = z
   .union([z.string().regex(/^[0-9]{0,3}$/), z.int().min(0)])
   .nullish()
@@ -47,6 +55,6 @@ const answers = z
 
 export const readRoles = (sent: string) => checkJsonText(roles, 'teamMbList', sent);
 export const readScores = (sent: string) => checkJsonText(scores, 'teamMbList', sent);
-/** Chosen items by question. */
+/** The chosen items by question id. */
 export const readAnswers = (sent: string): ReadonlyMap<number, number> =>
   checkJsonText(answers, 'reviewList', sent);

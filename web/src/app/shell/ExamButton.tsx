@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useExamRoom } from '../../exam-room.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
-/** Opens the exam room in a new tab (specification 1 §2 "Header"). */
+/** Opens the exam room in a new tab (specification §3.3). */
 export function ExamButton({ size = 'xs' }: { size?: 'xs' | 'sm' }) {
   const examRoom = useExamRoom();
   return (

@@ -1,7 +1,7 @@
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { serverNow, useServerNow, useUser } from '../../api.ts';
-import { EvaluationGate } from '../../evaluation/EvaluationGate.tsx';
-import { ExamDoor } from '../../exam/ExamDoor.tsx';
+import { EvaluationBlock } from '../../evaluation/EvaluationBlock.tsx';
+import { ExamEntrance } from '../../exam/ExamEntrance.tsx';
 import { useUnsentLeaves } from '../../exam/leaving/useUnsentLeaves.ts';
 import { useExam } from '../../exam/queries.ts';
 import { base, routes, useCurrentExam } from '../../navigation.ts';
@@ -12,7 +12,10 @@ import { Tag } from '../../ui/Tag.tsx';
 import { Brand } from '../Brand.tsx';
 import classes from './ExamFrame.module.css';
 
-/** The exam room: no menu leads out of an exam by mistake; the server's clock is always in view. */
+/**
+ * Frame of the exam room: no menu that leads out of an exam by mistake, and the server's clock always in
+ * view.
+ */
 export default function ExamFrame() {
   const { id, name } = useUser();
   const { pathname } = useLocation();
@@ -31,7 +34,7 @@ export default function ExamFrame() {
           <div className={classes.tools}>
             <span className={classes.name}>{name}</span>
             {!taking && (
-              <Link to={base} className={classes.way}>
+              <Link to={base} className={classes.portalLink}>
                 포털로
               </Link>
             )}
@@ -40,24 +43,24 @@ export default function ExamFrame() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <ExamDoor open={taking}>
-          <Gated />
-        </ExamDoor>
+        <ExamEntrance open={taking}>
+          <EvaluationBlocked />
+        </ExamEntrance>
       </main>
     </>
   );
 }
 
 /**
- * The screens of an exam wait for its lecture's evaluation. Nobody is asked before the server has refused something: it alone knows
- * what is under way and goes on.
+ * Exam screens are blocked while the lecture's evaluation is due. Checked only after the server refused a
+ * call, because only the server knows about running attempts, which continue.
  */
-function Gated() {
+function EvaluationBlocked() {
   const exam = useExam(useCurrentExam());
   return (
-    <EvaluationGate lctrShdlCd={exam?.lctrShdlCd} events={none}>
+    <EvaluationBlock lctrShdlCd={exam?.lctrShdlCd} events={none}>
       <Outlet />
-    </EvaluationGate>
+    </EvaluationBlock>
   );
 }
 
@@ -65,9 +68,9 @@ const none: readonly string[] = [];
 
 const hour = 3_600_000;
 
-/** The clock that exams begin and end by. */
+/** The server's clock, by which exams start and end. */
 function ServerClock() {
-  // It counts seconds before an instant that is near.
+  // The clock ticks every second only near an instant.
   const now = useServerNow([Math.ceil(serverNow() / hour) * hour]);
   return (
     <p className={classes.clock}>

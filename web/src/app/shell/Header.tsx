@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { InquiryButton } from '../../inquiry/InquiryButton.tsx';
 import { CourseMenu } from '../../lecture/CourseMenu.tsx';
 import { publicPages } from '../../navigation.ts';
-import { MenuFaces } from '../../portal/MenuFaces.tsx';
+import { MenuState } from '../../portal/MenuState.tsx';
 import { useHeaderMenu } from '../../portal/menu-queries.ts';
 import { TopMenu } from '../../portal/TopMenu.tsx';
 import { LogoutButton, UserMenu } from '../../session/UserMenu.tsx';
@@ -12,9 +12,9 @@ import { Brand } from '../Brand.tsx';
 import { ExamButton } from './ExamButton.tsx';
 import classes from './Header.module.css';
 import { PhoneDrawer } from './PhoneDrawer.tsx';
-import { useFilledMenu } from './useFilledMenu.ts';
+import { useSubmenus } from './useSubmenus.ts';
 
-/** The header of the student area; on a phone all but the logo folds into a drawer. */
+/** Header of the student area; on a phone everything but the logo moves into a drawer. */
 export function Header() {
   const phone = usePhone();
   return (
@@ -56,10 +56,10 @@ function Tools() {
 
 function MenuRow() {
   const menu = useHeaderMenu();
-  const filled = useFilledMenu();
+  const submenus = useSubmenus();
   return (
     <div className={classes.menu}>
-      <MenuFaces menu={menu}>{(entries) => <TopMenu entries={entries} {...filled} />}</MenuFaces>
+      <MenuState menu={menu}>{(entries) => <TopMenu entries={entries} {...submenus} />}</MenuState>
     </div>
   );
 }

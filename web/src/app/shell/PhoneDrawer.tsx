@@ -4,16 +4,16 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CourseList } from '../../lecture/CourseMenu.tsx';
 import { DrawerMenu } from '../../portal/DrawerMenu.tsx';
-import { MenuFaces } from '../../portal/MenuFaces.tsx';
+import { MenuState } from '../../portal/MenuState.tsx';
 import { useHeaderMenu } from '../../portal/menu-queries.ts';
 import { UserActions, UserName, usePasswordModal, useSessionsModal } from '../../session/UserMenu.tsx';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
 import { ExamButton } from './ExamButton.tsx';
 import classes from './Header.module.css';
-import { useFilledMenu } from './useFilledMenu.ts';
+import { useSubmenus } from './useSubmenus.ts';
 
-/** On a phone: who, which course, where to, and the account. Closes when a page has been chosen. */
+/** Drawer for phones: user, course, menu and account. Closes after navigation. */
 export function PhoneDrawer() {
   const { key: visit } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
@@ -23,13 +23,13 @@ export function PhoneDrawer() {
   const next = useRef<() => void>(undefined);
   const left = openedAt !== undefined && openedAt !== visit;
 
-  /** One thing at a time: what is chosen opens when the drawer is gone and has given the focus back. */
+  /** The chosen dialog opens after the drawer has closed and returned the focus. */
   function closeFor(opens: () => void): void {
     next.current = opens;
     setOpenedAt(undefined);
   }
-  function goOn(): void {
-    // The heading of the new page could not take the focus from the drawer.
+  function onClosed(): void {
+    // While open, the drawer kept the focus from the new page's heading.
     if (left) focusTitle();
     next.current?.();
     next.current = undefined;
@@ -51,7 +51,7 @@ export function PhoneDrawer() {
         opened={openedAt === visit}
         onClose={() => setOpenedAt(undefined)}
         returnFocus={!left}
-        onExitTransitionEnd={goOn}
+        onExitTransitionEnd={onClosed}
         title={<UserName />}
       >
         <DrawerContent
@@ -72,11 +72,11 @@ interface DrawerContentProps {
 
 function DrawerContent({ onPassword, onSessions }: DrawerContentProps) {
   const menu = useHeaderMenu();
-  const filled = useFilledMenu();
+  const submenus = useSubmenus();
   return (
     <div className={classes.drawer}>
       <CourseList />
-      <MenuFaces menu={menu}>{(entries) => <DrawerMenu entries={entries} {...filled} />}</MenuFaces>
+      <MenuState menu={menu}>{(entries) => <DrawerMenu entries={entries} {...submenus} />}</MenuState>
       <ExamButton size="sm" />
       <UserActions onPassword={onPassword} onSessions={onSessions} />
       <div className={classes.brightness}>

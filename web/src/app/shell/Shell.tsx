@@ -3,7 +3,7 @@ import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
 
-/** What stands around every screen of the student area. */
+/** Frame of every screen of the student area. */
 export function Shell() {
   return (
     <>

@@ -1,8 +1,8 @@
-import { Loading } from '../../ui/faces/Loading.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
 import { Brand } from '../Brand.tsx';
 import classes from './Shell.module.css';
 
-/** The shell before anybody is known, in its final measures. */
+/** The shell before the user is known, in its final size. */
 export function ShellSkeleton() {
   return (
     <>

@@ -6,7 +6,7 @@ import { SignInCard } from '../../session/SignInCard.tsx';
 import { loadHome } from '../areas.ts';
 import classes from './SitePage.module.css';
 
-/** The public site: whose it is, the way in, what the programme is, and what everybody may know. */
+/** The public site: institution, sign-in, programme and public notices. */
 export default function SitePage() {
   const idGuide = useQuery(systemQuery()).data?.info.idGuideImg;
   return (
@@ -15,8 +15,8 @@ export default function SitePage() {
         <div className={classes.head}>
           <ProgrammeHead />
         </div>
-        {/* Whoever begins to sign in will be there in a moment. */}
-        <div className={classes.way} onFocus={() => void loadHome().catch(() => {})}>
+        {/* Users who start to sign in need the home screen next. */}
+        <div className={classes.signIn} onFocus={() => void loadHome().catch(() => {})}>
           <SignInCard idGuide={idGuide} />
         </div>
         <div className={classes.introduction}>

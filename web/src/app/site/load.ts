@@ -5,11 +5,11 @@ import { readPage } from '../../ui/table/usePage.ts';
 
 export const loadSite = () => import('./SitePage.tsx');
 
-/** The first page of most visits: its code and its texts are asked for side by side, before anything is drawn. */
-export function loadSiteAt({ pathname, search }: Location, client: QueryClient): void {
+/** The first page of most visits: loads its code and texts in parallel before the first render. */
+export function preloadSite({ pathname, search }: Location, client: QueryClient): void {
   if (pathname !== publicPages.site) return;
   const page = readPage(new URLSearchParams(search).get('page'));
-  // What cannot be had ahead is asked for again when it is needed.
+  // Failed loads are repeated when needed.
   loadSite().catch(() => {});
   void client.prefetchQuery(systemQuery());
   void client.prefetchQuery(mainQuery());

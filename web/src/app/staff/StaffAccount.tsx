@@ -3,12 +3,12 @@ import { ActionIcon } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { post, session, useAction } from '../../api.ts';
-import { leaveDevice } from '../../session/device.ts';
-import { startAnew, tellTabs } from '../../session/tabs.ts';
+import { clearDevice } from '../../session/device.ts';
+import { restartTab, notifyTabs } from '../../session/tabs.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import classes from './StaffFrame.module.css';
 
-/** Who is signed in at the staff's side, and how to leave it. The students' side stays as it is. */
+/** The signed-in staff account and its logout. The student side is not affected. */
 export function StaffAccount({ name }: { name: string }) {
   const leave = useStaffLogout();
   return (
@@ -26,10 +26,10 @@ export function useStaffLogout() {
   const logout = useAction(async () => {
     await post(userLogout, {});
     session.forget({ everywhere: true });
-    leaveDevice({ keepDrafts: false });
+    clearDevice({ keepDrafts: false });
     client.getQueryCache().clear();
-    tellTabs({ kind: 'logout' });
-    startAnew();
+    notifyTabs({ kind: 'logout' });
+    restartTab();
   });
   return {
     isPending: logout.isPending,

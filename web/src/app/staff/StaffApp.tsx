@@ -1,24 +1,26 @@
 import { lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
-import { NotFoundHere } from './NotFoundHere.tsx';
+import { Navigate, Route, Routes, Link } from 'react-router';
 import { staffBase } from '../../navigation.ts';
-import { useLeftDialogs } from '../left-dialogs.ts';
+import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
-import { StaffDoor } from './StaffDoor.tsx';
+import { StaffGuard } from './StaffGuard.tsx';
 import { StaffShell } from './StaffShell.tsx';
 import { staffPath, staffSections } from './sections.ts';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/query-state/EmptyState.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const screens = staffSections.flatMap(({ screens }) =>
   screens.map(({ path, load }) => ({ path, Screen: lazy(load) })),
 );
 
-/** The staff's side of the portal: all of it stands behind its own sign-in. */
+/** The staff side of the portal, which requires its own sign-in. */
 export default function StaffApp() {
   useScrollMemory();
-  useLeftDialogs();
+  useDismissDialogsOnNavigation();
   return (
     <Routes>
-      <Route element={<StaffDoor />}>
+      <Route element={<StaffGuard />}>
         <Route element={<StaffShell />}>
           <Route
             path={staffBase}
@@ -27,9 +29,26 @@ export default function StaffApp() {
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={staffPath(path)} element={<Screen />} />
           ))}
-          <Route path="*" element={<NotFoundHere />} />
+          <Route path="*" element={<StaffNotFound />} />
         </Route>
       </Route>
     </Routes>
+  );
+}
+
+/** Unknown URL of the staff side. */
+function StaffNotFound() {
+  return (
+    <>
+      <PageHeader title="페이지를 찾을 수 없습니다" />
+      <EmptyState
+        text="주소가 바뀌었거나 없는 페이지입니다."
+        action={
+          <Button component={Link} to={staffBase} variant="default">
+            처음으로
+          </Button>
+        }
+      />
+    </>
   );
 }

@@ -8,14 +8,14 @@ import { Mark } from '../Brand.tsx';
 import classes from './StaffFrame.module.css';
 
 interface StaffFrameProps {
-  /** Right in the header: who is there, and how to leave. */
+  /** On the right of the header: account and logout. */
   account?: ReactNode;
-  /** Below it. */
+  /** Below the header. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page of the staff's side. */
+/** Frame of every page of the staff side. */
 export function StaffFrame({ account, menu, children }: StaffFrameProps) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
-import { Loading } from '../../ui/faces/Loading.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { StaffAccount } from './StaffAccount.tsx';
 import { StaffFrame } from './StaffFrame.tsx';
 import { staffPath, staffSections } from './sections.ts';
 
-/** The frame with menu and account, around every screen of the staff's side. */
+/** Frame with menu and account for every screen of the staff side. */
 export function StaffShell() {
   const { pathname } = useLocation();
   const { name } = useUser();

@@ -1,16 +1,16 @@
-/** What the staff's side has: its parts in the order of the menu, with the screens of each. */
+/** Sections of the staff side in menu order, with their screens. */
 import type { ComponentType } from 'react';
 import { staffBase } from '../../navigation.ts';
 
 interface StaffScreen {
-  /** Below {@link staffBase}; ids stand in it, e.g. `inquiries/:inqrySeq`. */
+  /** Relative to {@link staffBase}; may contain ids, e.g. `inquiries/:inqrySeq`. */
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 
 export interface StaffSection {
   readonly name: string;
-  /** The first one is where the menu leads. */
+  /** The menu links to the first one. */
   readonly screens: readonly [StaffScreen, ...StaffScreen[]];
 }
 

@@ -1,9 +1,9 @@
-/** Tells of what windows that are no more have left on this device. */
+/** Sends records left on this device by windows that no longer exist. */
 import { ApiError } from '../../api.ts';
 import { report } from './report.ts';
 import { unsentLeaves } from './unsent.ts';
 
-/** @returns whether the server has got something */
+/** @returns whether anything was delivered */
 export const flush = (user: string): Promise<boolean> =>
   unsentLeaves.flush(user, async ({ name, unsent }) => {
     try {

@@ -1,24 +1,24 @@
 /**
- * What is noted when the window of an exam is left: kept on this device at once, told soon after, and again until the server
- * has it. Knows no window.
+ * Records when the window of an exam is left. Each record is stored on this device at once and sent until the
+ * server has acknowledged it. Independent of the browser window.
  */
 import { examLimits, type LeaveKind } from '@baeum/contract/exam/terms';
 import { ApiError } from '../../api.ts';
 import type { Leave } from './unsent.ts';
 
 export interface LeaveView {
-  /** How often it was left, as far as this window knows. */
+  /** How often the window was left, as far as this window knows. */
   readonly count: number;
-  /** When the last time began from which the student is back, in milliseconds. */
+  /** Start of the last absence that has ended, in milliseconds. */
   readonly last: number | undefined;
 }
 
-export interface LeaveSurroundings {
-  /** How many the server has had before. */
+export interface LeaveLogDependencies {
+  /** How many records the server already had. */
   readonly before: number;
-  /** What has not been acknowledged; none when all of it has. */
-  readonly keep: (leaves: readonly Leave[]) => void;
-  readonly report: (leaves: readonly Leave[], options: { readonly lasts: boolean }) => Promise<number>;
+  /** Stores the unacknowledged records; an empty list when there are none. */
+  readonly store: (leaves: readonly Leave[]) => void;
+  readonly report: (leaves: readonly Leave[], options: { readonly keepalive: boolean }) => Promise<number>;
   readonly newKey: () => string;
   readonly now: () => number;
   readonly onChange: (view: LeaveView) => void;
@@ -27,66 +27,66 @@ export interface LeaveSurroundings {
 export interface LeaveLog {
   away(kind: LeaveKind): void;
   back(): void;
-  /** Tells now what has not been told; it failed, or there is no time to lose. */
-  tell(options?: { readonly lasts?: boolean }): Promise<void>;
+  /** Sends unsent records now, after a failure or before the page is closed. */
+  sendNow(options?: { readonly keepalive?: boolean }): Promise<void>;
   stop(): void;
 }
 
-/** A focus that is back within so many milliseconds went to the browser's own buttons. */
-const briefly = 1000;
+/** A focus lost for a shorter time, in milliseconds, went to the browser's own buttons. */
+const shortAbsence = 1000;
 const retryAfter = 10_000;
 const order = { blur: 0, hide: 1, close: 2 } as const;
 
-export function createLeaveLog(surroundings: LeaveSurroundings): LeaveLog {
-  const { before, keep, report, newKey, now, onChange } = surroundings;
-  const heard = new Set<string>();
+export function createLeaveLog(dependencies: LeaveLogDependencies): LeaveLog {
+  const { before, store, report, newKey, now, onChange } = dependencies;
+  const acknowledged = new Set<string>();
   let pending: readonly Leave[] = [];
   let current: Leave | undefined;
-  let told = before;
+  let reportedCount = before;
   let last: number | undefined;
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function change(leaves: readonly Leave[]): void {
     pending = leaves.slice(0, examLimits.leaves);
-    keep(pending);
-    const fresh = pending.filter(({ lvKey }) => !heard.has(lvKey)).length;
-    onChange({ count: told + fresh, last });
+    store(pending);
+    const fresh = pending.filter(({ lvKey }) => !acknowledged.has(lvKey)).length;
+    onChange({ count: reportedCount + fresh, last });
   }
 
   const put = (leave: Leave) => change([...pending.filter(({ lvKey }) => lvKey !== leave.lvKey), leave]);
 
-  function later(milliseconds: number): void {
+  function schedule(milliseconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void tell(), milliseconds);
+    timer = setTimeout(() => void sendNow(), milliseconds);
   }
 
-  async function send(lasts: boolean): Promise<void> {
+  async function send(keepalive: boolean): Promise<void> {
     const batch = pending.slice(0, examLimits.reported);
     try {
-      told = await report(batch, { lasts });
+      reportedCount = await report(batch, { keepalive });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!error.isFinal) return later(retryAfter);
+      if (!error.isFinal) return schedule(retryAfter);
     }
-    for (const { lvKey } of batch) heard.add(lvKey);
-    // What has changed meanwhile is another object, and told as well.
+    for (const { lvKey } of batch) acknowledged.add(lvKey);
+    // Records changed meanwhile are new objects, and remain to be sent.
     change(pending.filter((leave) => !batch.includes(leave)));
-    if (pending.length > 0) later(0);
+    if (pending.length > 0) schedule(0);
   }
 
-  async function tell({ lasts = false } = {}): Promise<void> {
+  async function sendNow({ keepalive = false } = {}): Promise<void> {
     clearTimeout(timer);
-    if (telling !== undefined) {
-      await telling;
-      // What came while it was under way is told by `send` itself.
+    if (sending !== undefined) {
+      await sending;
+      // Records added meanwhile are sent by `send`.
       return;
     }
     if (pending.length === 0) return;
-    telling = send(lasts).finally(() => {
-      telling = undefined;
+    sending = send(keepalive).finally(() => {
+      sending = undefined;
     });
-    await telling;
+    await sending;
   }
 
   return {
@@ -95,20 +95,20 @@ export function createLeaveLog(surroundings: LeaveSurroundings): LeaveLog {
       else if (order[kind] > order[current.lvSe]) current = { ...current, lvSe: kind };
       else return;
       put(current);
-      later(briefly);
+      schedule(shortAbsence);
     },
     back() {
       if (current === undefined) return;
       const returned = { ...current, back: now() };
       current = undefined;
-      const isBrief = returned.lvSe === 'blur' && returned.back - returned.at < briefly;
-      if (isBrief && !heard.has(returned.lvKey) && telling === undefined)
+      const isBrief = returned.lvSe === 'blur' && returned.back - returned.at < shortAbsence;
+      if (isBrief && !acknowledged.has(returned.lvKey) && sending === undefined)
         return change(pending.filter(({ lvKey }) => lvKey !== returned.lvKey));
       last = returned.at;
       put(returned);
-      later(0);
+      schedule(0);
     },
-    tell,
+    sendNow,
     stop: () => clearTimeout(timer),
   };
 }

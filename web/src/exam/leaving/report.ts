@@ -6,13 +6,13 @@ const longest = 86_400_000;
 const span = (from: number, to: number) => Math.min(longest, Math.max(0, Math.round(to - from)));
 
 /**
- * Tells the server of leavings, by their age.
+ * Reports records with their age instead of a timestamp of this device.
  * @returns how many the attempt has
  */
 export async function report(
   quizExamSeq: number,
   leaves: readonly Leave[],
-  { lasts = false } = {},
+  { keepalive = false } = {},
 ): Promise<number> {
   const now = serverNow();
   const list = leaves.slice(0, examLimits.reported).map(({ lvKey, lvSe, at, back }) => ({
@@ -21,5 +21,5 @@ export async function report(
     agoMs: span(at, now),
     awayMs: back === null ? null : span(at, back),
   }));
-  return (await post(insertExamLeave, { quizExamSeq, list }, { keepalive: lasts })).lvCnt;
+  return (await post(insertExamLeave, { quizExamSeq, list }, { keepalive: keepalive })).lvCnt;
 }

@@ -1,20 +1,20 @@
-/** Times at which the window of an exam was left that the server has not acknowledged, on this device. */
+/** Records on this device that the server has not acknowledged. */
 import type { LeaveKind } from '@baeum/contract/exam/terms';
-import { unsentKind } from '../../api.ts';
+import { createOutbox } from '../../api.ts';
 
 export interface LeavesName {
   readonly user: string;
   readonly quizExamSeq: number;
-  /** The opening of the screen that was left. */
+  /** Key of the opening of the screen that was left. */
   readonly window: string;
 }
 
 export interface Leave {
   readonly lvKey: string;
   readonly lvSe: LeaveKind;
-  /** By the server's clock as this device knows it, in milliseconds. */
+  /** Server time as estimated by this device, in milliseconds. */
   readonly at: number;
-  /** Null as long as it is away. */
+  /** Null while the student is away. */
   readonly back: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface UnsentLeaves {
 }
 
 /** Each window keeps its own entry. */
-export const unsentLeaves = unsentKind<LeavesName, UnsentLeaves>(
+export const unsentLeaves = createOutbox<LeavesName, UnsentLeaves>(
   'baeum.leaves',
   ({ user, quizExamSeq, window }) => [user, String(quizExamSeq), window],
 );

@@ -1,7 +1,7 @@
-/** Watches the window of an attempt that is under way, for as long as its screen is in view. */
+/** Watches the window of an open attempt while its screen is shown. */
 import { getExamList } from '@baeum/contract/exam/terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { serverNow, useUser } from '../../api.ts';
 import { isUnderWay, type OpenView } from '../../quiz/taking/open-view.ts';
 import { newUuid } from '../../ui/uuid.ts';
@@ -13,51 +13,51 @@ function watch(log: LeaveLog): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const isHere = () => document.visibilityState === 'visible' && document.hasFocus();
-  const look = () => {
+  const check = () => {
     if (document.visibilityState === 'hidden') {
       log.away('hide');
-      // A tab in the background may be put away at any time.
-      void log.tell({ lasts: true });
+      // A background tab may be discarded at any time.
+      void log.sendNow({ keepalive: true });
     } else if (isHere()) log.back();
   };
   const close = () => {
     log.away('close');
-    void log.tell({ lasts: true });
+    void log.sendNow({ keepalive: true });
   };
-  document.addEventListener('visibilitychange', look, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
   window.addEventListener('blur', () => !isHere() && log.away('blur'), { signal });
   window.addEventListener('focus', () => log.back(), { signal });
   window.addEventListener('pagehide', close, { signal });
-  window.addEventListener('pageshow', look, { signal });
-  window.addEventListener('online', () => void log.tell(), { signal });
+  window.addEventListener('pageshow', check, { signal });
+  window.addEventListener('online', () => void log.sendNow(), { signal });
   return () => controller.abort();
 }
 
-/** @param before how often it was left before this window was opened, as far as the server has told */
+/** @param before how often the window was left before it was opened here, according to the server */
 export function useLeaving(attempt: OpenView, before: number): LeaveView {
   const { id: user } = useUser();
   const client = useQueryClient();
   const { quizExamSeq } = attempt;
   const [view, setView] = useState<LeaveView>();
-  // A window that has been taken over, or whose time is up, may be left.
+  // Leaving a window that was taken over or whose time is up is not recorded.
   const watched = isUnderWay(attempt);
-  // Asked once: from then on the server's replies count.
+  // Read once; from then on the server's replies count.
   const countBefore = useEffectEvent(() => before);
   const isAnswering = useEffectEvent(() => attempt.status === 'answering');
 
   useEffect(() => {
     if (!watched) return;
     const name = { user, quizExamSeq, window: newUuid() };
-    const letGo = unsentLeaves.hold(name);
+    const release = unsentLeaves.lock(name);
     const store = unsentLeaves.open();
-    const keep = (leaves: readonly Leave[]) => {
-      const kept = leaves.length === 0 ? store.drop(name) : store.keep({ name, unsent: { leaves } });
-      // What cannot be kept is told as long as the page is there.
-      kept.catch(() => {});
+    const storeLeaves = (leaves: readonly Leave[]) => {
+      const written = leaves.length === 0 ? store.remove(name) : store.put({ name, unsent: { leaves } });
+      // Records that cannot be stored are sent as long as the page lives.
+      written.catch(() => {});
     };
     const log = createLeaveLog({
       before: countBefore(),
-      keep,
+      store: storeLeaves,
       report: (leaves, options) => report(quizExamSeq, leaves, options),
       newKey: newUuid,
       now: serverNow,
@@ -66,12 +66,12 @@ export function useLeaving(attempt: OpenView, before: number): LeaveView {
     const stop = watch(log);
     return () => {
       stop();
-      // Whoever goes to another screen has left that of the exam as well.
+      // Going to another screen also counts as leaving the exam window.
       if (isAnswering()) log.away('close');
-      void log.tell().finally(() => {
+      void log.sendNow().finally(() => {
         log.stop();
-        letGo();
-        // How often it was left stands in the list of exams.
+        release();
+        // The list of exams shows how often the window was left.
         void client.invalidateQueries({ queryKey: [getExamList] });
       });
     };

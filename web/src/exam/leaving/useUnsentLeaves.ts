@@ -1,7 +1,7 @@
-import { useFlush } from '../../api.ts';
+import { useOutboxFlush } from '../../api.ts';
 import { unsentLeaves } from './unsent.ts';
 
 const load = () => import('./flush.ts');
 
-/** Tells of what windows of earlier visits could not. */
-export const useUnsentLeaves = (user: string): void => useFlush(unsentLeaves, user, load);
+/** Sends records left unsent by earlier visits. */
+export const useUnsentLeaves = (user: string): void => useOutboxFlush(unsentLeaves, user, load);

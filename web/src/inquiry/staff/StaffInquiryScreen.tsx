@@ -1,39 +1,37 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { EditPostForm } from '../../posting/EditPostForm.tsx';
 import type { StoredPost } from '../../posting/model.ts';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { Card, CardStack } from '../../ui/Card.tsx';
-import { Faces } from '../../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../../ui/faces/Loading.tsx';
+import type { LinkTarget } from '../../ui/links.ts';
+import { focusTitle } from '../../ui/page-title.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { focusTitle } from '../../ui/page-title.ts';
+import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import type { LinkTarget } from '../../ui/links.ts';
 import { AnswerCard } from '../AnswerCard.tsx';
-import { AnswerState } from '../AnswerState.tsx';
-import { filesOf } from '../queries.ts';
-import { inquiryName } from '../words.ts';
-import { answering } from './answering.ts';
-import { type StaffReply, staffQuery, storedAnswer } from './queries.ts';
+import { AnswerState } from '../cells.tsx';
+import { filesOf, inquiryName } from '../queries.ts';
+import { answerPosting } from './posting.ts';
+import { staffQuery, type StaffReply, storedAnswer, useStaffListLink } from './queries.ts';
 import classes from './StaffInquiryScreen.module.css';
-import { useStaffList } from './useStaffList.ts';
 
-/** A student's inquiry, and the form of its answer. */
+/** A student's inquiry and the form of its answer. */
 export default function StaffInquiryScreen() {
   const { inqSeq = '' } = useParams();
-  // What is no number is refused by the server.
+  // The server refuses anything that is not a number.
   return <Inquiry key={inqSeq} inqSeq={Number(inqSeq)} />;
 }
 
 function Inquiry({ inqSeq }: { inqSeq: number }) {
   const query = useQuery(staffQuery(inqSeq));
   const { data, error } = query;
-  const list = useStaffList();
+  const list = useStaffListLink();
   const waiting = data === undefined && (error === null || error.endsSession);
   return (
     <>
@@ -49,7 +47,7 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>{(reply) => <Filled reply={reply} />}</Faces>
+        <QueryState query={query}>{(reply) => <Filled reply={reply} />}</QueryState>
       )}
       {data === undefined && !waiting && <PageActions back={list} quiet />}
     </>
@@ -72,26 +70,26 @@ function Facts({ asked }: { asked: StaffReply['data'] }) {
 
 function Filled({ reply }: { reply: StaffReply }) {
   const { data, file, anwdata, anwfile } = reply;
-  const list = useStaffList();
-  // What the form has begun with: it stays in view whatever comes from others meanwhile.
-  const [begun, setBegun] = useState(anwdata === null ? storedAnswer(reply) : undefined);
+  const list = useStaffListLink();
+  // What the form started with; it stays open regardless of updates by others.
+  const [initial, setInitial] = useState(anwdata === null ? storedAnswer(reply) : undefined);
   const leave = () => {
-    setBegun(undefined);
+    setInitial(undefined);
     focusTitle();
   };
   return (
     <>
       <CardStack>
         <PostContent label="문의 내용" html={data.content} files={filesOf(file)} />
-        {begun === undefined && (
+        {initial === undefined && (
           <AnswerCard answer={anwdata} files={filesOf(anwfile)} note={anwdata && answererOf(anwdata)} />
         )}
       </CardStack>
-      {begun !== undefined ? (
-        <AnswerForm asked={data} begun={begun} list={list} onLeave={leave} />
+      {initial !== undefined ? (
+        <AnswerForm asked={data} initial={initial} list={list} onLeave={leave} />
       ) : (
         <PageActions back={list} quiet>
-          <Button variant="default" onClick={() => setBegun(storedAnswer(reply))}>
+          <Button variant="default" onClick={() => setInitial(storedAnswer(reply))}>
             답변 수정
           </Button>
         </PageActions>
@@ -102,19 +100,19 @@ function Filled({ reply }: { reply: StaffReply }) {
 
 interface AnswerFormProps {
   asked: StaffReply['data'];
-  begun: StoredPost;
+  initial: StoredPost;
   list: LinkTarget;
   onLeave: () => void;
 }
 
-function AnswerForm({ asked: { inqSeq, rvsn }, begun, list, onLeave }: AnswerFormProps) {
-  const edits = begun.revision > 0;
+function AnswerForm({ asked: { inqSeq, rvsn }, initial, list, onLeave }: AnswerFormProps) {
+  const edits = initial.revision > 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  // A change takes the place of the button that was pressed.
+  // Editing removes the pressed button, so the heading takes the focus.
   useEffect(() => {
     if (edits) heading.current?.focus();
   }, [edits]);
-  const posting = useMemo(() => answering(rvsn), [rvsn]);
+  const posting = useMemo(() => answerPosting(rvsn), [rvsn]);
   return (
     <section aria-labelledby="answer-form">
       <h2 ref={heading} id="answer-form" tabIndex={-1} className={classes.heading}>
@@ -123,7 +121,7 @@ function AnswerForm({ asked: { inqSeq, rvsn }, begun, list, onLeave }: AnswerFor
       <EditPostForm
         posting={posting}
         seq={inqSeq}
-        stored={begun}
+        stored={initial}
         list={list}
         edits={edits}
         onLeave={onLeave}
@@ -132,6 +130,6 @@ function AnswerForm({ asked: { inqSeq, rvsn }, begun, list, onLeave }: AnswerFor
   );
 }
 
-/** Who answered, and whether the student knows. */
+/** Who answered, and whether the student has read it. */
 const answererOf = ({ rgsrNm, readYn }: NonNullable<StaffReply['anwdata']>): string =>
   [rgsrNm, readYn === 'Y' ? '학생 확인' : '학생 미확인'].filter((fact) => fact !== '').join(' · ');

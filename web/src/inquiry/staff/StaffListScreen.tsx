@@ -1,26 +1,25 @@
 import { inquiryMessages, staffSearchTypeNames } from '@baeum/contract/inquiry/terms';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../api.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { usePhone } from '../../ui/phone.ts';
-import { keepAddress } from '../../ui/table/list-address.ts';
+import { rememberQuery } from '../../ui/table/list-memory.ts';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
-import { useListPlace } from '../../ui/table/useListPlace.ts';
-import { inquiryName } from '../words.ts';
+import { useListState } from '../../ui/table/useListState.ts';
+import { inquiryName } from '../queries.ts';
 import { phoneColumns, staffColumns } from './columns.tsx';
-import { choices, inquiryPath, staffListQuery } from './queries.ts';
-import { listName } from './useStaffList.ts';
+import { choices, inquiryPath, listName, staffListQuery } from './queries.ts';
 
-/** All students' inquiries; those that wait for an answer stand first, the oldest before all. */
+/** All students' inquiries: unanswered ones first, oldest at the top. */
 export default function StaffListScreen() {
   const phone = usePhone();
   const { id: user } = useUser();
   const { search } = useLocation();
-  useEffect(() => keepAddress(sessionStorage, listName(user), search), [user, search]);
-  const { place, paging, find } = useListPlace(choices);
-  const query = useQuery(staffListQuery(place));
+  useEffect(() => rememberQuery(sessionStorage, listName(user), search), [user, search]);
+  const { listState, paging, setSearch } = useListState(choices);
+  const query = useQuery(staffListQuery(listState));
   return (
     <>
       <PageHeader
@@ -34,8 +33,8 @@ export default function StaffListScreen() {
         tools={{
           search: {
             types: choices.types.map((type) => ({ value: type, label: staffSearchTypeNames[type] })),
-            value: place.search,
-            onSearch: find,
+            value: listState.search,
+            onSearch: setSearch,
           },
         }}
         columns={phone ? phoneColumns : staffColumns}

@@ -1,7 +1,6 @@
 import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/columns.ts';
-import { AnswerState } from '../AnswerState.tsx';
-import { InquiryTitle } from '../InquiryTitle.tsx';
+import { AnswerState, InquiryTitle } from '../cells.tsx';
 import classes from '../columns.module.css';
 import type { StaffPage } from './queries.ts';
 

@@ -2,35 +2,36 @@ import { submitProblem } from '@baeum/contract/quiz/terms';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import type { Question } from '../queries.ts';
-import classes from './AnswerStatus.module.css';
 import { chosenOf, isAnswered } from './answers.ts';
+import classes from './AnswerStatus.module.css';
+import { choiceLabel, offlineMessages } from './messages.ts';
 import { isUnderWay, type OpenView } from './open-view.ts';
-import { choiceWords } from './choice-words.ts';
 import { SaveStateMark } from './SaveStateMark.tsx';
-import { offlineWords } from './words.ts';
 
 interface AnswerStatusProps {
   view: OpenView;
-  /** The question in view. */
   current: Question;
-  onTurn: (question: Question) => void;
-  /** Beside it stands why it is not due yet. */
+  onSelect: (question: Question) => void;
+  /** Shown with a hint that says why it cannot be submitted yet. */
   submit: ReactNode;
 }
 
-/** All questions with what is chosen, their points, and where each answer is. A row leads to its question. */
-export function AnswerStatus({ view, current, onTurn, submit }: AnswerStatusProps) {
+/**
+ * All questions with the chosen answers, their points and whether each answer is saved. A row selects its
+ * question.
+ */
+export function AnswerStatus({ view, current, onSelect, submit }: AnswerStatusProps) {
   const { questions, answers } = view;
   const list = useRef<HTMLDivElement>(null);
-  const place = questions.indexOf(current);
+  const index = questions.indexOf(current);
   useEffect(() => {
-    if (list.current) showRow(list.current, place);
-  }, [place]);
+    if (list.current) showRow(list.current, index);
+  }, [index]);
   const isOpen = isUnderWay(view);
   const waits = isOpen && !view.reachable && view.unsent.size > 0;
   const answered = questions.filter((question) => isAnswered(answers, question)).length;
   return (
-    <aside className={classes.place} aria-label="답안 현황">
+    <aside className={classes.panel} aria-label="답안 현황">
       <Card padded={false}>
         <header className={classes.head}>
           <h2>답안 현황</h2>
@@ -57,7 +58,7 @@ export function AnswerStatus({ view, current, onTurn, submit }: AnswerStatusProp
                   view={view}
                   question={question}
                   isCurrent={question === current}
-                  onTurn={onTurn}
+                  onSelect={onSelect}
                 />
               ))}
             </tbody>
@@ -68,7 +69,7 @@ export function AnswerStatus({ view, current, onTurn, submit }: AnswerStatusProp
             {submit}
             <p className={classes.hint} data-offline={waits || undefined} aria-live="polite">
               {waits
-                ? offlineWords[view.kept ? 'kept' : 'unkept']
+                ? offlineMessages[view.isStored ? 'onDevice' : 'inMemory']
                 : submitProblem(questions, answers)?.refusal.message}
             </p>
           </div>
@@ -80,9 +81,9 @@ export function AnswerStatus({ view, current, onTurn, submit }: AnswerStatusProp
 
 const headHeight = 40;
 
-/** Scrolls the list, and it alone, to a row. */
-function showRow(list: HTMLElement, place: number): void {
-  const row = list.querySelectorAll('tbody > tr')[place]?.getBoundingClientRect();
+/** Scrolls only the list, not the page. */
+function showRow(list: HTMLElement, index: number): void {
+  const row = list.querySelectorAll('tbody > tr')[index]?.getBoundingClientRect();
   if (row === undefined) return;
   const { top, bottom } = list.getBoundingClientRect();
   list.scrollTop += Math.min(0, row.top - top - headHeight) + Math.max(0, row.bottom - bottom);
@@ -92,26 +93,26 @@ interface RowProps {
   view: OpenView;
   question: Question;
   isCurrent: boolean;
-  onTurn: (question: Question) => void;
+  onSelect: (question: Question) => void;
 }
 
-function Row({ view, question, isCurrent, onTurn }: RowProps) {
+function Row({ view, question, isCurrent, onSelect }: RowProps) {
   const { qestSeq, qestNo, qestScre } = question;
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
         <button
           type="button"
-          className={classes.turn}
-          // The number stands by itself: what is seen is a word of the name.
+          className={classes.select}
+          // The visible number must be a separate word of the accessible name.
           aria-label={`${qestNo} 번 문항`}
           aria-current={isCurrent || undefined}
-          onClick={() => onTurn(question)}
+          onClick={() => onSelect(question)}
         >
           {qestNo}
         </button>
       </td>
-      <td>{choiceWords(question, chosenOf(view.answers, qestSeq)) || <span aria-hidden="true">–</span>}</td>
+      <td>{choiceLabel(question, chosenOf(view.answers, qestSeq)) || <span aria-hidden="true">–</span>}</td>
       <td data-align="right">{qestScre}</td>
       <td>
         <SaveStateMark view={view} question={question} short />

@@ -8,13 +8,13 @@ import type { OpenView } from './open-view.ts';
 interface OptionsProps {
   view: OpenView;
   question: Question;
-  /** Ids of the question's heading, and of what is said about its answers. */
+  /** Ids of the question's heading and of its description. */
   labelledBy: string;
   describedBy: string;
   onChoose: (item: number) => boolean;
 }
 
-/** The choices of a question: one by radio buttons, several by checkboxes. */
+/** Radio buttons where one answer is correct, checkboxes where several are. */
 export function Options({ view, question, labelledBy, describedBy, onChoose }: OptionsProps) {
   const { qestSeq, qestTy, qestCrctNum, itemList } = question;
   const chosen = chosenOf(view.answers, qestSeq);
@@ -23,7 +23,7 @@ export function Options({ view, question, labelledBy, describedBy, onChoose }: O
       labelledBy={labelledBy}
       describedBy={describedBy}
       disabled={view.status !== 'answering'}
-      beside={qestTy === 'O'}
+      inline={qestTy === 'O'}
     >
       {itemList.map(({ itemSeq, itemNo, itemNm }) => (
         <Choice

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { Band } from '../../ui/Band.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
+import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
@@ -14,25 +14,24 @@ interface QuestionCardProps {
   view: OpenView;
   question: Question;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** False where it would be one too many. */
+  /** Returns false when too many items would be chosen. */
   onChoose: (item: number) => boolean;
   foot: ReactNode;
 }
 
-/** Segments of a longer band could not be told from each other; the words beside it say it as well. */
+/** Segments of a longer band would be too narrow to tell apart; the position is also given as text. */
 const longestBand = 50;
 
-/** The question in view, with where it stands among the others. */
 export function QuestionCard({ view, question, heading, onChoose, foot }: QuestionCardProps) {
   const { questions, answers } = view;
   const { qestNo, qestNm, qestCn, qestCrctNum, qestScre } = question;
   const ids = { heading: useId(), facts: useId() };
   const segments = questions.map((one) => {
     if (one === question) return 'current';
-    return isAnswered(answers, one) ? 'full' : 'tocome';
+    return isAnswered(answers, one) ? 'full' : 'upcoming';
   });
   return (
-    <div className={classes.place}>
+    <div className={classes.wrapper}>
       <Card label="문항" padded={false}>
         <div className={classes.body}>
           <div className={classes.position}>
@@ -41,7 +40,7 @@ export function QuestionCard({ view, question, heading, onChoose, foot }: Questi
             </p>
             <SaveStateMark view={view} question={question} />
           </div>
-          {questions.length <= longestBand && <Band segments={segments} />}
+          {questions.length <= longestBand && <SegmentedBar segments={segments} />}
           <p id={ids.facts} className={classes.facts}>
             {qestCrctNum > 1 && <Tag>복수 정답 {qestCrctNum}개</Tag>}
             <Tag>{qestScre}점</Tag>

@@ -1,14 +1,14 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react';
 import type { Question } from '../queries.ts';
 import { isAnswered } from './answers.ts';
+import { offlinePrefix, saveLabels, type SaveState, shortSaveLabels } from './messages.ts';
 import { isUnderWay, type OpenView } from './open-view.ts';
 import classes from './SaveStateMark.module.css';
-import { offlinePrefix, type SaveState, saveWords, shortSaveWords } from './words.ts';
 
 function stateOf(view: OpenView, question: Question): SaveState {
   if (view.unsent.has(question.qestSeq)) {
     if (view.reachable && isUnderWay(view)) return 'saving';
-    return view.kept ? 'kept' : 'unkept';
+    return view.isStored ? 'onDevice' : 'inMemory';
   }
   return isAnswered(view.answers, question) ? 'saved' : 'unanswered';
 }
@@ -16,18 +16,18 @@ function stateOf(view: OpenView, question: Question): SaveState {
 interface SaveStateMarkProps {
   view: OpenView;
   question: Question;
-  /** In a row of the table. */
+  /** For use in a table row. */
   short?: boolean;
 }
 
-/** Where the answer to a question is, in word and icon. */
+/** Whether the answer to a question is saved, as text and icon. */
 export function SaveStateMark({ view, question, short = false }: SaveStateMarkProps) {
   const state = stateOf(view, question);
   return (
     <span className={classes.mark} data-state={state}>
       <Icon state={state} />
       {!short && !view.reachable && view.unsent.has(question.qestSeq) && offlinePrefix}
-      {(short ? shortSaveWords : saveWords)[state]}
+      {(short ? shortSaveLabels : saveLabels)[state]}
     </span>
   );
 }
@@ -40,8 +40,8 @@ function Icon({ state }: { state: SaveState }) {
       return <span className={classes.spinner} aria-hidden="true" />;
     case 'saved':
       return <IconCheck size={16} aria-hidden="true" />;
-    case 'kept':
-    case 'unkept':
+    case 'onDevice':
+    case 'inMemory':
       return <IconCloudOff size={16} aria-hidden="true" />;
   }
 }

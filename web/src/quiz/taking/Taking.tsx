@@ -1,32 +1,31 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { ErrorFace } from '../../ui/faces/ErrorFace.tsx';
-import { Loading } from '../../ui/faces/Loading.tsx';
-import { PageActions } from '../../ui/PageActions.tsx';
 import { focusTitle } from '../../ui/page-title.ts';
-import { Differences } from './Differences.tsx';
-import type { OpenView } from './open-view.ts';
-import { Paper } from './Paper.tsx';
-import type { TakingPlace } from './place.ts';
+import { PageActions } from '../../ui/PageActions.tsx';
+import { ErrorState } from '../../ui/query-state/ErrorState.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import type { OpenView, TakingContext } from './open-view.ts';
+import { OpenAttempt } from './OpenAttempt.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { useTaking } from './useTaking.ts';
 
 interface TakingProps {
-  place: TakingPlace;
-  /** The number of the attempt that the student has agreed to begin; one that is open is gone on with unasked. */
-  agreed: number | undefined;
-  /** What else is to be said of an attempt that is open. */
+  context: TakingContext;
+  /** Number of the attempt that the student confirmed to start; an open attempt is resumed without asking. */
+  confirmedAttempt: number | undefined;
+  /** More to show above an open attempt. */
   children?: (attempt: OpenView) => ReactNode;
 }
 
-/** Its questions one at a time, and how each answer is saved. */
-export function Taking({ place, agreed, children }: TakingProps) {
-  const { view, taking, reopened, reopen } = useTaking(place.quizCd, agreed);
+/** Takes a quiz question by question and shows how each answer is saved. */
+export function Taking({ context, confirmedAttempt, children }: TakingProps) {
+  const { view, taking, reopened, reopen } = useTaking(context.quizCd, confirmedAttempt);
   const answering = taking.answering();
   return (
     <>
-      <TakingHeader place={place} attempt={view.phase === 'open' ? view : undefined} />
+      <TakingHeader context={context} attempt={view.phase === 'open' ? view : undefined} />
       {view.phase === 'open' && children?.(view)}
       {view.phase === 'opening' && <Opening />}
       {view.phase === 'failed' && (
@@ -34,24 +33,32 @@ export function Taking({ place, agreed, children }: TakingProps) {
           {view.error.endsSession ? (
             <Opening />
           ) : (
-            <ErrorFace error={view.error} onRetry={() => void taking.open()} />
+            <ErrorState error={view.error} onRetry={() => void taking.open()} />
           )}
-          <PageActions back={{ ...place.back, label: '돌아가기' }} />
+          <PageActions back={{ ...context.back, label: '돌아가기' }} />
         </>
       )}
-      {view.phase === 'ended' && <Ended place={place} reopened={reopened} />}
+      {view.phase === 'ended' && <Ended context={context} reopened={reopened} />}
       {view.phase === 'deciding' && (
-        <Differences differences={view.differences} onDecide={(which) => goOn(() => taking.decide(which))} />
+        <ConflictChoice
+          conflicts={view.conflicts}
+          onDecide={(which) => continueWith(() => taking.decide(which))}
+        />
       )}
       {view.phase === 'open' && answering !== undefined && (
-        <Paper place={place} view={view} answering={answering} onReopen={() => goOn(reopen)} />
+        <OpenAttempt
+          context={context}
+          view={view}
+          answering={answering}
+          onReopen={() => continueWith(reopen)}
+        />
       )}
     </>
   );
 }
 
-/** The button that was pressed goes with what it stood in: the title takes the focus. */
-function goOn(act: () => void): void {
+/** Moves focus to the title because the pressed button disappears. */
+function continueWith(act: () => void): void {
   focusTitle();
   act();
 }
@@ -65,16 +72,16 @@ function Opening() {
 }
 
 interface EndedProps {
-  place: TakingPlace;
-  /** Somebody expected to go on with it. */
+  context: TakingContext;
+  /** The student expected to resume it. */
   reopened: boolean;
 }
 
-/** There is nothing to answer: on to the screen that says how the quiz stands. */
-function Ended({ place, reopened }: EndedProps) {
+/** Leads to the quiz's page, since there is no attempt left to answer. */
+function Ended({ context, reopened }: EndedProps) {
   const end = useEffectEvent(() => {
-    if (reopened) void dialogs.alert(place.words.submittedBefore);
-    void place.leave();
+    if (reopened) void dialogs.alert(context.messages.submittedBefore);
+    void context.leave();
   });
   useEffect(() => end(), []);
   return <Opening />;

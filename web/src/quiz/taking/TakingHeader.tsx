@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useServerNow } from '../../api.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatRemaining } from '../../ui/format.ts';
@@ -8,20 +8,18 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Period } from '../../ui/Period.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type Quiz, quizQuery } from '../queries.ts';
-import { latePeriod, quizAt, standing } from '../standing.ts';
-import { hasEnded, type OpenView } from './open-view.ts';
-import type { TakingPlace } from './place.ts';
-import { minutesLeftToTell } from './minutes-left.ts';
+import { latePeriod, quizAt, statusChip } from '../status.ts';
+import { minutesToAnnounce } from './messages.ts';
+import { hasEnded, type OpenView, type TakingContext } from './open-view.ts';
 import classes from './TakingHeader.module.css';
 
 interface TakingHeaderProps {
-  place: TakingPlace;
-  /** The attempt; undefined until it is open. */
+  context: TakingContext;
+  /** Undefined until it is open. */
   attempt: OpenView | undefined;
 }
 
-/** Path, title and state of the quiz, its period, and how much time is left. */
-export function TakingHeader({ place: { quizCd, path }, attempt }: TakingHeaderProps) {
+export function TakingHeader({ context: { quizCd, path }, attempt }: TakingHeaderProps) {
   const quiz = useQuery(quizQuery(quizCd)).data?.data;
   return (
     <PageHeader
@@ -47,7 +45,7 @@ export function TakingHeader({ place: { quizCd, path }, attempt }: TakingHeaderP
   );
 }
 
-/** The reply that told of the quiz may be older than what has become of the attempt. */
+/** The cached quiz may be older than the attempt's state. */
 function withAttempt(quiz: Quiz, attempt: OpenView | undefined): Quiz {
   if (attempt === undefined) return quiz;
   return hasEnded(attempt)
@@ -57,30 +55,30 @@ function withAttempt(quiz: Quiz, attempt: OpenView | undefined): Quiz {
 
 function StateChip({ quiz }: { quiz: Quiz }) {
   const now = useServerNow([]);
-  const { tone, word } = standing(quizAt(quiz, now), now);
+  const { tone, word } = statusChip(quizAt(quiz, now), now);
   return <Chip tone={tone}>{word}</Chip>;
 }
 
 const lastMinutes = 5 * 60_000;
 
-/** Counts down to the end; readers are told three times only. */
+/** Screen readers announce the remaining time only three times. */
 function TimeLeft({ limit }: { limit: number }) {
-  const left = Math.max(0, limit - useServerNow([limit]));
-  const [before, setBefore] = useState(left);
-  const [told, setTold] = useState<number>();
-  if (left !== before) {
-    setBefore(left);
-    const minutes = minutesLeftToTell(before, left);
-    if (minutes !== undefined) setTold(minutes);
+  const remaining = Math.max(0, limit - useServerNow([limit]));
+  const [previous, setPrevious] = useState(remaining);
+  const [announced, setAnnounced] = useState<number>();
+  if (remaining !== previous) {
+    setPrevious(remaining);
+    const minutes = minutesToAnnounce(previous, remaining);
+    if (minutes !== undefined) setAnnounced(minutes);
   }
   return (
     <>
-      <p className={classes.left} role="timer" data-short={left <= lastMinutes || undefined}>
+      <p className={classes.remaining} role="timer" data-short={remaining <= lastMinutes || undefined}>
         <IconClock size={18} aria-hidden="true" />
-        {formatRemaining(left)} 남음
+        {formatRemaining(remaining)} 남음
       </p>
       <VisuallyHidden>
-        <span aria-live="polite">{told !== undefined && `응시 시간이 ${told}분 남았습니다.`}</span>
+        <span aria-live="polite">{announced !== undefined && `응시 시간이 ${announced}분 남았습니다.`}</span>
       </VisuallyHidden>
     </>
   );

@@ -1,43 +1,42 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
-import type { OpenView } from './open-view.ts';
-import type { TakingPlace } from './place.ts';
-import { endWords, misfitWords, wayOnWords } from './words.ts';
+import { discardedAnswersMessage, endActionLabel, endMessage } from './messages.ts';
+import type { OpenView, TakingContext } from './open-view.ts';
 
 interface TakingNoticeProps {
-  view: OpenView & { readonly misfits: boolean };
-  words: TakingPlace['words'];
-  /** What can be done where nothing can be answered any more. */
-  onWayOn: () => void;
+  view: OpenView & { readonly hasDiscardedAnswers: boolean };
+  messages: TakingContext['messages'];
+  /** Runs the action that is offered when nothing can be answered any more. */
+  onEndAction: () => void;
 }
 
-/** What is out of the ordinary. Readers are told when it comes; what ends the answering is brought into view. */
-export function TakingNotice({ view, words, onWayOn }: TakingNoticeProps) {
-  const { status, misfits } = view;
-  const end = endWords(view, words.submittedBefore);
-  const wayOn = wayOnWords(status, words.leave);
-  const place = useRef<HTMLDivElement>(null);
+/** Exceptional states. They are announced, and scrolled into view when they end the attempt. */
+export function TakingNotice({ view, messages, onEndAction }: TakingNoticeProps) {
+  const { status, hasDiscardedAnswers } = view;
+  const message = endMessage(view, messages.submittedBefore);
+  const action = endActionLabel(status, messages.leave);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wayOn !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [wayOn]);
+    if (action !== undefined) container.current?.scrollIntoView({ block: 'nearest' });
+  }, [action]);
   return (
-    <div ref={place} aria-live="polite">
-      {end !== undefined && (
+    <div ref={container} aria-live="polite">
+      {message !== undefined && (
         <Notice
           tone={status === 'broken' ? 'red' : undefined}
           action={
-            wayOn && (
-              <Button variant="default" onClick={onWayOn}>
-                {wayOn}
+            action && (
+              <Button variant="default" onClick={onEndAction}>
+                {action}
               </Button>
             )
           }
         >
-          {end}
+          {message}
         </Notice>
       )}
-      {misfits && <Notice>{misfitWords}</Notice>}
+      {hasDiscardedAnswers && <Notice>{discardedAnswersMessage}</Notice>}
     </div>
   );
 }

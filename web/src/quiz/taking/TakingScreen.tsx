@@ -1,12 +1,11 @@
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import { useOutletContext } from 'react-router';
 import { lectureEntrance, type RouteState, useGo, useLinkTo, useRouteState } from '../../navigation.ts';
-import type { TakingPlace } from './place.ts';
+import type { TakingContext } from './open-view.ts';
 import { Taking } from './Taking.tsx';
 
-const words = { submittedBefore: quizMessages.submittedBefore, leave: '퀴즈로 이동' };
+const messages = { submittedBefore: quizMessages.submittedBefore, leave: '퀴즈로 이동' };
 
-/** Taking a quiz of a lecture. */
 export default function TakingScreen() {
   const state = useRouteState('QuizSbmt');
   return state && <Loaded {...state} />;
@@ -15,9 +14,9 @@ export default function TakingScreen() {
 function Loaded({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
   const linkTo = useLinkTo();
   const go = useGo();
-  // This screen has no rail that would name the lecture.
+  // This screen has no sidebar naming the lecture.
   const lecture = useOutletContext<string | undefined>();
-  const place: TakingPlace = {
+  const context: TakingContext = {
     quizCd,
     path: [
       ...(lecture === undefined ? [] : [{ label: lecture, link: linkTo(lectureEntrance, { lctrShdlCd }) }]),
@@ -25,7 +24,7 @@ function Loaded({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
     ],
     back: linkTo('QuizDesc', { lctrShdlCd, quizCd }),
     leave: () => go('QuizDesc', { lctrShdlCd, quizCd }, { replace: true }),
-    words,
+    messages,
   };
-  return <Taking place={place} agreed={attempt} />;
+  return <Taking context={context} confirmedAttempt={attempt} />;
 }

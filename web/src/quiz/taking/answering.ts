@@ -1,47 +1,47 @@
-/** An open attempt in this window: choices, their way to the server, the end by the clock, and other windows. */
+/** An open attempt in one window: choosing and saving answers, the deadline, and other windows. */
 import { type Answers, quizRefusals } from '@baeum/contract/quiz/terms';
-import { ApiError, type UnsentStore } from '../../api.ts';
+import { ApiError, type OutboxStore } from '../../api.ts';
 import type { Attempt, Question } from '../queries.ts';
-import { chosenOf, choiceAfter, differing, parseAnswers } from './answers.ts';
-import { createKeeper } from './keeper.ts';
+import { choiceAfter, chosenOf, differing, parseAnswers } from './answers.ts';
+import { createDeviceCopy } from './device-copy.ts';
 import type { OpenView, Status } from './open-view.ts';
 import type { Opened } from './opening.ts';
 import { createSaver, type Save } from './saver.ts';
 import type { AnswersName, UnsentAnswers } from './unsent.ts';
 
-export interface AnsweringSurroundings {
+export interface AnsweringDependencies {
   readonly name: AnswersName;
   readonly attempt: () => Promise<Attempt>;
-  readonly save: (save: Save, options: { readonly lasts: boolean }) => Promise<unknown>;
-  readonly store: Pick<UnsentStore<AnswersName, UnsentAnswers>, 'keep' | 'drop'>;
-  /** The server's clock, in milliseconds. */
+  readonly save: (save: Save, options: { readonly keepalive: boolean }) => Promise<unknown>;
+  readonly store: Pick<OutboxStore<AnswersName, UnsentAnswers>, 'put' | 'remove'>;
+  /** Server time in milliseconds. */
   readonly now: () => number;
   readonly onChange: () => void;
 }
 
 export interface Answering {
   view(): OpenView;
-  /** Makes a choice or takes it back; false where that would be one too many. */
+  /** Toggles an item; returns false when too many items would be chosen. */
   choose(question: Question, item: number): boolean;
-  /** @throws {ApiError} when nobody knows whether it arrived */
+  /** @throws {ApiError} when it is not known whether the submission arrived */
   submit(): Promise<void>;
-  /** The network may be back. */
+  /** Call when the network may be back. */
   retry(): void;
-  /** The page is being hidden or left. */
+  /** Call when the page is hidden or left. */
   leave(): Promise<void>;
-  /** Asks whether another window has changed something. */
-  look(): Promise<void>;
-  /** The screen is left; resolves when the last save has been answered. */
+  /** Checks whether another window has changed the attempt. */
+  refresh(): Promise<void>;
+  /** Resolves when the last save has been answered. */
   close(): Promise<void>;
 }
 
 const second = 1000;
-/** Before the end, what is unsent is sent again every second. */
-const lastSeconds = 5 * second;
-/** How long it takes until a server that could not be asked about the end is asked again. */
-const askAgain = 15 * second;
-/** Timers of browsers reach no further than some days. */
-const farthest = 3600 * second;
+/** In the last seconds unsent answers are retried every second. */
+const finalPhase = 5 * second;
+/** Pause before asking a server again that could not be reached at the deadline. */
+const recheckInterval = 15 * second;
+/** Browser timers overflow after some days. */
+const longestTimer = 3600 * second;
 
 const { over, submitted, elsewhere } = quizRefusals;
 const statusAfter: Readonly<Record<string, Status>> = {
@@ -50,48 +50,48 @@ const statusAfter: Readonly<Record<string, Status>> = {
   [elsewhere.errorCode]: 'stale',
 };
 
-export function createAnswering(opened: Opened, surroundings: AnsweringSurroundings): Answering {
-  const { questions, sheet, quizExamSeq, adopted } = opened;
-  const { name, attempt, save, store, now, onChange } = surroundings;
+export function createAnswering(opened: Opened, dependencies: AnsweringDependencies): Answering {
+  const { questions, sheet, quizExamSeq, obsoleteEntries } = opened;
+  const { name, attempt, save, store, now, onChange } = dependencies;
   let { limit } = opened;
   let status: Status = 'answering';
   let message: string | undefined;
   let leftOut: readonly Question[] = [];
   let answers = sheet.answers();
-  let looking = false;
-  let settled: Promise<void> | undefined;
-  /** It was handed in, and nobody knows whether that arrived. */
-  let unheard = false;
+  let refreshing = false;
+  let reconciled: Promise<void> | undefined;
+  /** It was submitted, but no reply arrived. */
+  let submitUnconfirmed = false;
   let closed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keeper = createKeeper({ name, sheet, store });
+  const deviceCopy = createDeviceCopy({ name, sheet, store });
   const saver = createSaver({
     sheet,
     send: save,
     onAcknowledged() {
-      // The entry of a window that is closed is another one's to write.
-      if (!closed || sheet.unsent() === undefined) void keeper.keep();
+      // After closing, another window may own the entry.
+      if (!closed || sheet.unsent() === undefined) void deviceCopy.store();
       onChange();
     },
-    onReach: onChange,
+    onReachabilityChange: onChange,
     onRefused: refused,
   });
 
-  /** What is seen as chosen is kept. */
-  async function keepAndShow(chosen: Answers): Promise<void> {
-    await keeper.keep();
+  /** An answer is shown as chosen only after it has been stored. */
+  async function storeAndShow(chosen: Answers): Promise<void> {
+    await deviceCopy.store();
     if (status === 'answering' || status === 'submitting') answers = chosen;
     onChange();
   }
 
-  /** What other windows have left is theirs until this device has it as this window's. */
+  /** Entries of other windows may be removed only after their answers are stored under this window's name. */
   async function adopt(): Promise<void> {
-    await keeper.keep();
-    if (keeper.isKept()) await Promise.allSettled(adopted.map((one) => store.drop(one)));
+    await deviceCopy.store();
+    if (deviceCopy.isStored()) await Promise.allSettled(obsoleteEntries.map((one) => store.remove(one)));
   }
 
-  const become = (next: Status) => {
+  const setStatus = (next: Status) => {
     status = next;
     onChange();
   };
@@ -99,11 +99,11 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
   function refused(refusal: ApiError): void {
     const next = statusAfter[refusal.errorCode ?? ''] ?? 'broken';
     message = refusal.message;
-    become(next);
-    if (next === 'over' || next === 'submitted') settle();
+    setStatus(next);
+    if (next === 'over' || next === 'submitted') reconcile();
   }
 
-  const askAttempt = async (): Promise<Attempt | undefined> => {
+  const fetchAttempt = async (): Promise<Attempt | undefined> => {
     try {
       return await attempt();
     } catch (error) {
@@ -112,60 +112,67 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
     }
   };
 
-  /** It has ended and the server has heard everything: what was handed in stands, and what is not in it is named. */
-  function settle(): void {
-    settled ??= compare();
+  /**
+   * Called once the attempt has ended and everything was sent: compares what was submitted with what was
+   * chosen here.
+   */
+  function reconcile(): void {
+    reconciled ??= compare();
   }
 
   async function compare(): Promise<void> {
     const chosen = sheet.unsent()?.answers;
     saver.stop();
-    const found = await askAttempt();
-    answers = found?.quizExamSeq === quizExamSeq ? parseAnswers(found.answrList) : sheet.acknowledged();
+    const current = await fetchAttempt();
+    answers = current?.quizExamSeq === quizExamSeq ? parseAnswers(current.answrList) : sheet.acknowledged();
     leftOut = differing(questions, { ...answers, ...chosen }, answers);
     sheet.acknowledge(sheet.nextNumber());
-    void keeper.keep();
+    void deviceCopy.store();
     onChange();
   }
 
   function ended(how: 'over' | 'submitted'): void {
-    become(how);
-    if (sheet.unsent() === undefined) settle();
-    // The refusal settles it; without a network it is tried again until then.
+    setStatus(how);
+    if (sheet.unsent() === undefined) reconcile();
+    // The server's refusal triggers the reconciliation; without a network the save is retried until then.
     else saver.save();
   }
 
-  /** Follows the clock to the end. */
+  /** Runs timers until the deadline. */
   function watch(): void {
     clearTimeout(timer);
     if (closed) return;
-    const left = limit - now();
-    if (left <= lastSeconds) saver.hurry();
-    if (left <= 0) return void atEnd();
-    const wait = left > lastSeconds ? Math.min(left - lastSeconds, farthest) : Math.min(left, second);
+    const remaining = limit - now();
+    if (remaining <= finalPhase) saver.saveNow();
+    if (remaining <= 0) return void atEnd();
+    const wait =
+      remaining > finalPhase ? Math.min(remaining - finalPhase, longestTimer) : Math.min(remaining, second);
     timer = setTimeout(watch, wait);
   }
 
-  const mayGoOn = () => !closed && !settled && (status === 'answering' || status === 'over');
+  const isRunning = () => !closed && !reconciled && (status === 'answering' || status === 'over');
 
-  /** The server is asked: its clock decides, and the period may have been extended. Until it answers, it is over. */
+  /**
+   * Asks the server at the deadline, because the period may have been extended. Until it replies the attempt
+   * counts as over.
+   */
   async function atEnd(): Promise<void> {
-    if (!mayGoOn()) return;
-    const found = await askAttempt();
-    if (!mayGoOn()) return;
+    if (!isRunning()) return;
+    const current = await fetchAttempt();
+    if (!isRunning()) return;
     clearTimeout(timer);
-    if (found === undefined) {
-      timer = setTimeout(() => void atEnd(), askAgain);
-      return become('over');
+    if (current === undefined) {
+      timer = setTimeout(() => void atEnd(), recheckInterval);
+      return setStatus('over');
     }
-    if (!isOpen(found)) return ended(howEnded(found));
-    limit = limitOf(found);
+    if (!isOpen(current)) return ended(howEnded(current));
+    limit = currentDeadline(current);
     timer = setTimeout(watch, second);
-    become('answering');
+    setStatus('answering');
   }
 
-  const isOpen = (found: Attempt) => found.quizExamSeq === quizExamSeq && found.examEndYn === 'N';
-  const limitOf = ({ limitDt }: Attempt) => (limitDt === null ? limit : Date.parse(limitDt));
+  const isOpen = (current: Attempt) => current.quizExamSeq === quizExamSeq && current.examEndYn === 'N';
+  const currentDeadline = ({ limitDt }: Attempt) => (limitDt === null ? limit : Date.parse(limitDt));
   const howEnded = ({ endDt, limitDt }: Attempt) => (endDt === limitDt ? 'over' : 'submitted');
 
   void adopt();
@@ -181,7 +188,7 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
       status,
       message,
       reachable: saver.isReachable(),
-      kept: keeper.isKept(),
+      isStored: deviceCopy.isStored(),
       limit,
       leftOut,
     }),
@@ -191,25 +198,25 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
       const items = choiceAfter(question, chosenOf(sheet.answers(), qestSeq), item);
       if (items === undefined) return false;
       sheet.choose(qestSeq, items);
-      void keepAndShow(sheet.answers());
+      void storeAndShow(sheet.answers());
       saver.save();
       return true;
     },
     async submit() {
-      if (status === 'submitted' && unheard && settled !== undefined) {
-        // Found out meanwhile: what nobody had heard of was this.
-        await settled;
-        if (leftOut.length === 0) become('handedIn');
+      if (status === 'submitted' && submitUnconfirmed && reconciled !== undefined) {
+        // The submission whose reply was lost turned out to be the one that arrived.
+        await reconciled;
+        if (leftOut.length === 0) setStatus('handedIn');
       }
       if (status !== 'answering') return;
-      become('submitting');
+      setStatus('submitting');
       try {
         await saver.handIn();
-        become('handedIn');
+        setStatus('handedIn');
       } catch (error) {
         if (error instanceof ApiError && error.isFinal) return refused(error);
-        unheard = true;
-        become('answering');
+        submitUnconfirmed = true;
+        setStatus('answering');
         watch();
         throw error;
       }
@@ -219,27 +226,27 @@ export function createAnswering(opened: Opened, surroundings: AnsweringSurroundi
       if (status === 'over') void atEnd();
     },
     leave: () => saver.leave(),
-    async look() {
-      if (looking || status !== 'answering') return;
-      looking = true;
-      const found = await askAttempt();
-      looking = false;
-      if (found === undefined || status !== 'answering') return;
-      if (!isOpen(found)) return ended(howEnded(found));
-      if (found.wndwKey !== name.window) {
+    async refresh() {
+      if (refreshing || status !== 'answering') return;
+      refreshing = true;
+      const current = await fetchAttempt();
+      refreshing = false;
+      if (current === undefined || status !== 'answering') return;
+      if (!isOpen(current)) return ended(howEnded(current));
+      if (current.wndwKey !== name.window) {
         saver.stop();
-        return become('stale');
+        return setStatus('stale');
       }
-      limit = limitOf(found);
+      limit = currentDeadline(current);
       watch();
       onChange();
     },
     async close() {
       closed = true;
       clearTimeout(timer);
-      const left = saver.leave();
+      const saved = saver.leave();
       saver.stop();
-      await left;
+      await saved;
     },
   };
 }

@@ -1,8 +1,8 @@
-/** Chosen items by question: what can be said of them without a server. */
+/** Pure functions on chosen items by question. */
 import type { Answers } from '@baeum/contract/quiz/terms';
 import type { Question } from '../queries.ts';
 
-/** @param text as the server tells it */
+/** @param text JSON from the server */
 export const parseAnswers = (text: string): Answers => JSON.parse(text) as Answers;
 
 const none: readonly number[] = [];
@@ -15,12 +15,12 @@ export const isAnswered = (answers: Answers, { qestSeq }: Question): boolean =>
 export const sameItems = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((item) => others.includes(item));
 
-/** Those of the questions that are answered otherwise. */
+/** Questions with different answers in the two sets. */
 export const differing = (questions: readonly Question[], some: Answers, others: Answers): Question[] =>
   questions.filter(({ qestSeq }) => !sameItems(chosenOf(some, qestSeq), chosenOf(others, qestSeq)));
 
-/** What of the answers these questions have a place for: a question may have been changed since they were chosen. */
-export function fitting(questions: readonly Question[], answers: Answers): Answers {
+/** Drops answers to questions that have been changed since they were chosen. */
+export function validAnswers(questions: readonly Question[], answers: Answers): Answers {
   const fits = questions.filter(({ qestSeq, qestCrctNum, itemList }) => {
     const chosen = answers[qestSeq];
     const known = (item: number) => itemList.some(({ itemSeq }) => itemSeq === item);
@@ -29,7 +29,7 @@ export function fitting(questions: readonly Question[], answers: Answers): Answe
   return Object.fromEntries(fits.map(({ qestSeq }) => [qestSeq, chosenOf(answers, qestSeq)]));
 }
 
-/** What is chosen after a choice was made or taken back; undefined where that would be too many. */
+/** Toggles an item; undefined when too many would be chosen. */
 export function choiceAfter(
   { qestCrctNum }: Question,
   chosen: readonly number[],

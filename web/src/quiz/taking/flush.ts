@@ -1,12 +1,12 @@
-/** Sends what windows that are no more have left on this device. */
+/** Sends answers left on this device by windows that no longer exist. */
 import { quizRefusals, updateQuizData } from '@baeum/contract/quiz/terms';
 import { ApiError, post } from '../../api.ts';
 import { unsentAnswers } from './unsent.ts';
 
-/** @returns whether the server has got something */
+/** @returns whether anything was delivered */
 export const flush = (user: string): Promise<boolean> =>
   unsentAnswers.flush(user, ({ name, unsent }) =>
-    isSettled(() =>
+    hasFinalReply(() =>
       post(updateQuizData, {
         quizExamSeq: name.quizExamSeq,
         examEndYn: 'N',
@@ -18,20 +18,22 @@ export const flush = (user: string): Promise<boolean> =>
   );
 
 const { elsewhere, badAnswers, tooMany } = quizRefusals;
-/** Another window has gone on meanwhile, or a question was changed: what becomes of it shows when the quiz is opened again. */
-const forWhoOpensIt: ReadonlySet<string | undefined> = new Set([
+/**
+ * Answers refused for these reasons are kept: the student decides about them when the quiz is opened again.
+ */
+const keptForNextOpening: ReadonlySet<string | undefined> = new Set([
   elsewhere.errorCode,
   badAnswers.errorCode,
   tooMany.errorCode,
 ]);
 
-/** Whether the server has answered for good. */
-export async function isSettled(save: () => Promise<unknown>): Promise<boolean> {
+/** Whether the server's reply is final, so that the stored answers can be dropped. */
+export async function hasFinalReply(save: () => Promise<unknown>): Promise<boolean> {
   try {
     await save();
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.isFinal && !forWhoOpensIt.has(error.errorCode);
+    return error.isFinal && !keptForNextOpening.has(error.errorCode);
   }
 }

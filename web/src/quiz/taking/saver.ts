@@ -1,4 +1,7 @@
-/** Brings a sheet to the server: one save at a time, each with everything that has not been acknowledged, until it has been. */
+/**
+ * Sends answers to the server, one save at a time. Each save contains everything that is not acknowledged
+ * yet.
+ */
 import type { Answers } from '@baeum/contract/quiz/terms';
 import { ApiError } from '../../api.ts';
 import type { Sheet } from './sheet.ts';
@@ -9,44 +12,50 @@ export interface Save {
   readonly rvsn: number;
 }
 
-interface SaverSurroundings {
+interface SaverDependencies {
   readonly sheet: Sheet;
-  /** @param lasts the page is being left: the save has to outlive it */
-  readonly send: (save: Save, options: { readonly lasts: boolean }) => Promise<unknown>;
+  /** @param keepalive the request must outlive the page */
+  readonly send: (save: Save, options: { readonly keepalive: boolean }) => Promise<unknown>;
   readonly onAcknowledged: () => void;
-  /** `isReachable` may have changed. */
-  readonly onReach: () => void;
-  /** The server will not take any save of this window; none is sent from now on. */
+  /** Called when `isReachable` may have changed. */
+  readonly onReachabilityChange: () => void;
+  /** The server refuses all saves of this window; no more are sent. */
   readonly onRefused: (refusal: ApiError) => void;
 }
 
 export interface Saver {
   /** Whether the last save got through. */
   isReachable(): boolean;
-  /** There may be something to save. Sent at once, or as soon as the save under way has been answered. */
+  /** Saves at once, or as soon as the current save has been answered. */
   save(): void;
-  /** The same when there is no time left: sent beside a save under way, which may hang. */
-  hurry(): void;
-  /** The page is being hidden or left: what is unsent goes out beside the save under way, and outlives the page. */
+  /** Saves without waiting for the current save, which may hang. */
+  saveNow(): void;
+  /** Call when the page is hidden or left: sends unsent answers by a request that outlives the page. */
   leave(): Promise<void>;
   /**
-   * Hands everything in; nothing else is saved meanwhile. It may be tried again with the same answers.
-   * @throws {ApiError} when it was refused, or a save before it, or when no answer came, so that nobody knows
+   * Submits all answers; nothing else is saved meanwhile. It can be retried with the same answers.
+   * @throws {ApiError} when it or an earlier save was refused, or when no reply arrived
    */
   handIn(): Promise<void>;
-  /** Sends nothing of its own accord any more. */
+  /** Stops all automatic saves. */
   stop(): void;
 }
 
 const second = 1000;
 /** Pauses between failing saves, in milliseconds; the last one repeats. */
 const pauses = [1, 2, 4, 8, 15].map((seconds) => seconds * second);
-/** Pauses between attempts to hand in, while the student waits. */
+/** Pauses between attempts to submit while the student waits. */
 const handInPauses = [second, 2 * second];
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function createSaver({ sheet, send, onAcknowledged, onReach, onRefused }: SaverSurroundings): Saver {
+export function createSaver({
+  sheet,
+  send,
+  onAcknowledged,
+  onReachabilityChange,
+  onRefused,
+}: SaverDependencies): Saver {
   let reachable = true;
   let failures = 0;
   let stopped = false;
@@ -77,21 +86,21 @@ export function createSaver({ sheet, send, onAcknowledged, onReach, onRefused }:
       return;
     }
     reachable = false;
-    onReach();
-    // Who signs in again comes back to a new window.
+    onReachabilityChange();
+    // After signing in again the student gets a new window.
     if (stopped || error.endsSession) return;
     clearTimeout(timer);
     timer = setTimeout(save, pauses[Math.min(failures, pauses.length - 1)]);
     failures += 1;
   }
 
-  /** @returns whether the server has it */
-  async function sendUnsent(lasts: boolean): Promise<boolean> {
+  /** @returns whether the server has acknowledged */
+  async function sendUnsent(keepalive: boolean): Promise<boolean> {
     const unsent = stopped || handingIn ? undefined : sheet.unsent();
     if (unsent === undefined) return false;
     const { answers, rvsn } = unsent;
     try {
-      await send({ examEndYn: 'N', answrList: JSON.stringify(answers), rvsn }, { lasts });
+      await send({ examEndYn: 'N', answrList: JSON.stringify(answers), rvsn }, { keepalive });
       acknowledged(rvsn);
       return true;
     } catch (error) {
@@ -114,11 +123,11 @@ export function createSaver({ sheet, send, onAcknowledged, onReach, onRefused }:
     if (!busy) running = run();
   }
 
-  /** With all answers, so that it says the same however often it is said. */
+  /** Sends the complete answers, which makes retries idempotent. */
   async function sendAll(answers: Answers, rvsn: number): Promise<void> {
     for (const wait of [...handInPauses, undefined]) {
       try {
-        await send({ examEndYn: 'Y', answrList: JSON.stringify(answers), rvsn }, { lasts: false });
+        await send({ examEndYn: 'Y', answrList: JSON.stringify(answers), rvsn }, { keepalive: false });
         return;
       } catch (error) {
         const again = error instanceof ApiError && !error.isFinal && !error.endsSession;
@@ -131,7 +140,7 @@ export function createSaver({ sheet, send, onAcknowledged, onReach, onRefused }:
   return {
     isReachable: () => reachable,
     save,
-    hurry() {
+    saveNow() {
       if (busy) void sendUnsent(false);
       else save();
     },

@@ -1,10 +1,12 @@
-/** Whatever the network, the windows and the devices do: the answers that are handed in are those that were clicked. */
+/**
+ * With any sequence of network faults, killed windows and two devices, the submitted answers are those that
+ * were chosen.
+ */
 import type { Answers } from '@baeum/contract/quiz/terms';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Question } from '../queries.ts';
-import { chosenOf, choiceAfter, sameItems } from './answers.ts';
+import { choiceAfter, chosenOf, sameItems } from './answers.ts';
 import type { OpenView } from './open-view.ts';
-import { createDevice, type Device, minute, pass, start, type Window } from './testing.ts';
 import {
   createServer,
   pick,
@@ -14,6 +16,7 @@ import {
   type Server,
   sorted,
 } from './testing-server.ts';
+import { advance, createDevice, type Device, minute, start, type Window } from './testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
@@ -24,7 +27,7 @@ afterEach(() => {
 
 const day = 24 * 60 * minute;
 
-/** A student who answers on two devices, and knows what he has clicked. */
+/** A student who answers on two devices and remembers every answer chosen. */
 function createStudent(random: Random, server: Server) {
   const devices = [createDevice(server, random), createDevice(server, random)] as const;
   let device: Device = devices[0];
@@ -34,7 +37,7 @@ function createStudent(random: Random, server: Server) {
   const flush = () => void device.flush().catch(() => {});
 
   const openWindow = () => {
-    // A visit to the portal begins with that; it may still be going on when the quiz is opened.
+    // Opening the portal starts a flush, which may still be running when the quiz is opened.
     if (random() < 0.5) flush();
     const window = device.open();
     windows.set(device, window);
@@ -46,27 +49,27 @@ function createStudent(random: Random, server: Server) {
     return now?.phase === 'open' && now.status === 'answering' ? now : undefined;
   };
 
-  /** Until he can answer: what failed is tried again, a window that was taken over goes on. */
+  /** Retries and takes over until the window can answer. */
   async function enter(): Promise<void> {
     for (let tries = 0; tries < 500 && openView() === undefined; tries += 1) {
       const window = windows.get(device) ?? openWindow();
       const now = window.taking.view();
       if (now.phase === 'failed') {
-        device.clearUp();
+        device.clearFaults();
         void window.taking.open();
       } else if (now.phase === 'deciding') {
-        const which = pick(random, ['here', 'there'] as const);
-        for (const difference of now.differences) clicked[difference.question.qestSeq] = difference[which];
+        const which = pick(random, ['local', 'server'] as const);
+        for (const conflict of now.conflicts) clicked[conflict.question.qestSeq] = conflict[which];
         window.taking.decide(which);
       } else if (now.phase === 'open') {
         expect(now.status).toBe('stale');
         void window.taking.close();
         openWindow();
       }
-      await pass(random() * 500);
+      await advance(random() * 500);
       if (random() < 0.02) kill();
     }
-    expect(openView(), 'nobody gets in').toBeDefined();
+    expect(openView(), 'the attempt cannot be opened').toBeDefined();
   }
 
   async function click(question: Question): Promise<void> {
@@ -78,24 +81,27 @@ function createStudent(random: Random, server: Server) {
     if (after === undefined) return;
     if (random() < 0.1) return killUnseen(question, before, after);
     clicked[question.qestSeq] = after;
-    await pass(150);
+    await advance(150);
     const now = openView();
     if (now !== undefined) expect(chosenOf(now.answers, question.qestSeq)).toEqual(after);
   }
 
-  /** The window is killed before he has seen his choice: he opens it again to see whether it was one. */
+  /**
+   * Kills the window before the choice is shown; the student then opens the quiz again to see whether it
+   * counted.
+   */
   async function killUnseen(
     { qestSeq }: Question,
     before: readonly number[],
     after: readonly number[],
   ): Promise<void> {
-    await pass(random() * 10);
+    await advance(random() * 10);
     kill();
-    device.clearUp();
+    device.clearFaults();
     await enter();
     const shown = chosenOf(openView()?.answers ?? {}, qestSeq);
-    const there = chosenOf(server.state.answers, qestSeq);
-    expect([before, after, there, chosenOf(clicked, qestSeq)]).toContainEqual(shown);
+    const onServer = chosenOf(server.state.answers, qestSeq);
+    expect([before, after, onServer, chosenOf(clicked, qestSeq)]).toContainEqual(shown);
     if (sameItems(shown, after)) clicked[qestSeq] = after;
   }
 
@@ -121,7 +127,7 @@ function createStudent(random: Random, server: Server) {
       windows.get(device)?.taking.answering()?.retry();
       flush();
     },
-    look: () => void windows.get(device)?.taking.answering()?.look(),
+    refresh: () => void windows.get(device)?.taking.answering()?.refresh(),
     other() {
       device = devices.find((one) => one !== device) ?? device;
       flush();
@@ -132,27 +138,30 @@ function createStudent(random: Random, server: Server) {
     devices,
     clicked: (): Answers => clicked,
     async step(): Promise<void> {
-      Object.assign(device.weather, { lost: random() / 3, unheard: random() / 3, belated: random() / 5 });
+      Object.assign(device.faults, {
+        lost: random() / 3,
+        submitUnconfirmed: random() / 3,
+        delayed: random() / 5,
+      });
       if (random() < 0.45) acts[pick(random, Object.keys(acts))]?.();
       else {
         await enter();
         await click(pick(random, questions));
       }
-      await pass(random() < 0.5 ? random() * 300 : random() * 20_000);
+      await advance(random() < 0.5 ? random() * 300 : random() * 20_000);
     },
-    /** The weather clears up; he looks at both devices, answers what is still open, and hands in. */
+    /** Without faults, visits both devices, answers what is still open and submits. */
     async finish(): Promise<void> {
       for (const one of devices) {
-        one.clearUp();
+        one.clearFaults();
         device = one;
         await enter();
-        // Whatever is still under way comes to its end.
-        await pass(60_000);
-        // What another one has been left to decide is this one's to know.
-        void windows.get(one)?.taking.answering()?.look();
-        await pass(1000);
+        await advance(60_000);
+        // Conflicts resolved on the other device become known here.
+        void windows.get(one)?.taking.answering()?.refresh();
+        await advance(1000);
         await enter();
-        await pass(60_000);
+        await advance(60_000);
       }
       const answering = windows.get(device)?.taking.answering();
       for (const question of questions) {
@@ -161,11 +170,11 @@ function createStudent(random: Random, server: Server) {
           if (chosen.length === question.qestCrctNum || chosen.includes(itemSeq)) continue;
           answering?.choose(question, itemSeq);
           clicked[question.qestSeq] = [...chosen, itemSeq];
-          await pass(150);
+          await advance(150);
         }
       }
-      await Promise.all([answering?.submit(), pass(30_000)]);
-      for (const one of devices) await Promise.all([one.flush(), pass(1000)]);
+      await Promise.all([answering?.submit(), advance(30_000)]);
+      for (const one of devices) await Promise.all([one.flush(), advance(1000)]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSheet } from './sheet.ts';
 
-test('what was chosen after a save is not acknowledged with it', () => {
+test('an answer chosen after a save is not acknowledged by it', () => {
   const sheet = createSheet({ 1: [10] });
   sheet.choose(1, [11]);
   sheet.choose(2, [20]);
@@ -14,7 +14,7 @@ test('what was chosen after a save is not acknowledged with it', () => {
   expect(sheet.answers()).toEqual({ 1: [12], 2: [20] });
 });
 
-test('the same save bears the same number, and no number comes twice', () => {
+test('the same save has the same number, and numbers are unique', () => {
   const sheet = createSheet({});
   sheet.choose(1, [10]);
   expect(sheet.unsent()).toEqual(sheet.unsent());

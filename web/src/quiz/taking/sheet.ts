@@ -1,8 +1,8 @@
 /**
- * The answers of an attempt: what is chosen, and what of it the server has acknowledged.
+ * The answers of an attempt and which of them the server has acknowledged.
  *
- * Every change has a number, and a save bears that of the last change it holds. So the same save may be sent twice, and one
- * that arrives late is known to be old.
+ * Every change is numbered and a save carries the number of its last change, so that a save can be repeated
+ * and a late one is recognised as outdated.
  */
 import type { Answers } from '@baeum/contract/quiz/terms';
 
@@ -13,19 +13,18 @@ interface Choice {
 
 export interface Sheet {
   choose(qestSeq: number, items: readonly number[]): void;
-  /** As chosen. */
+  /** All answers as chosen. */
   answers(): Answers;
-  /** What the server has acknowledged. */
   acknowledged(): Answers;
-  /** What it has not, and the number that a save of it bears; undefined when there is nothing. */
+  /** Unacknowledged answers and the number of a save with them; undefined when there are none. */
   unsent(): { readonly answers: Answers; readonly rvsn: number } | undefined;
-  /** The server has every change up to this number. */
+  /** Marks every change up to this number as acknowledged. */
   acknowledge(rvsn: number): void;
-  /** A number greater than that of any save so far. */
+  /** Returns a number greater than that of any save so far. */
   nextNumber(): number;
 }
 
-/** @param known the answers that the server has */
+/** @param known answers that the server has */
 export function createSheet(known: Answers): Sheet {
   let acknowledged = known;
   let unsent: Readonly<Record<string, Choice>> = {};

@@ -1,4 +1,4 @@
-/** A made-up server with one quiz (decision 13), and numbers that come by chance but the same for the same seed. */
+/** A fake server with one quiz (decision 13) and a seeded random generator. */
 import { type Answers, quizRefusals, submitProblem } from '@baeum/contract/quiz/terms';
 import type { Refusal } from '@baeum/contract/refusals';
 import { ApiError } from '../../api.ts';
@@ -7,7 +7,7 @@ import type { Save } from './saver.ts';
 
 export type Random = () => number;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Returns numbers from 0 to 1, reproducible by the seed. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -21,7 +21,10 @@ export function randomFrom(seed: number): Random {
 export const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** Question 1 to 8; the last two have two correct answers. Items are numbered 10, 11, … of question 1, 20, … of question 2. */
+/**
+ * Questions 1 to 8; the last two have two correct answers. Items of question 1 are numbered from 10, those of
+ * question 2 from 20.
+ */
 export const questions: readonly Question[] = Array.from({ length: 8 }, (_, index) => ({
   qestSeq: index + 1,
   qestNo: index + 1,
@@ -42,7 +45,7 @@ export const questions: readonly Question[] = Array.from({ length: 8 }, (_, inde
 const refuse = (refusal: Refusal): never => {
   throw new ApiError(refusal);
 };
-/** As the server keeps them. */
+/** Normalised as on the server. */
 export const sorted = (answers: Answers): Answers =>
   Object.fromEntries(
     Object.entries(answers)
@@ -52,11 +55,11 @@ export const sorted = (answers: Answers): Answers =>
 
 export const quizExamSeq = 7;
 
-/** The server's rules (decision 13). Its clock is that of the test. */
+/** Follows the server's rules (decision 13) with the clock of the test. */
 export function createServer({ limit }: { readonly limit: number }) {
   const begunAt = Date.now();
   const attempt = {
-    begun: false,
+    started: false,
     limit,
     answers: {} as Answers,
     late: undefined as Answers | undefined,
@@ -66,7 +69,7 @@ export function createServer({ limit }: { readonly limit: number }) {
   };
   const at = (moment: number) => new Date(moment).toISOString();
   const isOver = () => Date.now() >= attempt.limit;
-  const hasEnded = () => attempt.begun && (attempt.submittedAt !== undefined || isOver());
+  const hasEnded = () => attempt.started && (attempt.submittedAt !== undefined || isOver());
 
   function save(wndwKey: string, { examEndYn, answrList, rvsn }: Save): void {
     const change = JSON.parse(answrList) as Answers;
@@ -93,16 +96,16 @@ export function createServer({ limit }: { readonly limit: number }) {
   return {
     state: attempt,
     save,
-    quiz: () => ({ mySbmt: hasEnded() ? 1 : 0, myIngYn: attempt.begun && !hasEnded() ? 'Y' : 'N' }) as Quiz,
+    quiz: () => ({ mySbmt: hasEnded() ? 1 : 0, myIngYn: attempt.started && !hasEnded() ? 'Y' : 'N' }) as Quiz,
     begin(wndwKey: string): number {
       if (hasEnded()) refuse(quizRefusals.notAsKnown);
       if (attempt.window !== wndwKey) Object.assign(attempt, { window: wndwKey, revision: 0 });
-      attempt.begun = true;
+      attempt.started = true;
       return quizExamSeq;
     },
     questions: () => questions,
     attempt: (): Attempt => ({
-      quizExamSeq: attempt.begun ? quizExamSeq : null,
+      quizExamSeq: attempt.started ? quizExamSeq : null,
       quizReYn: 'N',
       examEndYn: hasEnded() ? 'Y' : 'N',
       bgngDt: at(begunAt),

@@ -1,9 +1,9 @@
-/** A student's made-up devices: their stores, a network that loses things, and windows that can be killed. */
+/** Fake devices with their stores, an unreliable network, and windows that can be killed. */
 import { vi } from 'vitest';
 import { ApiError } from '../../api.ts';
 import type { Question } from '../queries.ts';
 import { chosenOf } from './answers.ts';
-import { isSettled } from './flush.ts';
+import { hasFinalReply } from './flush.ts';
 import type { OpenView } from './open-view.ts';
 import type { Save } from './saver.ts';
 import { createTaking, type Taking } from './taking.ts';
@@ -24,16 +24,19 @@ const sleep = (milliseconds: number) =>
   });
 const never = new Promise<never>(() => {});
 
-/** How often, of one, a request or a reply gets lost, or a save arrives after its sender has given up. */
-interface Weather {
+/**
+ * Probabilities that a request is lost, that a reply is lost, and that a save arrives after its sender has
+ * given up.
+ */
+interface NetworkFaults {
   lost: number;
-  unheard: number;
-  belated: number;
+  submitUnconfirmed: number;
+  delayed: number;
 }
 
-/** One of the student's devices: its store, its network, and its windows. */
+/** A device with its store, network and windows. */
 export function createDevice(server: Server, random: Random) {
-  const weather: Weather = { lost: 0, unheard: 0, belated: 0 };
+  const faults: NetworkFaults = { lost: 0, submitUnconfirmed: 0, delayed: 0 };
   const entries = new Map<string, AnswersEntry>();
   const held = new Set<string>();
   let online = true;
@@ -48,16 +51,16 @@ export function createDevice(server: Server, random: Random) {
   async function travel<T>(ask: () => T, mayBeBelated = false): Promise<T> {
     if (!online) throw unreachable();
     await sleep(networkTakes + 5 + random() * 200);
-    if (random() < weather.lost) {
+    if (random() < faults.lost) {
       await sleep(random() * 5000);
       throw unreachable();
     }
-    if (mayBeBelated && random() < weather.belated) {
+    if (mayBeBelated && random() < faults.delayed) {
       setTimeout(() => {
         try {
           ask();
         } catch {
-          // Nobody waits for it.
+          // The sender has given up.
         }
       }, random() * 20_000);
       await sleep(random() * 3000);
@@ -65,11 +68,11 @@ export function createDevice(server: Server, random: Random) {
     }
     const reply = ask();
     await sleep(networkTakes + 5 + random() * 200);
-    if (!online || random() < weather.unheard) throw unreachable();
+    if (!online || random() < faults.submitUnconfirmed) throw unreachable();
     return reply;
   }
 
-  /** One write after the other. */
+  /** Serialises writes. */
   function write(act: () => void): Promise<void> {
     const before = writes;
     writes = (async () => {
@@ -80,22 +83,22 @@ export function createDevice(server: Server, random: Random) {
     return writes;
   }
 
-  function open(agreed: number | null = 1) {
+  function open(confirmedAttempt: number | null = 1) {
     windows += 1;
     const window = `${device}-${windows}`;
     let alive = true;
     const unlessDead = async <T>(work: () => Promise<T>): Promise<T> => {
       if (!alive) return never;
-      const [settled] = await Promise.allSettled([work()]);
+      const [result] = await Promise.allSettled([work()]);
       if (!alive) return never;
-      if (settled.status === 'rejected') throw settled.reason;
-      return settled.value;
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
     };
     const taking: Taking = createTaking({
       user: 'student1',
       quizCd: 'Q',
       window,
-      agreed: agreed ?? undefined,
+      confirmedAttempt: confirmedAttempt ?? undefined,
       calls: {
         quiz: () => unlessDead(() => travel(server.quiz)),
         attempt: () => unlessDead(() => travel(server.attempt)),
@@ -104,21 +107,21 @@ export function createDevice(server: Server, random: Random) {
         save: (_, save) => unlessDead(() => travel(() => server.save(window, save), true)),
       },
       store: {
-        keep: (entry) =>
+        put: (entry) =>
           unlessDead(() =>
             write(() => {
-              if (isFull) throw new Error('no room');
+              if (isFull) throw new Error('disk full');
               if (alive) entries.set(keyOf(entry.name), entry);
             }),
           ),
-        drop: (name) =>
+        remove: (name) =>
           unlessDead(() =>
             write(() => {
               if (alive) entries.delete(keyOf(name));
             }),
           ),
       },
-      left: async () => Array.from(entries.values()).filter(({ name }) => !held.has(keyOf(name))),
+      leftEntries: async () => Array.from(entries.values()).filter(({ name }) => !held.has(keyOf(name))),
       hold(name) {
         held.add(keyOf(name));
         return () => held.delete(keyOf(name));
@@ -129,7 +132,7 @@ export function createDevice(server: Server, random: Random) {
     return {
       window,
       taking,
-      /** Nothing of it goes on, and its locks are gone. */
+      /** Stops all its work and releases its locks. */
       kill: () => {
         alive = false;
         held.delete(keyOf({ user: 'student1', quizCd: 'Q', quizExamSeq, window }));
@@ -138,15 +141,15 @@ export function createDevice(server: Server, random: Random) {
   }
 
   return {
-    weather,
+    faults,
     entries,
     open,
     goOnline(now: boolean) {
       online = now;
     },
-    clearUp() {
+    clearFaults() {
       online = true;
-      Object.assign(weather, { lost: 0, unheard: 0, belated: 0 });
+      Object.assign(faults, { lost: 0, submitUnconfirmed: 0, delayed: 0 });
     },
     slowStore(milliseconds: number) {
       storeTakes = milliseconds;
@@ -154,17 +157,18 @@ export function createDevice(server: Server, random: Random) {
     slowNetwork(milliseconds: number) {
       networkTakes = milliseconds;
     },
-    /** It keeps nothing new. */
+    /** Makes further writes fail. */
     fillStore() {
       isFull = true;
     },
-    /** What the portal does when it is opened, and when the network is back. */
+    /** What the portal does when it is opened and when the network is back. */
     async flush() {
       for (const { name, unsent } of Array.from(entries.values())) {
         if (held.has(keyOf(name))) continue;
         const { answers, rvsn } = unsent;
         const save: Save = { examEndYn: 'N', answrList: JSON.stringify(answers), rvsn };
-        if (await isSettled(() => travel(() => server.save(name.window, save)))) entries.delete(keyOf(name));
+        if (await hasFinalReply(() => travel(() => server.save(name.window, save))))
+          entries.delete(keyOf(name));
       }
     },
   };
@@ -172,13 +176,12 @@ export function createDevice(server: Server, random: Random) {
 export type Device = ReturnType<typeof createDevice>;
 export type Window = ReturnType<Device['open']>;
 
-/** When the made-up quizzes begin. */
 export const start = Date.UTC(2026, 10, 21);
 export const minute = 60_000;
-export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+export const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** Of a question, by its place. */
-export const item = ({ itemList }: Question, place: number): number => itemList[place]?.itemSeq ?? 0;
+/** The item of a question at an index. */
+export const item = ({ itemList }: Question, index: number): number => itemList[index]?.itemSeq ?? 0;
 export const numbers = (list: readonly Question[]) => list.map(({ qestNo }) => qestNo);
 
 function openView(taking: Taking): OpenView {
@@ -187,11 +190,11 @@ function openView(taking: Taking): OpenView {
   return view;
 }
 
-/** What a student does in a window, and sees there. */
-export function hands(window: Window) {
+/** The actions of a student in a window and what they see. */
+export function actionsIn(window: Window) {
   const { taking } = window;
-  const choose = (question: Question, place = 0) =>
-    taking.answering()?.choose(question, item(question, place));
+  const choose = (question: Question, index = 0) =>
+    taking.answering()?.choose(question, item(question, index));
   return {
     taking,
     kill: () => window.kill(),
@@ -200,17 +203,17 @@ export function hands(window: Window) {
     chosen: (question: Question) => chosenOf(openView(taking).answers, question.qestSeq),
     answerAll: () => {
       for (const question of questions)
-        for (let place = 0; place < question.qestCrctNum; place += 1) choose(question, place);
+        for (let index = 0; index < question.qestCrctNum; index += 1) choose(question, index);
     },
     submit: () => taking.answering()?.submit() ?? Promise.reject(new Error('it is not open')),
   };
 }
 
-/** A device and its window, with an hour left. */
-export async function stage() {
+/** A device with an open window and an hour left. */
+export async function openTestWindow() {
   const server = createServer({ limit: start + 60 * minute });
   const device = createDevice(server, randomFrom(1));
   const window = device.open();
-  await pass(1000);
-  return { server, device, ...hands(window) };
+  await advance(1000);
+  return { server, device, ...actionsIn(window) };
 }

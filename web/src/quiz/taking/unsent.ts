@@ -1,27 +1,26 @@
-/** Answers that were clicked and never acknowledged, on this device. */
+/** Answers on this device that were never acknowledged. */
 import type { Answers } from '@baeum/contract/quiz/terms';
-import { type UnsentEntry, unsentKind } from '../../api.ts';
+import { createOutbox, type OutboxEntry } from '../../api.ts';
 
 export interface AnswersName {
   readonly user: string;
   readonly quizCd: string;
   readonly quizExamSeq: number;
-  /** The opening of the screen in which they were clicked. */
+  /** Key of the opening of the screen in which they were chosen. */
   readonly window: string;
 }
 
 export interface UnsentAnswers {
   readonly answers: Answers;
-  /** The number of a save that holds them. */
+  /** Number of a save that contains them. */
   readonly rvsn: number;
-  /** When the last of them was clicked, by this device's clock, in milliseconds. */
+  /** When the last of them was chosen, by this device's clock, in milliseconds. */
   readonly at: number;
 }
 
-export type AnswersEntry = UnsentEntry<AnswersName, UnsentAnswers>;
+export type AnswersEntry = OutboxEntry<AnswersName, UnsentAnswers>;
 
-/** Each window keeps its own entry. */
-export const unsentAnswers = unsentKind<AnswersName, UnsentAnswers>(
+export const unsentAnswers = createOutbox<AnswersName, UnsentAnswers>(
   'baeum.answers',
   ({ user, quizExamSeq, window }) => [user, String(quizExamSeq), window],
 );

@@ -6,23 +6,22 @@ import type { OpenView } from './open-view.ts';
 const keyOf = ({ quizExamSeq }: OpenView) => `baeum.question:${quizExamSeq}`;
 
 interface UseQuestion {
-  /** The one in view. */
   readonly question: Question;
-  readonly turnTo: (question: Question) => void;
-  /** Of the question; takes the focus when it is turned to. */
+  readonly showQuestion: (question: Question) => void;
+  /** Heading of the question; focused when the question is selected. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Which question is in view: in this tab the same after a reload, otherwise the first that is not answered. */
+/** The current question: restored after a reload in this tab, otherwise the first unanswered one. */
 export function useQuestion(view: OpenView): UseQuestion {
   const { questions, answers } = view;
-  const [turnedTo, setTurnedTo] = useState(
-    () => Number(sessionStorage.getItem(keyOf(view))) || firstOf(questions, answers)?.qestSeq,
+  const [shownSeq, setShownSeq] = useState(
+    () => Number(sessionStorage.getItem(keyOf(view))) || firstUnanswered(questions, answers)?.qestSeq,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(turnedTo);
-  // There is one: an attempt without questions is not opened.
-  const question = (questions.find(({ qestSeq }) => qestSeq === turnedTo) ?? questions[0]) as Question;
+  const shown = useRef(shownSeq);
+  // An attempt without questions is never opened.
+  const question = (questions.find(({ qestSeq }) => qestSeq === shownSeq) ?? questions[0]) as Question;
 
   useEffect(() => {
     if (shown.current === question.qestSeq) return;
@@ -33,14 +32,14 @@ export function useQuestion(view: OpenView): UseQuestion {
 
   return {
     question,
-    turnTo({ qestSeq }) {
+    showQuestion({ qestSeq }) {
       sessionStorage.setItem(keyOf(view), String(qestSeq));
-      setTurnedTo(qestSeq);
+      setShownSeq(qestSeq);
       if (qestSeq === question.qestSeq) heading.current?.focus();
     },
     heading,
   };
 }
 
-const firstOf = (questions: readonly Question[], answers: OpenView['answers']) =>
+const firstUnanswered = (questions: readonly Question[], answers: OpenView['answers']) =>
   questions.find((question) => !isAnswered(answers, question)) ?? questions[0];

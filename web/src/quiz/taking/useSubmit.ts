@@ -1,38 +1,38 @@
 import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Question } from '../queries.ts';
 import type { Answering } from './answering.ts';
-import type { TakingPlace } from './place.ts';
+import { submitFailedNotes } from './messages.ts';
+import type { TakingContext } from './open-view.ts';
 import { renewQuiz } from './useTaking.ts';
-import { notHandedInWords } from './words.ts';
 
-/** Hands in after the checks and a question (specification 1 §5), then shows how the quiz stands. */
+/** Submits after the checks and a confirmation (specification §9.5), then shows the quiz's page. */
 export function useSubmit(
-  { quizCd, leave }: TakingPlace,
+  { quizCd, leave }: TakingContext,
   answering: Answering,
-  turnTo: (question: Question) => void,
+  showQuestion: (question: Question) => void,
 ): () => Promise<void> {
   const client = useQueryClient();
-  const here = useRef(true);
+  const mounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    mounted.current = true;
     return () => {
-      here.current = false;
+      mounted.current = false;
     };
   }, []);
 
-  /** Until it is known what has become of it, or the student has had enough of trying. */
+  /** Repeats until the outcome is known or the student stops retrying. */
   async function handIn(): Promise<void> {
     try {
       await answering.submit();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.endsSession || !here.current) return;
-      const note = notHandedInWords[answering.view().kept ? 'kept' : 'unkept'];
+      if (error.endsSession || !mounted.current) return;
+      const note = submitFailedNotes[answering.view().isStored ? 'onDevice' : 'inMemory'];
       if (await dialogs.confirm(error.message, { okLabel: '다시 시도', note })) await handIn();
     }
   }
@@ -42,14 +42,14 @@ export function useSubmit(
     const problem = submitProblem(questions, answers);
     if (problem !== undefined) {
       await dialogs.alert(problem.refusal.message);
-      return turnTo(problem.question);
+      return showQuestion(problem.question);
     }
     if (!(await dialogs.confirm(quizMessages.confirmSubmit))) return;
     await handIn();
     if (answering.view().status !== 'handedIn') return;
     void toast(quizMessages.submitted);
-    // If it cannot be asked for now, the next screen will say so.
+    // If this fails, the next screen shows the error.
     await renewQuiz(client, quizCd).catch(() => {});
-    if (here.current) await leave();
+    if (mounted.current) await leave();
   };
 }

@@ -1,4 +1,4 @@
-/** Taking a quiz in this window, for as long as its screen is in view. */
+/** Takes a quiz while its screen is shown. */
 import { evaluationRefusals } from '@baeum/contract/evaluation/terms';
 import {
   getCleanQuizExamData,
@@ -7,24 +7,24 @@ import {
   insertQuizData,
   updateQuizData,
 } from '@baeum/contract/quiz/terms';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isRefusedBy, post, renewReply, serverNow, useUser } from '../../api.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { isRefusedBy, post, replaceReply, serverNow, useUser } from '../../api.ts';
+import { newUuid } from '../../ui/uuid.ts';
 import { changedByAttempt, quizQuery } from '../queries.ts';
+import { openAnswerStore } from './answer-store.ts';
 import type { Answering } from './answering.ts';
 import { hasEnded } from './open-view.ts';
-import { openDevice } from './device.ts';
-import { createTaking, type Taking, type TakingSurroundings, type TakingView } from './taking.ts';
+import { createTaking, type Taking, type TakingDependencies, type TakingView } from './taking.ts';
 import { unsentAnswers } from './unsent.ts';
-import { newUuid } from '../../ui/uuid.ts';
 
-/** Milliseconds that a save may take; a second one says the same and more. */
-const saveLimit = 10_000;
+/** Timeout of a save in milliseconds; a later save contains the same answers. */
+const saveTimeout = 10_000;
 
 export const renewQuiz = (client: QueryClient, quizCd: string) =>
-  renewReply(client, quizQuery(quizCd).queryKey, () => post(getQuizData, { quizCd }));
+  replaceReply(client, quizQuery(quizCd).queryKey, () => post(getQuizData, { quizCd }));
 
-const callsOf = (client: QueryClient, quizCd: string, wndwKey: string): TakingSurroundings['calls'] => ({
+const callsOf = (client: QueryClient, quizCd: string, wndwKey: string): TakingDependencies['calls'] => ({
   quiz: async () => (await renewQuiz(client, quizCd)).data,
   attempt: async () => (await post(getCleanQuizExamData, { quizCd })).data,
   begin: async (examNo) => {
@@ -32,54 +32,54 @@ const callsOf = (client: QueryClient, quizCd: string, wndwKey: string): TakingSu
     return (await post(insertQuizData, { quizCd, quizReYn, examEndYn: 'N', examNo, wndwKey })).data;
   },
   questions: async () => (await post(getQuizQestList, { quizCd })).list,
-  save: (quizExamSeq, save, { lasts }) =>
-    post(updateQuizData, { quizExamSeq, ...save, wndwKey }, { keepalive: lasts, limit: saveLimit }),
+  save: (quizExamSeq, save, { keepalive }) =>
+    post(updateQuizData, { quizExamSeq, ...save, wndwKey }, { keepalive: keepalive, timeout: saveTimeout }),
 });
 
-/** Tells the attempt what becomes of page and network; returns how to stop. */
+/** Forwards page and network events to the attempt; returns how to stop. */
 function listen(answering: () => Answering | undefined): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  const seen = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'hidden') return void answering()?.leave();
     answering()?.retry();
-    void answering()?.look();
+    void answering()?.refresh();
   };
   window.addEventListener('online', () => answering()?.retry(), { signal });
   window.addEventListener('pagehide', () => void answering()?.leave(), { signal });
-  window.addEventListener('focus', seen, { signal });
-  document.addEventListener('visibilitychange', seen, { signal });
+  window.addEventListener('focus', onVisible, { signal });
+  document.addEventListener('visibilitychange', onVisible, { signal });
   return () => controller.abort();
 }
 
 interface UseTaking {
   readonly view: TakingView;
   readonly taking: Taking;
-  /** Whether it was opened in this window before. */
+  /** Whether it was already opened in this window. */
   readonly reopened: boolean;
-  /** Opens it anew, under a new name: this window is the one that may save from then on. */
+  /** Opens it again under a new key, which makes this window the one that may save. */
   readonly reopen: () => void;
 }
 
-/** @param agreed the number of the attempt that the student has agreed to begin */
-export function useTaking(quizCd: string, agreed: number | undefined): UseTaking {
+/** @param confirmedAttempt number of the attempt that the student confirmed to start */
+export function useTaking(quizCd: string, confirmedAttempt: number | undefined): UseTaking {
   const { id: user } = useUser();
   const client = useQueryClient();
   const [{ windowKey, openings }, setWindow] = useState(firstWindow);
   const taking = useMemo(() => {
-    const device = openDevice();
+    const device = openAnswerStore();
     return createTaking({
       user,
       quizCd,
       window: windowKey,
-      agreed,
+      confirmedAttempt,
       calls: callsOf(client, quizCd, windowKey),
       store: device.store,
-      left: () => device.left(user, quizCd),
-      hold: (name) => unsentAnswers.hold(name),
+      leftEntries: () => device.leftEntries(user, quizCd),
+      hold: (name) => unsentAnswers.lock(name),
       now: serverNow,
     });
-  }, [user, quizCd, agreed, client, windowKey]);
+  }, [user, quizCd, confirmedAttempt, client, windowKey]);
 
   useEffect(() => {
     void taking.open();
@@ -95,15 +95,15 @@ export function useTaking(quizCd: string, agreed: number | undefined): UseTaking
   const view = useSyncExternalStore(taking.subscribe, taking.view);
   const ended = view.phase === 'open' && hasEnded(view);
   useEffect(() => {
-    // If it cannot be asked for now, the next screen will say so.
+    // If this fails, the next screen shows the error.
     if (ended) renewQuiz(client, quizCd).catch(() => {});
   }, [ended, client, quizCd]);
 
-  // What was known of it is not to be seen any more either: asked for anew, it is refused too, and the gate closes.
-  const held = view.phase === 'failed' && isRefusedBy(view.error, [evaluationRefusals.first]);
+  // Fetches the cached quiz again, so that its refusal shows the evaluation block instead of old data.
+  const isBlocked = view.phase === 'failed' && isRefusedBy(view.error, [evaluationRefusals.first]);
   useEffect(() => {
-    if (held) void client.resetQueries({ queryKey: quizQuery(quizCd).queryKey });
-  }, [held, client, quizCd]);
+    if (isBlocked) void client.resetQueries({ queryKey: quizQuery(quizCd).queryKey });
+  }, [isBlocked, client, quizCd]);
 
   const reopen = useCallback(
     () => setWindow((before) => ({ windowKey: newUuid(), openings: before.openings + 1 })),

@@ -1,7 +1,7 @@
-import { useFlush } from '../../api.ts';
+import { useOutboxFlush } from '../../api.ts';
 import { unsentAnswers } from './unsent.ts';
 
 const load = () => import('./flush.ts');
 
-/** Sends what windows of earlier visits could not. */
-export const useUnsentAnswers = (user: string): void => useFlush(unsentAnswers, user, load);
+/** Sends answers left unsent by earlier visits. */
+export const useUnsentAnswers = (user: string): void => useOutboxFlush(unsentAnswers, user, load);

@@ -1,4 +1,4 @@
-/** Sends what players that are no more have left on this device. */
+/** Sends what was left on this device by players that no longer exist. */
 import { updateLearningTime } from '@baeum/contract/study/terms';
 import { ApiError, post } from '../../api.ts';
 import { reportOf, wasCredited } from './report.ts';
@@ -7,7 +7,7 @@ import { type LearningEntry, type LearningStore, unsentLearning } from './unsent
 /** @returns whether anything has been credited */
 export const flush = (user: string): Promise<boolean> => unsentLearning.flush(user, send);
 
-/** @returns whether the ledger has answered for all of it; what it refuses for good is not offered again */
+/** @returns whether all of it has been answered; ranges refused for good are not sent again */
 async function send({ name, unsent }: LearningEntry, store: LearningStore): Promise<boolean> {
   let { learnSeq, ranges } = unsent;
   while (ranges.length > 0) {
@@ -16,7 +16,7 @@ async function send({ name, unsent }: LearningEntry, store: LearningStore): Prom
       ({ learnSeq } = await post(updateLearningTime, report));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!error.isFinal) await store.keep({ name, unsent: { ...unsent, learnSeq, ranges } });
+      if (!error.isFinal) await store.put({ name, unsent: { ...unsent, learnSeq, ranges } });
       if (!wasCredited(error)) return error.isFinal;
     }
     ranges = ranges.slice(report.ranges?.length ?? 0);

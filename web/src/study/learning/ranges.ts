@@ -1,11 +1,11 @@
-/** Ranges of media seconds: what has been watched, and what is missing. */
+/** Ranges of seconds in a video. */
 export interface Range {
   readonly from: number;
-  /** The second after the last. */
+  /** Exclusive. */
   readonly to: number;
 }
 
-/** The ranges in order, with those that touch or overlap made one. */
+/** Sorts ranges and merges those that touch or overlap. */
 export function union(ranges: readonly Range[]): Range[] {
   const joined: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -20,10 +20,10 @@ export function union(ranges: readonly Range[]): Range[] {
 export const totalOf = (ranges: readonly Range[]): number =>
   union(ranges).reduce((total, { from, to }) => total + to - from, 0);
 
-/** Gaps shorter than this many seconds come from rounding: nobody has to go and watch them. */
+/** Shorter gaps, in seconds, come from rounding. */
 const smallestGap = 2;
 
-/** The parts of a medium of this length that have not been watched. */
+/** The unwatched parts of a video of this length. */
 export function missingOf(watched: readonly Range[], length: number): Range[] {
   const missing: Range[] = [];
   let at = 0;
@@ -35,12 +35,15 @@ export function missingOf(watched: readonly Range[], length: number): Range[] {
   return missing;
 }
 
-/** What is left of a part when it counts as played: players tell their position about four times a second. */
-const nearlyOver = 0.3;
+/**
+ * A part counts as played this many seconds before its end, since players report their position about four times a
+ * second.
+ */
+const endTolerance = 0.3;
 
-/** Where playing only what is missing goes on from here; undefined when nothing is missing behind it. */
+/** Where playing only the missing parts continues; undefined after the last one. */
 export function nextMissing(missing: readonly Range[], position: number): number | undefined {
-  const part = missing.find(({ to }) => to - position >= nearlyOver);
+  const part = missing.find(({ to }) => to - position >= endTolerance);
   return part && Math.max(part.from, position);
 }
 

@@ -1,4 +1,4 @@
-/** What a report says (DESIGN §4 "Learning time"). */
+/** Builds learning reports (specification §7.3). */
 import type { Input, Result } from '@baeum/contract';
 import {
   learningLimits,
@@ -16,13 +16,16 @@ const creditedFirst: ReadonlySet<string | undefined> = new Set(
   Object.values(studyRefusals).map(({ errorCode }) => errorCode),
 );
 
-/** Whether a report was refused after what it claimed had been credited: saying it again would change nothing. */
+/** Whether a refused report was credited first, so that repeating it would change nothing. */
 export const wasCredited = ({ errorCode }: { readonly errorCode: string | undefined }): boolean =>
   creditedFirst.has(errorCode);
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** @param at this device's clock, in milliseconds: stretches tell their age, so a wrong clock changes nothing */
+/**
+ * @param at this device's clock, in milliseconds. Ranges are reported with their age, which makes a wrong clock
+ * harmless.
+ */
 const claimOf = (watched: Watched, at: number) => ({
   from: tenths(watched.from),
   to: tenths(watched.to),
@@ -30,7 +33,7 @@ const claimOf = (watched: Watched, at: number) => ({
   rate: watched.rate,
 });
 
-/** One report, with as many stretches as it may carry; those that have waited longest come first. */
+/** Builds one report with as many ranges as allowed, oldest first. */
 export const reportOf = (
   state: ReportState,
   name: Pick<UnsentName, 'lctrShdlCd' | 'lctrCd'>,

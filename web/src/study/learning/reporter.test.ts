@@ -7,12 +7,12 @@ import type { Unsent } from './unsent.ts';
 
 const name = { user: 'student1', lctrShdlCd: 'L1', lctrCd: 'C1', player: 'p1' };
 
-/** A player with a clock of its own and a server that answers as told. */
-function stage() {
+/** A player with a fake clock and a fake server. */
+function createPlayer() {
   let now = 1_000_000;
   let onDevice: Unsent | undefined;
   const sent: Report[] = [];
-  const told = { refused: [] as ApiError[], reachable: [] as boolean[] };
+  const events = { refused: [] as ApiError[], reachable: [] as boolean[] };
   let answer: () => Promise<Reported> = () => Promise.resolve(reported);
   const reported: Reported = {
     learnSeq: 7,
@@ -27,10 +27,10 @@ function stage() {
   const reporter = createReporter({
     name,
     store: {
-      keep: async ({ unsent }) => {
+      put: async ({ unsent }) => {
         onDevice = unsent;
       },
-      drop: async () => {
+      remove: async () => {
         onDevice = undefined;
       },
     },
@@ -40,14 +40,14 @@ function stage() {
       return answer();
     },
     onReported: () => {},
-    onReach: (reachable) => told.reachable.push(reachable),
-    onRefused: (error) => told.refused.push(error),
+    onReachabilityChange: (reachable) => events.reachable.push(reachable),
+    onRefused: (error) => events.refused.push(error),
   });
   return {
     reporter,
     sent,
-    told,
-    kept: () => onDevice?.ranges ?? [],
+    events,
+    stored: () => onDevice?.ranges ?? [],
     play: (from: number, seconds: number) => {
       reporter.see({ position: from, rate: 1, playing: true });
       for (let passed = 1; passed <= seconds; passed += 1) {
@@ -65,47 +65,47 @@ function stage() {
 
 const unreachable = () => Promise.reject(new ApiError({ status: 0, message: '' }));
 
-test('what was watched is on the device within five seconds and goes when it is acknowledged', async () => {
-  const { reporter, play, kept, sent } = stage();
+test('watched ranges are stored within five seconds and dropped when acknowledged', async () => {
+  const { reporter, play, stored, sent } = createPlayer();
   await reporter.report('play');
   play(0, 12);
-  expect(kept().at(-1)?.to).toBeGreaterThanOrEqual(7);
+  expect(stored().at(-1)?.to).toBeGreaterThanOrEqual(7);
   await reporter.report('update');
   expect(sent.at(-1)).toMatchObject({ learnSeq: 7, state: 'update', ranges: [{ from: 0, to: 12, ago: 0 }] });
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
 });
 
-test('without a network nothing is lost: it is sent later, with its age', async () => {
-  const { reporter, play, kept, sent, told, wait, answers, works } = stage();
+test('nothing is lost without a network: it is sent later with its age', async () => {
+  const { reporter, play, stored, sent, events, wait, answers, works } = createPlayer();
   await reporter.report('play');
   answers(unreachable);
   play(0, 30);
   await reporter.report('update');
-  expect(told.reachable.at(-1)).toBe(false);
-  expect(kept()).toHaveLength(1);
+  expect(events.reachable.at(-1)).toBe(false);
+  expect(stored()).toHaveLength(1);
   wait(600);
   answers(works);
   await reporter.retry();
   expect(sent.at(-1)?.ranges).toEqual([{ from: 0, to: 30, ago: 600, rate: 1 }]);
-  expect(kept()).toEqual([]);
-  expect(told.reachable.at(-1)).toBe(true);
+  expect(stored()).toEqual([]);
+  expect(events.reachable.at(-1)).toBe(true);
 });
 
-test('a report that told of nothing new and got lost is sent again: only so is it known that the network is back', async () => {
-  const { reporter, sent, told, answers, works } = stage();
+test('a lost report without ranges is repeated, to notice when the network is back', async () => {
+  const { reporter, sent, events, answers, works } = createPlayer();
   answers(unreachable);
   await reporter.report('update');
-  expect(told.reachable).toEqual([false]);
+  expect(events.reachable).toEqual([false]);
   answers(works);
   await reporter.retry();
   expect(sent.at(-1)).toMatchObject({ state: 'stop', ranges: [] });
-  expect(told.reachable).toEqual([false, true]);
+  expect(events.reachable).toEqual([false, true]);
   await reporter.retry();
   expect(sent).toHaveLength(2);
 });
 
-test('a beginning that did not get through is said again with the next report', async () => {
-  const { reporter, play, sent, answers, works } = stage();
+test('a lost start is repeated with the next report', async () => {
+  const { reporter, play, sent, answers, works } = createPlayer();
   await reporter.report('stop');
   answers(unreachable);
   await reporter.report('play');
@@ -115,8 +115,8 @@ test('a beginning that did not get through is said again with the next report', 
   expect(sent.map(({ state }) => state)).toEqual(['stop', 'play', 'play']);
 });
 
-test('reports go out one at a time, and of those that wait only the last word', async () => {
-  const { reporter, sent, answers, works } = stage();
+test('reports are sent one at a time, and only the latest of those waiting', async () => {
+  const { reporter, sent, answers, works } = createPlayer();
   let release = () => {};
   answers(() => new Promise((resolve) => (release = () => void works().then(resolve))));
   const first = reporter.report('play');
@@ -131,14 +131,14 @@ test('reports go out one at a time, and of those that wait only the last word', 
 
 test.each(
   Object.values(studyRefusals),
-)('a player that is refused with $errorCode says nothing more, and what it brought has been credited', async (refusal) => {
-  const { reporter, play, sent, told, kept, answers } = stage();
+)('after a refusal with $errorCode nothing more is sent, and its ranges count as credited', async (refusal) => {
+  const { reporter, play, sent, events, stored, answers } = createPlayer();
   await reporter.report('play');
   play(0, 10);
   answers(() => Promise.reject(new ApiError(refusal)));
   await reporter.report('update');
-  expect(told.refused.map(({ errorCode }) => errorCode)).toEqual([refusal.errorCode]);
-  expect(kept()).toEqual([]);
+  expect(events.refused.map(({ errorCode }) => errorCode)).toEqual([refusal.errorCode]);
+  expect(stored()).toEqual([]);
   await reporter.report('stop');
   reporter.leave('stop');
   expect(sent).toHaveLength(2);

@@ -1,6 +1,6 @@
 /**
- * A player's conversation with the ledger. Reports go out one at a time; what was watched is forgotten only when the server
- * has acknowledged it, and until then it is in this device's store.
+ * Reports what a player has watched, one report at a time. Ranges stay on this device until the server has
+ * acknowledged them.
  */
 import { learningLimits, player, type ReportState } from '@baeum/contract/study/terms';
 import { ApiError } from '../../api.ts';
@@ -8,83 +8,86 @@ import { type Report, type Reported, reportOf, wasCredited } from './report.ts';
 import type { LearningStore, UnsentName } from './unsent.ts';
 import { createWatching, type Sample, type Watched } from './watching.ts';
 
-export interface ReporterSurroundings {
+export interface ReporterDependencies {
   readonly name: UnsentName;
-  /** @param lasts the page is being left: the report has to outlive it */
-  readonly send: (report: Report, options: { readonly lasts: boolean }) => Promise<Reported>;
-  readonly store: Pick<LearningStore, 'keep' | 'drop'>;
+  /** @param keepalive the request must outlive the page */
+  readonly send: (report: Report, options: { readonly keepalive: boolean }) => Promise<Reported>;
+  readonly store: Pick<LearningStore, 'put' | 'remove'>;
   /** This device's clock, in milliseconds. */
   readonly now: () => number;
   readonly onReported: (reported: Reported) => void;
-  /** The ledger will not have this player go on. */
+  /** The server refuses further reports of this player. */
   readonly onRefused: (error: ApiError) => void;
-  /** Whether what is watched now reaches the server. */
-  readonly onReach: (reachable: boolean) => void;
+  /** Called with whether the last report reached the server. */
+  readonly onReachabilityChange: (reachable: boolean) => void;
 }
 
 export interface Reporter {
-  /** To be told often while playing, and at every change. */
+  /** Call several times a second while playing, and at every change. */
   see(sample: Sample): void;
-  /** Tells the server now. */
+  /** Sends a report now. */
   report(state: ReportState): Promise<void>;
-  /** Tells it what is still unsaid, if there is anything. */
+  /** Sends what has not been reported, if anything. */
   retry(): Promise<void>;
-  /** The page is being hidden or left. */
+  /** Call when the page is hidden or left. */
   leave(state: ReportState): void;
-  /** What has been watched and not been acknowledged. */
+  /** Watched ranges without acknowledgement. */
   unsent(): readonly Watched[];
 }
 
-export function createReporter(surroundings: ReporterSurroundings): Reporter {
-  const { name, send, store, now, onReported, onRefused, onReach } = surroundings;
+export function createReporter(dependencies: ReporterDependencies): Reporter {
+  const { name, send, store, now, onReported, onRefused, onReachabilityChange } = dependencies;
   const watching = createWatching(now);
   let waiting: Watched[] = [];
   let learnSeq: number | undefined;
   let position = 0;
   let playing = false;
-  /** Whether the server knows that it plays. */
-  let onAir = false;
-  let keptAt = 0;
+  /** Whether the server knows that the player is playing. */
+  let isPlayingKnown = false;
+  let storedAt = 0;
   let running: Promise<void> | undefined;
-  let wanted: ReportState | undefined;
+  let nextState: ReportState | undefined;
   let refused = false;
-  /** The last report has not got through. */
-  let unheard = false;
+  /** The last report did not get through. */
+  let isUnconfirmed = false;
 
-  const gather = () => {
+  const collectRanges = () => {
     waiting.push(...watching.take());
   };
 
-  const keep = () => {
-    keptAt = now();
+  const storeUnsent = () => {
+    storedAt = now();
     const ranges = [...waiting, ...watching.all()];
-    const kept =
-      ranges.length === 0 ? store.drop(name) : store.keep({ name, unsent: { learnSeq, position, ranges } });
-    // A full device: the reports themselves still go out.
-    kept.catch(() => {});
+    const written =
+      ranges.length === 0 ? store.remove(name) : store.put({ name, unsent: { learnSeq, position, ranges } });
+    // If the device cannot store it, the reports are still sent.
+    written.catch(() => {});
   };
 
-  async function tell(state: ReportState, lasts: boolean): Promise<void> {
-    gather();
-    keep();
+  async function sendReport(state: ReportState, keepalive: boolean): Promise<void> {
+    collectRanges();
+    storeUnsent();
     const sent = waiting.slice(0, learningLimits.ranges);
-    // Its beginning may not have got through.
-    const said = state === 'update' && playing && !onAir ? 'play' : state;
+    // The report of the start may have been lost.
+    const reportedState = state === 'update' && playing && !isPlayingKnown ? 'play' : state;
     try {
-      const reported = await send(reportOf(said, name, { learnSeq, position, ranges: sent }, now()), {
-        lasts,
-      });
+      const reported = await send(
+        reportOf(reportedState, name, { learnSeq, position, ranges: sent }, now()),
+        {
+          keepalive,
+        },
+      );
       learnSeq = reported.learnSeq;
-      onAir = said === 'play' || (onAir && said === 'update');
-      settle(sent);
-      unheard = false;
-      onReach(true);
+      isPlayingKnown = reportedState === 'play' || (isPlayingKnown && reportedState === 'update');
+      acknowledge(sent);
+      isUnconfirmed = false;
+      onReachabilityChange(true);
       onReported(reported);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (wasCredited(error)) settle(sent);
-      unheard = !error.isFinal;
-      onReach(!error.unreachable);
+      if (wasCredited(error)) acknowledge(sent);
+      isUnconfirmed = !error.isFinal;
+      onReachabilityChange(!error.unreachable);
       if (error.isFinal) {
         refused = true;
         onRefused(error);
@@ -92,24 +95,24 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
     }
   }
 
-  const settle = (sent: readonly Watched[]) => {
+  const acknowledge = (sent: readonly Watched[]) => {
     const done = new Set(sent);
     waiting = waiting.filter((watched) => !done.has(watched));
-    keep();
+    storeUnsent();
   };
 
   async function run(): Promise<void> {
-    while (wanted !== undefined) {
-      const state = wanted;
-      wanted = undefined;
-      await tell(state, false);
+    while (nextState !== undefined) {
+      const state = nextState;
+      nextState = undefined;
+      await sendReport(state, false);
     }
   }
 
   const report = (state: ReportState): Promise<void> => {
     if (refused) return Promise.resolve();
-    // A beginning must reach the server even when the next word is already waiting.
-    wanted = wanted === 'play' && state === 'update' ? 'play' : state;
+    // The start must be reported even if another report is already waiting.
+    nextState = nextState === 'play' && state === 'update' ? 'play' : state;
     running ??= run().finally(() => {
       running = undefined;
     });
@@ -121,15 +124,15 @@ export function createReporter(surroundings: ReporterSurroundings): Reporter {
       position = sample.position;
       playing = sample.playing;
       watching.see(sample);
-      if (now() - keptAt >= player.keepEvery * 1000) keep();
+      if (now() - storedAt >= player.keepEvery * 1000) storeUnsent();
     },
     report,
     retry: () =>
-      unheard || waiting.length > 0 || watching.all().length > 0
+      isUnconfirmed || waiting.length > 0 || watching.all().length > 0
         ? report(playing ? 'update' : 'stop')
         : Promise.resolve(),
     leave(state) {
-      if (!refused) void tell(state, true);
+      if (!refused) void sendReport(state, true);
     },
     unsent: () => [...waiting, ...watching.all()],
   };

@@ -1,28 +1,28 @@
-/** What has been watched and not been acknowledged, on this device. */
-import { type UnsentEntry, type UnsentStore, unsentKind } from '../../api.ts';
+/** Watched ranges on this device that have not been acknowledged. */
+import { createOutbox, type OutboxEntry, type OutboxStore } from '../../api.ts';
 import type { Watched } from './watching.ts';
 
 export interface UnsentName {
   readonly user: string;
   readonly lctrShdlCd: string;
   readonly lctrCd: string;
-  /** Of the player that watched it. */
+  /** Key of the player that watched them. */
   readonly player: string;
 }
 
 export interface Unsent {
-  /** The play it belongs to; absent when not even its beginning was acknowledged. */
+  /** The server's number of this playback; absent until its start was acknowledged. */
   readonly learnSeq: number | undefined;
-  /** Seconds: where the player was. */
+  /** Position of the player in seconds. */
   readonly position: number;
   readonly ranges: readonly Watched[];
 }
 
-export type LearningEntry = UnsentEntry<UnsentName, Unsent>;
-export type LearningStore = UnsentStore<UnsentName, Unsent>;
+export type LearningEntry = OutboxEntry<UnsentName, Unsent>;
+export type LearningStore = OutboxStore<UnsentName, Unsent>;
 
 /** Each player keeps its own entry. */
-export const unsentLearning = unsentKind<UnsentName, Unsent>(
+export const unsentLearning = createOutbox<UnsentName, Unsent>(
   'baeum.learning',
   ({ user, lctrShdlCd, lctrCd, player }) => [user, lctrShdlCd, lctrCd, player],
 );

@@ -1,7 +1,7 @@
-import { useFlush } from '../../api.ts';
+import { useOutboxFlush } from '../../api.ts';
 import { unsentLearning } from './unsent.ts';
 
 const load = () => import('./flush.ts');
 
-/** Sends what players of earlier visits could not. */
-export const useUnsentLearning = (user: string): void => useFlush(unsentLearning, user, load);
+/** Sends what earlier visits left unsent. */
+export const useUnsentLearning = (user: string): void => useOutboxFlush(unsentLearning, user, load);

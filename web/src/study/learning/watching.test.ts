@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWatching, type Sample } from './watching.ts';
 
-/** A clock, and a player that is seen every quarter of a second. */
+/** A clock, and a player sampled every quarter of a second. */
 function stage() {
   let now = 1_000_000;
   const watching = createWatching(() => now);
@@ -17,13 +17,13 @@ function stage() {
   return { watching, see, play, bare, wait: (seconds: number) => (now += seconds * 1000), now: () => now };
 }
 
-test('what was played is one stretch with the moment it ended', () => {
+test('playing yields one range with the time it ended', () => {
   const { watching, play, now } = stage();
   play(10, 20);
   expect(watching.all()).toEqual([{ from: 10, to: 30, endedAt: now(), rate: 1 }]);
 });
 
-test('a jump forward, a jump back and a pause begin a new stretch', () => {
+test('a jump forward, a jump back and a pause start a new range', () => {
   const { play, see, bare, wait } = stage();
   play(0, 5);
   play(100, 5);
@@ -40,7 +40,7 @@ test('a jump forward, a jump back and a pause begin a new stretch', () => {
   ]);
 });
 
-test('nothing is watched while the player waits, is paused or has only been moved', () => {
+test('nothing counts while the player waits, is paused or is only moved', () => {
   const { see, bare, wait } = stage();
   see(0, false);
   wait(1);
@@ -50,7 +50,7 @@ test('nothing is watched while the player waits, is paused or has only been move
   expect(bare()).toEqual([]);
 });
 
-test('a tab in the background that tells the time once a minute loses nothing', () => {
+test('a background tab with one sample a minute loses nothing', () => {
   const { see, bare, wait } = stage();
   see(0);
   for (let minute = 1; minute <= 3; minute += 1) {
@@ -64,7 +64,7 @@ test('a tab in the background that tells the time once a minute loses nothing', 
   ]);
 });
 
-test('double speed is watching, four times the clock is not', () => {
+test('double speed counts, four times the clock does not', () => {
   const { play, see, bare, wait } = stage();
   play(0, 10, 2);
   wait(10);
@@ -72,7 +72,7 @@ test('double speed is watching, four times the clock is not', () => {
   expect(bare()).toEqual([{ from: 0, to: 20 }]);
 });
 
-test('each stretch keeps its speed', () => {
+test('each range keeps its speed', () => {
   const { watching, play } = stage();
   play(0, 4, 1);
   play(4, 4, 2);
@@ -82,7 +82,7 @@ test('each stretch keeps its speed', () => {
   ]);
 });
 
-test('taking hands everything out once and goes on from there', () => {
+test('take returns everything once and continues from there', () => {
   const { watching, play, bare } = stage();
   play(0, 5);
   expect(watching.take()).toHaveLength(1);
@@ -91,7 +91,7 @@ test('taking hands everything out once and goes on from there', () => {
   expect(bare()).toEqual([{ from: 5, to: 10 }]);
 });
 
-test('a stretch goes on through a sample that moved nothing', () => {
+test('a range continues through a sample without movement', () => {
   const { watching, bare } = stage();
   const at = (position: number): Sample => ({ position, playing: true, rate: 1 });
   watching.see(at(7));

@@ -1,17 +1,14 @@
-/**
- * Turns what a player shows into what was watched: stretches of the medium that were really played, each with the moment
- * it was played at. A jump is no watching, however it came about.
- */
+/** Converts player samples to watched ranges with the time they were played at. A jump does not count as watching. */
 import type { Range } from './ranges.ts';
 
-/** A stretch that was played without a jump. */
+/** A range played without a jump. */
 export interface Watched extends Range {
   /** When its last second was played, by this device's clock, in milliseconds. */
   readonly endedAt: number;
   readonly rate: number;
 }
 
-/** What the player shows at one moment. */
+/** State of the player at one moment. */
 export interface Sample {
   /** Seconds. */
   readonly position: number;
@@ -19,18 +16,18 @@ export interface Sample {
   readonly playing: boolean;
 }
 
-/** A stretch is cut at this length, so that each keeps the time it was played at. */
+/** Longer ranges are split, so that each has an accurate time. */
 const longest = 60;
 
-/** How far the position may run ahead of the clock before it is a jump: players tell their time in steps. */
+/** How far the position may exceed the elapsed time before it counts as a jump, since players report it in steps. */
 const tolerance = 1.5;
 
 export interface Watching {
-  /** To be told often while playing, and at every change. */
+  /** Call several times a second while playing, and at every change. */
   see(sample: Sample): void;
-  /** What has been watched and not been taken yet, the stretch under way included. */
+  /** All watched ranges that have not been taken, including the current one. */
   all(): readonly Watched[];
-  /** Hands out what has been watched; the stretch under way goes on from here. */
+  /** Returns and removes the watched ranges; the current one restarts here. */
   take(): Watched[];
 }
 

@@ -1,19 +1,19 @@
 import { contentKinds, player, studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
-import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconCloudOff, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { type ApiError, download, useAction } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
-import { Loading } from '../../ui/faces/Loading.tsx';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import { Period } from '../../ui/Period.tsx';
 import { usePhone } from '../../ui/phone.ts';
+import { Loading } from '../../ui/query-state/Loading.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { BarButtons, StickyBar } from '../../ui/StickyBar.tsx';
 import { durationOf, missingOf, nextMissing, type Range } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
-import classes from './ContentBody.module.css';
 import type { Content } from './content-query.ts';
+import classes from './ContentBody.module.css';
 import { LearningRecord } from './LearningRecord.tsx';
 import type { PlayerHandle } from './LecturePlayer.tsx';
 import { LinkPlayer } from './LinkPlayer.tsx';
@@ -22,28 +22,28 @@ import { WatchedBar } from './WatchedBar.tsx';
 
 const LecturePlayer = lazy(async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }));
 
-/** A video that was left this close to its end begins anew, in seconds. */
-const nearEnd = 3;
+/** A video left this close to its end, in seconds, restarts from the beginning. */
+const restartMargin = 3;
 
 interface ContentBodyProps {
   readonly content: Content;
-  /** Begins with what was missed, and plays nothing else. */
+  /** Plays only the missing parts. */
   readonly missingOnly: boolean;
-  /** Shows how far the student is, in the heading above. */
+  /** Shows the progress in the heading. */
   readonly onLearned: (learned: Learned) => void;
-  /** The ledger will not have it go on, and the student knows. */
+  /** Called when the server refuses further reports and the student has been told. */
   readonly onEnd: () => void;
-  /** All that was missing has been played. */
-  readonly onCaughtUp: () => void;
+  /** Called when all missing parts have been played. */
+  readonly onAllPlayed: () => void;
 }
 
-/** Player, period, learned time, what is missing, description and materials of a content (specification 2 §2). */
-export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp }: ContentBodyProps) {
+/** Player, period, progress, missing parts, description and materials of a content (specification §7.1). */
+export function ContentBody({ content, missingOnly, onLearned, onEnd, onAllPlayed }: ContentBodyProps) {
   const { info, lctrDataFile } = content;
   const phone = usePhone();
   const handle = useRef<PlayerHandle>(null);
-  /** The parts that are played and nothing else, as they were missing when this began. */
-  const [catchingUp, setCatchingUp] = useState<readonly Range[] | undefined>(() =>
+  /** The parts to play, fixed at the start; undefined when everything is played. */
+  const [missingParts, setMissingParts] = useState<readonly Range[] | undefined>(() =>
     missingOnly ? missingOf(info.learnRanges, info.mediaSec) : undefined,
   );
   const { mediaSec } = info;
@@ -53,7 +53,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
     const read = await dialogs.alert(
       error.errorCode === undefined ? error.message : `ERROR CODE : ${error.errorCode}\n${error.message}`,
     );
-    // Back has closed the dialog together with what lies below it.
+    // Back has closed the dialog together with the content.
     if (read) onEnd();
   };
   const { learned, watched, reachable, see, tell } = useLearning(info, (error) => void refused(error));
@@ -62,12 +62,12 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
 
   const [start, setStart] = useState(() => {
     const first = missingOnly ? nextMissing(missingOf(info.learnRanges, mediaSec), 0) : undefined;
-    const resumed = info.resumeAt >= mediaSec - nearEnd ? 0 : info.resumeAt;
+    const resumed = info.resumeAt >= mediaSec - restartMargin ? 0 : info.resumeAt;
     return { attempt: 1, from: first ?? resumed, autoPlay: missingOnly };
   });
-  /** Where it played last, to go on from there after it has failed. */
+  /** Last position, from which playback resumes after a failure. */
   const playedAt = useRef<number>(undefined);
-  const again = () =>
+  const reload = () =>
     setStart(({ attempt, from, autoPlay }) => ({
       attempt: attempt + 1,
       from: playedAt.current ?? from,
@@ -77,13 +77,13 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   const onSample = (sample: Sample, { ended }: { readonly ended: boolean }) => {
     see(sample);
     if (sample.playing) playedAt.current = sample.position;
-    if (catchingUp === undefined) return;
-    // A video may be shorter than its content says.
-    const next = ended ? undefined : nextMissing(catchingUp, sample.position);
+    if (missingParts === undefined) return;
+    // A video may be shorter than its content states.
+    const next = ended ? undefined : nextMissing(missingParts, sample.position);
     if (next === undefined) {
       handle.current?.pause();
-      setCatchingUp(undefined);
-      onCaughtUp();
+      setMissingParts(undefined);
+      onAllPlayed();
     } else if (sample.playing && next - sample.position > 1) handle.current?.seek(next);
   };
 
@@ -91,10 +91,10 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
     handle.current?.seek(part.from);
     handle.current?.play();
   };
-  const catchUp = (parts: readonly Range[]) => {
+  const playMissing = (parts: readonly Range[]) => {
     const [first] = parts;
     if (first === undefined) return;
-    setCatchingUp(parts);
+    setMissingParts(parts);
     playFrom(first);
   };
 
@@ -102,10 +102,10 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   const missed = !isLink && missing.length > 0 && learned.learnSec > 0 && (
     <Button
       leftSection={<IconPlayerPlayFilled size={14} aria-hidden="true" />}
-      disabled={catchingUp !== undefined}
-      onClick={() => catchUp(missing)}
+      disabled={missingParts !== undefined}
+      onClick={() => playMissing(missing)}
     >
-      {catchingUp === undefined ? studyMessages.missingOnly : '빠진 부분을 보는 중'}
+      {missingParts === undefined ? studyMessages.missingOnly : '빠진 부분을 보는 중'}
     </Button>
   );
   return (
@@ -129,7 +129,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
               autoPlay={start.autoPlay}
               onSample={onSample}
               onEvent={tell}
-              onAgain={again}
+              onReload={reload}
             />
           </div>
         </Suspense>
@@ -160,7 +160,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
             missing={missing}
             length={mediaSec}
             onPlay={(part) => {
-              setCatchingUp(undefined);
+              setMissingParts(undefined);
               playFrom(part);
             }}
             action={!phone && missed}
@@ -183,7 +183,7 @@ export function ContentBody({ content, missingOnly, onLearned, onEnd, onCaughtUp
   );
 }
 
-/** What is left until the student is present; late after the period. */
+/** Time left until attendance is reached, or late attendance after the period. */
 function Remaining({
   learned: { attCd, learnSec, needSec },
   recognised,
@@ -191,12 +191,12 @@ function Remaining({
   learned: Learned;
   recognised: boolean;
 }) {
-  const left = needSec - learnSec;
-  if (attCd === 'A' || attCd === 'D' || left <= 0) return null;
+  const remaining = needSec - learnSec;
+  if (attCd === 'A' || attCd === 'D' || remaining <= 0) return null;
   const goal = attCd === 'E' ? '지각 인정' : recognised ? '출석' : '완료';
   return (
-    <span className={classes.left}>
-      {goal}까지 {durationOf(left)} 남음
+    <span className={classes.remaining}>
+      {goal}까지 {durationOf(remaining)} 남음
     </span>
   );
 }

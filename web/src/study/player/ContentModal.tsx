@@ -7,12 +7,12 @@ import { ContentPlayer } from './ContentPlayer.tsx';
 interface ContentModalProps {
   readonly lctrShdlCd: string;
   readonly lctrCd: string;
-  /** Plays only what was missed, in this content and then in the others of its week. */
+  /** Plays only the missing parts of this content, then of the others of its week. */
   readonly missingOnly: boolean;
   readonly onClose: () => void;
 }
 
-/** A content over the study page (specification 2 §2 "Lecture content modal"). */
+/** A content in a modal over the study page (specification §7.1). */
 export default function ContentModal({ onClose, ...content }: ContentModalProps) {
   const phone = usePhone();
   return (
@@ -30,7 +30,7 @@ export default function ContentModal({ onClose, ...content }: ContentModalProps)
           fullScreen={phone}
           padding="var(--card-padding)"
           classNames={{ content: classes.content, body: classes.body }}
-          // Leaving by mistake would end the lecture.
+          // A click outside by mistake would end the lecture.
           closeOnClickOutside={false}
           returnFocus={false}
         >

@@ -1,27 +1,26 @@
 import { attendanceNames } from '@baeum/contract/study/terms';
 import { type ReactNode, useState } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
-import { Faces } from '../../ui/faces/Faces.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { attendanceTones } from '../attendance.ts';
 import { nextWithGaps } from '../gaps.ts';
 import { useTopics } from '../queries.ts';
-import { ContentBody } from './ContentBody.tsx';
 import { useContent } from './content-query.ts';
+import { ContentBody } from './ContentBody.tsx';
 import type { Learned } from './useLearning.ts';
 
 interface ContentPlayerProps {
   readonly lctrShdlCd: string;
   readonly lctrCd: string;
-  /** Plays only what was missed, in this content and then in the others of its week. */
+  /** Plays only the missing parts of this content, then of the others of its week. */
   readonly missingOnly: boolean;
-  /** The ledger will not have it go on, and the student knows. */
+  /** Called when the server refuses further reports and the student has been told. */
   readonly onEnd: () => void;
-  /** Puts the parts into a dialog or onto a page; the title is undefined while it is loading. */
+  /** Places the parts in a modal or on a page; the title is undefined while loading. */
   readonly children: (parts: { title: string | undefined; chip: ReactNode; body: ReactNode }) => ReactNode;
 }
 
-/** A content with its heading and its player. */
 export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children }: ContentPlayerProps) {
   const [current, setCurrent] = useState(lctrCd);
   const [learned, setLearned] = useState<Learned>();
@@ -29,7 +28,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
   const info = content.data?.info;
   const topics = useTopics(lctrShdlCd, info?.clasWk ?? 0, { enabled: missingOnly && info !== undefined });
 
-  const goOn = () => {
+  const playNext = () => {
     const next = nextWithGaps(topics.data ?? [], current);
     if (missingOnly && next !== undefined) {
       setLearned(undefined);
@@ -42,7 +41,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
     title: info && `${info.sortSod}세부주제_${info.lctrDsbjNm}`,
     chip: attCd && <Chip tone={attendanceTones[attCd]}>{attendanceNames[attCd]}</Chip>,
     body: (
-      <Faces query={content} loading={{ shape: 'block', height: 480 }}>
+      <QueryState query={content} loading={{ shape: 'block', height: 480 }}>
         {(shown) => (
           <ContentBody
             key={shown.info.lctrCd}
@@ -50,10 +49,10 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
             missingOnly={missingOnly}
             onLearned={setLearned}
             onEnd={onEnd}
-            onCaughtUp={goOn}
+            onAllPlayed={playNext}
           />
         )}
-      </Faces>
+      </QueryState>
     ),
   });
 }

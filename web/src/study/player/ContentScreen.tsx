@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentPlayer } from './ContentPlayer.tsx';
 
-/** A content on a page of its own (`cntnt/view`). */
+/** A content on its own page (`cntnt/view`). */
 export default function ContentScreen() {
   const state = useRouteState('cntntView');
   const go = useGo();

@@ -1,9 +1,9 @@
 import type { Result } from '@baeum/contract';
 import { cutReasons, getLearningRecord, studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { callQuery } from '../../api.ts';
 import { formatDateTime, formatTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/table/columns.ts';
@@ -53,7 +53,7 @@ const columns: readonly Column<Play>[] = [
   },
 ];
 
-/** Why less was credited than played, and what was reported late. */
+/** Why less was credited than played, and whether it was reported late. */
 function Remarks({ play: { lateYn, cutRsnList } }: { play: Play }) {
   const remarks = [
     ...(lateYn === 'Y' ? [studyMessages.recordLate] : []),
@@ -72,7 +72,10 @@ interface LearningRecordProps {
   readonly lctrShdlCd: string;
 }
 
-/** When and from where the student has played a content, and what was credited: nobody has to send a screenshot. */
+/**
+ * When and from where the student has played a content and what was credited, as evidence for questions about
+ * attendance.
+ */
 export function LearningRecord({ lctrCd, lctrShdlCd }: LearningRecordProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
@@ -101,7 +104,7 @@ export function LearningRecord({ lctrCd, lctrShdlCd }: LearningRecordProps) {
 function Plays({ lctrCd, lctrShdlCd }: LearningRecordProps) {
   const record = useQuery({
     ...callQuery(getLearningRecord, { lctrCd, lctrShdlCd }),
-    // It grows while the student watches.
+    // The record grows while the student watches.
     staleTime: 0,
     refetchInterval: 60_000,
   });

@@ -1,9 +1,10 @@
 /**
- * The video of a content: the portal's own (mp4, HLS) or one at YouTube or Vimeo. Everything that knows which player library
- * stands behind it is in this file and `PlayerControls.tsx`.
+ * The video of a content: the portal's own (mp4, HLS) or one at YouTube or Vimeo. Only this file and
+ * `PlayerControls.tsx` depend on the player library.
  */
 import { imageUrl } from '@baeum/contract/file/terms';
 import { contentKinds, mediaUrl, player } from '@baeum/contract/study/terms';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import {
   Captions,
   isHLSProvider,
@@ -14,13 +15,12 @@ import {
   type PlayerSrc,
   Track,
 } from '@vidstack/react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Sample } from '../learning/watching.ts';
 import { captionsOf } from './captions.ts';
 import classes from './LecturePlayer.module.css';
 import { PlayerControls } from './PlayerControls.tsx';
 import type { ContentInfo } from './useLearning.ts';
-import { keepVolume, keptVolume } from './volume.ts';
+import { readVolume, storeVolume } from './volume.ts';
 
 export interface PlayerHandle {
   play(): void;
@@ -31,21 +31,21 @@ export interface PlayerHandle {
 
 interface LecturePlayerProps {
   readonly info: ContentInfo;
-  /** Where it begins, in seconds. */
+  /** Start position in seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
   readonly onSample: (sample: Sample, how: { readonly ended: boolean }) => void;
   readonly onEvent: (event: 'play' | 'seek' | 'pause') => void;
-  /** It failed, and the student wants it to be loaded anew. */
-  readonly onAgain: () => void;
+  /** Called after a failure when the student wants to reload. */
+  readonly onReload: () => void;
   readonly ref: Ref<PlayerHandle>;
 }
 
-/** How long a video may take before the student is told, in milliseconds. */
-const patience = 20_000;
+/** How long a video may load before an error is shown, in milliseconds. */
+const loadTimeout = 20_000;
 
-/** How near to where it is to begin it has to come, in seconds. */
-const arrived = 2;
+/** Tolerance for having reached the start position, in seconds. */
+const startTolerance = 2;
 
 const mediaTypes = { mp4: 'video/mp4', hls: 'application/vnd.apple.mpegurl' } as const;
 
@@ -55,8 +55,8 @@ function sourceOf(info: ContentInfo): PlayerSrc {
 }
 
 /**
- * HLS needs its library only where a content has it; a worker would need a `blob:` script. Eleven minutes are
- * fetched ahead, or as much as the browser has room for: a lecture outlives an outage.
+ * The HLS library is loaded only for HLS content; its worker would require a `blob:` script. About eleven minutes are
+ * buffered, if the browser allows it, so that playback survives an outage.
  */
 function prepare(provider: MediaProviderAdapter | null): void {
   if (!isHLSProvider(provider)) return;
@@ -64,18 +64,18 @@ function prepare(provider: MediaProviderAdapter | null): void {
   provider.config = { enableWorker: false, maxBufferLength: 660, maxMaxBufferLength: 900 };
 }
 
-/** Presses follow each other faster than the player tells its volume: a step goes on from the last one. */
+/** Key presses may be faster than volume events, so steps add to the last requested volume. */
 function volumeSteps() {
   let level: number | undefined;
-  let settling: ReturnType<typeof setTimeout>;
+  let resetTimer: ReturnType<typeof setTimeout>;
   return (keys: string, step: number) => ({
     keys,
     onKeyDown({ event, player: media }: { event: KeyboardEvent; player: { volume: number } }) {
       event.preventDefault();
       level = Math.min(1, Math.max(0, Math.round(((level ?? media.volume) + step) * 10) / 10));
       media.volume = level;
-      clearTimeout(settling);
-      settling = setTimeout(() => {
+      clearTimeout(resetTimer);
+      resetTimer = setTimeout(() => {
         level = undefined;
       }, 500);
     },
@@ -99,32 +99,40 @@ function keyShortcuts() {
   };
 }
 
-export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain, ref }: LecturePlayerProps) {
+export function LecturePlayer({
+  info,
+  from,
+  autoPlay,
+  onSample,
+  onEvent,
+  onReload,
+  ref,
+}: LecturePlayerProps) {
   const media = useRef<MediaPlayerInstance>(null);
-  const [volume] = useState(keptVolume);
+  const [volume] = useState(readVolume);
   const [shortcuts] = useState(keyShortcuts);
   const [failed, setFailed] = useState(false);
   const started = useRef(false);
-  /** Where it is to begin, until it is there: a stream that is only being opened may forget what it was told. */
-  const beginning = useRef(from > 0 ? from : undefined);
+  /** Start position until it is reached, since a stream that is still opening may ignore the seek. */
+  const startPosition = useRef(from > 0 ? from : undefined);
   const [source] = useState(() => sourceOf(info));
   const ready = useRef(false);
   useEffect(() => {
-    // What cannot be reached at all says nothing by itself, an embed least of all.
-    const timer = setTimeout(() => setFailed(!ready.current), patience);
+    // An unreachable source, an embed in particular, may never fire an error event.
+    const timer = setTimeout(() => setFailed(!ready.current), loadTimeout);
     return () => clearTimeout(timer);
   }, []);
 
   const sample = (playing?: boolean, ended = false) => {
     const state = media.current?.state;
     if (state === undefined) return;
-    if (beginning.current !== undefined && started.current) {
-      const there = Math.min(beginning.current, state.duration || beginning.current);
-      if (Math.abs(state.currentTime - there) > arrived) {
-        if (media.current && !state.seeking) media.current.currentTime = there;
+    if (startPosition.current !== undefined && started.current) {
+      const target = Math.min(startPosition.current, state.duration || startPosition.current);
+      if (Math.abs(state.currentTime - target) > startTolerance) {
+        if (media.current && !state.seeking) media.current.currentTime = target;
         return;
       }
-      beginning.current = undefined;
+      startPosition.current = undefined;
     }
     onSample(
       {
@@ -140,7 +148,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
     play: () => void media.current?.play().catch(() => {}),
     pause: () => void media.current?.pause().catch(() => {}),
     seek: (position) => {
-      beginning.current = undefined;
+      startPosition.current = undefined;
       if (media.current) media.current.currentTime = position;
     },
   }));
@@ -157,7 +165,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
       playsInline
       preload="metadata"
       load="eager"
-      // No picture of an embed is asked for from anywhere before the student plays it.
+      // No poster of an embed is requested from a third party before the student plays it.
       posterLoad="custom"
       volume={volume.volume}
       muted={volume.muted}
@@ -171,12 +179,12 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
         if (started.current) return;
         started.current = true;
         if (from > 0 && media.current) media.current.currentTime = from;
-        // A browser may want to be asked first; then the button is there.
+        // Browsers may block autoplay; the play button remains.
         if (autoPlay) media.current?.play().catch(() => {});
       }}
       onMediaSeekRequest={() => {
-        // Wherever the student goes, he means it.
-        beginning.current = undefined;
+        // A seek by the student overrides the start position.
+        startPosition.current = undefined;
       }}
       onTimeUpdate={() => sample()}
       onPlaying={() => sample(true)}
@@ -189,12 +197,12 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
       onSeeking={() => sample(false)}
       onSeeked={() => {
         sample();
-        // Where a player stands that does not play is nobody's affair: another one may be playing.
+        // Seeking while paused is not reported, since another player may be playing.
         if (media.current?.state.paused === false) onEvent('seek');
       }}
       onRateChange={() => sample()}
       onEnded={() => sample(false, true)}
-      onVolumeChange={keepVolume}
+      onVolumeChange={storeVolume}
       onError={() => setFailed(true)}
     >
       <MediaProvider>
@@ -214,7 +222,7 @@ export function LecturePlayer({ info, from, autoPlay, onSample, onEvent, onAgain
       {failed && (
         <div className={classes.failed} role="alert">
           <p>영상을 재생할 수 없습니다. 네트워크를 확인하고 다시 시도해주세요.</p>
-          <button type="button" onClick={onAgain}>
+          <button type="button" onClick={onReload}>
             다시 시도
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { IconExternalLink, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { clockOf } from '../learning/ranges.ts';
 import type { Sample } from '../learning/watching.ts';
 import classes from './LinkPlayer.module.css';
@@ -13,10 +13,10 @@ interface LinkPlayerProps {
   readonly onEvent: (event: 'play' | 'pause') => void;
 }
 
-/** A tick that took longer than this many seconds was slept through: nobody was learning. */
+/** Ticks longer than this many seconds were spent in sleep mode and do not count. */
 const longestTick = 90;
 
-/** A page elsewhere: the time spent with it is the time it counts as, from its opening until it is paused. */
+/** An external page: the time from opening it until it is paused counts as learning. */
 export function LinkPlayer({
   info: { lctrUrl, lctrDsbjNm, mediaSec },
   from,

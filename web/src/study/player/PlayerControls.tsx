@@ -33,7 +33,10 @@ import { SeekBar } from './SeekBar.tsx';
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** The player's own dark bar: position, play, five seconds back and forth, volume, speed, captions, picture in picture, full screen. */
+/**
+ * The player's control bar, dark in both themes: position, play, five seconds back and forward, volume, speed,
+ * captions, picture in picture, full screen.
+ */
 export function PlayerControls() {
   const paused = useMediaState('paused');
   const ended = useMediaState('ended');
@@ -119,7 +122,7 @@ function Volume() {
   );
 }
 
-/** Where the controls stand under the picture, menus have more room below. */
+/** With the controls below the picture there is more space for menus below. */
 function useMenuPosition() {
   const fullscreen = useMediaState('fullscreen');
   return usePhone() && !fullscreen ? 'bottom-end' : 'top-end';

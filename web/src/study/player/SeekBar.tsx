@@ -1,6 +1,6 @@
 import { player } from '@baeum/contract/study/terms';
-import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { type CSSProperties, useState } from 'react';
+import { useMediaRemote, useMediaState } from '@vidstack/react';
 import { clockOf, durationOf } from '../learning/ranges.ts';
 import classes from './SeekBar.module.css';
 
@@ -13,7 +13,7 @@ const keySteps: Readonly<Record<string, number>> = {
   PageUp: 10 * player.seekStep,
 };
 
-/** Where the player is; it moves when the thumb is let go of, or five seconds with each arrow key. */
+/** Seeks when the thumb is released, or by five seconds with each arrow key. */
 export function SeekBar() {
   const position = useMediaState('currentTime');
   const duration = useMediaState('duration');
@@ -49,13 +49,13 @@ export function SeekBar() {
         value={shown}
         onChange={(event) => setDragged(Number(event.currentTarget.value))}
         onPointerUp={release}
-        // A touch that turned out to scroll the page.
+        // The touch turned into scrolling the page.
         onPointerCancel={() => setDragged(undefined)}
         onBlur={release}
         onKeyDown={(event) => {
           const step = keySteps[event.key];
           if (step === undefined) return;
-          // The player would move as well.
+          // The player would handle the key as well.
           event.preventDefault();
           event.stopPropagation();
           remote.seek(Math.min(duration, Math.max(0, position + step)));

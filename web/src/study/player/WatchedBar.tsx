@@ -5,18 +5,18 @@ import classes from './WatchedBar.module.css';
 interface WatchedBarProps {
   readonly watched: readonly Range[];
   readonly missing: readonly Range[];
-  /** Seconds of the medium. */
+  /** Length of the video in seconds. */
   readonly length: number;
-  /** Plays from the beginning of a missing part. */
+  /** Plays from the start of a missing part. */
   readonly onPlay: (part: Range) => void;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   readonly action?: ReactNode;
 }
 
-/** How many missing parts have a button of their own. */
+/** How many missing parts get a button. */
 const shown = 6;
 
-/** Which parts of a video have been watched and which are missing, with the words that say the same. */
+/** Watched and missing parts of a video, as a bar and as text. */
 export function WatchedBar({ watched, missing, length, onPlay, action }: WatchedBarProps) {
   const percent = (seconds: number) => (length === 0 ? 0 : (Math.min(seconds, length) / length) * 100);
   const rest = missing.length - shown;

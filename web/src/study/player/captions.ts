@@ -1,9 +1,9 @@
-/** Captions of a content, in the order of choice: Korean first (specification 2 §2). */
+/** Captions of a content, Korean first (specification §7.2). */
 import { player } from '@baeum/contract/study/terms';
 
 export interface Caption {
   readonly language: string;
-  /** The language in its own name. */
+  /** Name of the language in that language. */
   readonly label: string;
   /** For imgView.do. */
   readonly path: string;
@@ -21,11 +21,11 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const order = (language: string) => {
-  const place = player.captions.findIndex((one) => one === language);
-  return place < 0 ? player.captions.length : place;
+  const index = player.captions.findIndex((one) => one === language);
+  return index < 0 ? player.captions.length : index;
 };
 
-/** @param info comma lists of the wire, in the same order */
+/** @param info comma-separated lists of the API, in the same order */
 export function captionsOf(info: { readonly captionLang: string; readonly captionPath: string }): Caption[] {
   const paths = info.captionPath.split(',');
   return info.captionLang

@@ -1,4 +1,7 @@
-/** `Chrome · Windows` of what a browser calls itself; browsers name those they resemble, so the order matters. */
+/**
+ * Formats a user agent as `Chrome · Windows`. The order matters, since browsers also name those they are compatible
+ * with.
+ */
 const browsers = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, '삼성 인터넷'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { captionsOf } from './captions.ts';
 import { deviceOf } from './device.ts';
 
-test('captions stand in the order of choice, Korean first, each in its own name', () => {
+test('captions are sorted by preference, Korean first', () => {
   expect(
     captionsOf({ captionLang: 'en,ko,sv', captionPath: '/caption/C/1.vtt,/caption/C/2.vtt,/c/3.vtt' }),
   ).toEqual([

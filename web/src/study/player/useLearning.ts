@@ -1,4 +1,4 @@
-/** A player's reports, for as long as it is in view (DESIGN §4 "Learning time"). */
+/** Sends a player's reports while it is shown (specification §7.3). */
 import type { Result } from '@baeum/contract';
 import { getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import {
@@ -9,33 +9,33 @@ import {
   getLctrWeekNumList,
   updateLearningTime,
 } from '@baeum/contract/study/terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ApiError, post, useUser } from '../../api.ts';
-import { farewells } from '../learning/farewells.ts';
+import { impersonation } from '../../ui/impersonation.ts';
+import { newUuid } from '../../ui/uuid.ts';
+import { pendingReports } from '../learning/pending-reports.ts';
 import { type Range, union } from '../learning/ranges.ts';
 import { createReporter, type Reporter } from '../learning/reporter.ts';
 import { unsentLearning } from '../learning/unsent.ts';
 import type { Sample } from '../learning/watching.ts';
-import { guest } from '../../ui/guest.ts';
-import { newUuid } from '../../ui/uuid.ts';
 
 export type ContentInfo = Result<typeof getCntntInfo>['info'];
-/** What the ledger says of a content. */
+/** Progress of a content on the server. */
 export type Learned = Pick<ContentInfo, 'attCd' | 'att' | 'learnSec' | 'needSec' | 'learnRanges'>;
 
 interface Learning {
   readonly learned: Learned;
-  /** What has been watched, also what the server does not know yet. */
+  /** Watched ranges, including those not reported yet. */
   readonly watched: readonly Range[];
-  /** Whether what is watched now reaches the server. */
+  /** Whether the last report reached the server. */
   readonly reachable: boolean;
   readonly see: (sample: Sample) => void;
-  /** The player began, jumped or paused. */
+  /** The player started, seeked or paused. */
   readonly tell: (event: 'play' | 'seek' | 'pause') => void;
 }
 
-/** What a watched minute changes. */
+/** Calls whose replies learning changes. */
 const changed = [
   getLctrDsbjList,
   getLctrWeekAllList,
@@ -50,7 +50,9 @@ const minute = 60_000;
 const sameParts = (some: readonly Range[], others: readonly Range[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** @param onRefused the ledger will not have this player go on: it was taken over, or the content has been closed */
+/**
+ * @param onRefused the server refuses further reports: another player has taken over, or the content has been closed
+ */
 export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => void): Learning {
   const { lctrCd, lctrShdlCd } = info;
   const { id: user } = useUser();
@@ -63,27 +65,27 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
   const refused = useEffectEvent(onRefused);
 
   useEffect(() => {
-    // Who may only look learns nothing for the student.
-    if (guest.isReading()) return undefined;
+    // Read-only impersonation must not record learning.
+    if (impersonation.isReadOnly()) return undefined;
     const name = { user, lctrShdlCd, lctrCd, player: newUuid() };
-    const letGo = unsentLearning.hold(name);
-    let here = true;
-    const unlessGone =
+    const release = unsentLearning.lock(name);
+    let mounted = true;
+    const ifMounted =
       <T>(act: (value: T) => void) =>
       (value: T) => {
-        if (here) act(value);
+        if (mounted) act(value);
       };
     const own = createReporter({
       name,
       store: unsentLearning.open(),
       now: Date.now,
-      send: (report, { lasts }) => post(updateLearningTime, report, { keepalive: lasts }),
-      onReported: unlessGone(setLearned),
-      onReach: unlessGone(setReachable),
-      onRefused: unlessGone((error) => refused(error)),
+      send: (report, { keepalive }) => post(updateLearningTime, report, { keepalive: keepalive }),
+      onReported: ifMounted(setLearned),
+      onReachabilityChange: ifMounted(setReachable),
+      onRefused: ifMounted((error) => refused(error)),
     });
     reporter.current = own;
-    // The ledger knows of this player from now on: what it plays without a network counts from here.
+    // Registers the player, so that what it plays offline counts from here.
     void own.report('stop');
 
     // At second 0 of each minute.
@@ -101,30 +103,30 @@ export function useLearning(info: ContentInfo, onRefused: (error: ApiError) => v
     eachMinute();
     const refresh = setInterval(() => {
       const now = own.unsent();
-      // While nothing plays nothing is drawn anew.
+      // Avoids rendering while nothing plays.
       setUnsent((known) => (sameParts(known, now) ? known : now));
     }, 1000);
 
-    const online = () => void own.retry();
-    const hidden = () => {
+    const onOnline = () => void own.retry();
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden' && playing.current) own.leave('update');
     };
-    const left = () => own.leave('stop');
-    window.addEventListener('online', online);
-    window.addEventListener('pagehide', left);
-    document.addEventListener('visibilitychange', hidden);
+    const onPageHide = () => own.leave('stop');
+    window.addEventListener('online', onOnline);
+    window.addEventListener('pagehide', onPageHide);
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
-      here = false;
+      mounted = false;
       clearTimeout(timer);
       clearInterval(refresh);
-      window.removeEventListener('online', online);
-      window.removeEventListener('pagehide', left);
-      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('pagehide', onPageHide);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
       const last = own.report('stop').finally(() => {
-        letGo();
+        release();
         for (const path of changed) void client.invalidateQueries({ queryKey: [path] });
       });
-      farewells.say(lctrCd, last);
+      pendingReports.add(lctrCd, last);
     };
   }, [user, lctrShdlCd, lctrCd, client]);
 

@@ -1,4 +1,4 @@
-/** The volume this device was left at; a first visit begins at 60 % (specification 2 §9). */
+/** The volume stored on this device, initially 60 % (specification §7.2). */
 import { player } from '@baeum/contract/study/terms';
 import { deviceStorage } from '../../ui/drafts/device.ts';
 
@@ -9,7 +9,7 @@ export interface Volume {
   readonly muted: boolean;
 }
 
-export function keptVolume(): Volume {
+export function readVolume(): Volume {
   const [volume, muted] = (deviceStorage()?.getItem(key) ?? '').split(' ');
   const level = Number(volume);
   return volume !== undefined && volume !== '' && level >= 0 && level <= 1
@@ -17,10 +17,10 @@ export function keptVolume(): Volume {
     : { volume: player.volume, muted: false };
 }
 
-export function keepVolume({ volume, muted }: Volume): void {
+export function storeVolume({ volume, muted }: Volume): void {
   try {
     deviceStorage()?.setItem(key, `${volume.toFixed(2)}${muted ? ' muted' : ''}`);
   } catch {
-    // A full device forgets the volume.
+    // The volume is not stored when the device is full.
   }
 }

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DueToday } from '../../ui/DueToday.tsx';
+import type { PeriodStatus } from '../../ui/period-status.ts';
 import { Period } from '../../ui/Period.tsx';
-import type { Progress } from '../../ui/progress.ts';
 import type { ActivityRow } from '../queries.ts';
 import classes from './ActivityCard.module.css';
-import { evaluationChip, isDueToday, phaseAt, phaseChip } from './standing.ts';
+import { evaluationChip, isDueToday, phaseAt, phaseChip } from './status.ts';
 
 interface ActivityCardProps {
   lctrShdlCd: string;
@@ -17,7 +17,7 @@ interface ActivityCardProps {
   now: number;
 }
 
-/** An activity in the list: when it is, with whom, and what has been handed in. All of it leads to one's own team. */
+/** An activity in the list with its period, team and submissions. */
 export function ActivityCard({ lctrShdlCd, activity, now }: ActivityCardProps) {
   const title = useId();
   const phase = phaseAt(activity, now);
@@ -60,7 +60,6 @@ function Team({ teamNm, teamMbNm, teamMbCnt }: ActivityRow) {
 
 const namesOf = (joined: string): string[] => joined.split(',').flatMap((name) => name.trim() || []);
 
-/** What the team has handed in, and how one's own evaluation stands. */
 function Done({ activity }: { activity: ActivityRow }) {
   const { asgmtCnt, asgmtSbmtCnt } = activity;
   const evaluation = evaluationChip(activity);
@@ -92,12 +91,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface EntranceProps {
   lctrShdlCd: string;
   teamSeq: number;
-  phase: Progress;
+  phase: PeriodStatus;
   /** Id of the activity's title. */
   title: string;
 }
 
-/** The button by which the team is entered; what is over can be read. */
+/** Opens the team's page, which stays readable after the period. */
 function Entrance({ lctrShdlCd, teamSeq, phase, title }: EntranceProps) {
   const linkTo = useLinkTo();
   const button = useId();

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { download, useAction } from '../../api.ts';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
+import type { PeriodStatus } from '../../ui/period-status.ts';
 import { Period } from '../../ui/Period.tsx';
-import type { Progress } from '../../ui/progress.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { TeamReply } from '../queries.ts';
@@ -10,10 +10,10 @@ import classes from './ActivityInfo.module.css';
 
 interface ActivityInfoProps {
   reply: TeamReply;
-  phase: Progress;
+  phase: PeriodStatus;
 }
 
-/** What the team is to do, folded: while there is nothing to be done yet it lies open, since it is all there is to read. */
+/** Collapsed, except before the start, when it is all there is to read. */
 export function ActivityInfo({ reply: { data, file }, phase }: ActivityInfoProps) {
   return (
     <details className={classes.info} open={phase === 'before'}>

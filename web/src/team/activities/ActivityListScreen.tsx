@@ -2,14 +2,14 @@ import { teamMessages } from '@baeum/contract/team/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../api.ts';
 import { useRouteState } from '../../navigation.ts';
-import { Faces } from '../../ui/faces/Faces.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { ListTools } from '../../ui/table/ListTools.tsx';
-import { type ActivityRow, activitiesQuery } from '../queries.ts';
+import { activitiesQuery, type ActivityRow } from '../queries.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import classes from './ActivityList.module.css';
-import { turnsOf } from './standing.ts';
+import { transitionTimes } from './status.ts';
 
-/** The team activities of a lecture: what is open stands first. */
+/** The team activities of a lecture, open ones first. */
 export default function ActivityListScreen() {
   const state = useRouteState('teamAll');
   return state && <ActivityList lctrShdlCd={state.lctrShdlCd} />;
@@ -21,20 +21,20 @@ function ActivityList({ lctrShdlCd }: { lctrShdlCd: string }) {
     <>
       <ListTools total={query.data?.length} />
       <div className={query.data?.length ? undefined : classes.face}>
-        <Faces
+        <QueryState
           query={query}
           loading={{ shape: 'table', rows: 4 }}
           empty={{ when: (list) => list.length === 0, text: teamMessages.empty }}
         >
           {(list) => <Cards lctrShdlCd={lctrShdlCd} list={list} />}
-        </Faces>
+        </QueryState>
       </div>
     </>
   );
 }
 
 function Cards({ lctrShdlCd, list }: { lctrShdlCd: string; list: readonly ActivityRow[] }) {
-  const now = useServerNow(list.flatMap(turnsOf));
+  const now = useServerNow(list.flatMap(transitionTimes));
   return (
     <ul className={classes.list} aria-label="팀활동 목록">
       {list.map((activity) => (

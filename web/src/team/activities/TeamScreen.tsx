@@ -1,31 +1,34 @@
-import { teamViewNames, teamViews, type TeamView as View } from '@baeum/contract/team/terms';
+import { imageUrl } from '@baeum/contract/file/terms';
+import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@baeum/contract/team/terms';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../../api.ts';
 import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Faces } from '../../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../../ui/faces/Loading.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { rememberQuery } from '../../ui/table/list-memory.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { keepAddress } from '../../ui/table/list-address.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { TeamAssignments } from '../assignments/TeamAssignments.tsx';
 import { TeamBoard } from '../board/TeamBoard.tsx';
 import { EvaluationSummary } from '../evaluation/EvaluationSummary.tsx';
+import type { TeamReply } from '../queries.ts';
 import { ActivityInfo } from './ActivityInfo.tsx';
-import { Members } from './Members.tsx';
-import { phaseChip } from './standing.ts';
+import { phaseAnnouncements } from './messages.ts';
+import { phaseChip } from './status.ts';
 import classes from './TeamScreen.module.css';
 import { type TeamView, useTeam } from './useTeam.ts';
 import { useTeamLink } from './useTeamLink.ts';
 import { listName, viewOf } from './views.ts';
-import { turnWords } from './words.ts';
 
-/** A team of one's own: who is in it, what it is to do, its board, its assignments, and its evaluation. */
+/** The page of the student's team: members, task, board, assignments and evaluation. */
 export default function TeamScreen() {
   const state = useRouteState('TeamDesc');
   if (state === undefined) return null;
@@ -50,16 +53,16 @@ function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
   return (
     <>
       <Header list={list} title={title} view={view} data={data} />
-      {data && <Tidings part={view} data={data} />}
+      {data && <ActivityStatus part={view} data={data} />}
       {data === undefined && !failed && (
-        <div className={classes.tidings}>
+        <div className={classes.status}>
           <Loading shape="block" height={50} />
         </div>
       )}
-      {!failed && <Parts lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={view} data={data} />}
-      <Faces query={query} skeleton={<Loading shape="table" rows={6} />}>
-        {(loaded) => <Part view={view} data={loaded} />}
-      </Faces>
+      {!failed && <TeamTabs lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={view} data={data} />}
+      <QueryState query={query} skeleton={<Loading shape="table" rows={6} />}>
+        {(loaded) => <TabContent view={view} data={loaded} />}
+      </QueryState>
       <PageActions back={list} quiet />
     </>
   );
@@ -84,7 +87,7 @@ function Header({ list, title, view, data }: HeaderProps) {
       title={title}
       tabTitle={title && [teamViewNames[view], title].join(' · ')}
       chip={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}
-      beside={
+      aside={
         data ? <Members members={data.reply.teamMbData} /> : title === undefined && <Skeleton width="18em" />
       }
     />
@@ -92,20 +95,20 @@ function Header({ list, title, view, data }: HeaderProps) {
 }
 
 /**
- * What has to be known of the activity. When it is over, what is written on the board is closed with it; assignments and the
- * evaluation have periods of their own.
+ * Announcements and information about the activity. After its end the board is closed; assignments and the evaluation
+ * have periods of their own.
  */
-function Tidings({ part, data: { phase, closed, reply } }: { part: View; data: TeamView }) {
+function ActivityStatus({ part, data: { phase, closed, reply } }: { part: View; data: TeamView }) {
   const [entered] = useState(phase);
-  const told = part === 'board' || phase === 'before' ? closed : undefined;
+  const notice = part === 'board' || phase === 'before' ? closed : undefined;
   return (
-    <div className={classes.tidings}>
+    <div className={classes.status}>
       <VisuallyHidden>
-        <output>{phase === entered ? '' : turnWords[phase]}</output>
+        <output>{phase === entered ? '' : phaseAnnouncements[phase]}</output>
       </VisuallyHidden>
-      {told !== undefined && (
+      {notice !== undefined && (
         <div className={classes.closed}>
-          <Notice>{told}</Notice>
+          <Notice>{notice}</Notice>
         </div>
       )}
       <ActivityInfo reply={reply} phase={phase} />
@@ -113,7 +116,7 @@ function Tidings({ part, data: { phase, closed, reply } }: { part: View; data: T
   );
 }
 
-function Parts({ lctrShdlCd, teamSeq, view, data }: LoadedProps & { data: TeamView | undefined }) {
+function TeamTabs({ lctrShdlCd, teamSeq, view, data }: LoadedProps & { data: TeamView | undefined }) {
   const teamLink = useTeamLink();
   const counts = { board: data?.team.tbCnt, asgmt: data?.team.asgmtCnt, eval: undefined };
   return (
@@ -132,7 +135,7 @@ function Parts({ lctrShdlCd, teamSeq, view, data }: LoadedProps & { data: TeamVi
   );
 }
 
-function Part({ view, data }: { view: View; data: TeamView }) {
+function TabContent({ view, data }: { view: View; data: TeamView }) {
   switch (view) {
     case 'board':
       return <TeamBoard team={data.team} closed={data.closed} />;
@@ -143,12 +146,29 @@ function Part({ view, data }: { view: View; data: TeamView }) {
   }
 }
 
-/** Remembers the page and search of the list in view, for the ways back to it. */
+/** Stores the page and search of the current list for links back to it. */
 function useKeptAddress(teamSeq: number, view: View): void {
   const { id: user } = useUser();
   const { search } = useLocation();
   useEffect(
-    () => keepAddress(sessionStorage, listName(user, teamSeq, view), search),
+    () => rememberQuery(sessionStorage, listName(user, teamSeq, view), search),
     [user, teamSeq, view, search],
+  );
+}
+
+/** Marks the leader and the student. */
+function Members({ members }: { members: TeamReply['teamMbData'] }) {
+  const { id: user } = useUser();
+  return (
+    <ul className={classes.members} aria-label={`팀원 ${members.length}명`}>
+      {members.map(({ untyId, usrKrnm, usrPhtoPath, teamLdYn }) => (
+        <li key={untyId} data-own={untyId === user || undefined}>
+          <Avatar size={28} name={usrKrnm} photoUrl={usrPhtoPath && imageUrl(usrPhtoPath)} />
+          <span className={classes.name}>{usrKrnm}</span>
+          {untyId === user && <VisuallyHidden>나</VisuallyHidden>}
+          {teamLdYn === 'Y' && <Tag>{memberKinds.leader}</Tag>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,32 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ApiError, useServerNow } from '../../api.ts';
-import type { FaceQuery } from '../../ui/faces/Faces.tsx';
-import type { Progress } from '../../ui/progress.ts';
-import { type Team, type TeamReply, teamQuery } from '../queries.ts';
-import { phaseAt, turnsOf, whyClosed } from './standing.ts';
+import type { PeriodStatus } from '../../ui/period-status.ts';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
+import { type Team, teamQuery, type TeamReply } from '../queries.ts';
+import { closedReason, phaseAt, transitionTimes } from './status.ts';
 
-/** A team of one's own as its activity stands now, by the server's clock. */
+/** The student's team with its activity's phase at the current server time. */
 export interface TeamView {
   readonly team: Team;
   readonly reply: TeamReply;
-  readonly phase: Progress;
+  readonly phase: PeriodStatus;
   readonly now: number;
-  /** Why nothing can be written for it; undefined when it can. */
+  /** Why nothing can be written for the team; undefined when it can. */
   readonly closed: string | undefined;
 }
 
-export type TeamViewQuery = FaceQuery<TeamView> & { readonly error: ApiError | null };
+export type TeamViewQuery = LoadableQuery<TeamView> & { readonly error: ApiError | null };
 
-/** The team in view, opened and closed by the clock alone. @param teamSeq undefined while it is not known which */
+/** Opens and closes the activity by the clock alone. @param teamSeq undefined until it is known */
 export function useTeam(teamSeq: number | undefined): TeamViewQuery {
   const { data, error, isFetching, refetch } = useQuery({
     ...teamQuery(teamSeq ?? 0),
     enabled: teamSeq !== undefined,
   });
-  const now = useServerNow(data === undefined ? [] : turnsOf(data.data));
+  const now = useServerNow(data === undefined ? [] : transitionTimes(data.data));
   const phase = data && phaseAt(data.data, now);
   return {
-    data: data && phase && { team: data.data, reply: data, phase, now, closed: whyClosed(phase) },
+    data: data && phase && { team: data.data, reply: data, phase, now, closed: closedReason(phase) },
     error,
     isFetching,
     refetch,

@@ -1,91 +1,92 @@
 import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUser, useNow } from '../../api.ts';
+import { useNow, useUser } from '../../api.ts';
 import { useLinkTo, useRouteState } from '../../navigation.ts';
-import { inLatePeriod } from '../../submission/standing.ts';
-import { draftOverWords, lateWords } from '../../submission/words.ts';
+import { draftOverMessage, lateHint } from '../../submission/messages.ts';
+import { inLatePeriod } from '../../submission/status.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { type TeamWork, useTeamWork } from './queries.ts';
+import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
+import { type TeamAssignment, useTeamAssignment } from './queries.ts';
+import { draftDeadline, isOwn, permissionsOf, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { isOwn, lastEnd, rightsOf, standsOf } from './standing.ts';
-import { removeDraft, turnTo, useWorkChange } from './useWorkChange.ts';
-import { unlessOn, useWorkScreen, type WorkPlace } from './useWorkScreen.ts';
-import { WorkCard } from './WorkCard.tsx';
-import { useListOf, WorkFrame } from './WorkFrame.tsx';
-import { vanishedSoonWords } from './words.ts';
+import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
+import { removeDraft, setDraft, useSubmissionAction } from './useSubmissionAction.ts';
 
-/** What a member has saved for the team but not handed in. */
+/** A member's draft for the team. */
 export default function DraftScreen() {
   const state = useRouteState('TeamAsgmtTemp');
-  return state && <Loaded place={state} />;
+  return state && <Loaded ids={state} />;
 }
 
-function Loaded({ place }: { place: WorkPlace }) {
-  const query = useTeamWork(place.taAsgmtSeq);
-  const here = useWorkScreen({ place, query, elsewhere: unlessOn('TeamAsgmtTemp') });
+function Loaded({ ids }: { ids: AssignmentIds }) {
+  const query = useTeamAssignment(ids.taAsgmtSeq);
+  const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtTemp') });
   return (
-    <WorkFrame lctrShdlCd={place.lctrShdlCd} query={query} held={!here}>
-      {(work) => (
+    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} pending={!shown}>
+      {(assignment) => (
         <>
           <CardStack>
-            <WorkCard work={work} />
-            {work.submission && (
-              <SubmissionCard submission={work.submission} notice={<DraftNotice work={work} />} />
+            <AssignmentCard assignment={assignment} />
+            {assignment.submission && (
+              <SubmissionCard
+                submission={assignment.submission}
+                notice={<DraftNotice assignment={assignment} />}
+              />
             )}
           </CardStack>
-          <DraftActions place={place} work={work} />
+          <DraftActions ids={ids} assignment={assignment} />
         </>
       )}
-    </WorkFrame>
+    </AssignmentFrame>
   );
 }
 
-/** That a draft is no submission, and when it goes. */
-function DraftNotice({ work: { task } }: { work: TeamWork }) {
+/** Explains that a draft is not a submission and when it will be deleted. */
+function DraftNotice({ assignment: { task } }: { assignment: TeamAssignment }) {
   if (task.progressStatus === 'finish')
     return (
       <Notice tone="red">
-        {draftOverWords} {vanishedSoonWords}
+        {draftOverMessage} {deletedSoonMessage}
       </Notice>
     );
   return (
     <Notice tone="yellow">
-      {messages.draftsVanish} 제출 마감 <time>{formatDateTime(lastEnd(task))}</time>
+      {messages.draftsVanish} 제출 마감 <time>{formatDateTime(draftDeadline(task))}</time>
     </Notice>
   );
 }
 
-function DraftActions({ place, work }: { place: WorkPlace; work: TeamWork }) {
-  const { lctrShdlCd, taAsgmtSeq } = place;
+function DraftActions({ ids, assignment }: { ids: AssignmentIds; assignment: TeamAssignment }) {
+  const { lctrShdlCd, taAsgmtSeq } = ids;
   const linkTo = useLinkTo();
-  const back = useListOf(lctrShdlCd)(work);
+  const back = useListOf(lctrShdlCd)(assignment);
   const user = useUser();
-  const name = { taAsgmtSeq, teamSeq: work.task.teamSeq };
-  const late = inLatePeriod(standsOf(work), useNow());
-  const submit = useWorkChange({
+  const name = { taAsgmtSeq, teamSeq: assignment.task.teamSeq };
+  const late = inLatePeriod(summaryOf(assignment), useNow());
+  const submit = useSubmissionAction({
     lctrShdlCd,
     name,
-    act: () => turnTo(name, 'N'),
-    reached: (now) => now?.tempYn === 'N' && isOwn(now, user.id),
+    act: () => setDraft(name, 'N'),
+    succeeded: (now) => now?.tempYn === 'N' && isOwn(now, user.id),
     done: messages.submitted,
   });
-  const remove = useWorkChange({
+  const remove = useSubmissionAction({
     lctrShdlCd,
     name,
     act: () => removeDraft(name),
-    // A teammate may have saved something of his own by then.
-    reached: (now) => !isOwn(now, user.id),
+    // A teammate may have saved a draft meanwhile.
+    succeeded: (now) => !isOwn(now, user.id),
     done: messages.deleted,
   });
-  const closed = rightsOf(work, user.id).change;
+  const closed = permissionsOf(assignment, user.id).change;
   const locked = closed !== undefined;
   const pending = submit.pending || remove.pending;
-  const hint = closed ?? (late && lateWords);
-  if (!isOwn(work.submission, user.id)) return <PageActions back={back} hint={hint} quiet />;
+  const hint = closed ?? (late && lateHint);
+  if (!isOwn(assignment.submission, user.id)) return <PageActions back={back} hint={hint} quiet />;
 
   return (
     <PageActions back={back} hint={hint}>
@@ -113,10 +114,14 @@ function DraftActions({ place, work }: { place: WorkPlace; work: TeamWork }) {
       <Button
         disabled={locked || remove.pending}
         loading={submit.pending}
-        onClick={() => void submit.ask(messages.confirmSubmit, late ? { note: lateWords } : undefined)}
+        onClick={() => void submit.ask(messages.confirmSubmit, late ? { note: lateHint } : undefined)}
       >
         제출
       </Button>
     </PageActions>
   );
 }
+
+/** Messages of these screens that the specification does not define. */
+
+const deletedSoonMessage = '임시저장한 파일은 곧 삭제됩니다.';

@@ -1,43 +1,42 @@
 import { useUser } from '../../api.ts';
 import { useRouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
+import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { FileForm } from './FileForm.tsx';
-import { useTeamWork } from './queries.ts';
-import { rightsOf } from './standing.ts';
-import type { FormPlace } from './useFileForm.ts';
-import { unlessOn, useWorkScreen } from './useWorkScreen.ts';
-import { WorkCard } from './WorkCard.tsx';
-import { WorkFrame } from './WorkFrame.tsx';
+import { useTeamAssignment } from './queries.ts';
+import { permissionsOf } from './status.ts';
+import { redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
+import type { FormIds } from './useFileForm.ts';
 
-/** The file of one's own draft for the team, to be changed. */
+/** Replaces the file of the student's own draft. */
 export default function EditScreen() {
   const state = useRouteState('TeamAsgmtEdit');
-  return state && <Loaded key={state.taAsgmtSeq} place={state} />;
+  return state && <Loaded key={state.taAsgmtSeq} ids={state} />;
 }
 
-function Loaded({ place }: { place: FormPlace }) {
+function Loaded({ ids }: { ids: FormIds }) {
   const user = useUser();
-  const query = useTeamWork(place.taAsgmtSeq);
-  const admitted = useWorkScreen({
-    place,
+  const query = useTeamAssignment(ids.taAsgmtSeq);
+  const admitted = useAssignmentScreen({
+    ids,
     query,
     once: true,
-    elsewhere(work) {
-      // A draft is what can be changed; where there is none, what there is instead says more than a refusal.
-      const other = unlessOn('TeamAsgmtTemp')(work);
+    redirectFor(assignment) {
+      // If there is no draft to edit, the screen of the current state is more useful than a refusal.
+      const other = redirectUnlessOn('TeamAsgmtTemp')(assignment);
       if (other !== undefined) return other;
-      const message = rightsOf(work, user.id).change;
+      const message = permissionsOf(assignment, user.id).change;
       return message === undefined ? undefined : { screen: 'TeamAsgmtTemp', message };
     },
   });
   return (
-    <WorkFrame lctrShdlCd={place.lctrShdlCd} query={query} doing="팀과제 수정" held={!admitted}>
-      {(work) => (
+    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} action="팀과제 수정" pending={!admitted}>
+      {(assignment) => (
         <CardStack>
-          <WorkCard work={work} folded />
-          <FileForm place={place} work={work} edits />
+          <AssignmentCard assignment={assignment} folded />
+          <FileForm ids={ids} assignment={assignment} edits />
         </CardStack>
       )}
-    </WorkFrame>
+    </AssignmentFrame>
   );
 }

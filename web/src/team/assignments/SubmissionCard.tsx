@@ -8,11 +8,11 @@ import classes from './SubmissionCard.module.css';
 
 interface SubmissionCardProps {
   submission: Submission;
-  /** What has to be said before it. */
+  /** Shown above the file. */
   notice?: ReactNode;
 }
 
-/** What the team has saved or handed in: when, by whom, and the file. */
+/** The team's draft or submission. */
 export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
   const { sbmtNm, sbmtDt, rgstDt, sbmtStus, tempYn } = submission;
   const draft = tempYn === 'Y';

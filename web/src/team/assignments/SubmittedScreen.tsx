@@ -4,51 +4,56 @@ import { useUser } from '../../api.ts';
 import { useRouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { type TeamWork, useTeamWork } from './queries.ts';
+import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
+import { type TeamAssignment, useTeamAssignment } from './queries.ts';
+import { isOwn, permissionsOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { isOwn, rightsOf } from './standing.ts';
-import { turnTo, useWorkChange } from './useWorkChange.ts';
-import { unlessOn, useWorkScreen, type WorkPlace } from './useWorkScreen.ts';
-import { WorkCard } from './WorkCard.tsx';
-import { useListOf, WorkFrame } from './WorkFrame.tsx';
+import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
+import { setDraft, useSubmissionAction } from './useSubmissionAction.ts';
 
-/** What the team has handed in. Links from elsewhere arrive here too, and go on where something else is there. */
+/** The team's submission. External links also lead here and are redirected if there is none. */
 export default function SubmittedScreen() {
   const state = useRouteState('TeamAsgmtDesc');
-  return state && <Loaded place={state} />;
+  return state && <Loaded ids={state} />;
 }
 
-function Loaded({ place }: { place: WorkPlace }) {
-  const query = useTeamWork(place.taAsgmtSeq);
-  const here = useWorkScreen({ place, query, elsewhere: unlessOn('TeamAsgmtDesc') });
+function Loaded({ ids }: { ids: AssignmentIds }) {
+  const query = useTeamAssignment(ids.taAsgmtSeq);
+  const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtDesc') });
   return (
-    <WorkFrame lctrShdlCd={place.lctrShdlCd} query={query} held={!here}>
-      {(work) => (
+    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} pending={!shown}>
+      {(assignment) => (
         <>
           <CardStack>
-            <WorkCard work={work} />
-            {work.submission && <SubmissionCard submission={work.submission} />}
+            <AssignmentCard assignment={assignment} />
+            {assignment.submission && <SubmissionCard submission={assignment.submission} />}
           </CardStack>
-          <CancelActions place={place} work={work} />
+          <CancelActions ids={ids} assignment={assignment} />
         </>
       )}
-    </WorkFrame>
+    </AssignmentFrame>
   );
 }
 
-function CancelActions({ place: { lctrShdlCd, taAsgmtSeq }, work }: { place: WorkPlace; work: TeamWork }) {
-  const back = useListOf(lctrShdlCd)(work);
+function CancelActions({
+  ids: { lctrShdlCd, taAsgmtSeq },
+  assignment,
+}: {
+  ids: AssignmentIds;
+  assignment: TeamAssignment;
+}) {
+  const back = useListOf(lctrShdlCd)(assignment);
   const user = useUser();
-  const name = { taAsgmtSeq, teamSeq: work.task.teamSeq };
-  const cancel = useWorkChange({
+  const name = { taAsgmtSeq, teamSeq: assignment.task.teamSeq };
+  const cancel = useSubmissionAction({
     lctrShdlCd,
     name,
-    act: () => turnTo(name, 'Y'),
-    reached: (now) => now?.tempYn === 'Y' && isOwn(now, user.id),
+    act: () => setDraft(name, 'Y'),
+    succeeded: (now) => now?.tempYn === 'Y' && isOwn(now, user.id),
     done: messages.cancelled,
   });
-  const closed = rightsOf(work, user.id).cancel;
-  const own = isOwn(work.submission, user.id);
+  const closed = permissionsOf(assignment, user.id).cancel;
+  const own = isOwn(assignment.submission, user.id);
   return (
     <PageActions back={back} hint={closed} quiet={!own}>
       {own && (

@@ -1,26 +1,26 @@
 import { assignmentSearchTypeNames, teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { serverNow, useUser } from '../../api.ts';
 import { useLinkTo } from '../../navigation.ts';
-import { isNewPost, openedPosts } from '../../ui/opened.ts';
+import { isNewPost, openedPosts } from '../../ui/opened-posts.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
-import { useListPlace } from '../../ui/table/useListPlace.ts';
+import { useListState } from '../../ui/table/useListState.ts';
 import type { Team } from '../queries.ts';
-import { type ListedWork, phoneColumns, workColumns } from './assignment-columns.tsx';
-import { listChoices, listQuery, type WorkPage, workShelf } from './queries.ts';
-import { screenOfRow } from './standing.ts';
+import { assignmentColumns, type ListedAssignment, phoneColumns } from './assignment-columns.tsx';
+import { type AssignmentPage, listChoices, listQuery, openedAssignmentsKey } from './queries.ts';
+import { screenOfRow } from './status.ts';
 
-/** The assignments of a team, in the tab of its page. */
+/** The assignments of a team, in a tab of its page. */
 export function TeamAssignments({ team }: { team: Team }) {
   const linkTo = useLinkTo();
-  const list = useListPlace(listChoices);
+  const list = useListState(listChoices);
   const marks = useNewMarks();
   const phone = usePhone();
   const query = useQuery({
-    ...listQuery(team, list.place),
-    select: (page: WorkPage) => ({ ...page, list: listed(page, marks) }),
+    ...listQuery(team, list.listState),
+    select: (page: AssignmentPage) => ({ ...page, list: listed(page, marks) }),
   });
   const { lctrShdlCd } = team;
   return (
@@ -31,11 +31,11 @@ export function TeamAssignments({ team }: { team: Team }) {
       tools={{
         search: {
           types: listChoices.types.map((type) => ({ value: type, label: assignmentSearchTypeNames[type] })),
-          value: list.place.search,
-          onSearch: list.find,
+          value: list.listState.search,
+          onSearch: list.setSearch,
         },
       }}
-      columns={phone ? phoneColumns : workColumns}
+      columns={phone ? phoneColumns : assignmentColumns}
       rowKey={({ row }) => row.taAsgmtSeq}
       target={({ row }) => linkTo(screenOfRow(row), { lctrShdlCd, taAsgmtSeq: row.taAsgmtSeq })}
       rowHeight={64}
@@ -49,18 +49,21 @@ interface Marks {
   readonly opened: readonly number[];
 }
 
-/** As it was when the list was entered: what is opened from it has been by the next time. */
+/** Fixed when the list is opened; assignments opened from it lose their mark on the next visit. */
 function useNewMarks(): Marks {
   const { id } = useUser();
   const [marks] = useState(() => ({
     now: new Date(serverNow()),
-    opened: openedPosts(localStorage, workShelf(id)),
+    opened: openedPosts(localStorage, openedAssignmentsKey(id)),
   }));
   return marks;
 }
 
-/** Numbers go down to 1 at the end of the list. */
-function listed({ asgmtList, paginationInfo }: WorkPage, { now, opened }: Marks): readonly ListedWork[] {
+/** Numbers count down to 1 at the end of the list. */
+function listed(
+  { asgmtList, paginationInfo }: AssignmentPage,
+  { now, opened }: Marks,
+): readonly ListedAssignment[] {
   const first = paginationInfo.totalRecordCount - paginationInfo.firstRecordIndex;
   return asgmtList.map((row, index) => ({
     row,

@@ -1,34 +1,38 @@
 import { useRouteState } from '../../navigation.ts';
-import { missedWords } from '../../submission/words.ts';
+import { missedMessage } from '../../submission/messages.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
+import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { FileForm } from './FileForm.tsx';
-import { useTeamWork } from './queries.ts';
-import { unlessOn, useWorkScreen, type WorkPlace } from './useWorkScreen.ts';
-import { WorkCard } from './WorkCard.tsx';
-import { WorkFrame } from './WorkFrame.tsx';
+import { useTeamAssignment } from './queries.ts';
+import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
 
-/** A team assignment for which nobody of the team has saved anything yet. */
+/** A team assignment for which nobody in the team has saved anything yet. */
 export default function WriteScreen() {
   const state = useRouteState('TeamAsgmtWrite');
-  return state && <Loaded key={state.taAsgmtSeq} place={state} />;
+  return state && <Loaded key={state.taAsgmtSeq} ids={state} />;
 }
 
-function Loaded({ place }: { place: WorkPlace }) {
-  const query = useTeamWork(place.taAsgmtSeq);
-  const admitted = useWorkScreen({ place, query, once: true, elsewhere: unlessOn('TeamAsgmtWrite') });
+function Loaded({ ids }: { ids: AssignmentIds }) {
+  const query = useTeamAssignment(ids.taAsgmtSeq);
+  const admitted = useAssignmentScreen({
+    ids,
+    query,
+    once: true,
+    redirectFor: redirectUnlessOn('TeamAsgmtWrite'),
+  });
   return (
-    <WorkFrame lctrShdlCd={place.lctrShdlCd} query={query} doing="팀과제 제출" held={!admitted}>
-      {(work) => (
+    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} action="팀과제 제출" pending={!admitted}>
+      {(assignment) => (
         <CardStack>
-          <WorkCard work={work} />
-          {work.task.progressStatus === 'finish' && work.submission === null && (
+          <AssignmentCard assignment={assignment} />
+          {assignment.task.progressStatus === 'finish' && assignment.submission === null && (
             <Card title="제출한 파일">
-              <p>{missedWords}</p>
+              <p>{missedMessage}</p>
             </Card>
           )}
-          <FileForm place={place} work={work} edits={false} />
+          <FileForm ids={ids} assignment={assignment} edits={false} />
         </CardStack>
       )}
-    </WorkFrame>
+    </AssignmentFrame>
   );
 }

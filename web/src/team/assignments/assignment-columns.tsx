@@ -1,6 +1,6 @@
 import { IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { useNow } from '../../api.ts';
-import { inLatePeriod, isDueToday, standing } from '../../submission/standing.ts';
+import { inLatePeriod, isDueToday, statusChip } from '../../submission/status.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DueToday } from '../../ui/DueToday.tsx';
 import { formatDateTime } from '../../ui/format.ts';
@@ -9,42 +9,42 @@ import type { Column } from '../../ui/table/columns.ts';
 import { NewMark } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './assignment-columns.module.css';
-import type { WorkRow } from './queries.ts';
-import { standsOfRow } from './standing.ts';
+import type { AssignmentRow } from './queries.ts';
+import { summaryOfRow } from './status.ts';
 
-export interface ListedWork {
-  readonly row: WorkRow;
+export interface ListedAssignment {
+  readonly row: AssignmentRow;
   /** Its number in the list. */
   readonly no: number;
-  /** Registered within the last days, and not opened on this device. */
+  /** Registered within the last days and not yet opened on this device. */
   readonly isNew: boolean;
 }
 
-type WorkColumn = Column<ListedWork>;
+type AssignmentColumn = Column<ListedAssignment>;
 
-const no: WorkColumn = {
+const no: AssignmentColumn = {
   key: 'no',
   header: 'No',
   width: '72px',
   phone: 'hidden',
-  cell: (work) => <span className={classes.facts}>{work.no}</span>,
+  cell: (assignment) => <span className={classes.facts}>{assignment.no}</span>,
 };
 
-const title: WorkColumn = {
+const title: AssignmentColumn = {
   key: 'title',
   header: '과제명',
   phone: 'title',
-  cell: (work) => <Title work={work} counts />,
+  cell: (assignment) => <Title assignment={assignment} counts />,
 };
 
-const submitter: WorkColumn = {
+const submitter: AssignmentColumn = {
   key: 'submitter',
   header: '제출자',
   width: '112px',
   cell: ({ row }) => row.sbmtNm || '-',
 };
 
-const submitted: WorkColumn = {
+const submitted: AssignmentColumn = {
   key: 'submitted',
   header: '제출일시',
   width: '160px',
@@ -58,7 +58,7 @@ const submitted: WorkColumn = {
     ),
 };
 
-const state: WorkColumn = {
+const state: AssignmentColumn = {
   key: 'state',
   header: '상태',
   width: '160px',
@@ -66,21 +66,25 @@ const state: WorkColumn = {
   cell: ({ row }) => <State row={row} />,
 };
 
-export const workColumns: readonly WorkColumn[] = [no, title, submitter, submitted, state];
+export const assignmentColumns: readonly AssignmentColumn[] = [no, title, submitter, submitted, state];
 
-/** On a phone: its state, its title, and one line of facts with their words. */
-export const phoneColumns: readonly WorkColumn[] = [
+/** On a phone each row shows state, title and one line of labelled facts. */
+export const phoneColumns: readonly AssignmentColumn[] = [
   state,
-  { ...title, cell: (work) => <Title work={work} counts={false} /> },
+  { ...title, cell: (assignment) => <Title assignment={assignment} counts={false} /> },
   { key: 'period', header: '제출기간', cell: ({ row }) => <RowPeriod row={row} /> },
   { ...submitter, phoneLabel: '제출자', cell: ({ row }) => row.sbmtNm },
-  { ...submitted, phoneLabel: '제출일시', cell: (work) => work.row.sbmtDt !== null && submitted.cell(work) },
+  {
+    ...submitted,
+    phoneLabel: '제출일시',
+    cell: (assignment) => assignment.row.sbmtDt !== null && submitted.cell(assignment),
+  },
   { key: 'files', header: '첨부', cell: ({ row }) => row.fileCnt > 0 && '첨부' },
   { key: 'comments', header: '댓글', phoneLabel: '댓글', cell: ({ row }) => row.cmmtCnt > 0 && row.cmmtCnt },
 ];
 
-/** The title with what belongs to it; in a table the period below it. */
-function Title({ work: { row, isNew }, counts }: { work: ListedWork; counts: boolean }) {
+/** In a table the period is shown below the title. */
+function Title({ assignment: { row, isNew }, counts }: { assignment: ListedAssignment; counts: boolean }) {
   const { taAsgmtNm, fileCnt, cmmtCnt } = row;
   return (
     <span className={classes.title}>
@@ -108,9 +112,9 @@ function Title({ work: { row, isNew }, counts }: { work: ListedWork; counts: boo
   );
 }
 
-/** The period that counts now. */
-function RowPeriod({ row }: { row: WorkRow }) {
-  const late = inLatePeriod(standsOfRow(row), useNow());
+/** The current period. */
+function RowPeriod({ row }: { row: AssignmentRow }) {
+  const late = inLatePeriod(summaryOfRow(row), useNow());
   const { taAsgmtStde, taAsgmtEnde, taAsgmtTardyStde, taAsgmtTardyEnde } = row;
   return (
     <span>
@@ -123,14 +127,14 @@ function RowPeriod({ row }: { row: WorkRow }) {
   );
 }
 
-function State({ row }: { row: WorkRow }) {
+function State({ row }: { row: AssignmentRow }) {
   const now = useNow();
-  const stands = standsOfRow(row);
-  const { tone, word } = standing(stands, now);
+  const summary = summaryOfRow(row);
+  const { tone, word } = statusChip(summary, now);
   return (
     <span className={classes.state}>
       <Chip tone={tone}>{word}</Chip>
-      {isDueToday(stands, now) && <DueToday />}
+      {isDueToday(summary, now) && <DueToday />}
     </span>
   );
 }

@@ -1,4 +1,3 @@
-/** What the screens of team assignments ask the server. */
 import type { Result } from '@baeum/contract';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
@@ -11,29 +10,29 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { getTeamActList } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type ApiError, callQuery, post, renewReply, serverNow } from '../../api.ts';
-import { untilNext } from '../../submission/periods.ts';
+import { type ApiError, callQuery, post, replaceReply, serverNow } from '../../api.ts';
 import type { DeepLinkKind } from '../../navigation.ts';
-import type { FaceQuery } from '../../ui/faces/Faces.tsx';
-import type { ListChoices, ListPlace } from '../../ui/table/list-place.ts';
+import { untilNext } from '../../submission/periods.ts';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
+import type { ListChoices, ListState } from '../../ui/table/list-state.ts';
 import type { Team } from '../queries.ts';
 
-export type WorkPage = Result<typeof getAsgmtList>;
-export type WorkRow = WorkPage['asgmtList'][number];
+export type AssignmentPage = Result<typeof getAsgmtList>;
+export type AssignmentRow = AssignmentPage['asgmtList'][number];
 export type Task = Result<typeof getAsgmtData>;
-/** What the team has saved or handed in. */
+/** The team's draft or submission. */
 export type Submission = NonNullable<Result<typeof getAsgmtSbmtData>['data']>;
 
-/** A team assignment with what the team has made of it. */
-export interface TeamWork {
+/** A team assignment with the team's submission. */
+export interface TeamAssignment {
   readonly task: Task['data'];
   readonly files: Task['file'];
-  /** Null while nobody of the team has saved or handed in. */
+  /** Null while nobody in the team has saved or submitted. */
   readonly submission: Submission | null;
 }
 
-/** A team assignment, and the team whose it is. */
-export interface WorkName {
+/** A team assignment and its team. */
+export interface SubmissionIds {
   readonly taAsgmtSeq: number;
   readonly teamSeq: number;
 }
@@ -43,7 +42,7 @@ export const listChoices = {
   types: assignmentSearchTypes,
 } as const satisfies ListChoices;
 
-export const listQuery = ({ taCd, teamSeq, lctrShdlCd }: Team, { page, search }: ListPlace) => {
+export const listQuery = ({ taCd, teamSeq, lctrShdlCd }: Team, { page, search }: ListState) => {
   const searchType = assignmentSearchTypes.find((one) => one === search.type);
   return callQuery(getAsgmtList, {
     taCd,
@@ -57,19 +56,21 @@ export const listQuery = ({ taCd, teamSeq, lctrShdlCd }: Team, { page, search }:
 };
 
 const taskQuery = (taAsgmtSeq: number) => callQuery(getAsgmtData, { taAsgmtSeq });
-export const submissionQuery = (name: WorkName) => callQuery(getAsgmtSbmtData, name);
+export const submissionQuery = (name: SubmissionIds) => callQuery(getAsgmtSbmtData, name);
 
-/** The assignment and the team's submission; asked for again when a period opens or closes while they are in view. */
-export function useTeamWork(taAsgmtSeq: number): FaceQuery<TeamWork> & { readonly error: ApiError | null } {
+/** Refetched when a period opens or closes while it is shown. */
+export function useTeamAssignment(
+  taAsgmtSeq: number,
+): LoadableQuery<TeamAssignment> & { readonly error: ApiError | null } {
   const task = useQuery({
     ...taskQuery(taAsgmtSeq),
-    refetchInterval: ({ state: { data } }) => data !== undefined && untilNextTurn(data.data),
+    refetchInterval: ({ state: { data } }) => data !== undefined && untilNextPeriodChange(data.data),
   });
   const teamSeq = task.data?.data.teamSeq;
   const submission = useQuery({
     ...submissionQuery({ taAsgmtSeq, teamSeq: teamSeq ?? 0 }),
     enabled: teamSeq !== undefined,
-    // A teammate may have done something since: little more than what was fetched ahead is taken as it is.
+    // A teammate may have changed it, so only a reply that was just prefetched is reused.
     staleTime: 2000,
   });
   return {
@@ -85,7 +86,7 @@ export function useTeamWork(taAsgmtSeq: number): FaceQuery<TeamWork> & { readonl
   };
 }
 
-const untilNextTurn = (task: Task['data']) =>
+const untilNextPeriodChange = (task: Task['data']) =>
   untilNext(
     {
       starts: [task.taAsgmtStde, task.taAsgmtTardyStde],
@@ -94,19 +95,21 @@ const untilNextTurn = (task: Task['data']) =>
     serverNow(),
   );
 
-/** Fetches a screen's first replies ahead. */
-export async function prefetchWork(client: QueryClient, taAsgmtSeq: number): Promise<void> {
+export async function prefetchAssignment(client: QueryClient, taAsgmtSeq: number): Promise<void> {
   const { data } = await client.fetchQuery(taskQuery(taAsgmtSeq));
   await client.prefetchQuery(submissionQuery({ taAsgmtSeq, teamSeq: data.teamSeq }));
 }
 
-/** The submission as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-export async function readAgain(client: QueryClient, name: WorkName): Promise<Submission | null> {
+/** Refetches without retries, since the student is waiting, and updates the cache. */
+export async function refetchSubmission(
+  client: QueryClient,
+  name: SubmissionIds,
+): Promise<Submission | null> {
   const { queryKey } = submissionQuery(name);
-  return (await renewReply(client, queryKey, () => post(getAsgmtSbmtData, name))).data;
+  return (await replaceReply(client, queryKey, () => post(getAsgmtSbmtData, name))).data;
 }
 
-/** Calls whose replies a change of the team's submission changes: also the cells of its week, the counts and the calendar. */
+/** Calls whose replies a submission changes, including the week's cells, the counts and the calendar. */
 export const changedBySubmission = [
   getAsgmtList,
   getAsgmtData,
@@ -118,8 +121,8 @@ export const changedBySubmission = [
   getAcaSchlList,
 ] as const;
 
-/** Where this device keeps which team assignments a student has opened. */
-export const workShelf = (user: string) => {
+/** Storage key for the team assignments that a student has opened on this device. */
+export const openedAssignmentsKey = (user: string) => {
   const kind: DeepLinkKind = 'team-assignment';
   return { user, kind };
 };

@@ -1,16 +1,15 @@
-/** The screens of team assignments. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../../navigation.ts';
-import { prefetchWork } from './queries.ts';
+import { prefetchAssignment } from './queries.ts';
 
-const ahead = (client: QueryClient, { taAsgmtSeq }: { readonly taAsgmtSeq: number }) =>
-  prefetchWork(client, taAsgmtSeq);
+const prefetch = (client: QueryClient, { taAsgmtSeq }: { readonly taAsgmtSeq: number }) =>
+  prefetchAssignment(client, taAsgmtSeq);
 
 export const teamAssignmentScreens: Screens<
   'TeamAsgmtWrite' | 'TeamAsgmtDesc' | 'TeamAsgmtTemp' | 'TeamAsgmtEdit'
 > = {
-  TeamAsgmtWrite: { load: () => import('./WriteScreen.tsx'), ahead },
-  TeamAsgmtDesc: { load: () => import('./SubmittedScreen.tsx'), ahead },
-  TeamAsgmtTemp: { load: () => import('./DraftScreen.tsx'), ahead },
-  TeamAsgmtEdit: { load: () => import('./EditScreen.tsx'), ahead },
+  TeamAsgmtWrite: { load: () => import('./WriteScreen.tsx'), prefetch: prefetch },
+  TeamAsgmtDesc: { load: () => import('./SubmittedScreen.tsx'), prefetch: prefetch },
+  TeamAsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch: prefetch },
+  TeamAsgmtEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetch },
 };

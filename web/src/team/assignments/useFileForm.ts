@@ -4,57 +4,57 @@ import {
 } from '@baeum/contract/team/assignment-terms';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser, useNow } from '../../api.ts';
+import { useNow, useUser } from '../../api.ts';
 import { useGo } from '../../navigation.ts';
 import { firstChoice, hasFile, missing, newFile, refuse } from '../../submission/file-choice.ts';
-import { inLatePeriod, whyClosed } from '../../submission/standing.ts';
-import { lateWords, uploadingWords } from '../../submission/words.ts';
+import { lateHint, uploadingHint } from '../../submission/messages.ts';
+import { closedReason, inLatePeriod } from '../../submission/status.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import type { TeamWork } from './queries.ts';
-import { isOwn, standsOf } from './standing.ts';
-import { useTeamHandIn } from './useTeamHandIn.ts';
-import type { WorkPlace } from './useWorkScreen.ts';
+import type { TeamAssignment } from './queries.ts';
+import { isOwn, summaryOf } from './status.ts';
+import type { AssignmentIds } from './useAssignmentScreen.ts';
+import { useSendSubmission } from './useSendSubmission.ts';
 
-export interface FormPlace extends WorkPlace {
-  /** Y when Back leads to the screen of the draft that is changed. */
+export interface FormIds extends AssignmentIds {
+  /** Y when Back leads to the screen of the edited draft. */
   readonly overWork?: string | undefined;
 }
 
 /**
- * What is chosen for the team, and what may be done with it.
- * @param around the field; what is wrong in it is looked for there
+ * State and submission of the team's file form.
+ * @param container element in which the invalid field is looked up
  */
 export function useFileForm(
-  { lctrShdlCd, taAsgmtSeq, overWork }: FormPlace,
-  work: TeamWork,
+  { lctrShdlCd, taAsgmtSeq, overWork }: FormIds,
+  assignment: TeamAssignment,
   edits: boolean,
-  around: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
 ) {
   const go = useGo();
   const navigate = useNavigate();
   const user = useUser();
   const [choice, choose] = useState(() => firstChoice(edits));
-  // What another window has made of the draft since is for the server to tell.
-  const [replaces] = useState(() => (edits ? work.submission?.taAsgmtFlnm : undefined));
-  const place = { lctrShdlCd, taAsgmtSeq };
+  // Fixed when the form is opened, so that the server detects changes made in another window.
+  const [replaces] = useState(() => (edits ? assignment.submission?.taAsgmtFlnm : undefined));
+  const ids = { lctrShdlCd, taAsgmtSeq };
 
-  const handIn = useTeamHandIn({
-    task: work.task,
-    onDone: ({ tempYn }, stillHere) => {
+  const submission = useSendSubmission({
+    task: assignment.task,
+    onDone: ({ tempYn }, isMounted) => {
       void toast(tempYn === 'Y' ? messages.draftSaved : messages.submitted);
-      if (!stillHere) return;
+      if (!isMounted) return;
       if (overWork === 'Y') void navigate(-1);
-      else void go(tempYn === 'Y' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc', place, { replace: true });
+      else void go(tempYn === 'Y' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc', ids, { replace: true });
     },
     onFileRefused: (message) => choose((before) => refuse(before, message)),
-    // That screen leads on to the one of the state it finds.
-    onOvertaken: () => void go('TeamAsgmtDesc', place, { replace: true }),
+    // That screen redirects to the one of the current state.
+    onSuperseded: () => void go('TeamAsgmtDesc', ids, { replace: true }),
   });
-  const { sending } = handIn;
-  const stands = standsOf(work);
-  const closed = whyClosed(stands);
-  const late = inLatePeriod(stands, useNow());
+  const { sending } = submission;
+  const summary = summaryOf(assignment);
+  const closed = closedReason(summary);
+  const late = inLatePeriod(summary, useNow());
 
   async function send(tempYn: 'Y' | 'N'): Promise<void> {
     const file = newFile(choice);
@@ -64,7 +64,7 @@ export function useFileForm(
           ? { ...before, problem: messages.removeFirst }
           : missing(before, teamAssignmentRefusals.noFile.message),
       );
-      around.current?.querySelector<HTMLElement>('[data-file-field] button')?.focus();
+      container.current?.querySelector<HTMLElement>('[data-file-field] button')?.focus();
       return;
     }
     const final = tempYn === 'N';
@@ -73,23 +73,27 @@ export function useFileForm(
       : final
         ? messages.confirmSubmit
         : messages.confirmSaveDraft;
-    const note = final ? late && lateWords : messages.draftsVanish;
-    if (await dialogs.confirm(question, note ? { note } : {})) handIn.send({ tempYn, file, replaces });
+    const note = final ? late && lateHint : messages.draftsVanish;
+    if (await dialogs.confirm(question, note ? { note } : {})) submission.send({ tempYn, file, replaces });
   }
 
   return {
     choice,
     choose,
     closed,
-    /** Something has been chosen that must not get lost. */
+    /** A chosen file would be lost. */
     started: newFile(choice) !== undefined || sending !== undefined,
-    /** A teammate has saved or handed in while this form was open. */
-    taken: !edits && sending === undefined && work.submission !== null && !isOwn(work.submission, user.id),
+    /** A teammate has saved or submitted while this form was open. */
+    taken:
+      !edits &&
+      sending === undefined &&
+      assignment.submission !== null &&
+      !isOwn(assignment.submission, user.id),
     hint: sending
-      ? uploadingWords(sending.work.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다')
-      : (closed ?? (late && lateWords)),
+      ? uploadingHint(sending.input.tempYn === 'Y' ? '임시저장됩니다' : '제출됩니다')
+      : (closed ?? (late && lateHint)),
     sending,
     send,
-    cancel: handIn.cancel,
+    cancel: submission.cancel,
   };
 }

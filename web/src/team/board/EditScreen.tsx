@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router';
 import { type RouteState, useGo, useRouteState } from '../../navigation.ts';
 import { EditPostForm } from '../../posting/EditPostForm.tsx';
 import { OwnPost } from '../../posting/OwnPost.tsx';
-import { teamPosting } from './posting.ts';
+import { publishHint, teamPosting } from './posting.ts';
 import { storedPost } from './queries.ts';
-import { usePath } from './usePath.ts';
-import { useTeamPost } from './useTeamPost.ts';
-import { publishWords } from './words.ts';
+import { usePath, useTeamPost } from './useTeamPost.ts';
 
-/** One's own post for the team, to be changed. */
+/** Edits one's own post for the team. */
 export default function EditScreen() {
   const state = useRouteState('TeamBoardEdit');
   return state && <Edit key={state.tbSeq} {...state} />;
@@ -28,7 +26,7 @@ function Edit({ lctrShdlCd, tbSeq, overPost }: RouteState<'TeamBoardEdit'>) {
     <OwnPost
       query={{ ...query, data: stored }}
       list={list}
-      onOthers={toPost}
+      onNotOwn={toPost}
       path={path}
       title={`${teamViewNames.board} 수정`}
     >
@@ -39,7 +37,7 @@ function Edit({ lctrShdlCd, tbSeq, overPost }: RouteState<'TeamBoardEdit'>) {
             seq={tbSeq}
             stored={admitted}
             list={list}
-            publishWords={publishWords}
+            publishHint={publishHint}
             closed={found.view.closed}
             onLeave={() => (overPost === 'Y' ? void navigate(-1) : toPost())}
           />

@@ -4,25 +4,24 @@ import { useMemo } from 'react';
 import { post, useUser } from '../../api.ts';
 import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
 import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { displayTitle } from '../../posting/messages.ts';
 import { OwnActions } from '../../posting/OwnActions.tsx';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { useOpened } from '../../posting/useOpened.ts';
-import { titled } from '../../posting/words.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Faces } from '../../ui/faces/Faces.tsx';
-import { Loading, Skeleton } from '../../ui/faces/Loading.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { pageOf, teamDiscussion } from './discussion.ts';
 import { teamPosting } from './posting.ts';
 import { filesOf, type Post } from './queries.ts';
-import { usePath } from './usePath.ts';
-import { type TeamPost, useTeamPost } from './useTeamPost.ts';
+import { type TeamPost, usePath, useTeamPost } from './useTeamPost.ts';
 
-/** A post of the team: its text, its files, its comments. */
+/** A post of the team with its files and comments. */
 export default function PostScreen() {
   const state = useRouteState('TeamBoardDesc');
   return state && <Loaded key={state.tbSeq} {...state} />;
@@ -47,7 +46,7 @@ function Loaded({ lctrShdlCd, tbSeq }: LoadedProps) {
   });
   const { path, list } = usePath(lctrShdlCd, data?.view.team);
   const waiting = data === undefined && (error === null || error.endsSession);
-  const title = found && titled(found.tbNm);
+  const title = found && displayTitle(found.tbNm);
   return (
     <>
       <PageHeader
@@ -62,7 +61,7 @@ function Loaded({ lctrShdlCd, tbSeq }: LoadedProps) {
           <Loading rows={8} />
         </Card>
       ) : (
-        <Faces query={query}>{(loaded) => <Content {...loaded} />}</Faces>
+        <QueryState query={query}>{(loaded) => <Content {...loaded} />}</QueryState>
       )}
       <PageActions back={list} quiet={found?.tempYn !== 'Y'}>
         {data && <Own lctrShdlCd={lctrShdlCd} {...data} />}
@@ -97,7 +96,7 @@ function Content({ reply, at, view }: TeamPost) {
   );
 }
 
-/** What its author may do with it while the activity runs. */
+/** The author's actions while the activity is open. */
 function Own({ lctrShdlCd, reply, view }: TeamPost & Pick<LoadedProps, 'lctrShdlCd'>) {
   const { id: user } = useUser();
   const linkTo = useLinkTo();
@@ -111,7 +110,7 @@ function Own({ lctrShdlCd, reply, view }: TeamPost & Pick<LoadedProps, 'lctrShdl
       seq={tbSeq}
       isDraft={tempYn === 'Y'}
       edit={linkTo('TeamBoardEdit', { lctrShdlCd, tbSeq, overPost: 'Y' })}
-      onGone={() => go('TeamDesc', { lctrShdlCd, teamSeq, view: 'board' }, { replace: true })}
+      onDeleted={() => go('TeamDesc', { lctrShdlCd, teamSeq, view: 'board' }, { replace: true })}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { teamBoardMessages, teamPostTypes, teamSearchTypeNames } from '@baeum/contract/team/board-terms';
 import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLinkTo } from '../../navigation.ts';
-import { useNewPosts, withNews } from '../../posting/useNewPosts.ts';
+import { useNewPosts, withNewMarks } from '../../posting/useNewPosts.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { PagedTable } from '../../ui/table/PagedTable.tsx';
-import { useListPlace } from '../../ui/table/useListPlace.ts';
+import { useListState } from '../../ui/table/useListState.ts';
 import type { Team } from '../queries.ts';
 import { columns, phoneColumns } from './columns.tsx';
 import { choices, postsQuery } from './queries.ts';
@@ -21,28 +21,28 @@ interface TeamBoardProps {
 
 const typeNames = [teamPostTypes['1'], teamPostTypes['2'], teamPostTypes['3']] as const;
 
-/** What the team has posted, in the tab of its page; one's own drafts stand first. */
+/** The team's posts, in a tab of its page; the student's drafts come first. */
 export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamBoardProps) {
   const linkTo = useLinkTo();
   const phone = usePhone();
   const isNew = useNewPosts(['team-post']);
-  const { place, paging, resize, find } = useListPlace(choices);
-  const query = useQuery({ ...postsQuery(teamSeq, place), select: postRows });
+  const { listState, paging, setPageSize, setSearch } = useListState(choices);
+  const query = useQuery({ ...postsQuery(teamSeq, listState), select: postRows });
   return (
     <PagedTable
       label="팀게시판 목록"
-      query={withNews(query, (row) => isNew('team-post', row))}
+      query={withNewMarks(query, (row) => isNew('team-post', row))}
       paging={paging}
       tools={{
-        pageSize: { value: place.rows, options: choices.rows, onChange: resize },
+        pageSize: { value: listState.rows, options: choices.rows, onChange: setPageSize },
         search: {
           types: choices.types.map((type) => ({
             value: type,
             label: teamSearchTypeNames[type],
             ...(type === 'type' && { choices: typeNames }),
           })),
-          value: place.search,
-          onSearch: find,
+          value: listState.search,
+          onSearch: setSearch,
         },
         action: closed === undefined && (
           <Button
@@ -57,7 +57,7 @@ export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamB
       columns={phone ? phoneColumns : columns}
       rowKey={({ seq }) => seq}
       target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
-      empty={place.search.text === '' ? teamBoardMessages.none : teamBoardMessages.notFound}
+      empty={listState.search.text === '' ? teamBoardMessages.none : teamBoardMessages.notFound}
     />
   );
 }

@@ -5,18 +5,18 @@ import { NewPostForm } from '../../posting/NewPostForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTeam } from '../activities/useTeam.ts';
 import { teamPosting } from './posting.ts';
-import { usePath } from './usePath.ts';
+import { usePath } from './useTeamPost.ts';
 
-/** A new post for one's team. */
+/** Writes a post for the student's team. */
 export default function WriteScreen() {
   const state = useRouteState('TeamBoardWrite');
-  // What is written for one team is not taken over to another.
+  // The key keeps drafts of different teams apart.
   return state && <NewPost key={state.teamSeq} {...state} />;
 }
 
 function NewPost({ lctrShdlCd, teamSeq, taCd }: RouteState<'TeamBoardWrite'>) {
   const go = useGo();
-  // Who writes does not wait for it: the server knows as well whether the activity runs.
+  // Writing need not wait for this, since the server also checks the period.
   const { data } = useTeam(teamSeq);
   const posting = useMemo(() => teamPosting({ teamSeq, taCd }), [teamSeq, taCd]);
   const { path, list } = usePath(lctrShdlCd, { teamSeq });
@@ -28,7 +28,7 @@ function NewPost({ lctrShdlCd, teamSeq, taCd }: RouteState<'TeamBoardWrite'>) {
         id={teamSeq}
         list={list}
         closed={data?.closed}
-        // Where it stands first: on the first page, without a search.
+        // The new post is on the first page, without a search.
         onLeave={() => void go('TeamDesc', { lctrShdlCd, teamSeq, view: 'board' }, { replace: true })}
       />
     </>

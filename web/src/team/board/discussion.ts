@@ -1,4 +1,4 @@
-/** The comments below a team's post, as the discussion engine knows them. */
+/** Adapts the comments of a team's post to the discussion engine. */
 import {
   deleteTbCmmtData,
   getTbCmmtList,
@@ -9,12 +9,12 @@ import {
 } from '@baeum/contract/team/board-terms';
 import { post } from '../../api.ts';
 import type { Comment, Discussion, ThreadPage } from '../../discussion/model.ts';
-import { readingPages } from '../../discussion/wire.ts';
+import { pageReaders } from '../../discussion/page-readers.ts';
 import { changedByPost, type PostReply } from './queries.ts';
 
-type WireComment = PostReply['cmmt'][number]['lwrCmmtList'][number];
+type CommentFields = PostReply['cmmt'][number]['lwrCmmtList'][number];
 
-const commentOf = (wire: WireComment): Comment => ({
+const commentOf = (wire: CommentFields): Comment => ({
   id: wire.cmmtSeq,
   threadId: wire.upprTbCmmtSeq,
   author: { id: wire.rgsrId, name: wire.rgsrNm, position: '', photoPath: wire.usrPhtoPath },
@@ -31,7 +31,7 @@ const commentOf = (wire: WireComment): Comment => ({
   file: null,
 });
 
-const { pageOf: pageOfThreads, repliesOf } = readingPages(commentOf);
+const { pageOf: pageOfThreads, repliesOf } = pageReaders(commentOf);
 
 export const pageOf = (page: Pick<PostReply, 'cmmt' | 'cmmtTotalCnt' | 'cmmtNext'>): ThreadPage =>
   pageOfThreads(page.cmmt, page);

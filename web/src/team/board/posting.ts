@@ -1,4 +1,4 @@
-/** How posts are written for a team, for the forms that all boards share. */
+/** Adapts a team's posts to the shared post forms. */
 import { postFileRules } from '@baeum/contract/posting/terms';
 import {
   deleteTbData,
@@ -9,16 +9,16 @@ import {
   updateTbData,
 } from '@baeum/contract/team/board-terms';
 import { post, upload } from '../../api.ts';
-import type { Posting, Work } from '../../posting/model.ts';
+import type { Posting, PostInput } from '../../posting/model.ts';
 import { typeOf } from '../../posting/texts.ts';
 import type { Team } from '../queries.ts';
-import { changedByPost, postQuery, readAgain, storedPost } from './queries.ts';
+import { changedByPost, postQuery, refetchPost, storedPost } from './queries.ts';
 
-const fieldsOf = (work: Work) => ({
-  tbTy: typeOf(teamPostTypes, work.type),
-  tbNm: work.title,
-  tbCn: work.body,
-  tempYn: work.tempYn,
+const fieldsOf = (input: PostInput) => ({
+  tbTy: typeOf(teamPostTypes, input.type),
+  tbNm: input.title,
+  tbCn: input.body,
+  tempYn: input.tempYn,
 });
 
 export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): Posting => ({
@@ -29,21 +29,24 @@ export const teamPosting = ({ teamSeq, taCd }: Pick<Team, 'teamSeq' | 'taCd'>): 
   confirmDelete: teamBoardMessages.confirmDelete,
   editFiles: postFileRules,
 
-  async insert(work, wrtKey, transfer) {
-    const fields = { teamSeq: String(teamSeq), taCd, ...fieldsOf(work), wrtKey };
-    return (await upload(insertTbData, fields, work.files, transfer)).tbSeq;
+  async insert(input, wrtKey, transfer) {
+    const fields = { teamSeq: String(teamSeq), taCd, ...fieldsOf(input), wrtKey };
+    return (await upload(insertTbData, fields, input.files, transfer)).tbSeq;
   },
-  update(tbSeq, work, { revision }, transfer) {
+  update(tbSeq, input, { revision }, transfer) {
     const fields = {
-      ...fieldsOf(work),
+      ...fieldsOf(input),
       tbSeq: String(tbSeq),
       rvsn: String(revision),
-      deletedTbFileSeq: work.removes.length === 0 ? undefined : work.removes.join(','),
+      deletedTbFileSeq: input.removes.length === 0 ? undefined : input.removes.join(','),
     };
-    return upload(updateTbData, fields, work.files, transfer);
+    return upload(updateTbData, fields, input.files, transfer);
   },
   remove: (tbSeq) => post(deleteTbData, { tbSeq }),
-  readAgain: async (client, tbSeq) => storedPost(await readAgain(client, tbSeq)),
+  refetchPost: async (client, tbSeq) => storedPost(await refetchPost(client, tbSeq)),
   keyOf: (tbSeq) => postQuery(tbSeq).queryKey,
   refreshes: changedByPost,
 });
+
+/** Shown beside 수정하기 of a draft, which posts it. The specification defines no message for that. */
+export const publishHint = '수정하기를 누르면 글이 등록됩니다.';

@@ -1,4 +1,3 @@
-/** What the screens of the team board ask the server. */
 import type { Result } from '@baeum/contract';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
@@ -11,18 +10,18 @@ import {
 } from '@baeum/contract/team/board-terms';
 import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, renewReply } from '../../api.ts';
+import { callQuery, post, replaceReply } from '../../api.ts';
 import type { StoredPost } from '../../posting/model.ts';
-import type { ListPlace } from '../../ui/table/list-place.ts';
+import type { ListState } from '../../ui/table/list-state.ts';
 
 export type PostPage = Result<typeof getTbList>;
-/** A post with its files and the first page of its comments. */
+/** With its files and the first page of its comments. */
 export type PostReply = Result<typeof getTbData>;
 export type Post = PostReply['data'];
 
 export const choices = { rows: teamBoardRowChoices, types: teamSearchTypes } as const;
 
-export function postsQuery(teamSeq: number, { page, rows, search }: ListPlace) {
+export function postsQuery(teamSeq: number, { page, rows, search }: ListState) {
   const searchType = teamSearchTypes.find((one) => one === search.type);
   return callQuery(getTbList, {
     teamSeq,
@@ -33,13 +32,13 @@ export function postsQuery(teamSeq: number, { page, rows, search }: ListPlace) {
   });
 }
 
-export const firstPage: ListPlace = { page: 1, rows: teamBoardRows, search: { type: 'all', text: '' } };
+export const firstPage: ListState = { page: 1, rows: teamBoardRows, search: { type: 'all', text: '' } };
 
 export const postQuery = (tbSeq: number) => callQuery(getTbData, { tbSeq });
 
-/** The post as the server has it now, which is then what every screen shows. Asked once: somebody is waiting. */
-export const readAgain = (client: QueryClient, tbSeq: number): Promise<PostReply> =>
-  renewReply(client, postQuery(tbSeq).queryKey, () => post(getTbData, { tbSeq }));
+/** Refetches without retries, since the student is waiting, and updates the cache. */
+export const refetchPost = (client: QueryClient, tbSeq: number): Promise<PostReply> =>
+  replaceReply(client, postQuery(tbSeq).queryKey, () => post(getTbData, { tbSeq }));
 
 export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
   files.map(({ tbFileSeq, tbFileFlnm, tbFileRovl, tbFileOrn, tbFileFlsz }) => ({
@@ -50,7 +49,7 @@ export const filesOf = (files: PostReply['file']): StoredPost['files'] =>
     size: tbFileFlsz,
   }));
 
-/** A post as its author's form knows it. */
+/** Converts a reply for the form. */
 export const storedPost = ({ data, file }: PostReply): StoredPost => ({
   texts: { type: data.tbTy ?? '', secrecy: '', title: data.tbNm, body: data.tbCn },
   isDraft: data.tempYn === 'Y',
@@ -61,8 +60,8 @@ export const storedPost = ({ data, file }: PostReply): StoredPost => ({
 });
 
 /**
- * Calls whose replies a post or a comment changes: also the count beside the tab and, since it may be all that is asked for in an
- * activity, whatever tells how much is done.
+ * Calls whose replies a post or a comment changes, including the count on the tab and, since posting may be the whole
+ * activity, everything that shows progress.
  */
 export const changedByPost = [
   getTbList,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { postRows } from './rows.ts';
 import type { PostPage } from './queries.ts';
+import { postRows } from './rows.ts';
 
 const post = (tbSeq: number, more: Partial<PostPage['tbList'][number]> = {}): PostPage['tbList'][number] => ({
   tbSeq,
@@ -33,7 +33,7 @@ const page = (tbList: PostPage['tbList'], firstRecordIndex: number): PostPage =>
   },
 });
 
-test('one’s own drafts stand first, without a number and perhaps without a type', () => {
+test('the student’s drafts come first without a number and possibly without a type', () => {
   const { list } = postRows(page([post(9, { tempYn: 'Y', tbTy: null, tbTyNm: '' }), post(8), post(7)], 0));
   expect(list.map(({ seq, kind, no, typeName }) => [seq, kind, no, typeName])).toEqual([
     [9, 'draft', undefined, ''],
@@ -42,6 +42,6 @@ test('one’s own drafts stand first, without a number and perhaps without a typ
   ]);
 });
 
-test('numbers go on from page to page', () => {
+test('numbers continue across pages', () => {
   expect(postRows(page([post(2), post(1)], 10)).list.map(({ no }) => no)).toEqual([2, 1]);
 });

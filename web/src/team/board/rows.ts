@@ -1,5 +1,5 @@
-/** The rows of the team board's list: one's own drafts, then what the team has posted. */
-import type { ListedPost } from '../../posting/listed.ts';
+/** Rows of the team board's list: the student's drafts, then the team's posts. */
+import type { ListedPost } from '../../posting/model.ts';
 import type { PostPage } from './queries.ts';
 
 export interface PostRows {
@@ -8,7 +8,7 @@ export interface PostRows {
   readonly paginationInfo: PostPage['paginationInfo'];
 }
 
-/** Numbers go down from the newest. Drafts, which stand first and have none, are counted with the others. */
+/** Numbers decrease from the newest. Drafts come first without a number but are counted with the others. */
 export function postRows({ tbList, totalCnt, paginationInfo }: PostPage): PostRows {
   const first = paginationInfo.totalRecordCount - paginationInfo.firstRecordIndex;
   return {

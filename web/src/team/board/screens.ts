@@ -1,17 +1,16 @@
-/** The screens of the team board. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { postQuery } from './queries.ts';
 
-const ahead = (client: QueryClient, { tbSeq }: { readonly tbSeq: number }) =>
+const prefetchPost = (client: QueryClient, { tbSeq }: { readonly tbSeq: number }) =>
   client.prefetchQuery(postQuery(tbSeq));
 
 export const teamBoardScreens: Screens<'TeamBoardWrite' | 'TeamBoardDesc' | 'TeamBoardEdit'> = {
   TeamBoardWrite: {
     load: () => import('./WriteScreen.tsx'),
-    ahead: (client, { teamSeq }) => client.prefetchQuery(teamQuery(teamSeq)),
+    prefetch: (client, { teamSeq }) => client.prefetchQuery(teamQuery(teamSeq)),
   },
-  TeamBoardDesc: { load: () => import('./PostScreen.tsx'), ahead },
-  TeamBoardEdit: { load: () => import('./EditScreen.tsx'), ahead },
+  TeamBoardDesc: { load: () => import('./PostScreen.tsx'), prefetch: prefetchPost },
+  TeamBoardEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchPost },
 };

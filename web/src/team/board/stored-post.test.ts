@@ -24,7 +24,7 @@ const reply: PostReply = {
   cmmtNext: null,
 };
 
-test('a team’s post comes back into its form as it was posted', () => {
+test('a team’s post fills its form as it was posted', () => {
   expect(storedPost(reply)).toEqual({
     texts: { type: '2', secrecy: '', title: '표적 유전자', body: '<p>내용</p>' },
     isDraft: false,

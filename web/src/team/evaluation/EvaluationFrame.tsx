@@ -1,34 +1,36 @@
 import type { ReactNode } from 'react';
 import { useLinkTo } from '../../navigation.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { DetailFrame } from '../../ui/DetailFrame.tsx';
-import type { FaceQuery } from '../../ui/faces/Faces.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { Period } from '../../ui/Period.tsx';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import type { Team } from '../queries.ts';
-import type { EvaluationPlace } from './queries.ts';
 import classes from './EvaluationFrame.module.css';
+import type { Evaluated, EvaluationIds } from './queries.ts';
+import { ownStateChip, stateOf } from './status.ts';
 
 interface EvaluationFrameProps<Data extends { readonly team: Team }> {
-  place: EvaluationPlace;
-  query: FaceQuery<Data>;
-  /** What of the activity is in view: 평가, 역할. */
+  ids: EvaluationIds;
+  query: LoadableQuery<Data>;
+  /** Part of the activity: 평가, 역할. */
   what: string;
   chip?: ReactNode;
-  held?: boolean;
+  pending?: boolean;
   children: (data: Data) => ReactNode;
 }
 
-/** The frame of the screens of roles and evaluations: where they belong, of which activity they are, and their period. */
+/** Frame of the screens of roles and evaluations. */
 export function EvaluationFrame<Data extends { readonly team: Team }>(props: EvaluationFrameProps<Data>) {
-  const { place, query, what, ...frame } = props;
-  const { lctrShdlCd, teamSeq } = place;
+  const { ids, query, what, ...frame } = props;
+  const { lctrShdlCd, teamSeq } = ids;
   const linkTo = useLinkTo();
-  const list = useListLink(place);
+  const list = useListLink(ids);
   const team = query.data?.team;
   return (
     <DetailFrame
       {...frame}
-      within={[
+      parents={[
         { label: '팀활동', link: linkTo('teamAll', { lctrShdlCd }) },
         ...(team ? [{ label: team.teamNm, link: linkTo('TeamDesc', { lctrShdlCd, teamSeq }) }] : []),
       ]}
@@ -40,8 +42,8 @@ export function EvaluationFrame<Data extends { readonly team: Team }>(props: Eva
   );
 }
 
-/** The tab of the team's page that these screens belong to. */
-export function useListLink({ lctrShdlCd, teamSeq }: EvaluationPlace): LinkTarget {
+/** The tab of the team's page to which these screens belong. */
+export function useListLink({ lctrShdlCd, teamSeq }: EvaluationIds): LinkTarget {
   return useLinkTo()('TeamDesc', { lctrShdlCd, teamSeq, view: 'eval' });
 }
 
@@ -53,4 +55,10 @@ function WhenOf({ team: { evalStde, evalEnde, taStde, taEnde } }: { team: Team }
       {evaluated ? <Period from={evalStde} to={evalEnde} /> : <Period from={taStde} to={taEnde} />}
     </p>
   );
+}
+
+/** Undefined until loaded, and where there are no teammates. */
+export function OwnChip({ list }: { list: readonly Evaluated[] | undefined }) {
+  const chip = list === undefined || list.length === 0 ? undefined : ownStateChip(stateOf(list));
+  return chip && <Chip tone={chip.tone}>{chip.word}</Chip>;
 }

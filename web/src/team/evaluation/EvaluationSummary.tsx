@@ -3,18 +3,18 @@ import { useLinkTo } from '../../navigation.ts';
 import { useNarrow } from '../../ui/phone.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { EvaluationRow, TeamReply } from '../queries.ts';
+import classes from './EvaluationSummary.module.css';
+import { noEvaluationsMessage } from './messages.ts';
 import { narrowColumns, summaryColumns } from './summary-columns.tsx';
 import { useEvaluationRows } from './useEvaluation.ts';
-import { noEvaluationsWords } from './words.ts';
-import classes from './EvaluationSummary.module.css';
 
-/** How the evaluations of the lecture stand, in the tab of a team's page; that of this team is marked. */
+/** The evaluations of the lecture, in a tab of the team's page, with this team highlighted. */
 export function EvaluationSummary({ reply }: { reply: TeamReply }) {
   const linkTo = useLinkTo();
   const narrow = useNarrow();
   const { lctrShdlCd, teamSeq } = reply.data;
   const rows = useEvaluationRows(reply);
-  /** The title leads to the roles, which can be seen when they cannot be written any more. */
+  /** The title links to the roles, which stay readable after the period. */
   const roles = ({ roleYn, taCd, teamSeq: seq }: EvaluationRow) =>
     roleYn === 'Y' ? linkTo('TeamRoleDesc', { lctrShdlCd, taCd, teamSeq: seq }) : undefined;
   return (
@@ -26,7 +26,7 @@ export function EvaluationSummary({ reply }: { reply: TeamReply }) {
         rowKey={({ teamSeq: seq }) => seq}
         target={roles}
         highlighted={({ teamSeq: seq }) => seq === teamSeq}
-        empty={noEvaluationsWords}
+        empty={noEvaluationsMessage}
         wide
       />
       <p className={classes.secrecy}>{evaluationMessages.secrecy}</p>

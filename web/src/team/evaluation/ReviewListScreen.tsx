@@ -8,63 +8,62 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
+import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import { OwnChip } from './OwnChip.tsx';
-import type { Evaluated, EvaluationPlace } from './queries.ts';
+import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
+import type { Evaluated, EvaluationIds } from './queries.ts';
 import { ReviewModal } from './ReviewModal.tsx';
-import { ownChip, reviewButton, stateOf, whyNoEvaluation } from './standing.ts';
-import { unlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
-import { type TeamEvaluation, useReviews } from './useScores.ts';
-import { draftOverWords, notEvaluatedWords } from './words.ts';
+import { evaluationClosedReason, ownStateChip, reviewButton, stateOf } from './status.ts';
+import { type TeamEvaluation, useReviews } from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
 
-/** The teammates, each with the questionnaire about him. */
+/** The teammates, each with a questionnaire. */
 export default function ReviewListScreen() {
   const state = useRouteState('TeamEvalReviewDesc');
-  return state && <Loaded key={state.teamSeq} place={state} />;
+  return state && <Loaded key={state.teamSeq} ids={state} />;
 }
 
-function Loaded({ place }: { place: EvaluationPlace }) {
-  const query = useReviews(place.teamSeq);
-  const here = useEvaluationScreen({
-    place,
+function Loaded({ ids }: { ids: EvaluationIds }) {
+  const query = useReviews(ids.teamSeq);
+  const shown = useEvaluationScreen({
+    ids,
     query,
-    elsewhere({ team, list }) {
-      const other = unlessEvaluatedBy(team, '1');
+    redirectFor({ team, list }) {
+      const other = redirectUnlessEvaluatedBy(team, '1');
       if (other !== undefined) return other;
       const { message } = evaluationRefusals.noRoles;
-      const first = stateOf(list) === 'none' && whyNoEvaluation(team) === message;
+      const first = stateOf(list) === 'none' && evaluationClosedReason(team) === message;
       return first ? { screen: 'TeamRoleWrite', message } : undefined;
     },
   });
   return (
     <EvaluationFrame
-      place={place}
+      ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      held={!here}
+      pending={!shown}
     >
-      {(evaluation) => <Reviews place={place} evaluation={evaluation} />}
+      {(evaluation) => <Reviews ids={ids} evaluation={evaluation} />}
     </EvaluationFrame>
   );
 }
 
 interface ReviewsProps {
-  place: EvaluationPlace;
+  ids: EvaluationIds;
   evaluation: TeamEvaluation;
 }
 
-function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
-  const around = useRef<HTMLDivElement>(null);
+function Reviews({ ids, evaluation: { team, list } }: ReviewsProps) {
+  const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
-  useFocusBack(around, opened);
-  const closed = whyNoEvaluation(team);
-  const back = useListLink(place);
+  useFocusBack(container, opened);
+  const closed = evaluationClosedReason(team);
+  const back = useListLink(ids);
   const done = list.filter(({ tempYn }) => tempYn === 'N').length;
   const about = list.find(({ untyId }) => untyId === opened);
   return (
-    <div ref={around}>
+    <div ref={container}>
       <ReviewNotice evaluation={{ team, list }} />
       <DataTable
         label="팀원평가 대상"
@@ -78,7 +77,7 @@ function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
       {about && (
         <ReviewModal
           key={about.untyId}
-          place={place}
+          ids={ids}
           about={about}
           closed={closed}
           onClose={() => setOpened(undefined)}
@@ -88,26 +87,26 @@ function Reviews({ place, evaluation: { team, list } }: ReviewsProps) {
   );
 }
 
-/** The button that opened a questionnaire has the focus again when that is closed. */
-function useFocusBack(around: RefObject<HTMLElement | null>, opened: string | undefined): void {
+/** Returns focus to the button that opened a questionnaire. */
+function useFocusBack(container: RefObject<HTMLElement | null>, opened: string | undefined): void {
   const before = useRef(opened);
   useEffect(() => {
     const closed = opened === undefined ? before.current : undefined;
     before.current = opened;
     if (closed !== undefined)
-      around.current?.querySelector<HTMLElement>(`button[name="review-${closed}"]`)?.focus();
-  }, [around, opened]);
+      container.current?.querySelector<HTMLElement>(`button[name="review-${closed}"]`)?.focus();
+  }, [container, opened]);
 }
 
 function ReviewState({ tempYn }: Pick<Evaluated, 'tempYn'>) {
-  const chip = ownChip(stateOf([{ tempYn }]));
+  const chip = ownStateChip(stateOf([{ tempYn }]));
   return chip ? <Chip tone={chip.tone}>{chip.word}</Chip> : ownStateNames.none;
 }
 
 function ReviewNotice({ evaluation: { team, list } }: { evaluation: TeamEvaluation }) {
   const state = stateOf(list);
   if (state !== 'submitted' && team.evalStus === 'finish')
-    return <Notice tone="red">{state === 'draft' ? draftOverWords : notEvaluatedWords}</Notice>;
+    return <Notice tone="red">{state === 'draft' ? draftOverMessage : notEvaluatedMessage}</Notice>;
   return (
     <Notice>
       {evaluationMessages.reviewNote} {evaluationMessages.secrecy}

@@ -1,44 +1,45 @@
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { Band } from '../../ui/Band.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Choice, Choices } from '../../ui/choices/Choices.tsx';
+import { ConflictNotice } from '../../ui/drafts/ConflictNotice.tsx';
 import { DraftHint } from '../../ui/drafts/DraftHint.tsx';
-import { RestoredHint } from '../../ui/drafts/RestoredHint.tsx';
-import { Faces } from '../../ui/faces/Faces.tsx';
-import { Loading } from '../../ui/faces/Loading.tsx';
+import { RestoredDraftNotice } from '../../ui/drafts/RestoredDraftNotice.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { usePhone } from '../../ui/phone.ts';
+import { Loading } from '../../ui/query-state/Loading.tsx';
+import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
 import { firstOpen } from './answers.ts';
-import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
 import {
   type Evaluated,
-  type EvaluationPlace,
+  type EvaluationIds,
+  type Question,
   type Review,
-  type ReviewName,
+  type ReviewIds,
   reviewQuery,
 } from './queries.ts';
 import classes from './ReviewModal.module.css';
-import { ReviewQuestion } from './ReviewQuestion.tsx';
 import { useReviewForm } from './useReviewForm.ts';
 
 interface ReviewModalProps {
-  place: EvaluationPlace;
+  ids: EvaluationIds;
   about: Evaluated;
   /** Why nothing can be written now. */
   closed: string | undefined;
   onClose: () => void;
 }
 
-/** The questionnaire about one teammate, over the list of all of them. */
-export function ReviewModal({ place: { taCd, teamSeq }, about, closed, onClose }: ReviewModalProps) {
+/** The questionnaire about one teammate, in a modal over the list. */
+export function ReviewModal({ ids: { taCd, teamSeq }, about, closed, onClose }: ReviewModalProps) {
   const phone = usePhone();
   const { untyId, teSeq, usrKrnm, role } = about;
   const name = { taCd, teamSeq, untyId, teSeq };
   const query = useQuery(reviewQuery(name));
-  // Nobody begins with old answers; who is at it is not disturbed by newer ones.
-  const [begun, setBegun] = useState(false);
-  if (!begun && query.data !== undefined && !query.isFetching) setBegun(true);
+  // Answers start from fresh data and are not replaced by later updates.
+  const [ready, setReady] = useState(false);
+  if (!ready && query.data !== undefined && !query.isFetching) setReady(true);
   return (
     <Modal
       opened
@@ -48,7 +49,7 @@ export function ReviewModal({ place: { taCd, teamSeq }, about, closed, onClose }
       fullScreen={phone}
       padding="var(--card-padding)"
       classNames={{ content: classes.content }}
-      // Leaving by mistake is easy on a long list of questions.
+      // A click outside by mistake would lose a long list of answers.
       closeOnClickOutside={false}
       returnFocus={false}
     >
@@ -56,49 +57,53 @@ export function ReviewModal({ place: { taCd, teamSeq }, about, closed, onClose }
         <strong>{usrKrnm}</strong>
         {role !== '' && <span>{role}</span>}
       </p>
-      {query.data !== undefined && !begun ? (
+      {query.data !== undefined && !ready ? (
         <Loading rows={6} />
       ) : (
-        <Faces query={query} loading={{ rows: 6 }}>
+        <QueryState query={query} loading={{ rows: 6 }}>
           {(review) => <Questionnaire name={name} review={review} closed={closed} onClose={onClose} />}
-        </Faces>
+        </QueryState>
       )}
     </Modal>
   );
 }
 
 interface QuestionnaireProps {
-  name: ReviewName;
+  name: ReviewIds;
   review: Review;
   closed: string | undefined;
   onClose: () => void;
 }
 
 function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
-  const around = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const form = useReviewForm(name, review, closed !== undefined, onClose);
-  const { answers, saving, overtaken } = form;
+  const { answers, saving, conflictMessage } = form;
   const { list: questions } = review;
-  const segments = questions.map(({ tqSeq }) => (answers.has(tqSeq) ? 'full' : 'tocome'));
+  const segments = questions.map(({ tqSeq }) => (answers.has(tqSeq) ? 'full' : 'upcoming'));
   const focusFirstOpen = () => {
     const open = firstOpen(questions, answers);
-    around.current?.querySelector<HTMLElement>(`[name="question-${open?.tqSeq}"]`)?.focus();
+    container.current?.querySelector<HTMLElement>(`[name="question-${open?.tqSeq}"]`)?.focus();
   };
 
   return (
-    <div ref={around}>
+    <div ref={container}>
       <p className={classes.progress}>
         답변 <strong>{answers.size}</strong> / {questions.length}
       </p>
-      <Band segments={segments} />
+      <SegmentedBar segments={segments} />
       <div className={classes.hints}>
-        {overtaken !== undefined ? (
-          <OvertakenNotice message={overtaken} onTake={form.startOver} />
+        {conflictMessage !== undefined ? (
+          <ConflictNotice message={conflictMessage} onRevert={form.startOver} />
         ) : (
           form.restored &&
           closed === undefined && (
-            <RestoredHint edits={review.data.tempYn !== null} files={false} onStartOver={form.startOver} />
+            <RestoredDraftNotice
+              edits={review.data.tempYn !== null}
+              files={false}
+              onStartOver={form.startOver}
+            />
           )
         )}
       </div>
@@ -150,5 +155,41 @@ function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface ReviewQuestionProps {
+  number: number;
+  question: Question;
+  /** The chosen item. */
+  chosen: number | undefined;
+  disabled: boolean;
+  /** Id of the error message; set once the student has tried to submit without an answer. */
+  missing: string | undefined;
+  onChoose: (item: number) => void;
+}
+
+function ReviewQuestion(props: ReviewQuestionProps) {
+  const { number, question, chosen, disabled, missing, onChoose } = props;
+  const headingId = useId();
+  return (
+    <li>
+      <p id={headingId} className={classes.question} data-missing={missing !== undefined || undefined}>
+        <span className={classes.number}>{number}.</span> {question.tqNm}
+      </p>
+      <Choices labelledBy={headingId} describedBy={missing} disabled={disabled}>
+        {question.items.map(({ tqiSeq, tqiNm }) => (
+          <Choice
+            key={tqiSeq}
+            type="radio"
+            name={`question-${question.tqSeq}`}
+            checked={chosen === tqiSeq}
+            onChoose={() => onChoose(tqiSeq)}
+          >
+            {tqiNm}
+          </Choice>
+        ))}
+      </Choices>
+    </li>
   );
 }

@@ -6,26 +6,26 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import type { EvaluationPlace, Member } from './queries.ts';
-import { evaluationButton, whyNoRoles } from './standing.ts';
-import { isRegistered, type TeamRoles, useRoles } from './useRoles.ts';
-import { noRolesWords } from './words.ts';
+import { noRolesMessage } from './messages.ts';
+import type { EvaluationIds, Member } from './queries.ts';
+import { evaluationButton, rolesClosedReason } from './status.ts';
+import { isRegistered, type TeamRoles, useRoles } from './useEvaluation.ts';
 
-/** What each member does in the team. */
+/** The role of each member. */
 export default function RoleDescScreen() {
   const state = useRouteState('TeamRoleDesc');
-  return state && <Loaded place={state} />;
+  return state && <Loaded ids={state} />;
 }
 
-function Loaded({ place }: { place: EvaluationPlace }) {
-  const query = useRoles(place);
+function Loaded({ ids }: { ids: EvaluationIds }) {
+  const query = useRoles(ids);
   return (
-    <EvaluationFrame place={place} query={query} what="역할">
+    <EvaluationFrame ids={ids} query={query} what="역할">
       {(data) => (
         <>
-          {!isRegistered(data.roles) && <Notice>{noRolesWords}</Notice>}
+          {!isRegistered(data.roles) && <Notice>{noRolesMessage}</Notice>}
           <RoleTable members={data.roles.list} />
-          <RoleActions place={place} data={data} />
+          <RoleActions ids={ids} data={data} />
         </>
       )}
     </EvaluationFrame>
@@ -39,16 +39,16 @@ function RoleTable({ members }: { members: readonly Member[] }) {
       rows={members}
       columns={[...memberColumns(members), roleColumn<Member>()]}
       rowKey={({ untyId }) => untyId}
-      empty={noRolesWords}
+      empty={noRolesMessage}
     />
   );
 }
 
-function RoleActions({ place, data: { team, roles } }: { place: EvaluationPlace; data: TeamRoles }) {
+function RoleActions({ ids, data: { team, roles } }: { ids: EvaluationIds; data: TeamRoles }) {
   const linkTo = useLinkTo();
-  const back = useListLink(place);
-  const { lctrShdlCd, taCd, teamSeq } = place;
-  const closed = whyNoRoles(team);
+  const back = useListLink(ids);
+  const { lctrShdlCd, taCd, teamSeq } = ids;
+  const closed = rolesClosedReason(team);
   const registered = isRegistered(roles);
   const word = registered ? '역할수정' : '역할등록';
   const next = registered ? evaluationButton({ ...team, roleYn: 'Y' }) : undefined;

@@ -1,8 +1,8 @@
 import { useRouteState } from '../../navigation.ts';
 import { RoleFormScreen } from './RoleFormScreen.tsx';
 
-/** The roles of all members, to be changed. */
+/** Edits the roles of all members. */
 export default function RoleEditScreen() {
   const state = useRouteState('TeamRoleEdit');
-  return state && <RoleFormScreen key={state.teamSeq} place={state} edits />;
+  return state && <RoleFormScreen key={state.teamSeq} ids={state} edits />;
 }

@@ -1,41 +1,42 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { ConflictNotice } from '../../ui/drafts/ConflictNotice.tsx';
 import { DraftHint } from '../../ui/drafts/DraftHint.tsx';
-import { RestoredHint } from '../../ui/drafts/RestoredHint.tsx';
+import { RestoredDraftNotice } from '../../ui/drafts/RestoredDraftNotice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { Team } from '../queries.ts';
 import { useListLink } from './EvaluationFrame.tsx';
+import classes from './forms.module.css';
 import { memberColumns } from './member-columns.tsx';
-import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
+import { noRolesMessage } from './messages.ts';
 import type { Member, Roles } from './queries.ts';
-import classes from './FormFoot.module.css';
-import { whyNoRoles } from './standing.ts';
+import { rolesClosedReason } from './status.ts';
 import { clean } from './texts.ts';
-import { type RoleFormPlace, useRoleForm } from './useRoleForm.ts';
-import { noRolesWords } from './words.ts';
+import { type RoleFormIds, useRoleForm } from './useRoleForm.ts';
 
 interface RoleFormProps {
-  place: RoleFormPlace;
+  ids: RoleFormIds;
   team: Team;
   reply: Roles;
   edits: boolean;
 }
 
-/** A role for every member. */
-export function RoleForm({ place, team, reply, edits }: RoleFormProps) {
-  const around = useRef<HTMLDivElement>(null);
-  const form = useRoleForm(place, reply, around);
-  const { base, overtaken, saving } = form;
-  const closed = whyNoRoles(team);
+export function RoleForm({ ids, team, reply, edits }: RoleFormProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const form = useRoleForm(ids, reply, container);
+  const { base, conflictMessage, saving } = form;
+  const closed = rolesClosedReason(team);
 
   return (
-    <div ref={around}>
-      {overtaken !== undefined ? (
-        <OvertakenNotice key={base.rvsn} message={overtaken} onTake={form.startOver} />
+    <div ref={container}>
+      {conflictMessage !== undefined ? (
+        <ConflictNotice key={base.rvsn} message={conflictMessage} onRevert={form.startOver} />
       ) : (
-        form.restored && <RestoredHint edits={base.rvsn > 0} files={false} onStartOver={form.startOver} />
+        form.restored && (
+          <RestoredDraftNotice edits={base.rvsn > 0} files={false} onStartOver={form.startOver} />
+        )
       )}
       <DataTable
         label="팀원 역할"
@@ -43,12 +44,12 @@ export function RoleForm({ place, team, reply, edits }: RoleFormProps) {
         columns={roleFields(form)}
         rowKey={({ untyId }) => untyId}
         rowHeight={64}
-        empty={noRolesWords}
+        empty={noRolesMessage}
       />
       <div className={classes.below}>
         <DraftHint state={form.draft} />
       </div>
-      <PageActions back={useListLink(place)} hint={closed}>
+      <PageActions back={useListLink(ids)} hint={closed}>
         <Button disabled={closed !== undefined} loading={saving} onClick={() => void form.send()}>
           {edits ? '수정' : '저장'}
         </Button>
@@ -60,10 +61,10 @@ export function RoleForm({ place, team, reply, edits }: RoleFormProps) {
 type RoleFields = ReturnType<typeof useRoleForm>;
 
 function roleFields(form: RoleFields): readonly Column<Member>[] {
-  const { base, roles, overtaken, saving } = form;
-  /** What a teammate has stored meanwhile, where that is something else. */
+  const { base, roles, conflictMessage, saving } = form;
+  /** A role stored by a teammate meanwhile, where it differs. */
   const storedBeside = ({ untyId, role }: Member) =>
-    overtaken !== undefined && role !== '' && role !== clean(roles[untyId])
+    conflictMessage !== undefined && role !== '' && role !== clean(roles[untyId])
       ? `저장된 역할: ${role}`
       : undefined;
   return [

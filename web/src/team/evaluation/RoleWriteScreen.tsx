@@ -1,8 +1,8 @@
 import { useRouteState } from '../../navigation.ts';
 import { RoleFormScreen } from './RoleFormScreen.tsx';
 
-/** Roles for all members, for the first time. */
+/** Registers roles for all members. */
 export default function RoleWriteScreen() {
   const state = useRouteState('TeamRoleWrite');
-  return state && <RoleFormScreen key={state.teamSeq} place={state} edits={false} />;
+  return state && <RoleFormScreen key={state.teamSeq} ids={state} edits={false} />;
 }

@@ -4,55 +4,54 @@ import {
   submitTeamScre,
 } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api.ts';
 import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
-import { useChange } from '../../submission/useChange.ts';
+import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
+import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import { OwnChip } from './OwnChip.tsx';
-import { changedByEvaluation, type Evaluated, type EvaluationPlace, readScores } from './queries.ts';
-import { stateOf, whyNoEvaluation } from './standing.ts';
-import { unlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
-import { type TeamEvaluation, useScores } from './useScores.ts';
-import { draftOverWords, notEvaluatedWords } from './words.ts';
+import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
+import { changedByEvaluation, type Evaluated, type EvaluationIds, readScores } from './queries.ts';
+import { evaluationClosedReason, stateOf } from './status.ts';
+import { type TeamEvaluation, useScores } from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
 
-/** One's own scores of the teammates. */
+/** The student's scores of the teammates. */
 export default function ScoreDescScreen() {
   const state = useRouteState('TeamEvalScreDesc');
-  return state && <Loaded place={state} />;
+  return state && <Loaded ids={state} />;
 }
 
-function Loaded({ place }: { place: EvaluationPlace }) {
-  const query = useScores(place.teamSeq);
-  const here = useEvaluationScreen({
-    place,
+function Loaded({ ids }: { ids: EvaluationIds }) {
+  const query = useScores(ids.teamSeq);
+  const shown = useEvaluationScreen({
+    ids,
     query,
-    elsewhere({ team, list }) {
-      const other = unlessEvaluatedBy(team, '2');
+    redirectFor({ team, list }) {
+      const other = redirectUnlessEvaluatedBy(team, '2');
       if (other !== undefined) return other;
-      const begins = stateOf(list) === 'none' && whyNoEvaluation(team) === undefined;
+      const begins = stateOf(list) === 'none' && evaluationClosedReason(team) === undefined;
       return begins ? { screen: 'TeamEvalScreWrite' } : undefined;
     },
   });
   return (
     <EvaluationFrame
-      place={place}
+      ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      held={!here}
+      pending={!shown}
     >
       {(evaluation) => (
         <>
           <ScoreNotice evaluation={evaluation} />
           <ScoreTable list={evaluation.list} />
-          <ScoreActions place={place} evaluation={evaluation} />
+          <ScoreActions ids={ids} evaluation={evaluation} />
         </>
       )}
     </EvaluationFrame>
@@ -62,7 +61,7 @@ function Loaded({ place }: { place: EvaluationPlace }) {
 function ScoreNotice({ evaluation: { team, list } }: { evaluation: TeamEvaluation }) {
   const state = stateOf(list);
   if (state !== 'submitted' && team.evalStus === 'finish')
-    return <Notice tone="red">{state === 'draft' ? draftOverWords : notEvaluatedWords}</Notice>;
+    return <Notice tone="red">{state === 'draft' ? draftOverMessage : notEvaluatedMessage}</Notice>;
   return (
     <Notice>
       {messages.selfExcluded} {messages.secrecy}
@@ -103,22 +102,22 @@ function ScoreTable({ list }: { list: readonly Evaluated[] }) {
 }
 
 interface ScoreActionsProps {
-  place: EvaluationPlace;
+  ids: EvaluationIds;
   evaluation: TeamEvaluation;
 }
 
-function ScoreActions({ place, evaluation: { team, list } }: ScoreActionsProps) {
-  const { lctrShdlCd, taCd, teamSeq } = place;
+function ScoreActions({ ids, evaluation: { team, list } }: ScoreActionsProps) {
+  const { lctrShdlCd, taCd, teamSeq } = ids;
   const client = useQueryClient();
   const linkTo = useLinkTo();
   const go = useGo();
-  const back = useListLink(place);
-  const closed = whyNoEvaluation(team);
+  const back = useListLink(ids);
+  const closed = evaluationClosedReason(team);
   const state = stateOf(list);
-  const submit = useChange({
+  const submit = useConfirmedAction({
     act: () => post(submitTeamScre, { taCd, teamSeq, tempYn: 'N' }),
     read: () => readScores(client, teamSeq),
-    reached: (now) => stateOf(now.list) === 'submitted',
+    succeeded: (now) => stateOf(now.list) === 'submitted',
     done: messages.submitted,
     onDone: () => void go('TeamEvalScreDesc', { lctrShdlCd, taCd, teamSeq }, { replace: true }),
     refreshes: changedByEvaluation,

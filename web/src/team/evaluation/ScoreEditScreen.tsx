@@ -1,8 +1,8 @@
 import { useRouteState } from '../../navigation.ts';
 import { ScoreFormScreen } from './ScoreFormScreen.tsx';
 
-/** One’s own scores of the teammates, to be changed. */
+/** Edits the student's scores of the teammates. */
 export default function ScoreEditScreen() {
   const state = useRouteState('TeamEvalScreEdit');
-  return state && <ScoreFormScreen key={state.teamSeq} place={state} edits />;
+  return state && <ScoreFormScreen key={state.teamSeq} ids={state} edits />;
 }

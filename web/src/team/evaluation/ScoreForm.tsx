@@ -1,47 +1,51 @@
-import { evaluationMessages, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
-import { Button, TextInput } from '@mantine/core';
-import { useId, useRef } from 'react';
+import {
+  evaluationLimits,
+  evaluationMessages,
+  evaluationRefusals,
+} from '@baeum/contract/team/evaluation-terms';
+import { Button, Input, TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { ConflictNotice } from '../../ui/drafts/ConflictNotice.tsx';
 import { DraftHint } from '../../ui/drafts/DraftHint.tsx';
-import { RestoredHint } from '../../ui/drafts/RestoredHint.tsx';
+import { RestoredDraftNotice } from '../../ui/drafts/RestoredDraftNotice.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import type { Column } from '../../ui/table/columns.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useListLink } from './EvaluationFrame.tsx';
+import classes from './forms.module.css';
 import { memberColumns, roleColumn } from './member-columns.tsx';
-import { OvertakenNotice } from '../../ui/drafts/OvertakenNotice.tsx';
 import type { Evaluated } from './queries.ts';
-import { ScoreField } from './ScoreField.tsx';
-import classes from './FormFoot.module.css';
-import { remarkProblem, typedFor } from './scores.ts';
-import { whyNoEvaluation } from './standing.ts';
-import { type ScoreFormPlace, useScoreForm } from './useScoreForm.ts';
-import type { TeamEvaluation } from './useScores.ts';
+import { changeScore, remarkProblem, typedFor } from './scores.ts';
+import { evaluationClosedReason } from './status.ts';
+import type { TeamEvaluation } from './useEvaluation.ts';
+import { type ScoreFormIds, useScoreForm } from './useScoreForm.ts';
 
 interface ScoreFormProps {
-  place: ScoreFormPlace;
+  ids: ScoreFormIds;
   evaluation: TeamEvaluation;
 }
 
 /** A score and a remark for every teammate. */
-export function ScoreForm({ place, evaluation: { team, list } }: ScoreFormProps) {
-  const around = useRef<HTMLDivElement>(null);
+export function ScoreForm({ ids, evaluation: { team, list } }: ScoreFormProps) {
+  const container = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  const form = useScoreForm(place, list, around);
-  const { saving, overtaken } = form;
-  const closed = whyNoEvaluation(team);
+  const form = useScoreForm(ids, list, container);
+  const { saving, conflictMessage } = form;
+  const closed = evaluationClosedReason(team);
 
   return (
-    <div ref={around}>
+    <div ref={container}>
       <Notice>
         {evaluationMessages.selfExcluded} {evaluationMessages.secrecy}
       </Notice>
-      {overtaken !== undefined ? (
-        <OvertakenNotice message={overtaken} onTake={form.startOver} />
+      {conflictMessage !== undefined ? (
+        <ConflictNotice message={conflictMessage} onRevert={form.startOver} />
       ) : (
         form.restored && (
-          <RestoredHint edits={form.state !== 'none'} files={false} onStartOver={form.startOver} />
+          <RestoredDraftNotice edits={form.state !== 'none'} files={false} onStartOver={form.startOver} />
         )
       )}
       <DataTable
@@ -57,7 +61,7 @@ export function ScoreForm({ place, evaluation: { team, list } }: ScoreFormProps)
         <DraftHint state={form.draft} />
       </div>
       <PageActions
-        back={useListLink(place)}
+        back={useListLink(ids)}
         hint={
           form.incomplete ? (
             <FieldError id={errorId}>{evaluationRefusals.incompleteScores.message}</FieldError>
@@ -138,4 +142,59 @@ function scoreFields(
       },
     },
   ];
+}
+
+interface ScoreFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  readOnly: boolean;
+  /** Id of the error message; set once the student has tried to submit without a score. */
+  missing: string | undefined;
+  onChange: (score: string) => void;
+}
+
+/** A score out of 100 that accepts only digits. A score that is too high is reported and cleared. */
+function ScoreField({ name, label, value, readOnly, missing, onChange }: ScoreFieldProps) {
+  const composing = useRef(false);
+  /** Text that an input method is still composing. */
+  const [unfinished, setUnfinished] = useState<string>();
+
+  function take(text: string): void {
+    const change = changeScore(value, text);
+    if ('score' in change) return onChange(change.score);
+    onChange('');
+    void dialogs.alert(evaluationRefusals.tooHigh.message);
+  }
+
+  return (
+    <Input
+      className={classes.field}
+      name={name}
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={unfinished ?? value}
+      readOnly={readOnly}
+      error={missing !== undefined}
+      // One error message describes all fields together.
+      withAria={false}
+      aria-invalid={missing !== undefined}
+      aria-describedby={missing}
+      rightSection={<span className={classes.limit}>/ {evaluationLimits.score}</span>}
+      rightSectionWidth={56}
+      rightSectionPointerEvents="none"
+      onChange={({ currentTarget }) =>
+        composing.current ? setUnfinished(currentTarget.value) : take(currentTarget.value)
+      }
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={({ currentTarget }) => {
+        composing.current = false;
+        setUnfinished(undefined);
+        take(currentTarget.value);
+      }}
+    />
+  );
 }

@@ -1,29 +1,28 @@
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
-import { EvaluationFrame } from './EvaluationFrame.tsx';
-import { OwnChip } from './OwnChip.tsx';
+import { EvaluationFrame, OwnChip } from './EvaluationFrame.tsx';
 import { ScoreForm } from './ScoreForm.tsx';
-import { stateOf, whyNoEvaluation } from './standing.ts';
-import { unlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
-import type { ScoreFormPlace } from './useScoreForm.ts';
-import { useScores } from './useScores.ts';
+import { evaluationClosedReason, stateOf } from './status.ts';
+import { useScores } from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
+import type { ScoreFormIds } from './useScoreForm.ts';
 
 interface ScoreFormScreenProps {
-  place: ScoreFormPlace;
-  /** Scores that are there are changed, or first ones given. */
+  ids: ScoreFormIds;
+  /** Whether existing scores are edited or first ones given. */
   edits: boolean;
 }
 
-/** The form of one's own scores. Outside the period they can only be seen; without roles, those come first. */
-export function ScoreFormScreen({ place, edits }: ScoreFormScreenProps) {
-  const query = useScores(place.teamSeq);
+/** Outside the period redirects to the read-only scores; without roles, to the form of the roles. */
+export function ScoreFormScreen({ ids, edits }: ScoreFormScreenProps) {
+  const query = useScores(ids.teamSeq);
   const admitted = useEvaluationScreen({
-    place,
+    ids,
     query,
     once: true,
-    elsewhere({ team, list }) {
-      const other = unlessEvaluatedBy(team, '2');
+    redirectFor({ team, list }) {
+      const other = redirectUnlessEvaluatedBy(team, '2');
       if (other !== undefined) return other;
-      const closed = whyNoEvaluation(team);
+      const closed = evaluationClosedReason(team);
       if (closed === evaluationRefusals.noRoles.message) return { screen: 'TeamRoleWrite', message: closed };
       if (closed !== undefined) return { screen: 'TeamEvalScreDesc' };
       if ((stateOf(list) !== 'none') === edits) return undefined;
@@ -32,13 +31,13 @@ export function ScoreFormScreen({ place, edits }: ScoreFormScreenProps) {
   });
   return (
     <EvaluationFrame
-      place={place}
+      ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      held={!admitted}
+      pending={!admitted}
     >
-      {(evaluation) => <ScoreForm place={place} evaluation={evaluation} />}
+      {(evaluation) => <ScoreForm ids={ids} evaluation={evaluation} />}
     </EvaluationFrame>
   );
 }

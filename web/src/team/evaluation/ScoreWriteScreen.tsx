@@ -1,8 +1,8 @@
 import { useRouteState } from '../../navigation.ts';
 import { ScoreFormScreen } from './ScoreFormScreen.tsx';
 
-/** Scores for the teammates, for the first time. */
+/** Gives the first scores to the teammates. */
 export default function ScoreWriteScreen() {
   const state = useRouteState('TeamEvalScreWrite');
-  return state && <ScoreFormScreen key={state.teamSeq} place={state} edits={false} />;
+  return state && <ScoreFormScreen key={state.teamSeq} ids={state} edits={false} />;
 }

@@ -1,4 +1,4 @@
-/** Answers to the questionnaire about a teammate: the chosen item of each question. */
+/** Answers to a questionnaire: the chosen item of each question. */
 import type { Question, Review } from './queries.ts';
 
 export type Answers = ReadonlyMap<number, number>;
@@ -6,26 +6,26 @@ export type Answers = ReadonlyMap<number, number>;
 export const storedAnswers = ({ ansList }: Pick<Review, 'ansList'>): Answers =>
   new Map(ansList.map(({ tqSeq, tqiSeq }) => [tqSeq, tqiSeq]));
 
-/** As they are kept on this device, and as they go to the server. */
-export type KeptAnswers = Readonly<Record<string, number>>;
+/** As stored on this device and sent to the server. */
+export type AnswerRecord = Readonly<Record<string, number>>;
 
-export const keptAnswers = (answers: Answers): KeptAnswers => Object.fromEntries(answers);
+export const answerRecord = (answers: Answers): AnswerRecord => Object.fromEntries(answers);
 
-/** What an earlier visit has left on this device. */
-export function parseAnswers(stored: unknown): KeptAnswers | undefined {
+/** Reads answers stored by an earlier visit; undefined when they are not valid. */
+export function parseAnswers(stored: unknown): AnswerRecord | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const kept: Record<string, number> = {};
+  const answers: Record<string, number> = {};
   for (const [question, item] of Object.entries(stored)) {
     if (!Number.isSafeInteger(Number(question)) || typeof item !== 'number') return undefined;
-    kept[question] = item;
+    answers[question] = item;
   }
-  return kept;
+  return answers;
 }
 
-/** Those of them that the questionnaire still has. */
-export const answersOf = (questions: readonly Question[], kept: KeptAnswers): Answers =>
+/** Drops answers that the questionnaire no longer has. */
+export const answersOf = (questions: readonly Question[], stored: AnswerRecord): Answers =>
   new Map(
-    Object.entries(kept)
+    Object.entries(stored)
       .map(([question, item]) => [Number(question), item] as const)
       .filter(([question, item]) =>
         questions.some(

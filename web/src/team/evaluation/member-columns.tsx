@@ -4,7 +4,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import classes from './member-columns.module.css';
 import type { Member } from './queries.ts';
 
-/** Who somebody of the team is: No, 학번, 이름, 소속, 구분. On a phone the name with a line of facts. */
+/** Columns No, 학번, 이름, 소속 and 구분; on a phone the name with a line of facts. */
 export function memberColumns<Row extends Member>(rows: readonly Row[]): readonly Column<Row>[] {
   return [
     {
@@ -42,7 +42,6 @@ export function memberColumns<Row extends Member>(rows: readonly Row[]): readonl
   ];
 }
 
-/** The role as it is registered. */
 export function roleColumn<Row extends Member>(): Column<Row> {
   return { key: 'role', header: '역할', cell: ({ role }) => role || '-' };
 }

@@ -1,4 +1,4 @@
-/** Roles as they are typed, by the members' ids. */
+/** Typed roles by member id. */
 import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import type { Member } from './queries.ts';
 import { clean, type Texts, textsOf, tooLong } from './texts.ts';
@@ -12,7 +12,7 @@ export interface TypedRoles {
 export const storedRoles = (members: readonly Member[]): Texts =>
   Object.fromEntries(members.map(({ untyId, role }) => [untyId, role]));
 
-/** What an earlier visit has left on this device. */
+/** Reads roles stored by an earlier visit; undefined when they are not valid. */
 export function parseRoles(stored: unknown): TypedRoles | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { rvsn, roles }: { rvsn?: unknown; roles?: unknown } = stored;
@@ -23,12 +23,12 @@ export function parseRoles(stored: unknown): TypedRoles | undefined {
 export const sameRoles = (members: readonly Member[], roles: Texts): boolean =>
   members.every(({ untyId, role }) => role === clean(roles[untyId]));
 
-/** What is wrong with a member's role; undefined when nothing is. */
+/** Undefined when the role is valid. */
 export function roleProblem(role: string | undefined): string | undefined {
   if (clean(role) === '') return evaluationRefusals.incompleteRoles.message;
   return tooLong(role, evaluationLimits.role);
 }
 
-/** JSON text of the wire: every member once. */
-export const wireRoles = (members: readonly Member[], roles: Texts): string =>
+/** JSON for the server, with every member once. */
+export const rolesJson = (members: readonly Member[], roles: Texts): string =>
   JSON.stringify(members.map(({ untyId }) => ({ untyId, role: clean(roles[untyId]) })));

@@ -1,9 +1,8 @@
-/** Scores as they are typed: digits only, at most three, none above 100 (specification 2 §5). */
+/** Typed scores: at most three digits and not above 100 (specification §13.6). */
 import { evaluationLimits as limits } from '@baeum/contract/team/evaluation-terms';
 import type { Evaluated } from './queries.ts';
 import { clean, textsOf, tooLong } from './texts.ts';
 
-/** What is typed for one teammate. */
 export interface TypedScore {
   readonly score: string;
   readonly remark: string;
@@ -14,13 +13,13 @@ const empty: TypedScore = { score: '', remark: '' };
 
 export const typedFor = (scores: TypedScores, untyId: string): TypedScore => scores[untyId] ?? empty;
 
-/** What a field holds after a change of it. */
+/** Result of a change of a score field. */
 export type ScoreChange = { readonly score: string } | { readonly tooHigh: true };
 
 /**
- * @param before what it held, digits
- * @param after what typing, pasting or an input method has made of it; full-width digits count as digits. Anything else is not
- *   taken, nor a fourth digit: `9.5` must not become 95 by leaving the point out.
+ * @param before digits that the field contained
+ * @param after its text after typing, pasting or composing. Full-width digits are accepted. Other characters and a
+ * fourth digit are rejected, so that `9.5` does not become 95.
  */
 export function changeScore(before: string, after: string): ScoreChange {
   const text = after.normalize('NFKC').trim().replace(/점$/u, '').trim();
@@ -38,7 +37,7 @@ export const storedScores = (list: readonly Evaluated[]): TypedScores =>
     ]),
   );
 
-/** What an earlier visit has left on this device. */
+/** Reads scores stored by an earlier visit; undefined when they are not valid. */
 export function parseScores(stored: unknown): TypedScores | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const scores: Record<string, TypedScore> = {};
@@ -58,7 +57,7 @@ export const sameScores = (list: readonly Evaluated[], scores: TypedScores): boo
     return valueOf(score) === evlScre && clean(remark) === rmrks;
   });
 
-/** Whom no score has been given yet. */
+/** Teammates without a score. */
 export const missingScores = (
   list: readonly Pick<Evaluated, 'untyId'>[],
   scores: TypedScores,
@@ -67,8 +66,8 @@ export const missingScores = (
 
 export const remarkProblem = (remark: string): string | undefined => tooLong(remark, limits.remark);
 
-/** JSON text of the wire: every teammate once, without leading zeros. */
-export const wireScores = (list: readonly Pick<Evaluated, 'untyId'>[], scores: TypedScores): string =>
+/** JSON for the server, with every teammate once and no leading zeros. */
+export const scoresJson = (list: readonly Pick<Evaluated, 'untyId'>[], scores: TypedScores): string =>
   JSON.stringify(
     list.map(({ untyId }) => {
       const { score, remark } = typedFor(scores, untyId);

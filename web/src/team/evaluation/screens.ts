@@ -1,20 +1,19 @@
-/** The screens of roles, scores and peer reviews. */
 import { evaluationTypes } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Screens } from '../../navigation.ts';
 import { teamQuery } from '../queries.ts';
 import { evaluatedQuery, rolesQuery } from './queries.ts';
 
-interface Place {
+interface TeamIds {
   readonly teamSeq: number;
 }
 
-const rolesAhead = (client: QueryClient, place: Place) =>
-  Promise.all([client.prefetchQuery(teamQuery(place.teamSeq)), client.prefetchQuery(rolesQuery(place))]);
+const prefetchRoles = (client: QueryClient, ids: TeamIds) =>
+  Promise.all([client.prefetchQuery(teamQuery(ids.teamSeq)), client.prefetchQuery(rolesQuery(ids))]);
 
-const evaluatedAhead =
+const prefetchEvaluated =
   (type: keyof typeof evaluationTypes) =>
-  (client: QueryClient, { teamSeq }: Place) =>
+  (client: QueryClient, { teamSeq }: TeamIds) =>
     Promise.all([
       client.prefetchQuery(teamQuery(teamSeq)),
       client.prefetchQuery(evaluatedQuery(teamSeq, evaluationTypes[type])),
@@ -29,11 +28,11 @@ export const evaluationScreens: Screens<
   | 'TeamEvalScreEdit'
   | 'TeamEvalReviewDesc'
 > = {
-  TeamRoleWrite: { load: () => import('./RoleWriteScreen.tsx'), ahead: rolesAhead },
-  TeamRoleDesc: { load: () => import('./RoleDescScreen.tsx'), ahead: rolesAhead },
-  TeamRoleEdit: { load: () => import('./RoleEditScreen.tsx'), ahead: rolesAhead },
-  TeamEvalScreWrite: { load: () => import('./ScoreWriteScreen.tsx'), ahead: evaluatedAhead('score') },
-  TeamEvalScreDesc: { load: () => import('./ScoreDescScreen.tsx'), ahead: evaluatedAhead('score') },
-  TeamEvalScreEdit: { load: () => import('./ScoreEditScreen.tsx'), ahead: evaluatedAhead('score') },
-  TeamEvalReviewDesc: { load: () => import('./ReviewListScreen.tsx'), ahead: evaluatedAhead('survey') },
+  TeamRoleWrite: { load: () => import('./RoleWriteScreen.tsx'), prefetch: prefetchRoles },
+  TeamRoleDesc: { load: () => import('./RoleDescScreen.tsx'), prefetch: prefetchRoles },
+  TeamRoleEdit: { load: () => import('./RoleEditScreen.tsx'), prefetch: prefetchRoles },
+  TeamEvalScreWrite: { load: () => import('./ScoreWriteScreen.tsx'), prefetch: prefetchEvaluated('score') },
+  TeamEvalScreDesc: { load: () => import('./ScoreDescScreen.tsx'), prefetch: prefetchEvaluated('score') },
+  TeamEvalScreEdit: { load: () => import('./ScoreEditScreen.tsx'), prefetch: prefetchEvaluated('score') },
+  TeamEvalReviewDesc: { load: () => import('./ReviewListScreen.tsx'), prefetch: prefetchEvaluated('survey') },
 };

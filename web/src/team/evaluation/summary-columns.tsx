@@ -4,19 +4,19 @@ import { Link } from 'react-router';
 import { type RouteName, useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDate } from '../../ui/format.ts';
-import type { Column } from '../../ui/table/columns.ts';
 import { TitleCell } from '../../ui/table/cells.tsx';
+import type { Column } from '../../ui/table/columns.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { EvaluationRow } from '../queries.ts';
 import {
+  disabledReason,
   evaluationButton,
   type EvaluationScreen,
-  noteOf,
-  ownChip,
+  ownStateChip,
   roleButton,
   type RoleScreen,
   type StepButton,
-} from './standing.ts';
+} from './status.ts';
 import classes from './summary-columns.module.css';
 
 type SummaryColumn = Column<EvaluationRow>;
@@ -25,7 +25,7 @@ const title: SummaryColumn = {
   key: 'title',
   header: '제목',
   phone: 'title',
-  cell: (row) => <TitleCell title={row.taNm} note={noteOf(row)} />,
+  cell: (row) => <TitleCell title={row.taNm} note={disabledReason(row)} />,
 };
 const type: SummaryColumn = {
   key: 'type',
@@ -79,7 +79,7 @@ const steps = (lctrShdlCd: string): readonly SummaryColumn[] => [
   },
 ];
 
-/** The columns of the summary (specification 2 §2). */
+/** The columns of the summary (specification §13.4). */
 export const summaryColumns = (lctrShdlCd: string): readonly SummaryColumn[] => [
   { key: 'from', header: '시작 주제', width: '76px', cell: ({ lctrStWkNm }) => <Week name={lctrStWkNm} /> },
   { key: 'to', header: '종료 주제', width: '76px', cell: ({ lctrEnWkNm }) => <Week name={lctrEnWkNm} /> },
@@ -92,7 +92,7 @@ export const summaryColumns = (lctrShdlCd: string): readonly SummaryColumn[] => 
   date,
 ];
 
-/** The same where a row is its weeks and state, its title, a line of facts, and its buttons. */
+/** On a narrow page each row shows weeks and state, title, a line of facts and buttons. */
 export const narrowColumns = (lctrShdlCd: string): readonly SummaryColumn[] => [
   {
     key: 'weeks',
@@ -122,7 +122,7 @@ const SubmittedOn = ({ at }: { at: string }) => (
   </time>
 );
 
-/** `4주차` of `4주차 돌연변이와 DNA 수선`: the columns are narrow. */
+/** Shortens `4주차 돌연변이와 DNA 수선` to `4주차` for narrow columns. */
 function Week({ name }: { name: string }) {
   const [, week = name, rest = ''] = /^(\S+주차)(.*)$/u.exec(name) ?? [];
   return (
@@ -134,7 +134,7 @@ function Week({ name }: { name: string }) {
 }
 
 function OwnState({ state: own }: { state: OwnStateName }) {
-  const chip = ownChip(own);
+  const chip = ownStateChip(own);
   return chip && <Chip tone={chip.tone}>{chip.word}</Chip>;
 }
 

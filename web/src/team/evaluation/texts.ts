@@ -1,9 +1,9 @@
-/** Short texts about members, by the members' ids. */
+/** Short texts by member id. */
 import { countCharacters } from '@baeum/contract/discussion/terms';
 
 export type Texts = Readonly<Record<string, string>>;
 
-/** What of a text is kept by the server. */
+/** Normalised as on the server. */
 export const clean = (text: string | undefined): string => (text ?? '').normalize('NFC').trim();
 
 export function textsOf(stored: unknown): Texts | undefined {
@@ -16,10 +16,10 @@ export function textsOf(stored: unknown): Texts | undefined {
   return texts;
 }
 
-/** What is said of a text with more characters than its writer may use. */
+/** Message for a text with too many characters. */
 export function tooLong(text: string | undefined, limit: number): string | undefined {
-  const kept = clean(text);
-  return kept.length > limit * 2 || countCharacters(kept) > limit
+  const cleaned = clean(text);
+  return cleaned.length > limit * 2 || countCharacters(cleaned) > limit
     ? `${limit.toLocaleString('ko')}자까지 입력할 수 있습니다.`
     : undefined;
 }

@@ -1,17 +1,17 @@
-/** What is typed into the forms of roles, scores and reviews. */
+/** The typed content of the forms of roles, scores and reviews. */
 import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { describe, expect, test } from 'vitest';
-import { answersOf, firstOpen, keptAnswers, parseAnswers, sameAnswers, storedAnswers } from './answers.ts';
+import { answerRecord, answersOf, firstOpen, parseAnswers, sameAnswers, storedAnswers } from './answers.ts';
 import type { Evaluated, Question } from './queries.ts';
-import { parseRoles, roleProblem, sameRoles, storedRoles, wireRoles } from './roles.ts';
+import { parseRoles, roleProblem, rolesJson, sameRoles, storedRoles } from './roles.ts';
 import {
   changeScore,
   missingScores,
   parseScores,
   remarkProblem,
   sameScores,
+  scoresJson,
   storedScores,
-  wireScores,
 } from './scores.ts';
 
 describe('a score', () => {
@@ -25,7 +25,7 @@ describe('a score', () => {
     ['', '９５', '95'],
     ['', '95점', '95'],
     ['', '007', '007'],
-  ])('takes digits: %j becomes %j', (before, after, score) => {
+  ])('accepts digits: %j becomes %j', (before, after, score) => {
     expect(changeScore(before, after)).toEqual({ score });
   });
 
@@ -40,7 +40,7 @@ describe('a score', () => {
     ['9', '9ㅁ'],
     ['', '구십'],
     ['100', '1000'],
-  ])('takes nothing else: %j stays when it becomes %j', (before, after) => {
+  ])('rejects anything else: %j stays when it becomes %j', (before, after) => {
     expect(changeScore(before, after)).toEqual({ score: before });
   });
 
@@ -49,7 +49,7 @@ describe('a score', () => {
     ['99', '999'],
     ['', '1000'],
     ['', '250'],
-  ])('above 100 is told of: %j becomes %j', (before, after) => {
+  ])('above 100 is reported: %j becomes %j', (before, after) => {
     expect(changeScore(before, after)).toEqual({ tooHigh: true });
   });
 });
@@ -72,21 +72,21 @@ const list = [member('a', 0, '좋아요'), member('b', null)];
 describe('a set of scores', () => {
   const typed = storedScores(list);
 
-  test('begins with what is stored, where nothing is no zero', () => {
+  test('starts with the stored ones, where none is not zero', () => {
     expect(typed).toEqual({ a: { score: '0', remark: '좋아요' }, b: { score: '', remark: '' } });
     expect([...missingScores(list, typed)]).toEqual(['b']);
     expect(missingScores(list, { ...typed, b: { score: '0', remark: '' } }).size).toBe(0);
   });
 
-  test('is the stored one when nothing that counts is different', () => {
+  test('equals the stored ones when only formatting differs', () => {
     expect(sameScores(list, { ...typed, a: { score: '00', remark: ' 좋아요 ' } })).toBe(true);
     expect(sameScores(list, { ...typed, b: { score: '0', remark: '' } })).toBe(false);
     expect(sameScores(list, { ...typed, a: { score: '0', remark: '좋아' } })).toBe(false);
   });
 
-  test('goes out with every teammate once', () => {
+  test('is sent with every teammate once', () => {
     const sent: unknown = JSON.parse(
-      wireScores(list, {
+      scoresJson(list, {
         a: { score: '007', remark: ' 꼼꼼함 ' },
         c: typed['a'] ?? { score: '', remark: '' },
       }),
@@ -97,7 +97,7 @@ describe('a set of scores', () => {
     ]);
   });
 
-  test('is found again as it was kept, and not when it is something else', () => {
+  test('is restored if valid, and ignored otherwise', () => {
     expect(parseScores(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
     expect(parseScores({ a: { score: '101', remark: '' } })).toBeUndefined();
     expect(parseScores({ a: { score: 5, remark: '' } })).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a set of scores', () => {
     expect(parseScores('x')).toBeUndefined();
   });
 
-  test('has remarks of at most so many characters as their writer sees', () => {
+  test('limits remarks to the allowed number of characters', () => {
     const { remark } = evaluationLimits;
     expect(remarkProblem('👍'.repeat(remark))).toBeUndefined();
     expect(remarkProblem('가'.repeat(remark + 1))).toBe('500자까지 입력할 수 있습니다.');
@@ -115,7 +115,7 @@ describe('a set of scores', () => {
 describe('roles', () => {
   const roles = storedRoles(list);
 
-  test('are needed for every member', () => {
+  test('are required for every member', () => {
     const { message } = evaluationRefusals.incompleteRoles;
     expect(roleProblem('발표')).toBeUndefined();
     expect(roleProblem('  ')).toBe(message);
@@ -123,13 +123,13 @@ describe('roles', () => {
     expect(roleProblem('가'.repeat(evaluationLimits.role + 1))).toBe('100자까지 입력할 수 있습니다.');
   });
 
-  test('are the stored ones when nothing that counts is different', () => {
+  test('equal the stored ones when only formatting differs', () => {
     expect(sameRoles(list, { ...roles, a: ' 발표 ' })).toBe(true);
     expect(sameRoles(list, { ...roles, a: '조사' })).toBe(false);
   });
 
-  test('go out cleaned, and are found again with their revision', () => {
-    expect(JSON.parse(wireRoles(list, { ...roles, a: ' 조사 ' }))).toEqual([
+  test('are sent normalised and restored with their revision', () => {
+    expect(JSON.parse(rolesJson(list, { ...roles, a: ' 조사 ' }))).toEqual([
       { untyId: 'a', role: '조사' },
       { untyId: 'b', role: '발표' },
     ]);
@@ -163,9 +163,9 @@ describe('answers', () => {
     ).toBeUndefined();
   });
 
-  test('are found again as far as the questionnaire still has them', () => {
-    const kept = parseAnswers(
-      keptAnswers(
+  test('are restored as far as the questionnaire still has them', () => {
+    const restored = parseAnswers(
+      answerRecord(
         new Map([
           [1, 12],
           [2, 99],
@@ -173,13 +173,13 @@ describe('answers', () => {
         ]),
       ),
     );
-    expect(answersOf(questions, kept ?? {})).toEqual(new Map([[1, 12]]));
+    expect(answersOf(questions, restored ?? {})).toEqual(new Map([[1, 12]]));
     expect(parseAnswers({ one: 1 })).toBeUndefined();
     expect(parseAnswers({ 1: '12' })).toBeUndefined();
     expect(parseAnswers(undefined)).toBeUndefined();
   });
 
-  test('are the stored ones when each is', () => {
+  test('equal the stored ones when each does', () => {
     const stored = storedAnswers({ ansList: [{ tqSeq: 1, tqiSeq: 12 }] });
     expect(sameAnswers(stored, new Map([[1, 12]]))).toBe(true);
     expect(sameAnswers(stored, new Map([[1, 11]]))).toBe(false);

@@ -1,38 +1,78 @@
+import { evaluationTypes } from '@baeum/contract/team/terms';
 import { useQuery } from '@tanstack/react-query';
 import { type ApiError, useServerNow } from '../../api.ts';
-import type { FaceQuery } from '../../ui/faces/Faces.tsx';
-import { behind, laterProgress, progressAt } from '../../ui/progress.ts';
-import { type EvaluationRow, type Team, type TeamReply, teamQuery } from '../queries.ts';
+import { combineQueries } from '../../submission/combine-queries.ts';
+import { endInstant, laterPeriodStatus, periodStatusAt } from '../../ui/period-status.ts';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
+import { type EvaluationRow, type Team, teamQuery, type TeamReply } from '../queries.ts';
+import { type Evaluated, evaluatedQuery, type EvaluationIds, type Roles, rolesQuery } from './queries.ts';
 
-/** A team whose activity and evaluation stand as they do now, by the server's clock. */
-export type EvaluationQuery = FaceQuery<Team> & { readonly error: ApiError | null };
+/** A team with its activity and evaluation at the current server time. */
+type EvaluationQuery = LoadableQuery<Team> & { readonly error: ApiError | null };
 
-export function useEvaluation(teamSeq: number): EvaluationQuery {
+function useEvaluation(teamSeq: number): EvaluationQuery {
   const { data, error, isFetching, refetch } = useQuery(teamQuery(teamSeq));
-  const now = useServerNow(data === undefined ? [] : turnsOf(data.data));
+  const now = useServerNow(data === undefined ? [] : transitionTimes(data.data));
   return { data: data && { ...data.data, ...standingAt(data.data, now) }, error, isFetching, refetch };
 }
 
-/** The rows of the summary, of which that of this team goes by the clock. */
+/** Rows of the summary; only this team's row follows the clock. */
 export function useEvaluationRows({ data, evalList }: TeamReply): readonly EvaluationRow[] {
-  const now = useServerNow(turnsOf(data));
+  const now = useServerNow(transitionTimes(data));
   return evalList.map((row) => (row.teamSeq === data.teamSeq ? { ...row, ...standingAt(data, now) } : row));
 }
 
-/** The instants at which something may be done, or may not be done any more. */
-const turnsOf = ({ taStde, taEnde, evalStde, evalEnde }: Team): number[] => [
+/** Times at which a permission changes. */
+const transitionTimes = ({ taStde, taEnde, evalStde, evalEnde }: Team): number[] => [
   Date.parse(taStde),
-  behind(taEnde),
-  ...(evalStde === null || evalEnde === null ? [] : [Date.parse(evalStde), behind(evalEnde)]),
+  endInstant(taEnde),
+  ...(evalStde === null || evalEnde === null ? [] : [Date.parse(evalStde), endInstant(evalEnde)]),
 ];
 
 function standingAt(team: Team, now: number): Pick<Team, 'progressStatus' | 'evalStus'> {
   const { taStde, taEnde, evalStde, evalEnde, progressStatus, evalStus } = team;
   return {
-    progressStatus: laterProgress(progressStatus, progressAt(taStde, taEnde, now)),
+    progressStatus: laterPeriodStatus(progressStatus, periodStatusAt(taStde, taEnde, now)),
     evalStus:
       evalStus === null || evalStde === null || evalEnde === null
         ? evalStus
-        : laterProgress(evalStus, progressAt(evalStde, evalEnde, now)),
+        : laterPeriodStatus(evalStus, periodStatusAt(evalStde, evalEnde, now)),
   };
 }
+
+/** A team with the roles of its members. */
+export interface TeamRoles {
+  readonly team: Team;
+  readonly roles: Roles;
+}
+
+export const useRoles = (ids: EvaluationIds) =>
+  combineQueries(
+    useEvaluation(ids.teamSeq),
+    useQuery(rolesQuery(ids)),
+    (team, roles): TeamRoles => ({ team, roles }),
+  );
+
+/** Whether every member has a role. */
+export const isRegistered = ({ list }: Roles): boolean => list.every(({ role }) => role !== '');
+
+/** A team with the student's evaluation of each teammate. */
+export interface TeamEvaluation {
+  readonly team: Team;
+  readonly list: readonly Evaluated[];
+}
+
+/** Fetched only where the team is evaluated in this way; elsewhere the server would refuse. */
+function useEvaluated(teamSeq: number, type: keyof typeof evaluationTypes) {
+  const team = useEvaluation(teamSeq);
+  const asked = team.data === undefined || team.data.evalTy === evaluationTypes[type];
+  const list = useQuery({
+    ...evaluatedQuery(teamSeq, evaluationTypes[type]),
+    enabled: team.data !== undefined && asked,
+  });
+  const found = asked ? list : { ...list, data: { list: [] } };
+  return combineQueries(team, found, (data, { list: rows }): TeamEvaluation => ({ team: data, list: rows }));
+}
+
+export const useScores = (teamSeq: number) => useEvaluated(teamSeq, 'score');
+export const useReviews = (teamSeq: number) => useEvaluated(teamSeq, 'survey');

@@ -1,26 +1,26 @@
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import type { EvaluationType } from '@baeum/contract/team/terms';
 import { useGo } from '../../navigation.ts';
-import { type Elsewhere, useRightScreen } from '../../submission/useRightScreen.ts';
-import type { FaceQuery } from '../../ui/faces/Faces.tsx';
+import { type Redirect, useScreenRedirect } from '../../submission/useScreenRedirect.ts';
+import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import type { Team } from '../queries.ts';
-import type { EvaluationPlace } from './queries.ts';
-import type { EvaluationScreen, RoleScreen } from './standing.ts';
+import type { EvaluationIds } from './queries.ts';
+import type { EvaluationScreen, RoleScreen } from './status.ts';
 
 export type TeamScreen = RoleScreen | EvaluationScreen | 'TeamDesc';
 
 interface EvaluationScreenOptions<Data> {
-  readonly place: EvaluationPlace;
-  readonly query: FaceQuery<Data>;
-  readonly elsewhere: (data: Data) => Elsewhere<TeamScreen> | undefined;
+  readonly ids: EvaluationIds;
+  readonly query: LoadableQuery<Data>;
+  readonly redirectFor: (data: Data) => Redirect<TeamScreen> | undefined;
   readonly once?: boolean;
 }
 
-/** Sends the student on to the screen that roles or evaluation call for. */
-export function useEvaluationScreen<Data>({ place, ...options }: EvaluationScreenOptions<Data>): boolean {
+/** Redirects to the screen that roles or evaluation require. */
+export function useEvaluationScreen<Data>({ ids, ...options }: EvaluationScreenOptions<Data>): boolean {
   const go = useGo();
-  const { lctrShdlCd, taCd, teamSeq } = place;
-  return useRightScreen<Data, TeamScreen>({
+  const { lctrShdlCd, taCd, teamSeq } = ids;
+  return useScreenRedirect<Data, TeamScreen>({
     ...options,
     enter: (screen) =>
       void (screen === 'TeamDesc'
@@ -29,8 +29,11 @@ export function useEvaluationScreen<Data>({ place, ...options }: EvaluationScree
   });
 }
 
-/** Where the team is not evaluated, or in another way: an old link, or one of another activity. */
-export function unlessEvaluatedBy(team: Team, type: EvaluationType): Elsewhere<TeamScreen> | undefined {
+/** Redirects when the team is not evaluated, or not in this way, after an old link or one of another activity. */
+export function redirectUnlessEvaluatedBy(
+  team: Team,
+  type: EvaluationType,
+): Redirect<TeamScreen> | undefined {
   if (team.membEvalYn === 'N') return { screen: 'TeamDesc', message: evaluationRefusals.none.message };
   if (team.evalTy !== type) return { screen: 'TeamDesc', message: evaluationRefusals.otherType.message };
   return undefined;

@@ -4,32 +4,39 @@ import {
   insertTeamReview,
   updateTeamReview,
 } from '@baeum/contract/team/evaluation-terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusedBy, makeSure, post, useAction, useUser } from '../../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, isRefusedBy, post, useAction, useUser } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useLocalDraft } from '../../ui/drafts/useLocalDraft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useHere } from '../../ui/useHere.ts';
-import { type Answers, answersOf, keptAnswers, parseAnswers, sameAnswers, storedAnswers } from './answers.ts';
-import { changedByEvaluation, readReview, type Review, type ReviewName } from './queries.ts';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
+import {
+  answerRecord,
+  type Answers,
+  answersOf,
+  parseAnswers,
+  sameAnswers,
+  storedAnswers,
+} from './answers.ts';
+import { changedByEvaluation, readReview, type Review, type ReviewIds } from './queries.ts';
 
 interface Sent {
   readonly tempYn: 'Y' | 'N';
   readonly answers: Answers;
 }
 
-const overtaking = [refusals.exists, refusals.missing, refusals.submitted];
+const supersededBy = [refusals.exists, refusals.missing, refusals.submitted];
 
 /**
- * The answers about one teammate as they are chosen, and the way to the server.
- * @param review as the server has it now
- * @param closed nothing can be sent any more: who comes then is shown what counts, not what this device has kept
+ * State and submission of the answers about one teammate.
+ * @param review current reply of the server
+ * @param closed shows the stored answers instead of a local draft, since nothing can be sent any more
  */
-export function useReviewForm(name: ReviewName, review: Review, closed: boolean, onDone: () => void) {
+export function useReviewForm(name: ReviewIds, review: Review, closed: boolean, onDone: () => void) {
   const client = useQueryClient();
   const user = useUser();
-  const here = useHere();
+  const mounted = useIsMounted();
   const { list: questions } = review;
   const stored = storedAnswers(review);
   const draft = useLocalDraft({
@@ -42,28 +49,28 @@ export function useReviewForm(name: ReviewName, review: Review, closed: boolean,
     closed || draft.restored === undefined ? stored : answersOf(questions, draft.restored),
   );
   const [restored, setRestored] = useState(draft.restored !== undefined && !sameAnswers(answers, stored));
-  const [overtaken, setOvertaken] = useState<string>();
+  const [conflictMessage, setConflictMessage] = useState<string>();
   const [tried, setTried] = useState(false);
 
   const save = useAction(
     async ({ tempYn, answers: sent }: Sent) => {
-      const body = { ...name, tempYn, reviewList: JSON.stringify(keptAnswers(sent)) };
+      const body = { ...name, tempYn, reviewList: JSON.stringify(answerRecord(sent)) };
       try {
-        await makeSure({
+        await confirmOutcome({
           act: () => post(review.data.tempYn === null ? insertTeamReview : updateTeamReview, body),
           read: () => readReview(client, name),
-          reached: (now) => now.data.tempYn === tempYn && sameAnswers(storedAnswers(now), sent),
+          succeeded: (now) => now.data.tempYn === tempYn && sameAnswers(storedAnswers(now), sent),
         });
       } catch (error) {
-        // Who has left the form is told of it like of anything else.
-        if (!here.current || !isRefusedBy(error, overtaking)) throw error;
-        // What is stored has been asked for by then.
-        setOvertaken(error.message);
+        // After the form has been left, the error is shown like any other.
+        if (!mounted.current || !isRefusedBy(error, supersededBy)) throw error;
+        // The stored version has already been refetched.
+        setConflictMessage(error.message);
         return;
       }
       draft.clear();
       void toast(tempYn === 'Y' ? messages.draftSaved : messages.submitted);
-      if (here.current) onDone();
+      if (mounted.current) onDone();
     },
     { refreshes: changedByEvaluation },
   );
@@ -74,26 +81,26 @@ export function useReviewForm(name: ReviewName, review: Review, closed: boolean,
       const next = new Map(answers).set(question, item);
       setAnswers(next);
       setRestored(false);
-      draft.keep(keptAnswers(next));
+      draft.save(answerRecord(next));
     },
-    /** Has been submitted; it is not made a draft again. */
+    /** A submitted review cannot become a draft again. */
     submitted: review.data.tempYn === 'N',
-    /** Somebody has tried to submit it without this answer. */
+    /** Unanswered after an attempt to submit. */
     isMissing: (question: number) => tried && !answers.has(question),
     incomplete: tried && answers.size < questions.length,
     draft: draft.state,
     restored,
-    overtaken,
+    conflictMessage,
     startOver: () => {
       setAnswers(stored);
       setRestored(false);
-      setOvertaken(undefined);
+      setConflictMessage(undefined);
       setTried(false);
       draft.clear();
     },
-    /** What is on its way. */
+    /** What is being sent. */
     saving: save.isPending ? save.variables.tempYn : undefined,
-    /** @param onIncomplete a question is open that has to be answered first */
+    /** @param onIncomplete called when a question must be answered first */
     async send(tempYn: 'Y' | 'N', onIncomplete: () => void): Promise<void> {
       const final = tempYn === 'N';
       setTried(final);

@@ -4,81 +4,81 @@ import {
   insertTeamScre,
   updateTeamScre,
 } from '@baeum/contract/team/evaluation-terms';
-import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isRefusedBy, makeSure, post, useAction, useUser } from '../../api.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, isRefusedBy, post, useAction, useUser } from '../../api.ts';
 import { useGo } from '../../navigation.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { useLocalDraft } from '../../ui/drafts/useLocalDraft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useHere } from '../../ui/useHere.ts';
-import { changedByEvaluation, type Evaluated, type EvaluationPlace, readScores } from './queries.ts';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
+import { changedByEvaluation, type Evaluated, type EvaluationIds, readScores } from './queries.ts';
 import {
   missingScores,
   parseScores,
   remarkProblem,
   sameScores,
+  scoresJson,
   storedScores,
+  typedFor,
   type TypedScore,
   type TypedScores,
-  typedFor,
-  wireScores,
 } from './scores.ts';
-import { stateOf } from './standing.ts';
+import { stateOf } from './status.ts';
 
-export type ScoreFormPlace = EvaluationPlace & { readonly overDesc?: string | undefined };
+export type ScoreFormIds = EvaluationIds & { readonly overDesc?: string | undefined };
 
 interface Sent {
   readonly tempYn: 'Y' | 'N';
   readonly scores: TypedScores;
 }
 
-const overtaking = [refusals.exists, refusals.missing, refusals.submitted];
+const supersededBy = [refusals.exists, refusals.missing, refusals.submitted];
 
 /**
- * The scores of all teammates as they are typed, and the way to the server.
- * @param list as the server has them now
- * @param around the fields; the first one with a problem is looked for in it
+ * State and submission of the scores of all teammates.
+ * @param list current scores on the server
+ * @param container element in which the first invalid field is looked up
  */
 export function useScoreForm(
-  place: ScoreFormPlace,
+  ids: ScoreFormIds,
   list: readonly Evaluated[],
-  around: RefObject<HTMLElement | null>,
+  container: RefObject<HTMLElement | null>,
 ) {
-  const { lctrShdlCd, taCd, teamSeq, overDesc } = place;
+  const { lctrShdlCd, taCd, teamSeq, overDesc } = ids;
   const client = useQueryClient();
   const user = useUser();
   const go = useGo();
   const navigate = useNavigate();
-  const here = useHere();
+  const mounted = useIsMounted();
 
   const draft = useLocalDraft({ user: user.id, screen: 'team-scores', id: teamSeq, parse: parseScores });
   const [scores, setScores] = useState<TypedScores>(() => ({ ...storedScores(list), ...draft.restored }));
   const [restored, setRestored] = useState(draft.restored !== undefined && !sameScores(list, scores));
-  const [overtaken, setOvertaken] = useState<string>();
+  const [conflictMessage, setConflictMessage] = useState<string>();
   const [tried, setTried] = useState(false);
   const state = stateOf(list);
 
   const save = useAction(
     async ({ tempYn, scores: sent }: Sent) => {
-      const body = { taCd, teamSeq, tempYn, teamMbList: wireScores(list, sent) };
+      const body = { taCd, teamSeq, tempYn, teamMbList: scoresJson(list, sent) };
       try {
-        await makeSure({
+        await confirmOutcome({
           act: () => post(state === 'none' ? insertTeamScre : updateTeamScre, body),
           read: () => readScores(client, teamSeq),
-          reached: (now) => sameScores(now.list, sent) && now.list.every((row) => row.tempYn === tempYn),
+          succeeded: (now) => sameScores(now.list, sent) && now.list.every((row) => row.tempYn === tempYn),
         });
       } catch (error) {
-        // Who has left the form is told of it like of anything else.
-        if (!here.current || !isRefusedBy(error, overtaking)) throw error;
-        // What is stored has been asked for by then.
-        setOvertaken(error.message);
+        // After the form has been left, the error is shown like any other.
+        if (!mounted.current || !isRefusedBy(error, supersededBy)) throw error;
+        // The stored version has already been refetched.
+        setConflictMessage(error.message);
         return;
       }
       draft.clear();
       void toast(tempYn === 'Y' ? messages.draftSaved : messages.submitted);
-      if (!here.current) return;
+      if (!mounted.current) return;
       if (overDesc === 'Y') void navigate(-1);
       else void go('TeamEvalScreDesc', { lctrShdlCd, taCd, teamSeq }, { replace: true });
     },
@@ -86,14 +86,17 @@ export function useScoreForm(
   );
 
   const missing = missingScores(list, scores);
-  const focusOn = (name: string) => around.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusOn = (name: string) =>
+    container.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
 
   async function send(tempYn: 'Y' | 'N'): Promise<void> {
     setTried(tempYn === 'N');
     const unscored = list.find(({ untyId }) => missing.has(untyId));
     if (tempYn === 'N' && unscored !== undefined) return focusOn(`score-${unscored.untyId}`);
-    const wordy = list.find(({ untyId }) => remarkProblem(typedFor(scores, untyId).remark) !== undefined);
-    if (wordy !== undefined) return focusOn(`remark-${wordy.untyId}`);
+    const tooLongRemark = list.find(
+      ({ untyId }) => remarkProblem(typedFor(scores, untyId).remark) !== undefined,
+    );
+    if (tooLongRemark !== undefined) return focusOn(`remark-${tooLongRemark.untyId}`);
     if (save.isPending) return;
     const question =
       tempYn === 'Y'
@@ -111,21 +114,21 @@ export function useScoreForm(
       const next = { ...scores, [untyId]: { ...typedFor(scores, untyId), ...part } };
       setScores(next);
       setRestored(false);
-      draft.keep(next);
+      draft.save(next);
     },
     isMissing: (untyId: string) => tried && missing.has(untyId),
     incomplete: tried && missing.size > 0,
     draft: draft.state,
     restored,
-    overtaken,
+    conflictMessage,
     startOver: () => {
       setScores(storedScores(list));
       setRestored(false);
-      setOvertaken(undefined);
+      setConflictMessage(undefined);
       setTried(false);
       draft.clear();
     },
-    /** What is on its way. */
+    /** What is being sent. */
     saving: save.isPending ? save.variables.tempYn : undefined,
     send,
   };

@@ -12,11 +12,11 @@ interface CalendarHeaderProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** `2026년 11월` as two choices that look like a title, 오늘, and a month back or forward. */
+/** Year and month as two selects that look like a title, 오늘, and previous and next month. */
 export function CalendarHeader({ month, onMonth, today, onSelect }: CalendarHeaderProps) {
   const [year, monthNumber] = month.split('-').map(Number);
 
-  function toToday(): void {
+  function goToToday(): void {
     onMonth(monthOf(today));
     onSelect(today);
   }
@@ -39,7 +39,7 @@ export function CalendarHeader({ month, onMonth, today, onSelect }: CalendarHead
           onChange={(value) => onMonth(`${month.slice(0, 4)}-${String(value).padStart(2, '0')}`)}
         />
       </div>
-      <Button variant="default" size="xs" onClick={toToday}>
+      <Button variant="default" size="xs" onClick={goToToday}>
         오늘
       </Button>
       <ActionIcon aria-label="이전 달" onClick={() => onMonth(addMonths(month, -1))}>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatWeekday } from '../format.ts';
-import { byPlace, type Place } from '../lecture-place.ts';
-import { LectureDot } from '../LectureDot.tsx';
+import { byLectureIndex, type LectureIndex, LectureDot } from '../LectureDot.tsx';
 import { usePhone } from '../phone.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import classes from './MonthCalendar.module.css';
@@ -19,17 +18,17 @@ interface DayGridProps {
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
-/** The days as a grid with one tab stop: arrows, Home, End, PageUp and PageDown move in it. */
+/** The days as a grid with one tab stop; arrows, Home, End, PageUp and PageDown move within it. */
 export function DayGrid({ month, onMonth, today, selected, onSelect, entries }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  const [moved, setMoved] = useState<Day>();
+  const [focusedDay, setFocusedDay] = useState<Day>();
   const byDay = useMemo(() => Map.groupBy(entries, (entry) => entry.day), [entries]);
-  const tabStop = [moved, selected, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`;
+  const tabStop = [focusedDay, selected, today].find((day) => day && monthOf(day) === month) ?? `${month}-01`;
 
-  // A key may lead to a day of another month, which is there only after that month has been shown.
+  // A key may move to a day of another month, which exists only after that month has been rendered.
   useEffect(() => {
-    if (moved) table.current?.querySelector<HTMLElement>(`[data-day="${moved}"]`)?.focus();
-  }, [moved]);
+    if (focusedDay) table.current?.querySelector<HTMLElement>(`[data-day="${focusedDay}"]`)?.focus();
+  }, [focusedDay]);
 
   function choose(day: Day): void {
     if (monthOf(day) !== month) onMonth(monthOf(day));
@@ -42,7 +41,7 @@ export function DayGrid({ month, onMonth, today, selected, onSelect, entries }: 
     if (!to) return;
     event.preventDefault();
     if (monthOf(to) !== month) onMonth(monthOf(to));
-    setMoved(to);
+    setFocusedDay(to);
   }
 
   return (
@@ -110,23 +109,23 @@ function DayCell({ day, inMonth, isToday, isSelected, isTabStop, entries, onChoo
             일 {formatWeekday(day)}, {count}
           </VisuallyHidden>
         </span>
-        <Dots places={[...new Set(entries.map((entry) => entry.place))].sort(byPlace)} />
+        <Dots lectures={[...new Set(entries.map((entry) => entry.lectureIndex))].sort(byLectureIndex)} />
       </button>
     </td>
   );
 }
 
-const MOST_DOTS = 4;
+const MAX_DOTS = 4;
 
-/** One dot for each lecture; of more than four the rest is a number. */
-function Dots({ places }: { places: readonly Place[] }) {
+/** One dot per lecture; beyond four, the rest is shown as a number. */
+function Dots({ lectures }: { lectures: readonly LectureIndex[] }) {
   const phone = usePhone();
-  const shown = places.length > MOST_DOTS ? places.slice(0, phone ? 2 : MOST_DOTS) : places;
-  const more = places.length - shown.length;
+  const shown = lectures.length > MAX_DOTS ? lectures.slice(0, phone ? 2 : MAX_DOTS) : lectures;
+  const more = lectures.length - shown.length;
   return (
     <span className={classes.dots} aria-hidden="true">
-      {shown.map((place) => (
-        <LectureDot key={place} place={place} size={6} />
+      {shown.map((index) => (
+        <LectureDot key={index} index={index} size={6} />
       ))}
       {more > 0 && <span className={classes.more}>+{more}</span>}
     </span>

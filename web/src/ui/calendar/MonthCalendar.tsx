@@ -1,19 +1,17 @@
 import { truncate } from '../format.ts';
-import type { Place } from '../lecture-place.ts';
-import { LectureDot } from '../LectureDot.tsx';
+import { type LectureIndex, LectureDot } from '../LectureDot.tsx';
 import { CalendarHeader } from './CalendarHeader.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import classes from './MonthCalendar.module.css';
 import type { Day, Month } from './month.ts';
 
-/** Something on a day, in a lecture. */
 export interface CalendarEntry {
   day: Day;
-  place: Place;
+  lectureIndex: LectureIndex;
 }
 
 interface CalendarLecture {
-  place: Place;
+  index: LectureIndex;
   name: string;
 }
 
@@ -23,15 +21,15 @@ interface MonthCalendarProps {
   today: Day;
   selected: Day | null;
   onSelect: (day: Day) => void;
-  /** The entries of the days shown; a day may have several. */
+  /** Entries of the days in view; a day may have several. */
   entries: readonly CalendarEntry[];
-  /** The legend. */
+  /** Listed in the legend. */
   lectures: readonly CalendarLecture[];
 }
 
 const LEGEND_LENGTH = 12;
 
-/** A month with a dot for each lecture that has something on a day, and the legend of the dots. */
+/** A month calendar with a dot for each lecture that has an entry on a day, and a legend of the dots. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { month, onMonth, today, selected, onSelect, entries, lectures } = props;
   return (
@@ -47,9 +45,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
       />
       {lectures.length > 0 && (
         <ul className={classes.legend} aria-label="강의별 색">
-          {lectures.map(({ place, name }) => (
+          {lectures.map(({ index: place, name }) => (
             <li key={place} title={name}>
-              <LectureDot place={place} />
+              <LectureDot index={place} />
               {truncate(name, LEGEND_LENGTH)}
             </li>
           ))}

@@ -60,7 +60,7 @@ describe('the choice of years', () => {
     expect(yearChoices('2026-11-18', '2026-11')).toEqual([2027, 2026, 2025, 2024, 2023, 2022, 2021]);
   });
 
-  test('holds the year that is shown', () => {
+  test('contains the year in view', () => {
     expect(yearChoices('2026-11-18', '2029-01')[0]).toBe(2029);
     expect(yearChoices('2026-11-18', '2020-12').at(-1)).toBe(2020);
   });

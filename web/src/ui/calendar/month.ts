@@ -1,4 +1,4 @@
-/** The arithmetic of a month calendar. Days are texts, so that no zone of any machine can shift them. */
+/** Date arithmetic for the month calendar. Days are strings, so that no time zone can shift them. */
 
 /** `YYYY-MM-DD`. */
 export type Day = string;
@@ -27,7 +27,7 @@ export function addMonths(month: Month, months: number): Month {
   return date.toISOString().slice(0, 7);
 }
 
-/** The weeks that hold the month, from Sunday to Saturday, with the days of its neighbours. */
+/** The weeks that contain the month, Sunday to Saturday, including days of the adjacent months. */
 export function weeksOf(month: Month): Day[][] {
   const first = `${month}-01`;
   const weeks: Day[][] = [];
@@ -40,7 +40,7 @@ export function weeksOf(month: Month): Day[][] {
   return weeks;
 }
 
-/** The day that a key of the grid leads to, or undefined for other keys. */
+/** The day that a key moves to; undefined for keys that the grid does not handle. */
 export function dayAfterKey(day: Day, key: string): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -64,7 +64,7 @@ export function dayAfterKey(day: Day, key: string): Day | undefined {
   }
 }
 
-/** From next year down to 2021 (specification 1 §9); a month outside of it adds its own year. */
+/** Next year down to 2021 (specification §4.2), plus the year in view if it is outside that range. */
 export function yearChoices(today: Day, month: Month): number[] {
   const next = Number(today.slice(0, 4)) + 1;
   const years = Array.from({ length: next - FIRST_YEAR + 1 }, (_, index) => next - index);

@@ -7,15 +7,15 @@ import type { CarouselModel } from './useCarousel.ts';
 
 interface CarouselProps {
   carousel: CarouselModel;
-  /** What the cards are, for screen readers. */
+  /** Names the list for screen readers. */
   label: string;
-  /** The cards, each with a key. */
+  /** Cards, each with a key. */
   children: ReactNode;
 }
 
 /**
- * Cards side by side: three in view, two on a tablet, one and the edge of the next on a phone. Cards out of view
- * stay in reach of Tab and of screen readers; the carousel turns to the one that has the focus.
+ * Cards side by side: three in view, two on a tablet, on a phone one and the edge of the next. Hidden cards
+ * stay reachable by Tab and screen readers; the carousel scrolls to the focused one.
  */
 export function Carousel({ carousel: { viewport }, label, children }: CarouselProps) {
   return (
@@ -31,13 +31,12 @@ export function Carousel({ carousel: { viewport }, label, children }: CarouselPr
 
 interface CarouselControlsProps {
   carousel: CarouselModel;
-  /** How many cards there are. */
   total: number;
-  /** What is turned: `강의`. */
+  /** What a card is, e.g. `강의`. */
   noun: string;
 }
 
-/** `1–3 / 6` and the buttons that turn. */
+/** `1–3 / 6`, and the buttons that scroll. */
 export function CarouselControls({ carousel, total, noun }: CarouselControlsProps) {
   const { first, last, hasPrevious, hasNext } = carousel.view;
   const range = first === last ? `${first}` : `${first}–${last}`;
@@ -47,25 +46,25 @@ export function CarouselControls({ carousel, total, noun }: CarouselControlsProp
         <VisuallyHidden>{noun} </VisuallyHidden>
         {range} / {total}
       </span>
-      <Turn label={`이전 ${noun}`} enabled={hasPrevious} onClick={carousel.previous}>
+      <ArrowButton label={`이전 ${noun}`} enabled={hasPrevious} onClick={carousel.previous}>
         <IconChevronLeft size={18} aria-hidden="true" />
-      </Turn>
-      <Turn label={`다음 ${noun}`} enabled={hasNext} onClick={carousel.next}>
+      </ArrowButton>
+      <ArrowButton label={`다음 ${noun}`} enabled={hasNext} onClick={carousel.next}>
         <IconChevronRight size={18} aria-hidden="true" />
-      </Turn>
+      </ArrowButton>
     </div>
   );
 }
 
-interface TurnProps {
+interface ArrowButtonProps {
   label: string;
   enabled: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-/** Stays focusable at the end, so that the focus is not lost when the last turn disables it. */
-function Turn({ label, enabled, onClick, children }: TurnProps) {
+/** Not `disabled`, because the button would lose focus when the last step disables it. */
+function ArrowButton({ label, enabled, onClick, children }: ArrowButtonProps) {
   return (
     <ActionIcon
       variant="default"

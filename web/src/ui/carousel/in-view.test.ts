@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inView } from './in-view.ts';
 
-/** So many cards side by side, the first one at 0. */
+/** A row of cards, the first one at 0. */
 const row = (count: number, width: number, gap: number) =>
   Array.from({ length: count }, (_, place) => {
     const left = place * (width + gap);

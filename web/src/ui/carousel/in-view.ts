@@ -1,17 +1,16 @@
-/** Which cards of a carousel are in view. */
-
-/** Edges of a card, in pixels on any one scale. */
+/** Edges of a card, in pixels relative to any common origin. */
 interface Edges {
   readonly left: number;
   readonly right: number;
 }
 
-/** Measures are whole pixels. */
+/** Measured positions are rounded to whole pixels. */
 const tolerance = 2;
 
 /**
- * The cards between two edges, counted from 1: those seen whole, or as far as the window is wide. Zeros when there is none.
- * @param window the edges between which cards are seen
+ * First and last fully visible card, counted from 1; a card wider than the window counts when it fills it.
+ * Zeros when there is none.
+ * @param window the visible range
  */
 export function inView(cards: readonly Edges[], window: Edges): { first: number; last: number } {
   const seen = ({ left, right }: Edges) => Math.min(right, window.right) - Math.max(left, window.left);

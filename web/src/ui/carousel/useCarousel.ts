@@ -4,7 +4,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { useCallback, useEffect, useState } from 'react';
 import { inView } from './in-view.ts';
 
-/** What is in view now, counted from 1. */
+/** Cards in view, counted from 1. */
 interface CarouselView {
   first: number;
   last: number;
@@ -23,11 +23,13 @@ const OPTIONS = {
   align: 'start',
   slidesToScroll: 'auto',
   containScroll: 'trimSnaps',
+  // Embla follows the focus only within 10 ms of the Tab key, which a busy device does not keep.
+  watchFocus: false,
 } as const;
 
 const START: CarouselView = { first: 0, last: 0, hasPrevious: false, hasNext: false };
 
-/** One carousel, shared by its `Carousel` and the `CarouselControls` somewhere above it. */
+/** State of one carousel, shared by `Carousel` and `CarouselControls`. */
 export function useCarousel(): CarouselModel {
   const [viewport, embla] = useEmblaCarousel(OPTIONS);
   const [view, setView] = useState(START);
@@ -38,8 +40,12 @@ export function useCarousel(): CarouselModel {
     const update = () => setView(viewOf(embla));
     update();
     embla.on('select', update).on('reInit', update);
+    const root = embla.rootNode();
+    const followFocus = ({ target }: FocusEvent) => target instanceof Element && revealFocus(embla, target);
+    root.addEventListener('focusin', followFocus);
     return () => {
       embla.off('select', update).off('reInit', update);
+      root.removeEventListener('focusin', followFocus);
     };
   }, [embla]);
 
@@ -48,10 +54,23 @@ export function useCarousel(): CarouselModel {
   return { viewport, view, previous, next };
 }
 
-/** The cards that the current stop brings into view; known at once, unlike what an observer has seen so far. */
+/** Scrolls to the card that has the visible focus: of the Tab key, not of a click. */
+function revealFocus(embla: EmblaCarouselType, target: Element): void {
+  const card = embla.slideNodes().findIndex((slide) => slide.contains(target));
+  const snap = embla.internalEngine().slideRegistry.findIndex((cards) => cards.includes(card));
+  if (snap < 0 || !target.matches(':focus-visible')) return;
+  // The browser has scrolled to the focus by itself; only Embla may move the cards.
+  embla.rootNode().scrollLeft = 0;
+  embla.scrollTo(snap, true);
+}
+
+/**
+ * The cards that the current snap position shows. Computed, because an intersection observer would lag
+ * behind.
+ */
 function viewOf(embla: EmblaCarouselType): CarouselView {
   const { containerRect, slideRects, scrollSnaps } = embla.internalEngine();
-  // What is scrolled to the left has a negative place.
+  // Cards scrolled out to the left have negative positions.
   const left = containerRect.left - (scrollSnaps[embla.selectedScrollSnap()] ?? 0);
   return {
     ...inView(slideRects, { left, right: left + containerRect.width }),

@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import classes from './Choices.module.css';
 
 interface ChoicesProps {
-  /** Ids of what asks the question, and of what is said about it. */
+  /** Ids of the question and of the text that describes it. */
   labelledBy: string;
   describedBy?: string | undefined;
   disabled?: boolean;
-  /** Two short ones lie side by side. */
-  beside?: boolean;
+  /** Puts short options side by side. */
+  inline?: boolean;
   children: ReactNode;
 }
 
-/** The answers to a question, each a whole row to press. */
-export function Choices({ labelledBy, describedBy, disabled, beside = false, children }: ChoicesProps) {
+/** Options of a question; the whole row of each is clickable. */
+export function Choices({ labelledBy, describedBy, disabled, inline = false, children }: ChoicesProps) {
   return (
     <fieldset
       className={classes.choices}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       disabled={disabled}
-      data-beside={beside || undefined}
+      data-inline={inline || undefined}
     >
       {children}
     </fieldset>
@@ -27,13 +27,13 @@ export function Choices({ labelledBy, describedBy, disabled, beside = false, chi
 }
 
 interface ChoiceProps {
-  /** One of several, or any of them. */
+  /** Single or multiple choice. */
   type: 'radio' | 'checkbox';
-  /** The same for all choices of a question. */
+  /** Shared by all options of a question. */
   name: string;
   checked: boolean;
   onChoose: () => void;
-  /** In front of the words. */
+  /** Shown before the text. */
   number?: number | undefined;
   children: ReactNode;
 }

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { Message } from '../Message.tsx';
 import classes from './DialogHost.module.css';
-import { dialogs } from './dialogs.ts';
-import type { Dialog } from './queue.ts';
+import { dialogs, type Dialog } from './dialogs.ts';
 
-/** Shows the dialogs one by one. */
+/** Shows queued dialogs one at a time. */
 export function DialogHost() {
   const dialog = useSyncExternalStore(dialogs.subscribe, dialogs.current);
   return dialog && <DialogView key={dialog.id} dialog={dialog} />;
@@ -14,8 +13,8 @@ export function DialogHost() {
 const OK = 'ok';
 
 /**
- * The browser's own modal dialog: it stands above everything, keeps the focus inside and gives it back. The
- * attribute keeps Mantine from closing a modal behind it by the same Escape.
+ * The browser's native modal dialog: top layer, focus trap and focus return come with it. The attribute keeps
+ * Mantine from closing a modal behind it on the same Escape.
  */
 const ownEscape = { 'data-mantine-stop-propagation': 'true' };
 
@@ -26,7 +25,7 @@ function DialogView({ dialog }: { dialog: Dialog }) {
   const noteId = useId();
   const asks = dialog.kind === 'confirm';
 
-  // Not `autoFocus`, which comes before the dialog is open; `showModal` would then choose the first button.
+  // `autoFocus` would run before the dialog is open, and `showModal` would then focus the first button.
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal();
     initial.current?.focus();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { messageText } from '../message.ts';
-import { createDialogQueue } from './queue.ts';
+import { messageText } from '../Message.tsx';
+import { createDialogQueue } from './dialogs.ts';
 
 test.each([
   ['로그인 해주세요.', '로그인 해주세요.'],
@@ -23,7 +23,7 @@ describe('dialogs', () => {
     queue.answer(queue.current()?.id ?? 0, accepted);
   }
 
-  test('come one after the other', async () => {
+  test('are shown one at a time', async () => {
     const queue = createDialogQueue();
     const first = queue.alert('첫째');
     const second = queue.confirm('둘째', { danger: true, okLabel: '삭제' });
@@ -36,7 +36,7 @@ describe('dialogs', () => {
     expect(queue.current()).toBeUndefined();
   });
 
-  test('the same news is told once, and everyone who told it goes on', async () => {
+  test('the same alert is shown once, and resolves for every caller', async () => {
     const queue = createDialogQueue();
     const told = [queue.alert('오류가 발생하였습니다.'), queue.alert('오류가 발생하였습니다.')];
     answerCurrent(queue, true);
@@ -46,7 +46,7 @@ describe('dialogs', () => {
     expect(queue.current()).toBeDefined();
   });
 
-  test('a question asked twice at once is answered to the first', async () => {
+  test('a question asked twice is answered to the first caller', async () => {
     const queue = createDialogQueue();
     const first = queue.confirm('제출하시겠습니까?');
     expect(await queue.confirm('제출하시겠습니까?')).toBe(false);
@@ -73,7 +73,7 @@ describe('dialogs', () => {
     expect(await told).toBe(false);
   });
 
-  test('that tell why the screen has changed outlive its questions', async () => {
+  test('alerts stay when the questions of their screen are dismissed', async () => {
     const queue = createDialogQueue();
     const asked = queue.confirm('페이지를 나가시겠습니까?');
     void queue.alert('이미 제출한 과제입니다.');
@@ -82,7 +82,7 @@ describe('dialogs', () => {
     expect(queue.current()).toMatchObject({ kind: 'alert' });
   });
 
-  test('listeners hear every change until they leave', () => {
+  test('listeners are notified until they unsubscribe', () => {
     const queue = createDialogQueue();
     let heard = 0;
     const leave = queue.subscribe(() => {

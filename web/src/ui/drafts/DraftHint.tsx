@@ -1,13 +1,13 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { formatTime } from '../format.ts';
 import classes from './DraftHint.module.css';
-import type { DraftState } from './keeper.ts';
+import type { DraftState } from './draft-writer.ts';
 
-/** Under an editor or form: since when its text is kept on this device. */
+/** Below an editor or form: when its draft was last saved on this device. */
 export function DraftHint({ state }: { state: DraftState }) {
   return (
     <output className={classes.hint} data-kind={state.kind}>
-      {state.kind === 'kept' && (
+      {state.kind === 'saved' && (
         <>
           <IconCheck size={16} aria-hidden="true" />이 기기에 자동으로 보관됨 {formatTime(state.at)}
         </>

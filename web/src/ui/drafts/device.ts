@@ -1,31 +1,39 @@
-/** Where this device keeps what is typed. */
-import { guest } from '../guest.ts';
-import { browserDisk, mirrored, recoverDrafts } from './disk.ts';
+/** Draft storage of this device. */
+import { impersonation } from '../impersonation.ts';
+import { indexedDbBackup, withBackup, recoverDrafts } from './backup.ts';
 import type { DraftStorage } from './storage.ts';
 
-const disk = browserDisk();
+const disk = indexedDbBackup();
 let storage: DraftStorage | undefined;
 
-/** The device's storage, or undefined where the browser forbids it. */
+/** Undefined where the browser forbids storage. */
 export function deviceStorage(): DraftStorage | undefined {
   try {
-    // As long as the tab is open, so that a reload loses nothing.
-    if (guest.isHere()) return window.sessionStorage;
-    storage ??= mirrored(window.localStorage, disk);
+    // Lives as long as the tab, so that a reload loses nothing.
+    if (impersonation.isActive()) return window.sessionStorage;
+    storage ??= withBackup(window.localStorage, disk);
   } catch {
-    // Asked again next time: it may be allowed by then.
+    // Tried again on the next call: it may be allowed by then.
   }
   return storage;
 }
 
-/** So long a screen waits at most: a browser that does not open its database must not keep the portal from its students. */
-const patience = 1000;
+/**
+ * A browser that does not open its database must not keep students from the portal. Most open it within
+ * milliseconds, a busy device within seconds; a form shown before would miss its draft.
+ */
+const recoveryTimeout = 8000;
 
 let recovery: Promise<void> | undefined;
 
-/** Settles when what a killed browser had not written down has been put back; begun once, with the first question for it. */
-export function draftsRecovered(): Promise<void> {
-  recovery ??= Promise.race([recover(), new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+/**
+ * Resolves when drafts that a killed browser had not flushed have been restored. Starts on the first call.
+ */
+export function whenDraftsRecovered(): Promise<void> {
+  recovery ??= Promise.race([
+    recover(),
+    new Promise<void>((resolve) => setTimeout(resolve, recoveryTimeout)),
+  ]);
   return recovery;
 }
 
@@ -33,6 +41,6 @@ async function recover(): Promise<void> {
   try {
     await recoverDrafts(window.localStorage, disk, new Date());
   } catch {
-    // There is nothing to be had then.
+    // Without the backup there is nothing to restore.
   }
 }

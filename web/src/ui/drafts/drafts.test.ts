@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type DraftDisk, mirrored, recoverDrafts } from './disk.ts';
-import { createDraftKeeper, type DraftState } from './keeper.ts';
+import { type DraftBackup, withBackup, recoverDrafts } from './backup.ts';
+import { createDraftWriter, type DraftState } from './draft-writer.ts';
 import {
   type DraftName,
   type DraftStorage,
@@ -38,7 +38,7 @@ const noon = new Date('2026-11-18T03:00:00Z');
 const later = (days: number) => new Date(noon.getTime() + days * 24 * 60 * 60 * 1000);
 
 describe('stored drafts', () => {
-  test('come back as they were, under their own name only', () => {
+  test('are restored unchanged, under their own name only', () => {
     const storage = storageWith();
     writeDraft(storage, name, { title: '제목', content: '내용' }, noon);
     expect(readDraft(storage, name)).toEqual({ at: noon, value: { title: '제목', content: '내용' } });
@@ -61,7 +61,7 @@ describe('stored drafts', () => {
     expect(readDraft(storage, name)).toBeUndefined();
   });
 
-  test('of one user go when he signs out, those of others stay', () => {
+  test('of one user are removed at sign-out, those of others stay', () => {
     const storage = storageWith();
     const other = { ...name, user: 'student10' };
     writeDraft(storage, name, 1, noon);
@@ -75,7 +75,7 @@ describe('stored drafts', () => {
     expect(storage.length).toBe(2);
   });
 
-  test('go after thirty days', () => {
+  test('expire after thirty days', () => {
     const storage = storageWith();
     writeDraft(storage, name, 'old', noon);
     dropOldDrafts(storage, later(29));
@@ -84,7 +84,7 @@ describe('stored drafts', () => {
     expect(readDraft(storage, name)).toBeUndefined();
   });
 
-  test('make room by dropping old ones, and say when there is none', () => {
+  test('replace old ones when storage is full, and report when it stays full', () => {
     const storage = storageWith(220);
     expect(writeDraft(storage, { ...name, id: 'old' }, 'x'.repeat(40), noon)).toBe(true);
     expect(writeDraft(storage, name, 'y'.repeat(80), later(31))).toBe(true);
@@ -94,7 +94,7 @@ describe('stored drafts', () => {
   });
 });
 
-describe('keeping while typing', () => {
+describe('saving while typing', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -102,11 +102,11 @@ describe('keeping while typing', () => {
     vi.useRealTimers();
   });
 
-  test('writes once when typing pauses', () => {
+  test('saves once when typing pauses', () => {
     const storage = storageWith();
     const write = vi.spyOn(storage, 'setItem');
     const states: DraftState[] = [];
-    const keeper = createDraftKeeper(
+    const keeper = createDraftWriter(
       storage,
       name,
       (state) => states.push(state),
@@ -120,12 +120,12 @@ describe('keeping while typing', () => {
     vi.advanceTimersByTime(100);
     expect(write).toHaveBeenCalledOnce();
     expect(readDraft(storage, name)?.value).toBe('가나다');
-    expect(states).toEqual([{ kind: 'kept', at: noon }]);
+    expect(states).toEqual([{ kind: 'saved', at: noon }]);
   });
 
-  test('writes at once when the page is left', () => {
+  test('saves at once when the page is left', () => {
     const storage = storageWith();
-    const keeper = createDraftKeeper(storage, name, () => {});
+    const keeper = createDraftWriter(storage, name, () => {});
     keeper.keep('가');
     keeper.flush();
     expect(readDraft(storage, name)?.value).toBe('가');
@@ -134,7 +134,7 @@ describe('keeping while typing', () => {
   test('a cleared draft does not come back', () => {
     const storage = storageWith();
     const states: DraftState[] = [];
-    const keeper = createDraftKeeper(storage, name, (state) => states.push(state));
+    const keeper = createDraftWriter(storage, name, (state) => states.push(state));
     keeper.keep('가');
     keeper.clear();
     vi.advanceTimersByTime(1000);
@@ -143,10 +143,10 @@ describe('keeping while typing', () => {
     expect(states).toEqual([{ kind: 'none' }]);
   });
 
-  test('writes now and then for somebody who never pauses', () => {
+  test('saves periodically during continuous typing', () => {
     vi.setSystemTime(noon);
     const storage = storageWith();
-    const keeper = createDraftKeeper(storage, name, () => {});
+    const keeper = createDraftWriter(storage, name, () => {});
     for (const value of ['가', '나', '다', '라', '마', '바', '사', '아', '자', '차', '카']) {
       keeper.keep(value);
       vi.advanceTimersByTime(200);
@@ -154,9 +154,9 @@ describe('keeping while typing', () => {
     expect(readDraft(storage, name)?.value).toBe('차');
   });
 
-  test('leaves what another window has written since', () => {
+  test('keeps a newer draft of another window', () => {
     const storage = storageWith();
-    const keeper = createDraftKeeper(storage, name, () => {});
+    const keeper = createDraftWriter(storage, name, () => {});
     keeper.keep('이 창의 글');
     keeper.flush();
     writeDraft(storage, name, '다른 창의 글', noon);
@@ -164,10 +164,10 @@ describe('keeping while typing', () => {
     expect(readDraft(storage, name)?.value).toBe('다른 창의 글');
   });
 
-  test('writes its own text again when another window is done with the one that took its place', () => {
+  test('saves its own text again when another window removes the draft that replaced it', () => {
     const storage = storageWith();
-    const own = createDraftKeeper(storage, name, () => {});
-    const other = createDraftKeeper(storage, name, () => {});
+    const own = createDraftWriter(storage, name, () => {});
+    const other = createDraftWriter(storage, name, () => {});
     own.keep('이 창의 글');
     own.flush();
     other.keep('다른 창의 글');
@@ -178,10 +178,10 @@ describe('keeping while typing', () => {
     expect(readDraft(storage, name)?.value).toBe('이 창의 글');
   });
 
-  test('writes nothing again where nothing was typed, nor once its form is gone', () => {
+  test('saves nothing again when nothing was typed, nor after unmounting', () => {
     const storage = storageWith();
-    createDraftKeeper(storage, name, () => {}).keepOwn();
-    const left = createDraftKeeper(storage, name, () => {});
+    createDraftWriter(storage, name, () => {}).keepOwn();
+    const left = createDraftWriter(storage, name, () => {});
     left.keep('지운 글');
     left.flush();
     dropDraft(storage, name);
@@ -191,10 +191,10 @@ describe('keeping while typing', () => {
     expect(readDraft(storage, name)).toBeUndefined();
   });
 
-  test('a device without room or storage says so', () => {
+  test('full or missing storage is reported', () => {
     for (const storage of [storageWith(10), undefined]) {
       const states: DraftState[] = [];
-      const keeper = createDraftKeeper(storage, name, (state) => states.push(state));
+      const keeper = createDraftWriter(storage, name, (state) => states.push(state));
       keeper.keep('가');
       keeper.flush();
       expect(states).toEqual([{ kind: 'failed' }]);
@@ -202,8 +202,10 @@ describe('keeping while typing', () => {
   });
 });
 
-describe('the second copy of drafts', () => {
-  function diskWith(items = new Map<string, string>()): DraftDisk & { readonly items: Map<string, string> } {
+describe('the backup of drafts', () => {
+  function diskWith(
+    items = new Map<string, string>(),
+  ): DraftBackup & { readonly items: Map<string, string> } {
     return {
       items,
       put: (key, text) => void items.set(key, text),
@@ -212,17 +214,17 @@ describe('the second copy of drafts', () => {
     };
   }
 
-  test('comes back where a killed browser had not written down the first', async () => {
+  test('restores what a killed browser had not flushed', async () => {
     const disk = diskWith();
-    writeDraft(mirrored(storageWith(), disk), name, '가나다', noon);
+    writeDraft(withBackup(storageWith(), disk), name, '가나다', noon);
     const lost = storageWith();
     await recoverDrafts(lost, disk, later(1));
     expect(readDraft(lost, name)).toEqual({ at: noon, value: '가나다' });
   });
 
-  test('takes the place of an earlier state, never of a later one', async () => {
+  test('replaces older drafts, never newer ones', async () => {
     const disk = diskWith();
-    writeDraft(mirrored(storageWith(), disk), name, '나중', later(1));
+    writeDraft(withBackup(storageWith(), disk), name, '나중', later(1));
     const [before, after] = [storageWith(), storageWith()];
     writeDraft(before, name, '먼저', noon);
     writeDraft(after, name, '더 나중', later(2));
@@ -232,9 +234,9 @@ describe('the second copy of drafts', () => {
     expect(readDraft(after, name)?.value).toBe('더 나중');
   });
 
-  test('goes with the first, with its user, and with time', async () => {
+  test('is removed with the draft, with its user, and on expiry', async () => {
     const disk = diskWith();
-    const storage = mirrored(storageWith(), disk);
+    const storage = withBackup(storageWith(), disk);
     writeDraft(storage, name, '가', noon);
     dropDraft(storage, name);
     writeDraft(storage, name, '나', noon);
@@ -245,9 +247,9 @@ describe('the second copy of drafts', () => {
     expect([...disk.items]).toEqual([]);
   });
 
-  test('is of drafts alone', () => {
+  test('contains drafts only', () => {
     const disk = diskWith();
-    mirrored(storageWith(), disk).setItem('baeum.volume', '1');
+    withBackup(storageWith(), disk).setItem('baeum.volume', '1');
     expect([...disk.items]).toEqual([]);
   });
 });
@@ -255,7 +257,7 @@ describe('the second copy of drafts', () => {
 describe('a draft of texts', () => {
   const parse = textFields('title', 'content');
 
-  test('is taken with exactly its fields', () => {
+  test('is accepted with exactly its fields', () => {
     expect(parse({ title: '제목', content: '', more: 1 })).toEqual({ title: '제목', content: '' });
   });
 

@@ -1,13 +1,13 @@
-/** What has been typed, kept on this device under (user, screen, id) until the server has it. */
+/** Drafts on this device, keyed by (user, screen, id), kept until the server has stored the text. */
 
-/** The part of the browser's `Storage` that drafts use. */
+/** The subset of `Storage` that drafts use. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface DraftName {
-  /** Id of the signed-in user: several may share a computer. */
+  /** Id of the signed-in user, because several may share a computer. */
   user: string;
   screen: string;
-  /** What is being edited; `new` for something that has no id yet. */
+  /** Id of the edited item; `new` when it has none yet. */
   id: string | number;
 }
 
@@ -17,17 +17,17 @@ export interface StoredDraft {
 }
 
 const PREFIX = 'baeum.draft:';
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 export function readDraft(storage: DraftStorage, name: DraftName): StoredDraft | undefined {
   return parse(readText(storage, name));
 }
 
-/** A draft as it is written down; tells whether it is still the same one. */
+/** The stored text of a draft, to detect whether it has changed. */
 export const readText = (storage: DraftStorage, name: DraftName): string | null =>
   storage.getItem(keyOf(name));
 
-/** False when the device has no room for it, even after old drafts have gone. */
+/** Returns false when the storage is full even after old drafts have been removed. */
 export function writeDraft(storage: DraftStorage, name: DraftName, value: unknown, at: Date): boolean {
   const text = JSON.stringify({ at: at.toISOString(), value });
   if (put(storage, keyOf(name), text)) return true;
@@ -40,26 +40,26 @@ export function dropDraft(storage: DraftStorage, name: DraftName): void {
 }
 
 /**
- * For a user who signs out himself: what he typed must not stay on a shared computer. Not for a session that has
- * ended by itself, after which he expects to find his text again.
+ * Called when a user signs out deliberately, so that no text stays on a shared computer. Not called when the
+ * session expires, because users expect to find their text again.
  */
 export function dropDraftsOf(storage: DraftStorage, user: string): void {
   const start = `${PREFIX}[${JSON.stringify(user)},`;
   for (const key of draftKeys(storage)) if (key.startsWith(start)) storage.removeItem(key);
 }
 
-/** Drops what nobody has come back to for thirty days, and what cannot be read. */
+/** Removes drafts untouched for thirty days, and unreadable ones. */
 export function dropOldDrafts(storage: DraftStorage, now: Date): void {
-  for (const key of draftKeys(storage)) if (isOverdue(storage.getItem(key), now)) storage.removeItem(key);
+  for (const key of draftKeys(storage)) if (isExpired(storage.getItem(key), now)) storage.removeItem(key);
 }
 
-export function isOverdue(text: string | null, now: Date): boolean {
+export function isExpired(text: string | null, now: Date): boolean {
   const draft = parse(text);
-  return !draft || now.getTime() - draft.at.getTime() > KEPT_FOR;
+  return !draft || now.getTime() - draft.at.getTime() > MAX_AGE;
 }
 
-/** Whether the other copy of a draft is a later one than this; a draft that is not there is older than any. */
-export function isOutdated(text: string | null, other: string): boolean {
+/** Whether this copy of a draft is older than the other one. A missing draft is older than any. */
+export function isOlder(text: string | null, other: string): boolean {
   const [here, there] = [parse(text), parse(other)];
   return there !== undefined && (here === undefined || here.at < there.at);
 }

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createDraftKeeper, type DraftState } from './keeper.ts';
+import { createDraftWriter, type DraftState } from './draft-writer.ts';
 import { deviceStorage } from './device.ts';
 import { type DraftName, keyOf, readDraft } from './storage.ts';
 
 interface LocalDraftOptions<Value> extends DraftName {
-  /** Turns what was stored, perhaps by an older version of the screen, into a value, or refuses it. */
+  /** Validates a stored value, which may come from an older version of the screen; undefined rejects it. */
   parse: (stored: unknown) => Value | undefined;
 }
 
 export interface LocalDraft<Value> {
-  /** What an earlier visit left behind; start the form with it. */
+  /** Draft of an earlier visit, to initialise the form with. */
   restored: Value | undefined;
-  /** For `<DraftHint>`. */
+  /** Passed to `<DraftHint>`. */
   state: DraftState;
-  /** Call on every change; it is written when typing pauses and when the page is hidden or left. */
-  keep: (value: Value) => void;
-  /** Call when the server has it. */
+  /** Call on every change. Saved when typing pauses and when the page is hidden or left. */
+  save: (value: Value) => void;
+  /** Call when the server has stored it. */
   clear: () => void;
 }
 
-/** Keeps what is typed on this device until the server has it. */
+/** Keeps a form's draft on this device until the server has stored it. */
 export function useLocalDraft<Value>(options: LocalDraftOptions<Value>): LocalDraft<Value> {
   const { user, screen, id, parse } = options;
   const name = useMemo(() => ({ user, screen, id }), [user, screen, id]);
@@ -29,30 +29,30 @@ export function useLocalDraft<Value>(options: LocalDraftOptions<Value>): LocalDr
     const value = stored && parse(stored.value);
     return stored && value !== undefined ? { at: stored.at, value } : undefined;
   });
-  const [state, setState] = useState<DraftState>(found ? { kind: 'kept', at: found.at } : { kind: 'none' });
-  const keeper = useMemo(() => createDraftKeeper(deviceStorage(), name, setState), [name]);
+  const [state, setState] = useState<DraftState>(found ? { kind: 'saved', at: found.at } : { kind: 'none' });
+  const keeper = useMemo(() => createDraftWriter(deviceStorage(), name, setState), [name]);
 
   useEffect(() => {
     const flushWhenHidden = () => document.visibilityState === 'hidden' && keeper.flush();
-    /** Another window has sent, or thrown away, what it had written under the same name. */
-    const dropped = ({ key, newValue }: StorageEvent) => {
+    /** Another window has submitted or discarded its draft under the same name. */
+    const onRemoved = ({ key, newValue }: StorageEvent) => {
       if (key === keyOf(name) && newValue === null) keeper.keepOwn();
     };
     document.addEventListener('visibilitychange', flushWhenHidden);
     window.addEventListener('pagehide', keeper.flush);
-    window.addEventListener('storage', dropped);
+    window.addEventListener('storage', onRemoved);
     return () => {
       document.removeEventListener('visibilitychange', flushWhenHidden);
       window.removeEventListener('pagehide', keeper.flush);
-      window.removeEventListener('storage', dropped);
+      window.removeEventListener('storage', onRemoved);
       keeper.stop();
     };
   }, [keeper, name]);
 
-  return { restored: found?.value, state, keep: keeper.keep, clear: keeper.clear };
+  return { restored: found?.value, state, save: keeper.keep, clear: keeper.clear };
 }
 
-/** A `parse` for drafts that are a handful of texts: `textFields('title', 'content')`. */
+/** A `parse` for drafts that consist of strings: `textFields('title', 'content')`. */
 export function textFields<Name extends string>(...names: readonly Name[]) {
   return (stored: unknown): Record<Name, string> | undefined => {
     if (typeof stored !== 'object' || stored === null) return undefined;

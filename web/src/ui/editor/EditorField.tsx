@@ -10,7 +10,7 @@ import { EditorFrame } from './EditorFrame.tsx';
 import { Picture } from './images/picture.ts';
 import { useUploads } from './images/useUploads.ts';
 import { Keys, TypedLinks } from './keys.ts';
-import { Arrivals } from './paste/arrivals.ts';
+import { PasteAndDrop } from './paste/paste-and-drop.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { inputRules, schema } from './schema.ts';
 
@@ -21,18 +21,18 @@ interface EditorFieldProps extends RichTextEditorProps {
 
 export type OpenDialog = 'link' | 'table' | 'picture';
 
-const tellDropped = (pictures: number) =>
+const notifySkipped = (pictures: number) =>
   void toast(
     `다른 곳의 이미지 ${pictures}개는 넣지 않았습니다. 이미지를 따로 복사해 붙여 넣거나 파일로 넣어주세요.`,
   );
 
-/** The editor, which comes as a chunk of its own. It lives as long as its place on the screen. */
+/** The editor itself, loaded as a separate chunk. */
 export function EditorField(props: EditorFieldProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { uploads, tiles } = useUploads(props.uploadImage);
-  const [first] = useState(props.value);
+  const [initialValue] = useState(props.value);
 
   function send(file: File): string | undefined {
     const problem = fileProblem(mediaFileRules, file);
@@ -40,13 +40,13 @@ export function EditorField(props: EditorFieldProps) {
     void dialogs.alert(problem.message);
     return undefined;
   }
-  const sends = useRef(send);
+  const sendRef = useRef(send);
 
   useEffect(() => {
-    const made = new Editor({
-      element: place.current,
-      content: first,
-      // The content security policy allows no style elements; EditorFrame.module.css has what it would say.
+    const created = new Editor({
+      element: containerRef.current,
+      content: initialValue,
+      // The content security policy forbids style elements; EditorFrame.module.css has these styles.
       injectCSS: false,
       editorProps: { attributes: { class: texts.text ?? '' } },
       enableInputRules: inputRules,
@@ -54,7 +54,7 @@ export function EditorField(props: EditorFieldProps) {
       extensions: [
         ...schema,
         Picture.configure({ uploads, tiles }),
-        Arrivals.configure({ send: sends.current, tellDropped }),
+        PasteAndDrop.configure({ send: sendRef.current, notifySkipped }),
         TypedLinks,
         Keys.configure({
           openLink: () => setDialog('link'),
@@ -62,15 +62,15 @@ export function EditorField(props: EditorFieldProps) {
         }),
       ],
     });
-    setEditor(made);
-    return () => made.destroy();
-  }, [first, uploads, tiles]);
+    setEditor(created);
+    return () => created.destroy();
+  }, [initialValue, uploads, tiles]);
 
   return (
     <EditorFrame
       {...props}
-      place={place}
-      first={first}
+      containerRef={containerRef}
+      initialValue={initialValue}
       editor={editor}
       uploads={uploads}
       tiles={tiles}

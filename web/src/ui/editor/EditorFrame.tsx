@@ -8,13 +8,13 @@ import { LinkDialog } from './dialogs/LinkDialog.tsx';
 import { PictureDialog } from './dialogs/PictureDialog.tsx';
 import { TableDialog } from './dialogs/TableDialog.tsx';
 import classes from './EditorFrame.module.css';
-import { useEditorFacts } from './editor-facts.ts';
+import { useEditorState } from './useEditorState.ts';
 import type { Tiles } from './images/tiles.ts';
-import { UploadTiles } from './images/UploadTiles.tsx';
+import { UploadTiles } from './images/UploadTile.tsx';
 import type { Uploads } from './images/uploads.ts';
-import { useSettling } from './images/useUploads.ts';
+import { useUploadReconciliation } from './images/useUploads.ts';
 import { isPictureChosen } from './keys.ts';
-import { insertPictures } from './paste/arrivals.ts';
+import { insertPictures } from './paste/paste-and-drop.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { type Openers, pictureTools, tableTools, textTools } from './toolbar/tools.ts';
@@ -27,10 +27,10 @@ const HELP = 'Alt+F10: 서식 도구 · Esc 다음 Tab: 편집기 나가기';
 interface EditorFrameProps extends RichTextEditorProps {
   control: FieldControl;
   height: number;
-  place: RefObject<HTMLDivElement | null>;
-  /** The value it is made with. */
-  first: string;
-  /** Undefined until it has been made in `place`. */
+  containerRef: RefObject<HTMLDivElement | null>;
+  /** The value that the editor was created with. */
+  initialValue: string;
+  /** Undefined until it has been created in the container. */
   editor: Editor | undefined;
   uploads: Uploads;
   tiles: Tiles;
@@ -39,9 +39,9 @@ interface EditorFrameProps extends RichTextEditorProps {
   onDialog: (dialog: OpenDialog | undefined) => void;
 }
 
-/** Toolbar, text and foot. */
+/** Toolbar, text area and footer. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { place, editor, height, error, disabled, onDialog } = props;
+  const { containerRef, editor, height, error, disabled, onDialog } = props;
   const files = useRef<HTMLInputElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const contextBar = useRef<HTMLDivElement>(null);
@@ -55,12 +55,12 @@ export function EditorFrame(props: EditorFrameProps) {
 
   function picked(event: ChangeEvent<HTMLInputElement>): void {
     const chosen = [...(event.currentTarget.files ?? [])];
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     event.currentTarget.value = '';
     if (editor) insertPictures(editor, props.send, chosen);
   }
 
-  /** Alt+F10 goes to the toolbar, and from there to the one of the table or picture if there is one. */
+  /** Alt+F10 moves to the toolbar, and from there to the table or picture toolbar if there is one. */
   function pressed(event: KeyboardEvent): void {
     if (event.key !== 'F10' || !event.altKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -70,7 +70,7 @@ export function EditorFrame(props: EditorFrameProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its parts do not use
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles keys that its children ignore
     <div
       className={classes.frame}
       data-invalid={error ? true : undefined}
@@ -85,20 +85,20 @@ export function EditorFrame(props: EditorFrameProps) {
             groups={textTools}
             open={open}
             disabled={disabled}
-            place={toolbar}
+            toolbarRef={toolbar}
           />
         )}
       </div>
       <div className={classes.body}>
         <div
-          ref={place}
-          className={classes.place}
+          ref={containerRef}
+          className={classes.container}
           style={{ minHeight: height, maxHeight: `max(${height}px, 60vh)` }}
         />
         {editor && <Placeholder editor={editor}>{props.placeholder}</Placeholder>}
       </div>
       <div className={classes.foot}>
-        {editor && <Foot {...props} editor={editor} open={open} place={contextBar} />}
+        {editor && <Foot {...props} editor={editor} open={open} toolbarRef={contextBar} />}
       </div>
       <input
         ref={files}
@@ -110,14 +110,14 @@ export function EditorFrame(props: EditorFrameProps) {
         accept={mediaFileRules.extensions.map((extension) => `.${extension}`).join(',')}
         onChange={picked}
       />
-      {editor && <Bound {...props} editor={editor} />}
+      {editor && <EditorBindings {...props} editor={editor} />}
     </div>
   );
 }
 
 function Placeholder({ editor, children }: { editor: Editor; children: ReactNode }) {
-  // Beside the text, not in it: drawn into the paragraph it would disturb the first syllable.
-  const empty = useEditorFacts(editor, () => editor.isEmpty);
+  // Rendered beside the text: inside the paragraph it would disturb the first composed syllable.
+  const empty = useEditorState(editor, () => editor.isEmpty);
   return (
     empty &&
     children && (
@@ -128,21 +128,21 @@ function Placeholder({ editor, children }: { editor: Editor; children: ReactNode
   );
 }
 
-interface BoundProps extends EditorFrameProps {
+interface EditorBindingsProps extends EditorFrameProps {
   editor: Editor;
 }
 
-/** What ties an editor that is there to its form, and what stands over it. */
-function Bound(props: BoundProps) {
+/** Connects the created editor to its form, and renders its dialogs. */
+function EditorBindings(props: EditorBindingsProps) {
   const { editor, uploads, tiles, dialog, onDialog } = props;
   const helpId = useId();
   useField(editor, { ...props, helpId });
-  useValue(editor, props.first, props);
-  useSettling(editor, uploads, props.onPictures);
+  useValue(editor, props.initialValue, props);
+  useUploadReconciliation(editor, uploads, props.onPictureStatus);
 
   function close(): void {
     onDialog(undefined);
-    // After the dialog has given up its hold on the focus.
+    // After the dialog has released the focus.
     setTimeout(() => editor.isDestroyed || editor.commands.focus(), 0);
   }
 
@@ -164,19 +164,21 @@ interface FootProps {
   open: Openers;
   disabled?: boolean | undefined;
   limit?: number | undefined;
-  place: RefObject<HTMLDivElement | null>;
+  toolbarRef: RefObject<HTMLDivElement | null>;
 }
 
-/** An HTML of this share of its limit is told. */
-const NEAR = 0.9;
+/** Share of the length limit from which the writer is warned. */
+const WARN_FROM = 0.9;
 
-/** The tools of the table or the picture at the cursor; else help, and the size when it comes near the limit. */
-function Foot({ editor, open, disabled = false, limit, place }: FootProps) {
-  const context = useEditorFacts(editor, () => {
+/**
+ * Tools of the table or picture at the cursor; otherwise the help line, and the size when it nears the limit.
+ */
+function Foot({ editor, open, disabled = false, limit, toolbarRef }: FootProps) {
+  const context = useEditorState(editor, () => {
     if (isPictureChosen(editor)) return 'picture';
     return editor.isActive('table') ? 'table' : undefined;
   });
-  const share = useEditorFacts(editor, () =>
+  const share = useEditorState(editor, () =>
     limit === undefined || editor.state.doc.content.size < limit / 4
       ? 0
       : Math.floor((editor.getHTML().length / limit) * 100),
@@ -190,7 +192,7 @@ function Foot({ editor, open, disabled = false, limit, place }: FootProps) {
           editor={editor}
           groups={context === 'table' ? tableTools : pictureTools}
           open={open}
-          place={place}
+          toolbarRef={toolbarRef}
         />
       ) : (
         <span className={classes.help} aria-hidden="true">
@@ -198,7 +200,7 @@ function Foot({ editor, open, disabled = false, limit, place }: FootProps) {
         </span>
       )}
       <output className={classes.size} data-over={share > 100 || undefined}>
-        {share >= NEAR * 100 && (share > 100 ? '내용이 너무 깁니다' : `넣을 수 있는 양의 ${share}%`)}
+        {share >= WARN_FROM * 100 && (share > 100 ? '내용이 너무 깁니다' : `넣을 수 있는 양의 ${share}%`)}
       </output>
     </>
   );

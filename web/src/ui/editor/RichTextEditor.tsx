@@ -5,7 +5,7 @@ import { Field, type FieldControl } from '../Field.tsx';
 import classes from './RichTextEditor.module.css';
 import type { EditorField as LoadedField } from './EditorField.tsx';
 
-/** Bytes of a picture that have been sent, and in all. */
+/** Bytes sent and in total. */
 interface PictureProgress {
   readonly sent: number;
   readonly total: number;
@@ -16,37 +16,40 @@ export interface PictureUpload {
   readonly onProgress: (progress: PictureProgress) => void;
 }
 
-/** All of a text's pictures are there; or one is on its way; or one did not arrive, and can be tried again or removed. */
-export type Pictures = 'there' | 'sending' | 'failed';
+/**
+ * Whether all pictures of a text are uploaded, some are uploading, or some failed and can be retried or
+ * removed.
+ */
+export type PictureStatus = 'ready' | 'sending' | 'failed';
 
 export interface RichTextEditorProps {
   /**
-   * The text as HTML; empty when it says nothing. What comes from outside while somebody is writing is not taken, lest it
-   * undo a syllable; `''` always is.
+   * HTML of the text; empty when there is no content. Changes from outside are ignored while the user is
+   * typing, because they could undo a composed syllable; `''` is always applied.
    */
   value: string;
-  /** Called with whole syllables only, and `''` for a text without words and pictures. */
+  /** Called between syllables only, with `''` for a text without letters and pictures. */
   onChange: (html: string) => void;
   label: string;
   required?: boolean;
-  /** Below the editor, together with its own help. */
+  /** Below the editor, before its own help. */
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
   placeholder?: string;
-  /** In px; the text may take more when there is room on the screen. */
+  /** Minimum height in px. */
   height?: number;
-  /** UTF-16 units the HTML may have; a writer who comes near it is told. */
+  /** Maximum length of the HTML in UTF-16 units; the writer is warned near it. */
   limit?: number;
-  /** Sends a picture and resolves to its address on this server. */
+  /** Uploads a picture and resolves to its URL on this server. */
   uploadImage: (file: File, upload: PictureUpload) => Promise<string>;
-  /** How the pictures stand: a form that is sent while not all are `there` would go without the others. */
-  onPictures?: (pictures: Pictures) => void;
+  /** A form must not submit while the status is not `ready`, because unfinished pictures would be lost. */
+  onPictureStatus?: (pictures: PictureStatus) => void;
 }
 
 type Loaded = typeof LoadedField;
 
-/** Once loaded it is there at the first paint of every later form. */
+/** Kept, so that later forms render the editor at once. */
 let loaded: Loaded | undefined;
 
 async function load(): Promise<Loaded> {
@@ -54,7 +57,7 @@ async function load(): Promise<Loaded> {
   return loaded;
 }
 
-/** A field for text with headings, lists, tables and pictures. The editor itself is a chunk of its own. */
+/** A field for text with headings, lists, tables and pictures. The editor itself is a separate chunk. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, required = false, hint, error, height = 300 } = props;
   const [Loaded, setLoaded] = useState(() => loaded);
@@ -71,7 +74,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, []);
 
   function retry(): void {
-    // Some browsers remember that a module failed to load, and only a new page asks for it again.
+    // Some browsers cache a failed module load until the page is reloaded.
     if (tried) location.reload();
     setTried(true);
     setFailed(false);
@@ -87,8 +90,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         Loaded ? (
           <Loaded {...props} control={control} height={height} />
         ) : (
-          <div className={classes.place}>
-            <Absent control={control} height={height} failed={failed} onRetry={retry} />
+          <div className={classes.container}>
+            <Placeholder control={control} height={height} failed={failed} onRetry={retry} />
           </div>
         )
       }
@@ -96,19 +99,19 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-interface AbsentProps {
+interface PlaceholderProps {
   control: FieldControl;
   height: number;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** In the editor's place and height: on its way, or failed. */
-function Absent({ control, height, failed, onRetry }: AbsentProps) {
+/** Takes the editor's space while its code is loading or has failed to load. */
+function Placeholder({ control, height, failed, onRetry }: PlaceholderProps) {
   return (
     <div
       id={control.id}
-      className={classes.absent}
+      className={classes.placeholder}
       style={{ minHeight: height }}
       aria-busy={!failed}
       data-failed={failed || undefined}

@@ -1,22 +1,22 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { NodeSelection, Plugin } from '@tiptap/pm/state';
 import { endComposition, isLeftToBrowser } from '../composition.ts';
-import { isLinkAddress } from './addresses.ts';
+import { isAllowedLink } from './urls.ts';
 
 interface KeyOptions {
   readonly openLink: () => void;
-  /** Of the picture that is selected. */
+  /** Opens the settings of the selected picture. */
   readonly openPicture: () => void;
 }
 
-/** Whether a picture of this portal is selected, not one that is still on its way. */
+/** Whether an uploaded picture is selected. */
 export function isPictureChosen({ state: { selection } }: Editor): boolean {
   return selection instanceof NodeSelection && Boolean(selection.node.attrs.src);
 }
 
 /**
- * Keys beside those of the text itself. ProseMirror asks for none of them while a syllable is being composed. After Escape the
- * next Tab leaves the editor, also from lists and tables where it has another job.
+ * Extra keyboard shortcuts. ProseMirror does not run them during a composition. After Escape the next Tab
+ * leaves the editor, also from lists and tables, where Tab has another function.
  */
 export const Keys = Extension.create<KeyOptions>({
   name: 'keys',
@@ -48,7 +48,7 @@ export const Keys = Extension.create<KeyOptions>({
             return chosen;
           },
           handleDOMEvents: {
-            // Before ProseMirror's own handling: what is answered with true is left to the browser.
+            // Runs before ProseMirror's own handler; returning true leaves the event to the browser.
             keydown(view, event) {
               if (view.composing && isLeftToBrowser(event)) endComposition(view.dom);
               const leaves = leaving && event.key === 'Tab';
@@ -66,7 +66,7 @@ export const Keys = Extension.create<KeyOptions>({
   },
 });
 
-/** Turns an address that was typed into a link, at the space or the line's end behind it. */
+/** Turns a typed URL into a link when a space follows it. */
 export const TypedLinks = Extension.create({
   name: 'typedLinks',
 
@@ -79,11 +79,11 @@ export const TypedLinks = Extension.create({
             const { $from } = view.state.selection;
             const link = view.state.schema.marks.link;
             if (!link || !$from.parent.type.allowsMarkType(link) || $from.parent.type.spec.code) return false;
-            // Pictures and line breaks count one place each, as in the text itself.
+            // Pictures and line breaks count as one position each, as in the document.
             const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
             const address =
               /(?:^|[\s\ufffc(])(https?:\/\/[^\s\ufffc<>"]{3,1900}[^\s\ufffc<>".,;:!?)])$/i.exec(before)?.[1];
-            if (address === undefined || !isLinkAddress(address)) return false;
+            if (address === undefined || !isAllowedLink(address)) return false;
             const start = from - address.length;
             if (view.state.doc.rangeHasMark(start, from, link)) return false;
             const transaction = view.state.tr.addMark(start, from, link.create({ href: address }));

@@ -15,9 +15,9 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
-import { isLinkAddress } from './addresses.ts';
+import { isAllowedLink } from './urls.ts';
 
-/** A link as the server stores it: its address alone; where and how it opens is the server's word. */
+/** A link with its href only; the server adds target and rel. */
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
@@ -28,7 +28,7 @@ const Link = Mark.create({
       tag: 'a[href]',
       getAttrs: (link) => {
         const href = link.getAttribute('href') ?? '';
-        return isLinkAddress(href) ? { href } : false;
+        return isAllowedLink(href) ? { href } : false;
       },
     },
   ],
@@ -49,7 +49,7 @@ const Superscript = Mark.create({
   renderHTML: () => ['sup', 0],
 });
 
-/** Without the widths of columns, which come as styles; the server keeps none. */
+/** Column widths are dropped: they come as styles, which the server does not keep. */
 const span = (name: string) => ({
   default: 1,
   parseHTML: (cell: HTMLElement) => {
@@ -60,11 +60,14 @@ const span = (name: string) => ({
 const cellAttributes = () => ({
   colspan: span('colspan'),
   rowspan: span('rowspan'),
-  // prosemirror-tables reads it, but nothing sets it.
+  // Read by prosemirror-tables, but never set.
   colwidth: { default: null, parseHTML: () => null, renderHTML: () => ({}) },
 });
 
-/** Each node and mark writes only what server/src/platform/rich-text.ts lets through: a text comes back as it was sent. */
+/**
+ * Every node and mark produces only what server/src/platform/rich-text.ts allows, so that a text comes back
+ * exactly as it was sent.
+ */
 export const schema: AnyExtension[] = [
   Document,
   Text,
@@ -99,9 +102,9 @@ export const schema: AnyExtension[] = [
   HorizontalRule,
   Table.extend({
     renderHTML: () => ['table', ['tbody', 0]],
-    // The library's own view writes widths as styles.
+    // The library's node view writes widths as styles.
     addNodeView: () => null,
-    // Its Tab in the last cell adds a row, for ever: nobody would get out by the keyboard.
+    // By default Tab in the last cell adds a row, which would trap keyboard users.
     addKeyboardShortcuts() {
       return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
     },
@@ -115,5 +118,5 @@ export const schema: AnyExtension[] = [
   TrailingNode,
 ];
 
-/** What typing turns into something else: lists and headings. `*` and `~` stay what they are: 2*3*4, 10~20. */
+/** Typed patterns for lists and headings only. `*` and `~` stay literal: 2*3*4, 10~20. */
 export const inputRules = ['bulletList', 'orderedList', 'heading'];

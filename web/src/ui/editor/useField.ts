@@ -7,13 +7,13 @@ interface FieldOptions {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** The element that tells of the keys. */
+  /** Id of the element that describes the keyboard shortcuts. */
   readonly helpId: string;
 }
 
 /**
- * Names and describes the text for screen readers. Set on the element itself: ProseMirror leaves alone what it did not set, and
- * is not made to draw anything anew when an error comes up in the middle of a syllable.
+ * Labels the text for screen readers. The attributes are set on the element directly, because ProseMirror
+ * ignores those it did not set, and need not redraw when an error appears during a composition.
  */
 export function useField(
   editor: Editor,

@@ -1,26 +1,26 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef } from 'react';
-import { writtenHtml } from './written.ts';
+import { serializeHtml } from './html.ts';
 
 interface Bound {
   readonly value: string;
   readonly onChange: (html: string) => void;
 }
 
-/** The form's value and the text as the editor writes it, when they were last the same. The two may be spelt differently. */
-interface Agreed {
+/** The form's value and the editor's HTML when they last matched. The two may be spelled differently. */
+interface SyncedValue {
   value: string;
   html: string;
 }
 
 /**
- * Ties an editor's text to a form's state, never in the middle of a syllable and never under the writer's hands.
- * @param first the value that the editor was made with
+ * Binds the editor's text to the form's state, but never during a composition or while the user is typing.
+ * @param first the value that the editor was created with
  */
 export function useValue(editor: Editor, first: string, { value, onChange }: Bound): void {
-  const agreed = useRef<Agreed>({ value: first, html: '' });
-  /** A value came from outside while somebody was writing. */
-  const missed = useRef(false);
+  const synced = useRef<SyncedValue>({ value: first, html: '' });
+  /** A value from outside arrived while the user was typing. */
+  const skipped = useRef(false);
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };
@@ -28,45 +28,45 @@ export function useValue(editor: Editor, first: string, { value, onChange }: Bou
 
   useEffect(() => {
     const { dom } = editor.view;
-    agreed.current.html = writtenHtml(editor.getHTML());
+    synced.current.html = serializeHtml(editor.getHTML());
 
-    function tell(): void {
+    function report(): void {
       if (editor.isDestroyed || editor.view.composing) return;
-      const html = writtenHtml(editor.getHTML());
-      if (html === agreed.current.html) return;
-      agreed.current = { value: html, html };
+      const html = serializeHtml(editor.getHTML());
+      if (html === synced.current.html) return;
+      synced.current = { value: html, html };
       latest.current.onChange(html);
     }
-    // ProseMirror heard of the end before and reads the syllable in a microtask of its own.
-    const composed = () => queueMicrotask(tell);
-    const left = () => {
-      tell();
-      // Not at once: React has yet to bring back what was just told.
+    // ProseMirror handles the event first and reads the syllable in a microtask.
+    const composed = () => queueMicrotask(report);
+    const onBlur = () => {
+      report();
+      // Deferred, because React has yet to pass back the value just reported.
       setTimeout(() => {
-        if (missed.current && !editor.isFocused) take(editor, latest.current.value, agreed.current);
+        if (skipped.current && !editor.isFocused) applyValue(editor, latest.current.value, synced.current);
       });
     };
-    editor.on('update', tell);
-    editor.on('blur', left);
+    editor.on('update', report);
+    editor.on('blur', onBlur);
     dom.addEventListener('compositionend', composed);
     return () => {
-      editor.off('update', tell);
-      editor.off('blur', left);
+      editor.off('update', report);
+      editor.off('blur', onBlur);
       dom.removeEventListener('compositionend', composed);
     };
   }, [editor]);
 
   useEffect(() => {
-    missed.current = editor.isFocused && value !== '' && value !== agreed.current.value;
-    if (!missed.current) take(editor, value, agreed.current);
+    skipped.current = editor.isFocused && value !== '' && value !== synced.current.value;
+    if (!skipped.current) applyValue(editor, value, synced.current);
   }, [editor, value]);
 }
 
-function take(editor: Editor, value: string, agreed: Agreed): void {
-  if (value === agreed.value || editor.isDestroyed || editor.view.composing) return;
-  agreed.value = value;
-  if (value === agreed.html) return;
-  // Into the history too: what was replaced by mistake comes back by undo.
+function applyValue(editor: Editor, value: string, current: SyncedValue): void {
+  if (value === current.value || editor.isDestroyed || editor.view.composing) return;
+  current.value = value;
+  if (value === current.html) return;
+  // Part of the undo history, so that a mistaken replacement can be undone.
   editor.commands.setContent(value, { emitUpdate: false });
-  agreed.html = writtenHtml(editor.getHTML());
+  current.html = serializeHtml(editor.getHTML());
 }

@@ -7,7 +7,7 @@ import classes from './FilePicker.module.css';
 interface FilePickerProps {
   /** From the `Field` around it. */
   control: FieldControl;
-  /** Files chosen or dropped; the screen checks and refuses them. */
+  /** Chosen or dropped files; the caller validates them. */
   onPick: (files: File[]) => void;
   multiple?: boolean;
   /** Extensions offered by the file dialog, without dots. */
@@ -15,7 +15,7 @@ interface FilePickerProps {
   disabled?: boolean;
 }
 
-/** Choose files by a button, or drop them on it. */
+/** A button to choose files, which also accepts dropped ones. */
 export function FilePicker({
   control,
   onPick,
@@ -33,7 +33,7 @@ export function FilePicker({
 
   function changed(event: ChangeEvent<HTMLInputElement>): void {
     pick(event.currentTarget.files);
-    // So that the same file can be chosen again after it was removed or refused.
+    // Allows choosing the same file again after it was removed or rejected.
     event.currentTarget.value = '';
   }
 

@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import { formatFileSize } from '../format.ts';
-import { FileBadge } from './FileBadge.tsx';
 import classes from './FileRow.module.css';
 
 interface FileRowProps {
   name: string;
   /** In bytes. */
   size?: number | null;
-  /** Why the file was refused; stands in place of the size. */
+  /** Why the file was rejected; shown in place of the size. */
   refused?: string;
   onDownload?: () => void;
   /** The download is being prepared. */
@@ -18,7 +17,7 @@ interface FileRowProps {
   removeLabel?: string;
 }
 
-/** One attached file with its one action: 내려받기, or 제거. */
+/** One attached file with its action: 내려받기 or 제거. */
 export function FileRow(props: FileRowProps) {
   const { name, size, refused, onDownload, downloading, onRemove, removeLabel = '제거' } = props;
   return (
@@ -61,7 +60,6 @@ export function FileRow(props: FileRowProps) {
   );
 }
 
-/** The frame of a file's row. */
 export function FileBox({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={classes.row}>
@@ -71,7 +69,7 @@ export function FileBox({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** Name, cut at its end, over one small line. */
+/** Truncated name over one small line. */
 export function FileText({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={classes.text}>
@@ -83,7 +81,7 @@ export function FileText({ name, children }: { name: string; children?: ReactNod
   );
 }
 
-/** Rows of files: below each other, or two beside each other where there is room. */
+/** A list of files in one column, or two if there is room. */
 export function FileList({
   label,
   children,
@@ -100,4 +98,20 @@ export function FileList({
       ))}
     </ul>
   );
+}
+
+function FileBadge({ name }: { name: string }) {
+  return (
+    <span className={classes.badge} aria-hidden="true">
+      {extension(name)}
+    </span>
+  );
+}
+
+const MAX_LENGTH = 5;
+
+function extension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  const found = dot > 0 ? name.slice(dot + 1) : '';
+  return found && found.length <= MAX_LENGTH ? found.toUpperCase() : '파일';
 }

@@ -7,25 +7,25 @@ import classes from './UploadRow.module.css';
 
 interface UploadRowProps {
   name: string;
-  /** Bytes sent and in all. */
+  /** Bytes sent and in total. */
   sent: number;
   total: number;
-  /** Undefined while it cannot be told yet. */
+  /** Undefined while it cannot be estimated yet. */
   secondsLeft?: number | undefined;
   onCancel: () => void;
 }
 
 /**
- * A file on its way: sent of total, time left, bar, percent, 취소. When all is sent it cannot be called back any more:
- * the server may have taken it already, and only its answer tells.
+ * A file being uploaded: sent of total, time left, progress bar, percentage, 취소. Once everything is sent it
+ * can no longer be cancelled, because the server may have accepted it already.
  */
 export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRowProps) {
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
   const allSent = total > 0 && sent >= total;
   const state = allSent ? '서버에서 확인하는 중' : secondsLeft !== undefined && formatTimeLeft(secondsLeft);
   const left = state ? ` · ${state}` : '';
-  // Readers are told at the start, at each quarter and at the end, not at every percent.
-  const told = allSent ? '서버에서 확인하는 중' : `${Math.floor(percent / 25) * 25}% 올렸습니다.`;
+  // Announced to screen readers at the start, at each quarter and at the end only.
+  const announcement = allSent ? '서버에서 확인하는 중' : `${Math.floor(percent / 25) * 25}% 올렸습니다.`;
   return (
     <div className={classes.upload}>
       <FileBox name={name}>
@@ -34,7 +34,7 @@ export function UploadRow({ name, sent, total, secondsLeft, onCancel }: UploadRo
           <progress className={classes.bar} value={percent} max={100} aria-label={`${name} 올리는 중`} />
         </div>
         <VisuallyHidden>
-          <output>{told}</output>
+          <output>{announcement}</output>
         </VisuallyHidden>
         <div className={classes.end}>
           <span className={classes.percent}>{percent}%</span>

@@ -3,26 +3,26 @@ import { createTimeLeft } from './time-left.ts';
 
 const total = 100;
 
-test('says nothing before a second has passed', () => {
+test('is undefined during the first second', () => {
   const left = createTimeLeft();
   expect(left({ sent: 0, total }, 0)).toBeUndefined();
   expect(left({ sent: 50, total }, 999)).toBeUndefined();
 });
 
-test('goes by what was sent since the first report', () => {
+test('uses the bytes sent since the first event', () => {
   const left = createTimeLeft();
   left({ sent: 0, total }, 0);
   expect(left({ sent: 20, total }, 2000)).toBeCloseTo(8);
 });
 
-test('forgets what is longer ago than five seconds', () => {
+test('ignores samples older than five seconds', () => {
   const left = createTimeLeft();
   left({ sent: 0, total }, 0);
   left({ sent: 80, total }, 1000);
   expect(left({ sent: 82, total }, 6000)).toBeCloseTo(45);
 });
 
-test('says nothing when nothing moves', () => {
+test('is undefined without progress', () => {
   const left = createTimeLeft();
   left({ sent: 10, total }, 0);
   expect(left({ sent: 10, total }, 2000)).toBeUndefined();

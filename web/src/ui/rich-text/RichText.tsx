@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorFace } from '../faces/ErrorFace.tsx';
-import { Loading } from '../faces/Loading.tsx';
+import { ErrorState } from '../query-state/ErrorState.tsx';
+import { Loading } from '../query-state/Loading.tsx';
 import classes from './RichText.module.css';
 import type { sanitise } from './sanitise.ts';
 
 type Sanitise = typeof sanitise;
 
-/** Once loaded it is there at the first paint of every later text. */
+/** Kept, so that later texts render at once. */
 let loaded: Sanitise | undefined;
 
 const NOT_LOADED = '내용을 불러오지 못했습니다.';
@@ -16,12 +16,12 @@ async function load(): Promise<Sanitise> {
   return loaded;
 }
 
-// Together with the screen that shows rich text, so that no place has to be held for it. A failure is told where it shows.
+// Loaded with the screen, so that no placeholder is needed. A failure shows where the text is rendered.
 load().catch(() => {});
 
-/** HTML written by people, sanitised. The only component that shows HTML from outside. */
+/** Sanitised user HTML. The only component that renders HTML from outside. */
 export function RichText({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [clean, setClean] = useState(() => loaded);
   const [failed, setFailed] = useState(false);
 
@@ -34,10 +34,10 @@ export function RichText({ html }: { html: string }) {
   }, [clean]);
 
   useLayoutEffect(() => {
-    if (clean) place.current?.replaceChildren(clean(html));
+    if (clean) container.current?.replaceChildren(clean(html));
   }, [clean, html]);
 
-  // Browsers remember that a module failed to load; only a new page asks for it again.
-  if (failed) return <ErrorFace error={{ message: NOT_LOADED }} onRetry={() => location.reload()} />;
-  return clean ? <div ref={place} className={classes.text} /> : <Loading />;
+  // Browsers cache a failed module load until the page is reloaded.
+  if (failed) return <ErrorState error={{ message: NOT_LOADED }} onRetry={() => location.reload()} />;
+  return clean ? <div ref={container} className={classes.text} /> : <Loading />;
 }

@@ -1,6 +1,6 @@
-import { Empty } from '../faces/Empty.tsx';
-import { ErrorFace, type Failure } from '../faces/ErrorFace.tsx';
-import { Loading } from '../faces/Loading.tsx';
+import { EmptyState } from '../query-state/EmptyState.tsx';
+import { ErrorState, type Failure } from '../query-state/ErrorState.tsx';
+import { Loading } from '../query-state/Loading.tsx';
 import { useNarrow, usePhone } from '../phone.ts';
 import type { RowProps } from './columns.ts';
 import classes from './DataTable.module.css';
@@ -10,23 +10,23 @@ import { RowList } from './RowList.tsx';
 export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
   /** What the table lists, for screen readers. */
   label: string;
-  /** Undefined until the first page has come. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** The specified sentence for no rows. */
+  /** Shown when there are no rows. */
   empty: string;
   error?: Failure | null;
   onRetry?: () => void;
-  /** The next page or search is on its way; the old rows stay, dimmed. */
+  /** The next page or search is loading; the old rows stay, dimmed. */
   loading?: boolean;
-  /** 52 unless told: 64 with fields in the rows, 40 where rows are many and small. */
+  /** 52 by default, 64 with fields in the rows, 40 for many small rows. */
   rowHeight?: 40 | 52 | 64;
-  /** It has more columns than a narrow page has room for: its rows are those of a phone there. */
+  /** Too many columns for a narrow page, which therefore shows the phone layout. */
   wide?: boolean;
-  /** How many rows to hold a place for on the first load. */
+  /** Number of placeholder rows during the first load. */
   expectedRows?: number;
 }
 
-/** A table in a card; on a phone a list of rows. It has its own loading, error and empty faces. */
+/** A table in a card; on a phone a list of rows. Includes loading, error and empty states. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.card} aria-busy={props.loading || undefined}>
@@ -40,9 +40,9 @@ function Content<Row>({ rows, empty, error, onRetry, expectedRows = 5, ...props 
   const narrow = useNarrow();
   if (!rows) {
     if (!error || error.endsSession) return <Loading shape="table" rows={expectedRows} />;
-    return <ErrorFace error={error} onRetry={onRetry} retrying={props.loading} />;
+    return <ErrorState error={error} onRetry={onRetry} retrying={props.loading} />;
   }
-  if (rows.length === 0) return <Empty text={empty} />;
+  if (rows.length === 0) return <EmptyState text={empty} />;
   const { loading, rowHeight = 52, label, wide = false, ...rowProps } = props;
   const dimmed = loading || undefined;
   if (phone || (wide && narrow)) return <RowList {...rowProps} rows={rows} label={label} dimmed={dimmed} />;

@@ -4,33 +4,33 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePhone } from '../phone.ts';
 import { BarButtons, StickyBar } from '../StickyBar.tsx';
 import classes from './ListTools.module.css';
-import { longestSearch, type Search } from './list-place.ts';
+import { maxSearchLength, type Search } from './list-state.ts';
 
 export interface ListToolsProps {
-  /** How many there are in all, or were found; undefined until known. */
+  /** Number of entries or results; undefined until known. */
   total: number | undefined;
-  /** Where there are more than have been counted. */
+  /** There are more than were counted. */
   atLeast?: boolean | undefined;
   pageSize?: { value: number; options: readonly number[]; onChange: (size: number) => void };
   search?: {
     types: readonly SearchChoice[];
     value: Search;
-    /** Called by 검색 and by Enter. */
+    /** Called on 검색 and Enter. */
     onSearch: (search: Search) => void;
     placeholder?: string;
   };
-  /** What adds to the list: at the right, on a phone in the bar at the bottom. */
+  /** Adds an entry: on the right, on a phone in the bar at the bottom. */
   action?: ReactNode;
 }
 
 interface SearchChoice {
   value: string;
   label: string;
-  /** What can be looked for where it is not a text of one's own. */
+  /** Fixed choices for this type, in place of free text. */
   choices?: readonly [string, ...string[]];
 }
 
-/** Above a list: count and page size left, search right. Who works with it keeps the focus there. */
+/** Above a list: count and page size on the left, search on the right. Keeps the focus while it is used. */
 export function ListTools({ total, atLeast, pageSize, search, action }: ListToolsProps) {
   const phone = usePhone();
   const searching = search !== undefined && search.value.text !== '';
@@ -76,7 +76,7 @@ function ShowAll({ types, onSearch }: SearchProps) {
       variant="subtle"
       size="xs"
       onClick={(event) => {
-        // It goes with the search; whoever pressed it may go on searching.
+        // This button disappears with the search; the focus moves to the search field.
         const tools = event.currentTarget.closest('[data-keeps-focus]');
         tools?.querySelector<HTMLElement>('[name="text"]')?.focus();
         onSearch({ type: types[0]?.value ?? '', text: '' });
@@ -91,10 +91,10 @@ const DEFAULT_PLACEHOLDER = '검색어를 입력해주세요';
 
 function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER }: SearchProps) {
   const [typed, setTyped] = useState(value);
-  // Back, forward and 전체 보기 bring another search into the fields.
-  const [known, setKnown] = useState(value);
-  if (known.type !== value.type || known.text !== value.text) {
-    setKnown(value);
+  // Back, forward and 전체 보기 change the search from outside.
+  const [previous, setPrevious] = useState(value);
+  if (previous.type !== value.type || previous.text !== value.text) {
+    setPrevious(value);
     setTyped(value);
   }
   const choices = choicesOf(types, typed.type);
@@ -104,9 +104,9 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
     event.preventDefault();
     onSearch({ type: typed.type, text: chosen ?? typed.text.trim() });
   }
-  function turnTo(type: string): void {
+  function changeType(type: string): void {
     const next = choicesOf(types, type);
-    // A choice is no text to go on with, nor the other way round.
+    // A fixed choice is not a free text, nor the other way round.
     const text = choices === next ? typed.text : (next?.[0] ?? '');
     setTyped({ type, text });
   }
@@ -117,7 +117,7 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
           className={classes.type}
           aria-label="검색 구분"
           value={typed.type}
-          onChange={(event) => turnTo(event.currentTarget.value)}
+          onChange={(event) => changeType(event.currentTarget.value)}
           data={types.map(({ value: type, label }) => ({ value: type, label }))}
         />
         {choices === undefined ? (
@@ -130,7 +130,7 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
             value={typed.text}
             onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
             enterKeyHint="search"
-            maxLength={longestSearch}
+            maxLength={maxSearchLength}
           />
         ) : (
           <NativeSelect

@@ -10,7 +10,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Page links of a list, centred. Nothing where there is one page. */
+/** Centred page links; nothing if there is only one page. */
 export function Pager({ info, onPage }: PagerProps) {
   if (info.totalPageCount <= 1) return null;
   const { pages, previous, next, previousGroup, nextGroup, grouped } = pageLinks(info);

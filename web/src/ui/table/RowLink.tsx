@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RowTarget } from './columns.ts';
 import classes from './RowLink.module.css';
 
-/** The title of a row as the link or button that covers the row. */
+/** The row's title as a link or button that covers the row. */
 export function RowLink({ target, children }: { target: RowTarget | undefined; children: ReactNode }) {
   if (!target) return children;
   if ('onOpen' in target) {

@@ -1,4 +1,4 @@
-import type { Column, PhonePlace, RowProps } from './columns.ts';
+import type { Column, PhoneSlot, RowProps } from './columns.ts';
 import { RowLink } from './RowLink.tsx';
 import classes from './RowList.module.css';
 
@@ -7,7 +7,7 @@ interface RowListProps<Row> extends RowProps<Row> {
   dimmed: true | undefined;
 }
 
-/** The rows of a table on a phone: title, then one line of facts with their words. */
+/** Table rows on a phone: title, then one line of labelled facts. */
 export function RowList<Row>({
   columns,
   rows,
@@ -29,18 +29,18 @@ export function RowList<Row>({
             data-highlighted={highlighted?.(row) || undefined}
           >
             <div className={classes.text}>
-              <Values place="above" columns={columns} row={row} className={classes.above} />
+              <Values slot="above" columns={columns} row={row} className={classes.above} />
               <div className={classes.title}>
                 <RowLink target={opens}>
-                  {placed(columns, 'title').map((column) => (
+                  {columnsIn(columns, 'title').map((column) => (
                     <span key={column.key}>{column.cell(row)}</span>
                   ))}
                 </RowLink>
               </div>
-              <Values place="fact" columns={columns} row={row} className={classes.facts} />
-              <Values place="field" columns={columns} row={row} className={classes.fields} />
+              <Values slot="fact" columns={columns} row={row} className={classes.facts} />
+              <Values slot="field" columns={columns} row={row} className={classes.fields} />
             </div>
-            <Values place="action" columns={columns} row={row} className={classes.actions} />
+            <Values slot="action" columns={columns} row={row} className={classes.actions} />
           </li>
         );
       })}
@@ -49,14 +49,14 @@ export function RowList<Row>({
 }
 
 interface ValuesProps<Row> {
-  place: PhonePlace;
+  slot: PhoneSlot;
   columns: readonly Column<Row>[];
   row: Row;
   className: string | undefined;
 }
 
-function Values<Row>({ place, columns, row, className }: ValuesProps<Row>) {
-  const values = placed(columns, place)
+function Values<Row>({ slot, columns, row, className }: ValuesProps<Row>) {
+  const values = columnsIn(columns, slot)
     .map((column) => ({ key: column.key, label: column.phoneLabel, value: column.cell(row) }))
     .filter(({ value }) => value !== null && value !== undefined && value !== false && value !== '');
   if (values.length === 0) return null;
@@ -72,6 +72,6 @@ function Values<Row>({ place, columns, row, className }: ValuesProps<Row>) {
   );
 }
 
-function placed<Row>(columns: readonly Column<Row>[], place: PhonePlace): readonly Column<Row>[] {
-  return columns.filter((column) => (column.phone ?? 'fact') === place);
+function columnsIn<Row>(columns: readonly Column<Row>[], slot: PhoneSlot): readonly Column<Row>[] {
+  return columns.filter((column) => (column.phone ?? 'fact') === slot);
 }

@@ -1,4 +1,4 @@
-/** Cells that the lists of activities share: week, title, periods, and how it stands. */
+/** Cells shared by the activity lists: week, title, period, status. */
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '../Chip.tsx';
 import { DueToday } from '../DueToday.tsx';
@@ -12,9 +12,9 @@ export function WeekCell({ week }: { week: number }) {
 
 interface TitleCellProps {
   title: string;
-  /** Its kind, where it is not that of the list. */
+  /** Its kind, when it differs from that of the list. */
   tag?: ReactNode;
-  /** What has to be known of it before it is opened. */
+  /** Important to know before opening it. */
   note?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface PeriodCellProps {
   from: DateInput;
   to: DateInput;
   late?: { from: DateInput; to: DateInput } | undefined;
-  /** Nothing is handed in yet, and the late period is what is left for it. */
+  /** Nothing is submitted yet, so that the late period is the one that counts. */
   lateCounts?: boolean;
 }
 
@@ -51,26 +51,26 @@ export function PeriodCell({ from, to, late, lateCounts = false }: PeriodCellPro
   );
 }
 
-interface StateCellProps {
+interface StatusCellProps {
   tone: Tone;
   word: string;
   dueToday: boolean;
   /** What the student did last, and when. */
-  did?: { at: string; what: string } | undefined;
-  /** What came of it. */
+  lastAction?: { at: string; what: string } | undefined;
+  /** The result. */
   children?: ReactNode;
 }
 
-/** The chip, how much time is left or what came of it, and under them what was done. */
-export function StateCell({ tone, word, dueToday, did, children }: StateCellProps) {
+/** Status chip, remaining time or result, and below them the last action. */
+export function StatusCell({ tone, word, dueToday, lastAction, children }: StatusCellProps) {
   return (
     <span className={classes.state}>
       <Chip tone={tone}>{word}</Chip>
       {dueToday && <DueToday />}
       {children}
-      {did !== undefined && (
+      {lastAction !== undefined && (
         <span className={classes.when}>
-          <time dateTime={did.at}>{formatDateTime(did.at)}</time> {did.what}
+          <time dateTime={lastAction.at}>{formatDateTime(lastAction.at)}</time> {lastAction.what}
         </span>
       )}
     </span>

@@ -1,4 +1,4 @@
-/** The fields of eGovFrame's `paginationInfo` that page links need. */
+/** The fields of eGovFrame's `paginationInfo` that the pager needs. */
 export interface PageInfo {
   readonly currentPageNo: number;
   readonly totalPageCount: number;
@@ -6,14 +6,14 @@ export interface PageInfo {
   readonly lastPageNoOnPageList: number;
 }
 
-/** The links of a pager; undefined where there is nowhere to go. */
+/** Pager links; undefined where there is no such page. */
 export interface PageLinks {
   pages: number[];
   previous: number | undefined;
   next: number | undefined;
   previousGroup: number | undefined;
   nextGroup: number | undefined;
-  /** There are more pages than one row of links. */
+  /** There are more pages than fit in one row of links. */
   grouped: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Where the choice of light, dark or auto is kept; `public/colour-scheme.js` reads it before the first paint. */
+/** Stores the choice of light, dark or auto; `public/colour-scheme.js` reads it before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'baeum.colour-scheme' });

@@ -1,7 +1,7 @@
 /**
- * The styles of the Mantine components that most screens use, base ones first. They come as cascade layers, so
+ * Styles of the Mantine components that most screens use, base ones first. They are cascade layers, so that
  * our own rules always win. A screen that uses another component imports that component's
- * `@mantine/core/styles/<Name>.layer.css` itself, and so pays for it alone.
+ * `@mantine/core/styles/<Name>.layer.css` itself, and only that screen pays for it.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';

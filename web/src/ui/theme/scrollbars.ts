@@ -1,6 +1,6 @@
 /**
- * Marks the page where scrollbars take room from it, for base.css. `scrollbar-gutter` by itself would take that room also
- * where scrollbars are hidden.
+ * Marks the page when scrollbars take up space, for base.css. `scrollbar-gutter` alone would reserve that
+ * space even where scrollbars are overlaid.
  */
 export function markWideScrollbars(): void {
   const probe = document.createElement('div');

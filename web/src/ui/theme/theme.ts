@@ -10,8 +10,8 @@ import { componentDefaults } from './component-defaults.ts';
 const transparentBorder = '1px solid transparent';
 
 /**
- * Mantine's variants in the roles of tokens.css. `autoContrast` would leave white text on the dark theme's
- * fill, where it has a contrast of 2.96.
+ * Maps Mantine's variants to the roles of tokens.css. `autoContrast` would put white text on the dark theme's
+ * fill, with a contrast of only 2.96.
  */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'red';
@@ -47,7 +47,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 export const theme = createTheme({
   fontFamily: 'var(--font)',
-  // Few of them have Korean letters.
+  // Few monospace fonts have Korean glyphs.
   fontFamilyMonospace: 'ui-monospace, monospace, var(--font)',
   headings: { fontFamily: 'var(--font)' },
   black: '#17201f',
@@ -108,7 +108,7 @@ export const theme = createTheme({
   components: componentDefaults,
 });
 
-/** Mantine's general roles by the names of tokens.css, which know both schemes themselves. */
+/** Maps Mantine's general roles to tokens.css, which handles both colour schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const roles = {
     '--mantine-color-bright': 'var(--ink)',

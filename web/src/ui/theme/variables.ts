@@ -7,14 +7,14 @@ import {
 } from '@mantine/core';
 import { cssVariablesResolver, theme } from './theme.ts';
 
-/** Mantine's other palettes are never shown; leaving them out saves 2 kB of every first visit. */
+/** Mantine's other palettes are never used; omitting them saves 2 kB on every first visit. */
 const UNUSED_PALETTE =
   /^--mantine-color-(blue|cyan|grape|green|indigo|lime|orange|pink|red|teal|violet|yellow)-/;
 
 /**
- * All of Mantine's variables for our theme as one stylesheet. Mantine would write them into a style element at
- * run time; a file (`variables.css`, kept equal to this by a test) is there at the first paint and lets the
- * content security policy refuse inline styles.
+ * All Mantine variables of our theme as one stylesheet. Mantine would write them into a style element at run
+ * time; a file (`variables.css`, kept in sync by a test) is ready at the first paint and lets the content
+ * security policy forbid inline styles.
  */
 export function themeStylesheet(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -3,7 +3,7 @@ import { toastHostWanted } from './toast.ts';
 
 const NotificationsHost = lazy(() => import('./notifications.tsx'));
 
-/** Part of UiProvider; shows what `toast(text)` says. */
+/** Shows the toasts of `toast(text)`; part of UiProvider. */
 export function ToastHost() {
   const wanted = useSyncExternalStore(toastHostWanted.subscribe, toastHostWanted.get);
   return (

@@ -5,7 +5,7 @@ import classes from './notifications.module.css';
 
 export { notifications } from '@mantine/notifications';
 
-/** Where toasts appear: at the bottom in the middle, above the bars of a phone. */
+/** Container of the toasts: bottom centre, above the bars of a phone. */
 export default function NotificationsHost() {
   return (
     <Notifications

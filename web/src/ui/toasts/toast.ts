@@ -3,7 +3,7 @@ import { dialogs } from '../dialogs/dialogs.ts';
 let wanted = false;
 const listeners = new Set<() => void>();
 
-/** Says briefly that something succeeded (`삭제되었습니다.`). What needs an answer or went wrong is a dialog. */
+/** Briefly reports success (`삭제되었습니다.`). Questions and failures are dialogs. */
 export async function toast(text: string): Promise<void> {
   const library = await load();
   if (!library) {
@@ -12,12 +12,12 @@ export async function toast(text: string): Promise<void> {
   }
   wanted = true;
   for (const listener of listeners) listener();
-  // The last word counts: 제출되었습니다 must not stand beside 제출이 취소되었습니다.
+  // Only the latest toast is shown: 제출되었습니다 must not remain beside 제출이 취소되었습니다.
   library.notifications.clean();
   library.notifications.show({ message: text, closeButtonProps: { 'aria-label': '닫기' } });
 }
 
-/** Undefined without a connection: the news is then told by a dialog, which is there already. */
+/** Undefined without a connection; the text is then shown in a dialog, which is loaded already. */
 async function load() {
   try {
     return await import('./notifications.tsx');
@@ -31,5 +31,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The library comes with the first toast; until then it costs nothing. */
+/** The library is loaded with the first toast. */
 export const toastHostWanted = { get: () => wanted, subscribe };

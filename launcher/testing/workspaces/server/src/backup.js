@@ -1,2 +1,2 @@
-// Backups are tried on the real server.
+// Backups are tested on the real server.
 process.exitCode = 1;

@@ -13,7 +13,7 @@ const server = createServer((request, response) => void reply(request, response)
 async function reply(request, response) {
   running++;
   response.on('close', () => running--);
-  // A connection kept open would keep a stopping server waiting for it.
+  // A kept-alive connection would delay a stopping server.
   response.setHeader('connection', 'close');
   try {
     response.end(String(await answer(request)));
@@ -23,7 +23,7 @@ async function reply(request, response) {
 }
 
 async function answer({ method, url }) {
-  if (url === '/slow') return lastWords();
+  if (url === '/slow') return answerAfterStop();
   if (url === '/endless') return new Promise(() => {});
   if (url === '/role') return (await pool.query('SELECT current_user')).rows[0].current_user;
   if (url === '/alter') return (await pool.query('CREATE TABLE mine ()')).command;
@@ -37,8 +37,8 @@ async function answer({ method, url }) {
   return 'nothing';
 }
 
-/** Needs the database after everybody has been asked to stop. */
-async function lastWords() {
+/** Uses the database after the stop was requested. */
+async function answerAfterStop() {
   await stopping;
   await new Promise((resolve) => setTimeout(resolve, 300));
   return (await pool.query("SELECT 'finished' AS word")).rows[0].word;

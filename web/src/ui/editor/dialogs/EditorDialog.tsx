@@ -8,16 +8,16 @@ interface EditorDialogProps {
   onClose: () => void;
   onSubmit: () => void;
   submitLabel: string;
-  /** Left of the buttons. */
+  /** To the left of the buttons. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A small form over the text. The editor takes the focus back when it closes. */
+/** A small form over the editor, which takes the focus back when it closes. */
 export function EditorDialog({ title, onClose, onSubmit, submitLabel, aside, children }: EditorDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // React lets it go on to the form that the editor stands in.
+    // React would propagate the event to the form that contains the editor.
     event.stopPropagation();
     onSubmit();
   }
@@ -29,7 +29,7 @@ export function EditorDialog({ title, onClose, onSubmit, submitLabel, aside, chi
       size={440}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      // So do its keys, and the editor's form may listen to them.
+      // Key events propagate too, and the surrounding form may handle them.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <form noValidate onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type Editor, getMarkRange } from '@tiptap/core';
 import { useState } from 'react';
-import { typedAddress } from '../addresses.ts';
+import { parseTypedUrl } from '../urls.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
 interface LinkDialogProps {
@@ -9,7 +9,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The part of the text that the dialog is about: the link around the cursor, or what is selected. */
+/** The range that the dialog edits: the link around the cursor, or the selection. */
 function partOf(editor: Editor) {
   const { selection, doc, schema } = editor.state;
   const link = schema.marks.link;
@@ -25,30 +25,30 @@ function partOf(editor: Editor) {
 }
 
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
-  // As it was when the dialog opened: nothing else changes the text meanwhile.
+  // Read once: the text cannot change while the dialog is open.
   const [part] = useState(() => partOf(editor));
   const [address, setAddress] = useState(part.href);
   const [text, setText] = useState(part.text);
   const [problem, setProblem] = useState<string>();
 
   function set(): void {
-    const typed = typedAddress(address);
+    const typed = parseTypedUrl(address);
     if (typed.problem !== undefined) {
       setProblem(typed.problem);
       return;
     }
     const { from, to } = part;
     const chain = editor.chain().setTextSelection({ from, to });
-    const words = text.trim() || address.trim();
-    // Words that stay as they are keep their other marks.
-    if (words === part.text) chain.setMark('link', { href: typed.href });
+    const label = text.trim() || address.trim();
+    // An unchanged text keeps its other marks.
+    if (label === part.text) chain.setMark('link', { href: typed.href });
     else
       chain.insertContent({
         type: 'text',
-        text: words,
+        text: label,
         marks: [{ type: 'link', attrs: { href: typed.href } }],
       });
-    chain.setTextSelection(from + (words === part.text ? to - from : words.length)).run();
+    chain.setTextSelection(from + (label === part.text ? to - from : label.length)).run();
     onClose();
   }
 

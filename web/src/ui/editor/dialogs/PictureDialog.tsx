@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useState } from 'react';
-import { fitting, widestPicture } from '../images/settling.ts';
+import { fitToWidth, maxPictureWidth } from '../images/reconcile.ts';
 import { EditorDialog } from './EditorDialog.tsx';
 
 interface PictureDialogProps {
@@ -10,14 +10,14 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Widths in px; a smaller picture is never blown up. */
+/** Widths in px. Smaller pictures are never enlarged. */
 const SIZES = [
   { value: 'keep', label: '지금 크기' },
   { value: '240', label: '작게' },
   { value: '480', label: '보통' },
-  { value: String(widestPicture), label: '크게' },
+  { value: String(maxPictureWidth), label: '크게' },
 ];
-const longestAlt = 300;
+const maxAltLength = 300;
 
 function pictureOf({ state: { selection }, view }: Editor) {
   if (!(selection instanceof NodeSelection)) return undefined;
@@ -35,7 +35,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
     const natural = picture?.image;
     const sized =
       size !== 'keep' && natural && natural.naturalWidth > 0
-        ? fitting(natural.naturalWidth, natural.naturalHeight, Number(size))
+        ? fitToWidth(natural.naturalWidth, natural.naturalHeight, Number(size))
         : {};
     if (picture)
       editor
@@ -52,7 +52,7 @@ export function PictureDialog({ editor, onClose }: PictureDialogProps) {
         label="대체 텍스트"
         description="이미지를 볼 수 없는 사람에게 읽어 주는 설명입니다."
         data-autofocus
-        maxLength={longestAlt}
+        maxLength={maxAltLength}
         value={alt}
         onChange={(event) => setAlt(event.currentTarget.value)}
       />

@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core';
 import { FieldError } from '../../Field.tsx';
 import classes from './UploadTile.module.css';
-import type { Upload } from './uploads.ts';
+import type { Upload, Uploads } from './uploads.ts';
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { Tiles } from './tiles.ts';
 
 interface UploadTileProps {
-  /** Undefined when the picture was never here: it came back by an undo in another window's text, say. */
+  /**
+   * Undefined when this editor never had the picture, e.g. after an undo of text pasted from another window.
+   */
   upload: Upload | undefined;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** In a picture's place while it is on its way, and when it did not arrive. */
-export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
+/** Shown in place of a picture while it is uploading, and when the upload failed. */
+function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
   const { file, preview, state, sent = 0, total = 0, problem } = upload ?? {};
   const name = file?.name ?? '이미지';
   const percent = total > 0 ? Math.min(100, Math.floor((sent / total) * 100)) : 0;
-  const removes = state === 'failed' ? '제거' : '취소';
+  const removeLabel = state === 'failed' ? '제거' : '취소';
   return (
     <span className={classes.tile}>
       {preview && <img src={preview} alt="" className={classes.picture} draggable={false} />}
-      <span className={classes.words}>
+      <span className={classes.status}>
         {state === 'failed' ? (
           <span role="alert">
             <FieldError>{problem}</FieldError>
@@ -37,10 +42,22 @@ export function UploadTile({ upload, onRemove, onRetry }: UploadTileProps) {
             다시 시도
           </Button>
         )}
-        <Button variant="default" size="xs" aria-label={`${name} ${removes}`} onClick={onRemove}>
-          {removes}
+        <Button variant="default" size="xs" aria-label={`${name} ${removeLabel}`} onClick={onRemove}>
+          {removeLabel}
         </Button>
       </span>
     </span>
+  );
+}
+
+/** Renders the tiles into their elements in the text. */
+export function UploadTiles({ uploads, tiles }: { uploads: Uploads; tiles: Tiles }) {
+  useSyncExternalStore(uploads.subscribe, uploads.all);
+  return useSyncExternalStore(tiles.subscribe, tiles.all).map(({ key, element, upload, remove }) =>
+    createPortal(
+      <UploadTile upload={uploads.find(upload)} onRemove={remove} onRetry={() => uploads.retry(upload)} />,
+      element,
+      String(key),
+    ),
   );
 }

@@ -1,6 +1,5 @@
 import { Node } from '@tiptap/core';
-import { ownPicture } from '../addresses.ts';
-import { uploadAttribute } from '../upload-attribute.ts';
+import { ownPictureUrl, uploadAttribute } from '../urls.ts';
 import type { Tiles } from './tiles.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -10,8 +9,9 @@ interface PictureOptions {
 }
 
 /**
- * A picture of this portal, or the tile of one that is on its way (`upload`). The latter is written as an `img`
- * without an address, which `writtenHtml` drops: what is not there yet is no part of the text.
+ * A picture stored on this portal, or the tile of one that is uploading (`upload`). The latter is serialized
+ * as an `img` without `src`, which `serializeHtml` removes, because an unfinished upload is not part of the
+ * text.
  */
 export const Picture = Node.create<PictureOptions>({
   name: 'image',
@@ -36,7 +36,7 @@ export const Picture = Node.create<PictureOptions>({
       {
         tag: 'img[src]',
         getAttrs: (image) => {
-          const src = ownPicture(image.getAttribute('src') ?? '', location.origin);
+          const src = ownPictureUrl(image.getAttribute('src') ?? '', location.origin);
           if (src === undefined) return false;
           const [width, height] = [pixels(image, 'width'), pixels(image, 'height')];
           return { src, alt: image.getAttribute('alt'), width, height };
@@ -52,7 +52,7 @@ export const Picture = Node.create<PictureOptions>({
 
   addNodeView() {
     const { tiles } = this.options;
-    return ({ node, view, getPos }) => (node.attrs.upload ? tiles.place(node, view, getPos) : picture(node));
+    return ({ node, view, getPos }) => (node.attrs.upload ? tiles.create(node, view, getPos) : picture(node));
   },
 });
 

@@ -1,16 +1,16 @@
 import type { Node } from '@tiptap/pm/model';
 import type { EditorView, NodeView } from '@tiptap/pm/view';
 
-/** The place of a tile in the text; React draws into it. */
+/** The element of a tile in the text; React renders into it. */
 export interface Tile {
   readonly key: number;
   readonly element: HTMLElement;
   readonly upload: string;
-  /** Takes the picture out of the text. */
+  /** Removes the picture from the text. */
   readonly remove: () => void;
 }
 
-/** The tiles that stand in one editor's text now. */
+/** The tiles currently in the text of one editor. */
 export class Tiles {
   #all: readonly Tile[] = [];
   #lastKey = 0;
@@ -23,7 +23,7 @@ export class Tiles {
 
   readonly all = (): readonly Tile[] => this.#all;
 
-  place(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
+  create(node: Node, view: EditorView, getPos: () => number | undefined): NodeView {
     const element = document.createElement('span');
     element.contentEditable = 'false';
     this.#lastKey += 1;
@@ -40,7 +40,7 @@ export class Tiles {
     this.#change([...this.#all, tile]);
     return {
       dom: element,
-      // Its buttons are used like any others on the page; the editor hears nothing of it.
+      // The editor must ignore its buttons, which behave like any others on the page.
       stopEvent: () => true,
       ignoreMutation: () => true,
       update: (next) => next.type === node.type && next.attrs.upload === node.attrs.upload,
@@ -50,7 +50,7 @@ export class Tiles {
 
   #change(all: readonly Tile[]): void {
     this.#all = all;
-    // Not at once: ProseMirror is in the middle of drawing, perhaps inside one of React's own renders.
+    // Deferred, because ProseMirror is rendering, perhaps within a React render.
     queueMicrotask(() => {
       for (const listener of this.#listeners) listener();
     });

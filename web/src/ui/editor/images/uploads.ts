@@ -1,18 +1,18 @@
 import type { PictureUpload } from '../RichTextEditor.tsx';
 import { newUuid } from '../../uuid.ts';
 
-/** A picture on its way into a text, as the tile in its place shows it. */
+/** A picture being uploaded, as its tile shows it. */
 export interface Upload {
   readonly id: string;
   readonly file: File;
-  /** The picture as it is on this device. */
+  /** Object URL of the local file. */
   readonly preview: string;
   readonly state: 'sending' | 'failed' | 'done';
   readonly sent: number;
   readonly total: number;
   readonly problem?: string | undefined;
-  /** Once it is done. */
-  readonly address?: string;
+  /** Set once it is done. */
+  readonly url?: string;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
@@ -20,10 +20,10 @@ export interface Upload {
 type Send = (file: File, upload: PictureUpload) => Promise<string>;
 
 const NOT_SENT = '이미지를 올리지 못했습니다.';
-/** So many at once; the others wait their turn. */
-const AT_ONCE = 2;
+/** Further uploads are queued. */
+const MAX_CONCURRENT = 2;
 
-/** The pictures that have been put into one editor. They stay known until it is gone, for undo and redo. */
+/** The pictures inserted into one editor. Kept until the editor is destroyed, for undo and redo. */
 export class Uploads {
   #all: readonly Upload[] = [];
   #send: Send;
@@ -35,8 +35,8 @@ export class Uploads {
     this.#send = send;
   }
 
-  /** From now on pictures are sent by this; a form may make a new function each time it is drawn. */
-  sendBy(send: Send): void {
+  /** Replaces the upload function, because a form may create a new one at each render. */
+  setSend(send: Send): void {
     this.#send = send;
   }
 
@@ -49,7 +49,7 @@ export class Uploads {
 
   readonly find = (id: unknown): Upload | undefined => this.#all.find((upload) => upload.id === id);
 
-  /** Begins to send a picture; the number stands for it in the text until it has an address. */
+  /** Starts an upload. The returned id represents it in the text until it has a URL. */
   add(file: File): string {
     const id = newUuid();
     const preview = URL.createObjectURL(file);
@@ -64,7 +64,7 @@ export class Uploads {
     this.#enqueue(id);
   }
 
-  /** Its place in the text is gone; an undo that brings it back shows it as not sent. */
+  /** Its tile was removed. If an undo brings it back, it shows as failed. */
   cancel(id: string): void {
     if (this.find(id)?.state !== 'sending') return;
     this.#running.get(id)?.abort();
@@ -73,7 +73,7 @@ export class Uploads {
     this.#next();
   }
 
-  /** The editor is gone. */
+  /** The editor was destroyed. */
   stop(): void {
     this.#waiting.length = 0;
     for (const { id, preview } of this.#all) {
@@ -88,7 +88,7 @@ export class Uploads {
   }
 
   #next(): void {
-    while (this.#running.size < AT_ONCE) {
+    while (this.#running.size < MAX_CONCURRENT) {
       const id = this.#waiting.shift();
       if (id === undefined) return;
       const upload = this.find(id);
@@ -103,9 +103,9 @@ export class Uploads {
     try {
       const onProgress = (progress: { sent: number; total: number }) =>
         signal.aborted || this.#update(id, progress);
-      const [address, size] = await Promise.all([this.#send(file, { signal, onProgress }), sizeOf(preview)]);
+      const [url, size] = await Promise.all([this.#send(file, { signal, onProgress }), sizeOf(preview)]);
       if (signal.aborted) return;
-      this.#update(id, { state: 'done', address, ...size });
+      this.#update(id, { state: 'done', url, ...size });
       URL.revokeObjectURL(preview);
     } catch (error) {
       const problem = error instanceof Error && error.message !== '' ? error.message : NOT_SENT;
@@ -126,10 +126,13 @@ export class Uploads {
   }
 }
 
-/** So that the text does not jump while the picture loads. Undefined for what is no picture; the server says so too. */
-async function sizeOf(address: string): Promise<{ width: number; height: number } | undefined> {
+/**
+ * Known before loading, so that the text does not jump. Undefined for files that are not pictures; the server
+ * rejects those.
+ */
+async function sizeOf(src: string): Promise<{ width: number; height: number } | undefined> {
   const image = new Image();
-  image.src = address;
+  image.src = src;
   try {
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };

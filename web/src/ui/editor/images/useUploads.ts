@@ -1,46 +1,52 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Pictures, RichTextEditorProps } from '../RichTextEditor.tsx';
-import { picturesOf, settleUploads } from './settling.ts';
+import type { PictureStatus, RichTextEditorProps } from '../RichTextEditor.tsx';
+import { pictureStatusOf, reconcileUploads } from './reconcile.ts';
 import { Tiles } from './tiles.ts';
 import { Uploads } from './uploads.ts';
 
 type Send = RichTextEditorProps['uploadImage'];
 
-/** The uploads and tiles of one editor. */
 export function useUploads(uploadImage: Send): { readonly uploads: Uploads; readonly tiles: Tiles } {
   const [both] = useState(() => ({ uploads: new Uploads(uploadImage), tiles: new Tiles() }));
   useEffect(() => {
-    both.uploads.sendBy(uploadImage);
+    both.uploads.setSend(uploadImage);
   }, [both, uploadImage]);
   return both;
 }
 
-/** Keeps the text and its uploads together, and the form informed. */
-export function useSettling(editor: Editor, uploads: Uploads, tell?: (pictures: Pictures) => void): void {
-  const told = useRef<{ pictures: Pictures; tell: typeof tell }>({ pictures: 'there', tell });
+/** Keeps text and uploads in sync, and reports their status to the form. */
+export function useUploadReconciliation(
+  editor: Editor,
+  uploads: Uploads,
+  onStatus?: (status: PictureStatus) => void,
+): void {
+  const reported = useRef<{ status: PictureStatus; onStatus: typeof onStatus }>({
+    status: 'ready',
+    onStatus,
+  });
   useEffect(() => {
-    told.current.tell = tell;
+    reported.current.onStatus = onStatus;
   });
   useEffect(() => {
     const placed = new Set<string>();
-    function settle(): void {
+    function reconcile(): void {
       if (editor.isDestroyed) return;
-      settleUploads(editor.view, uploads, placed);
-      const pictures = picturesOf(editor.state.doc, uploads);
-      if (pictures === told.current.pictures) return;
-      told.current.pictures = pictures;
-      told.current.tell?.(pictures);
+      reconcileUploads(editor.view, uploads, placed);
+      const status = pictureStatusOf(editor.state.doc, uploads);
+      if (status === reported.current.status) return;
+      reported.current.status = status;
+      reported.current.onStatus?.(status);
     }
-    const composed = () => setTimeout(settle, 40);
+    const composed = () => setTimeout(reconcile, 40);
     const { dom } = editor.view;
-    const leave = uploads.subscribe(settle);
-    editor.on('update', settle);
+    const unsubscribe = uploads.subscribe(reconcile);
+    editor.on('update', reconcile);
     dom.addEventListener('compositionend', composed);
     return () => {
-      leave();
+      unsubscribe();
       dom.removeEventListener('compositionend', composed);
-      editor.off('update', settle);
+      editor.off('update', reconcile);
       uploads.stop();
     };
   }, [editor, uploads]);

@@ -27,14 +27,14 @@ function written(html: string): string {
 /** What the editor makes of HTML from the clipboard. */
 function pasted(html: string) {
   const sent: File[] = [];
-  const { html: cleaned, dropped } = cleanHtml(html, {
+  const { html: cleaned, skipped } = cleanHtml(html, {
     origin,
     send: (file) => {
       sent.push(file);
       return `upload-${sent.length}`;
     },
   });
-  return { html: written(cleaned), cleaned, dropped, sent };
+  return { html: written(cleaned), cleaned, skipped, sent };
 }
 
 test('Word: paragraphs, marks, lists, a table and a picture that stays behind', () => {
@@ -42,7 +42,7 @@ test('Word: paragraphs, marks, lists, a table and a picture that stays behind', 
     <p class=MsoListParagraph style='margin-left:38.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span
     lang=EN-US style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;
     </span></span></span><![endif]>${text}<o:p></o:p></p>`;
-  const { html, dropped } =
+  const { html, skipped } =
     pasted(`<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
     <style><!-- p.MsoNormal {margin:0cm;} --></style></head><body lang=KO>
     <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--><!--StartFragment-->
@@ -67,10 +67,10 @@ test('Word: paragraphs, marks, lists, a table and a picture that stays behind', 
       '<table><tbody><tr><td colspan="2"><p>농도</p></td></tr>' +
       '<tr><td><p>1</p></td><td><p><strong>2</strong></p></td></tr></tbody></table><p></p>',
   );
-  expect(dropped).toBe(1);
+  expect(skipped).toBe(1);
 });
 
-test('Word: a list that goes on at another number keeps it', () => {
+test('Word: a list that starts at another number keeps it', () => {
   const { html } = pasted(
     `<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>4)</span>넷째</p>
      <p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>5)</span>다섯째</p>`,
@@ -79,7 +79,7 @@ test('Word: a list that goes on at another number keeps it', () => {
 });
 
 test('Hancom: styles in quotes, its JSON and its tables', () => {
-  const { html, dropped } =
+  const { html, skipped } =
     pasted(`<HTML><HEAD><META NAME="Generator" CONTENT="Hancom HWP 11.0"><STYLE><!-- P.HStyle0 {margin:0;} --></STYLE></HEAD><BODY>
     <!--[data-hwpjson]{"documentPr":{"hncVersion":"11"},"bodyText":"<b>몰래</b>"}-->
     <P CLASS=HStyle0 STYLE='line-height:160%;'><SPAN STYLE='font-family:"함초롬바탕";font-weight:"bold";line-height:160%'>제1장</SPAN>
@@ -98,10 +98,10 @@ test('Hancom: styles in quotes, its JSON and its tables', () => {
       '<table><tbody><tr><td rowspan="2"><p>구분</p></td><td><p><s>값</s></p></td></tr>' +
       '<tr><td><p>둘</p></td></tr></tbody></table>',
   );
-  expect(dropped).toBe(1);
+  expect(skipped).toBe(1);
 });
 
-test('Excel: cells without their looks', () => {
+test('Excel: cells without formatting', () => {
   const { html } =
     pasted(`<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {mso-ignore:padding;}</style></head><body>
     <table border=0 cellpadding=0 width=144 style='border-collapse:collapse;width:108pt'><!--StartFragment--><col width=72 span=2>
@@ -113,7 +113,7 @@ test('Excel: cells without their looks', () => {
   );
 });
 
-test('Google Docs and Sheets: a bold that is none, lists in lists, bold cells', () => {
+test('Google Docs and Sheets: a wrapper that is not bold, nested lists, bold cells', () => {
   const { html } =
     pasted(`<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38">
     <span style="font-weight:700">굵게</span><span style="font-weight:400"> 보통</span></p>
@@ -126,7 +126,7 @@ test('Google Docs and Sheets: a bold that is none, lists in lists, bold cells', 
 });
 
 test('a web page: links, code, an outer layout and its noise', () => {
-  const { html, dropped } =
+  const { html, skipped } =
     pasted(`<div class="post"><h1 style="font-weight:800">제목</h1><script>alert(1)</script><style>p{}</style>
     <p onclick="alert(1)">글 <a href="https://example.kr/a" target="_blank" style="text-decoration:underline">링크</a>
     <a href="javascript:alert(1)">나쁜 것</a> <a href="#top">위로</a></p><button>복사</button><svg><text>그림</text></svg>
@@ -137,24 +137,24 @@ test('a web page: links, code, an outer layout and its noise', () => {
     '<h2>제목</h2><p>글 <a href="https://example.kr/a">링크</a> 나쁜 것 위로</p>' +
       '<pre><code>if (a &lt; b) {\n  run();\n}</code></pre><p>😀</p><p>하나뿐인 칸</p>',
   );
-  expect(dropped).toBe(1);
+  expect(skipped).toBe(1);
 });
 
-test('pictures that lie in the text are sent, own ones kept, and nobody else names an upload', () => {
-  const { cleaned, dropped, sent } = pasted(
+test('embedded pictures are uploaded, own ones kept, and foreign HTML cannot name an upload', () => {
+  const { cleaned, skipped, sent } = pasted(
     `<p><img src="data:image/png;base64,iVBORw0KGgo=" alt="하나"><img data-upload="upload-9" src="https://other.kr/a.png">
      <img src="${origin}${own}" alt="둘" width="40"></p>`,
   );
   expect(sent.map(({ name, type, size }) => ({ name, type, size }))).toEqual([
     { name: 'image.png', type: 'image/png', size: 8 },
   ]);
-  expect(dropped).toBe(1);
+  expect(skipped).toBe(1);
   expect(cleaned.replaceAll(/\s+/g, ' ').trim()).toBe(
     `<p><img alt="하나" data-upload="upload-1"> <img src="${own}" alt="둘" width="40"></p>`,
   );
 });
 
-test('a part of the editor’s own text stays as it was cut out', () => {
+test('content copied from the editor stays unchanged', () => {
   const part = '<table data-pm-slice="1 1 -1 []"><tbody><tr><td><p>한 칸\u00a0</p></td></tr></tbody></table>';
   expect(pasted(part).cleaned).toBe(part.replace('\u00a0', '&nbsp;'));
 });
@@ -180,7 +180,7 @@ const everything =
   '<tr><td><p>다</p></td></tr></tbody></table>' +
   `<p><img src="${own}" alt="그림" width="240" height="120"></p>`;
 
-test('what the editor has written comes back as it was, and passes the screen’s own lock', () => {
+test('the editor’s own HTML comes back unchanged, and passes the client-side sanitiser', () => {
   expect(written(everything)).toBe(everything);
   const shown = document.createElement('div');
   shown.append(sanitise(everything));
@@ -191,7 +191,7 @@ test('what the editor has written comes back as it was, and passes the screen’
   expect(shown.innerHTML).toBe(everything);
 });
 
-test('what the schema does not know is left out, not its words', () => {
+test('unknown elements are removed, but not their text', () => {
   expect(
     written(
       '<p style="color:red" class="x" onclick="a()"><a href="javascript:a()" target="_blank">글</a><img src="https://other.kr/a.png"></p>',

@@ -1,24 +1,23 @@
-import { isLinkAddress } from '../addresses.ts';
-import { uploadAttribute } from '../upload-attribute.ts';
+import { isAllowedLink, uploadAttribute } from '../urls.ts';
 import { rename, siblingBefore, unwrap, wrapContent } from './nodes.ts';
 import { takePictures } from './pictures.ts';
 import { isHidden, isUnmarked, marksOf } from './styles.ts';
-import { plainTables } from './tables.ts';
-import { listsOfWord } from './word-lists.ts';
+import { simplifyTables } from './tables.ts';
+import { convertWordLists } from './word-lists.ts';
 
 interface CleanOptions {
   readonly origin: string;
-  /** Checks a picture and begins to send it; undefined when it is refused. */
+  /** Validates a picture and starts its upload; undefined when it is rejected. */
   readonly send: (file: File) => string | undefined;
 }
 
 export interface Cleaned {
   readonly html: string;
-  /** Pictures that could not be taken along. */
-  readonly dropped: number;
+  /** Number of pictures that could not be kept. */
+  readonly skipped: number;
 }
 
-/** ProseMirror's own note of how a part of a text was cut out. */
+/** Attribute by which ProseMirror records how a slice was cut. */
 const SLICE = 'data-pm-slice';
 const NOISE =
   'style, script, noscript, template, meta, link, title, base, xml, iframe, object, embed, video, audio, canvas, svg, ' +
@@ -38,32 +37,32 @@ const KEPT = new Set([
 ]);
 
 /**
- * HTML from the clipboard (Word, Hancom, Excel, web pages) as the editor's schema reads it best. The schema then takes what it
- * knows; nothing here is a lock, the server has that.
+ * Prepares HTML from the clipboard (Word, Hancom, Excel, web pages) for the editor's schema. The schema then
+ * drops what it does not know. This is not a security measure; the server sanitises.
  */
 export function cleanHtml(html: string, options: CleanOptions): Cleaned {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   removeNoise(body);
-  // A part of a text of this editor is as it should be, and cut to fit.
+  // Content copied from this editor is already clean.
   if (!body.querySelector(`[${SLICE}]`)) {
-    listsOfWord(body);
+    convertWordLists(body);
     nestLists(body);
-    plainTables(body);
-    headings(body);
-    plainSpaces(body);
+    simplifyTables(body);
+    limitHeadings(body);
+    replaceNonBreakingSpaces(body);
   }
-  styleMarks(body);
-  const dropped = takePictures(body, options);
+  convertStyles(body);
+  const skipped = takePictures(body, options);
   for (const link of body.querySelectorAll('a'))
-    if (!isLinkAddress(link.getAttribute('href') ?? '')) unwrap(link);
+    if (!isAllowedLink(link.getAttribute('href') ?? '')) unwrap(link);
   for (const element of body.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (!KEPT.has(name)) element.removeAttribute(name);
-  return { html: body.innerHTML, dropped };
+  return { html: body.innerHTML, skipped };
 }
 
 function removeNoise(body: Element): void {
   const comments = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  // Among them Word's conditions and the whole document that Hancom adds as JSON.
+  // Includes Word's conditional comments and the whole document that Hancom embeds as JSON.
   const found: Node[] = [];
   while (comments.nextNode()) found.push(comments.currentNode);
   for (const comment of found) comment.parentNode?.removeChild(comment);
@@ -75,7 +74,7 @@ function removeNoise(body: Element): void {
   }
 }
 
-/** A list right inside a list belongs to the item before it. */
+/** A list directly inside a list belongs to the preceding item. */
 function nestLists(body: Element): void {
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const before = siblingBefore(list);
@@ -90,14 +89,14 @@ function wrapIn(element: Element, name: string): void {
   wrapper.append(element);
 }
 
-/** The page has the only h1. */
-function headings(body: Element): void {
+/** The page itself has the only h1. */
+function limitHeadings(body: Element): void {
   for (const heading of body.querySelectorAll('h1')) rename(heading, 'h2');
   for (const heading of body.querySelectorAll('h5, h6')) rename(heading, 'h4');
 }
 
-/** Office programs and browsers write spaces that do not break for the plain ones of a text. */
-function plainSpaces(body: Element): void {
+/** Office programs and browsers write non-breaking spaces in place of plain ones. */
+function replaceNonBreakingSpaces(body: Element): void {
   const texts = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { currentNode } = texts;
@@ -106,8 +105,8 @@ function plainSpaces(body: Element): void {
   }
 }
 
-/** Turns styles that mean something into marks; the rest of a style is looks. */
-function styleMarks(body: Element): void {
+/** Turns meaningful styles into marks; the rest is presentation. */
+function convertStyles(body: Element): void {
   for (const element of body.querySelectorAll('[style]')) {
     if (!body.contains(element)) continue;
     const inHeading = element.closest('h1, h2, h3, h4, th') !== null;

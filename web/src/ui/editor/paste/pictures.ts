@@ -1,5 +1,4 @@
-import { ownPicture } from '../addresses.ts';
-import { uploadAttribute } from '../upload-attribute.ts';
+import { ownPictureUrl, uploadAttribute } from '../urls.ts';
 
 interface PictureOptions {
   readonly origin: string;
@@ -10,16 +9,16 @@ const EMOJI = /^\p{Extended_Pictographic}/u;
 const DATA = /^data:image\/([a-z]+);base64,/i;
 
 /**
- * Keeps the portal's own pictures and sends those that lie in the text itself. All others go: they would tell another site who
- * reads the text, and they may be gone tomorrow.
- * @returns how many went that the writer could see
+ * Keeps the portal's own pictures and uploads embedded ones. All others are removed: they would tell another
+ * site who reads the text, and may disappear.
+ * @returns how many removed pictures were visible to the writer
  */
 export function takePictures(body: Element, options: PictureOptions): number {
   let dropped = 0;
   for (const image of body.querySelectorAll('img')) {
     const src = (image.getAttribute('src') ?? '').trim();
     const alt = (image.getAttribute('alt') ?? '').trim();
-    const own = ownPicture(src, options.origin);
+    const own = ownPictureUrl(src, options.origin);
     image.removeAttribute(uploadAttribute);
     if (own !== undefined) {
       image.setAttribute('src', own);
@@ -32,10 +31,10 @@ export function takePictures(body: Element, options: PictureOptions): number {
       image.setAttribute(uploadAttribute, upload);
       continue;
     }
-    // Many sites draw emoji as pictures.
+    // Many sites render emoji as images.
     if (EMOJI.test(alt)) image.replaceWith(alt);
     else image.remove();
-    // Why a file was refused has been told; nobody misses a counting pixel.
+    // The reason for a rejected file has been shown already, and tracking pixels are not missed.
     if (!file && !EMOJI.test(alt) && !isPixel(image)) dropped += 1;
   }
   return dropped;
@@ -45,7 +44,7 @@ const isPixel = (image: Element): boolean =>
   ['0', '1'].includes(image.getAttribute('width') ?? '') ||
   ['0', '1'].includes(image.getAttribute('height') ?? '');
 
-/** The picture that a `data:` address holds. */
+/** The picture in a `data:` URL. */
 function fileOf(src: string): File | undefined {
   const type = DATA.exec(src)?.[1]?.toLowerCase();
   if (type === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** The declarations of a `style` attribute by their names, in lower case; also those no browser knows (`mso-list`). */
+/**
+ * The declarations of a `style` attribute, with names in lower case, including those unknown to browsers
+ * (`mso-list`).
+ */
 function declarationsOf(element: Element): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   for (const declaration of (element.getAttribute('style') ?? '').split(';')) {
@@ -16,7 +19,7 @@ function declarationsOf(element: Element): ReadonlyMap<string, string> {
   return declarations;
 }
 
-/** Not there for the reader: Word's and web pages' hidden parts. */
+/** Hidden parts of Word documents and web pages. */
 export function isHidden(element: Element): boolean {
   const declarations = declarationsOf(element);
   return declarations.get('display') === 'none' || declarations.get('mso-hide') === 'all';
@@ -27,7 +30,7 @@ const SUB_SUPER = new Map([
   ['sub', 'sub'],
 ]);
 
-/** The marks that an element's style stands for. */
+/** The marks equivalent to an element's style. */
 export function marksOf(element: Element): string[] {
   const declarations = declarationsOf(element);
   const marks: string[] = [];
@@ -35,7 +38,7 @@ export function marksOf(element: Element): string[] {
   if (weight.startsWith('bold') || Number(weight) >= 600) marks.push('strong');
   if (/^(?:italic|oblique)/.test(declarations.get('font-style') ?? '')) marks.push('em');
   const line = `${declarations.get('text-decoration') ?? ''} ${declarations.get('text-decoration-line') ?? ''}`;
-  // What makes a link look like one is no underline of the writer's.
+  // The underline of a link is not the writer's.
   if (line.includes('underline') && !element.closest('a')) marks.push('u');
   if (line.includes('line-through')) marks.push('s');
   const raised = SUB_SUPER.get(declarations.get('vertical-align') ?? '');

@@ -1,7 +1,7 @@
 import { unwrap } from './nodes.ts';
 
-/** Makes the tables of other programs such as the editor can hold. */
-export function plainTables(body: Element): void {
+/** Reduces tables of other programs to what the editor supports. */
+export function simplifyTables(body: Element): void {
   for (const part of body.querySelectorAll('colgroup, col')) part.remove();
   for (const caption of body.querySelectorAll('caption')) {
     const paragraph = caption.ownerDocument.createElement('p');
@@ -9,7 +9,7 @@ export function plainTables(body: Element): void {
     caption.closest('table')?.before(paragraph);
     caption.remove();
   }
-  // Innermost first: a table in a cell, or around one thing alone, is a page's layout.
+  // Innermost first. A nested table, or one with a single cell, is only layout.
   for (const table of [...body.querySelectorAll('table')].toReversed()) {
     const cells = [...table.querySelectorAll('td, th')];
     if (cells.length > 1 && !table.parentElement?.closest('td, th')) continue;

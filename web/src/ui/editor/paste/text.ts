@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Schema, Slice } from '@tiptap/pm/model';
 
-/** Plain text as it stood: lines in paragraphs, a new paragraph where a line was empty. */
+/** Keeps the layout of plain text: lines within paragraphs, a new paragraph after an empty line. */
 export function sliceOfText(text: string, schema: Schema): Slice {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')

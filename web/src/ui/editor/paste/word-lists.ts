@@ -1,10 +1,10 @@
 import { siblingBefore } from './nodes.ts';
 
-/** `mso-list: l0 level2 lfo1` of a paragraph that Word shows as an item of a list. */
+/** `mso-list: l0 level2 lfo1` marks a paragraph that Word shows as a list item. */
 const ITEM = /mso-list:\s*l(\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const MARKER = /mso-list:\s*ignore/i;
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5}|[가-힣]|[一-龥])[.)]|^[①-⑳⑴-⒇㉠-㉻]/iu;
-/** Word knows nine levels. */
+/** Word has nine levels. */
 const DEEPEST = 9;
 
 interface Item {
@@ -14,15 +14,15 @@ interface Item {
   readonly start: number;
 }
 
-/** Turns the paragraphs that Word writes for the items of lists into lists. */
-export function listsOfWord(body: Element): void {
-  /** The lists that are open, outermost first. */
+/** Converts Word's list paragraphs into lists. */
+export function convertWordLists(body: Element): void {
+  /** The open lists, outermost first. */
   let open: Element[] = [];
   let last: Element | undefined;
   for (const paragraph of body.querySelectorAll('p')) {
     const item = itemOf(paragraph);
     if (item === undefined) continue;
-    // Only items that follow each other make one list.
+    // Only consecutive items form one list.
     if (last === undefined || siblingBefore(paragraph) !== open[0]) open = [];
     last = paragraph;
     put(item, open);
@@ -49,7 +49,7 @@ function put({ paragraph, level, ordered, start }: Item, open: Element[]): void 
   const document = paragraph.ownerDocument;
   const name = ordered ? 'OL' : 'UL';
   open.length = Math.min(open.length, level);
-  // Another kind of list at the same level; the outermost one ends there.
+  // A different kind of list at the same level ends the previous one.
   if (open.length === level && open.at(-1)?.tagName !== name) open.pop();
   while (open.length < level) {
     const list = document.createElement(open.length === level - 1 ? name : 'UL');

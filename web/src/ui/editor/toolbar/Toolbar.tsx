@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { useEditorFacts } from '../editor-facts.ts';
-import { whenSettled } from '../settled.ts';
+import { useEditorState } from '../useEditorState.ts';
+import { afterComposition } from '../after-composition.ts';
 import classes from './Toolbar.module.css';
 import type { Openers, Tool } from './tools.ts';
 
@@ -12,8 +12,8 @@ interface ToolbarProps {
   groups: readonly (readonly Tool[])[];
   open: Openers;
   disabled?: boolean;
-  /** To bring the focus here. */
-  place: RefObject<HTMLDivElement | null>;
+  /** Used to move the focus here. */
+  toolbarRef: RefObject<HTMLDivElement | null>;
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -22,12 +22,12 @@ const shown = (keys: string): string =>
   isMac ? keys.replace('Mod', '⌘').replace('Alt', '⌥') : keys.replace('Mod', 'Ctrl');
 const spoken = (keys: string): string => keys.replace('Mod', isMac ? 'Meta' : 'Control');
 
-/** One stop of the Tab key; the arrow keys, Home and End go from tool to tool, Escape back into the text. */
-export function Toolbar({ label, editor, groups, open, disabled = false, place }: ToolbarProps) {
+/** One tab stop; arrow keys, Home and End move between tools, Escape returns to the text. */
+export function Toolbar({ label, editor, groups, open, disabled = false, toolbarRef }: ToolbarProps) {
   const tools = groups.flat();
   const [current, setCurrent] = useState(0);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const states = useEditorFacts(editor, () =>
+  const states = useEditorState(editor, () =>
     tools.map((tool) => ({
       active: tool.active?.(editor),
       disabled: disabled || (tool.disabled?.(editor) ?? false),
@@ -48,14 +48,14 @@ export function Toolbar({ label, editor, groups, open, disabled = false, place }
     buttons.current[(next + tools.length) % tools.length]?.focus();
   }
 
-  function use(tool: Tool, off: boolean): void {
-    if (!off) whenSettled(editor, () => tool.run(editor, open));
+  function runTool(tool: Tool, off: boolean): void {
+    if (!off) afterComposition(editor, () => tool.run(editor, open));
   }
 
   const starts = groups.map((_, at) => groups.slice(0, at).flat().length);
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tools take the focus in turn
-    <div ref={place} role="toolbar" aria-label={label} className={classes.toolbar} onKeyDown={pressed}>
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- roving tabindex: the tools take the focus
+    <div ref={toolbarRef} role="toolbar" aria-label={label} className={classes.toolbar} onKeyDown={pressed}>
       {groups.map((group, inBar) => (
         <div key={group[0]?.label} className={classes.group}>
           {group.map((tool, inGroup) => {
@@ -73,12 +73,12 @@ export function Toolbar({ label, editor, groups, open, disabled = false, place }
                 title={tool.keys ? `${tool.label} (${shown(tool.keys)})` : tool.icon && tool.label}
                 aria-keyshortcuts={tool.keys && spoken(tool.keys)}
                 aria-pressed={active}
-                // Not `disabled`: the arrow keys would lose their way on it.
+                // Not `disabled`, because the arrow keys could not move past it.
                 aria-disabled={off || undefined}
                 onFocus={() => setCurrent(at)}
-                // The text keeps its focus and selection.
+                // Keeps focus and selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => use(tool, off)}
+                onClick={() => runTool(tool, off)}
               >
                 {tool.icon ? <tool.icon size={20} stroke={1.75} aria-hidden="true" /> : tool.label}
               </UnstyledButton>

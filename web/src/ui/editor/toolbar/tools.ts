@@ -26,7 +26,7 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 
-/** What a tool may open. */
+/** Dialogs that a tool may open. */
 export interface Openers {
   readonly link: () => void;
   readonly table: () => void;
@@ -39,7 +39,7 @@ export interface Tool {
   readonly icon?: Icon;
   /** `Mod` is Ctrl, or ⌘ on a Mac. */
   readonly keys?: string;
-  /** Only of what can be on or off. */
+  /** Set for tools that can be on or off. */
   readonly active?: (editor: Editor) => boolean;
   readonly disabled?: (editor: Editor) => boolean;
   readonly run: (editor: Editor, open: Openers) => void;
@@ -62,7 +62,7 @@ const heading = (level: 2 | 3 | 4, label: string, icon: Icon): Tool => ({
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-/** The tools of the text, in groups. */
+/** Text tools, in groups. */
 export const textTools: readonly (readonly Tool[])[] = [
   [
     {
@@ -172,7 +172,7 @@ export const textTools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The tools of the table that the cursor is in. */
+/** Tools of the table at the cursor. */
 export const tableTools: readonly (readonly Tool[])[] = [
   [
     { label: '위에 행 추가', run: (editor) => editor.chain().focus().addRowBefore().run() },
@@ -200,7 +200,7 @@ export const tableTools: readonly (readonly Tool[])[] = [
   [{ label: '표 삭제', run: (editor) => editor.chain().focus().deleteTable().run() }],
 ];
 
-/** The tools of the picture that is selected. */
+/** Tools of the selected picture. */
 export const pictureTools: readonly (readonly Tool[])[] = [
   [
     { label: '이미지 설정', keys: 'Enter', run: (_editor, open) => open.picture() },

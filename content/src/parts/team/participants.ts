@@ -1,0 +1,17 @@
+/** A team as the circle of those who may write in it. */
+import type { ActivityFolder } from '../../read/activities.ts';
+import type { SourceLocation } from '../../read/problems.ts';
+import type { PackReader } from '../../read/reader.ts';
+import type { Participants } from '../comments.ts';
+
+/** The members of a team; undefined, with a problem, when there is no such team. */
+export function participantsOf(
+  reader: PackReader,
+  { teams, lecture, folder }: ActivityFolder,
+  team: string,
+  place: SourceLocation,
+): Participants | undefined {
+  const members = teams?.get(team);
+  if (teams && !members) reader.problems.add(place, `unknown team "${team}": see ${folder}/teams.yml`);
+  return members && { calendars: lecture.calendars, students: members, team };
+}

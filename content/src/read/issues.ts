@@ -1,0 +1,135 @@
+/** Issues of authoring as problems of a pack: each at its file and line, in the words of the pack format. */
+import { type AuthoringIssue, AuthoringRefused, type ItemIssue } from '@baeum/server/authoring/issues';
+import type { LoadTarget } from '../database/target.ts';
+import { PackRefused, type Problem, type Problems, type SourceLocation } from './problems.ts';
+import { valueAt } from './validate.ts';
+import type { SourceValue } from './yaml.ts';
+
+type Path = AuthoringIssue['path'];
+
+/** The document that an authored object comes from. */
+export interface AuthoredSource {
+  readonly located: SourceValue;
+  /** Where the object begins. */
+  readonly root?: Path;
+  /** Keys of the format for the fields that it calls otherwise, by the fields' names. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Where the object itself is reported, and its code, which may be made from the name of a file. */
+  readonly start: SourceLocation;
+  /** Whether everything is reported where the object begins. */
+  readonly reportsWhole?: boolean;
+  /** Where its questions are, if it has any. */
+  readonly locations?: readonly SourceLocation[];
+}
+
+/** What a message may say of an issue. */
+export interface Wording {
+  readonly values: AuthoringIssue['values'];
+  readonly details: NonNullable<AuthoringIssue['details']>;
+  /** The key of the field, as an author knows it. */
+  readonly key: string;
+  readonly keyOf: (field: string) => string;
+  /** What the document says in a field, as it is written there. */
+  readonly textOf: (field: string) => string;
+}
+
+export type Messages<Code extends string> = Readonly<Record<Code, (wording: Wording) => string>>;
+
+/** Messages of the rules that all coursework shares. */
+export const sharedMessages = {
+  codeInvalid: ({ values }) =>
+    `the code "${values.code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+  keyInvalid: ({ values }) =>
+    `the name of the file "${values.key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+  lectureUnknown: () => 'belongs to a lecture that is not in the portal',
+  weekBeyondEnd: ({ key, textOf, values }) =>
+    `"${key}" is ${textOf(key)}, but the lecture has ${values.weekCount} weeks`,
+  topicUnknown: ({ values }) => `"topic" is ${values.topic}, which is no topic of the lecture`,
+  topicInOtherWeek: ({ textOf, values }) =>
+    `"topic" stands in week ${values.topicWeek}, not in week ${textOf('weekNumber')}`,
+  topicTaken: ({ values }) => `"topic" has ${values.owner} already: a topic has one of a kind`,
+  professorUnknown: ({ textOf }) =>
+    `"professor" is ${textOf('professor')}, who is no professor in the portal`,
+  endBeforeStart: ({ key, keyOf, textOf, values }) => {
+    const start = String(values.start);
+    return `"${key}" comes before "${keyOf(start)}" (${textOf(key)} / ${textOf(start)})`;
+  },
+  latePeriodIncomplete: ({ key, values }) =>
+    `"${key}" needs "${values.missing}" beside it: a late period has both ends`,
+} as const satisfies Messages<string>;
+
+/** Represents a document that cannot be read. */
+export const nowhere = (file: string): SourceValue => {
+  const start = () => ({ file, line: 1 });
+  return { file, value: undefined, at: start, textAt: start, atKey: start };
+};
+
+/** Says an issue at the place where its author can correct it. */
+function problemOf<Code extends string>(
+  { path, code, values, details = [] }: AuthoringIssue<Code>,
+  { located, root = [], keys, start, reportsWhole = false, locations }: AuthoredSource,
+  messages: Messages<Code>,
+): Problem {
+  const keyOf = (field: string) => keys[field] ?? field;
+  const inDocument = path.map((step) => (typeof step === 'string' ? keyOf(step) : step));
+  const textOf = (field: string) =>
+    String(valueAt(located, [...root, ...inDocument.slice(0, -1), keyOf(field)]));
+  const key = String(inDocument.at(-1));
+  const isOfWhole = reportsWhole || path.length === 0 || key === 'code' || key === 'key';
+  const question = path[0] === 'questions' ? locations?.[Number(path[1])] : undefined;
+  const location = question ?? (isOfWhole ? start : located.at([...root, ...inDocument]));
+  return {
+    file: location.file,
+    line: location.line,
+    message: messages[code]({ values, details, key, keyOf, textOf }),
+  };
+}
+
+/** Reports what the rules of authoring say of a document. */
+export function reportIssues<Code extends string>(
+  problems: Problems,
+  issues: readonly AuthoringIssue<Code>[],
+  source: AuthoredSource,
+  messages: Messages<Code>,
+): void {
+  for (const issue of issues) {
+    const problem = problemOf(issue, source, messages);
+    problems.add(problem, problem.message);
+  }
+}
+
+/** Reports what was not written as given, because it would harm what students have done. */
+export function warnOf<Code extends string>(
+  target: LoadTarget,
+  kept: readonly ItemIssue<Code>[],
+  sources: readonly AuthoredSource[],
+  messages: Messages<Code>,
+): void {
+  for (const { item, ...issue } of kept) {
+    const source = sources[item];
+    if (source) target.warnings.push(problemOf(issue, source, messages));
+  }
+}
+
+/**
+ * Writes objects of a pack.
+ * @param sources of the objects, in their order
+ * @throws PackRefused where the portal, as it is, does not take one of them
+ */
+export async function writing<Result>(
+  sources: readonly AuthoredSource[],
+  messages: Messages<string>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof AuthoringRefused)) throw error;
+    throw new PackRefused(
+      error.issues.flatMap(({ item, ...issue }) => {
+        const source = sources[item];
+        return source ? [problemOf(issue, source, messages)] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,27 @@
+/** Every screen has a journey that looks at it. Needs no browser: the labels of `look` are read from the journeys. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { screenOf, screens } from './harness/screens.ts';
+
+const folder = import.meta.dirname;
+const journeys = readdirSync(folder).filter((file) => file.endsWith('.test.ts'));
+const labels = journeys.flatMap((file) =>
+  Array.from(
+    readFileSync(join(folder, file), 'utf8').matchAll(/\blook\(\s*'([^']+)'/g),
+    ([, label = '']) => label,
+  ),
+);
+
+test('every screen is looked at in a journey', () => {
+  const seen = new Set(labels.map(screenOf));
+  const missing = [...screens.keys()].filter((name) => !seen.has(name));
+  expect(
+    missing,
+    `no journey has look('<screen>') or look('<screen>: <state>') for: ${missing.join(', ')}`,
+  ).toEqual([]);
+});
+
+test('the screens of staff are found in their table', () => {
+  expect([...screens.keys()].filter((name) => name.startsWith('staff ')).length).toBeGreaterThan(3);
+});

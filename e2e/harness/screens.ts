@@ -1,0 +1,30 @@
+/** The portal's screens by name, taken from the tables that register them. A journey names the screen that it looks at. */
+import { readFileSync } from 'node:fs';
+import { publicPages, staffBase } from '../../web/src/navigation/addresses.ts';
+import { routes } from '../../web/src/navigation/routes.ts';
+
+// These two redirect as soon as they are opened.
+const { arrival: _arrival, logout: _logout, ...pages } = publicPages;
+
+// Read as text: the module itself would load the screens.
+const sections = readFileSync(new URL('../../web/src/app/staff/sections.ts', import.meta.url), 'utf8');
+const staffPaths = Array.from(sections.matchAll(/\{ path: '([^']+)'/g), ([, path = '']) => path);
+
+/** The address pattern of each screen. Pages outside the student area begin with "public", those of staff with "staff". */
+export const screens: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(routes).map(([name, { path }]) => [name, path] as const),
+  ...Object.entries(pages).map(([name, path]) => [`public ${name}`, path] as const),
+  ...staffPaths.map((path) => [`staff ${path}`, `${staffBase}/${path}`] as const),
+]);
+
+/** The screen that the label of a `look` names: all of it, or what precedes a colon. */
+export const screenOf = (label: string): string => label.split(': ')[0] ?? label;
+
+/** What is wrong if a label names another screen than the one at this address. */
+export function misnamed(label: string, url: string): string[] {
+  const pattern = screens.get(screenOf(label));
+  const { pathname } = new URL(url);
+  const matches =
+    pattern === undefined || new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(pathname);
+  return matches ? [] : [`${pathname} is not the address of ${screenOf(label)}`];
+}

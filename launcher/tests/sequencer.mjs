@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { BaseSequencer } from 'vitest/node';
+
+/**
+ * Test files in random order, by the seed of the run, but those of a project one after the other: a worker that goes on
+ * with a file of the same project has its modules already, and another one would start anew.
+ */
+export default class RandomWithinProjects extends BaseSequencer {
+  /** @override @param {import('vitest/node').TestSpecification[]} files */
+  async sort(files) {
+    const { seed } = this.ctx.config.sequence;
+    const projects = this.ctx.projects.map(({ name }) => name);
+    const placed = files.map((file) => ({
+      file,
+      project: projects.indexOf(file.project.name),
+      draw: createHash('sha256').update(`${seed} ${file.moduleId}`).digest('hex'),
+    }));
+    placed.sort((one, other) => one.project - other.project || (one.draw < other.draw ? -1 : 1));
+    return placed.map(({ file }) => file);
+  }
+}

@@ -1,0 +1,100 @@
+import type { assignmentCalls } from '@baeum/contract/assignment/calls';
+import {
+  assignmentMessages,
+  type getAsgmtData,
+  type getAsgmtList,
+  type getAsgmtSbmtData,
+} from '@baeum/contract/assignment/terms';
+import type { ResultOf } from '@baeum/contract/call';
+import type { RowOf } from '../platform/statements.ts';
+import { progressOf } from '../platform/periods.ts';
+import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
+import type { AssignmentRow } from './access.ts';
+import type { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
+
+type Result<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
+type ItemRow = RowOf<typeof assignmentPage>;
+type FileRow = RowOf<typeof filesOf>;
+type OwnRow = RowOf<typeof submissionWithFeedback>;
+
+const serializePeriod = (
+  row: Pick<ItemRow, 'opensAt' | 'closesAt' | 'lateOpensAt' | 'lateClosesAt' | 'phase'>,
+) => ({
+  asgmtStde: serializeMoment(row.opensAt),
+  asgmtEnde: serializeMoment(row.closesAt),
+  asgmtTardyStde: serializeMomentOrNull(row.lateOpensAt),
+  asgmtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
+  progressStatus: progressOf(row.phase),
+});
+
+const serializeHead = (row: ItemRow | AssignmentRow) => ({
+  asgmtCd: row.code,
+  asgmtNm: row.title,
+  lctrShdlCd: row.lectureCode,
+  lctrWk: row.weekNumber,
+  examSe: row.examKind,
+  ...serializePeriod(row),
+});
+
+export function serializeItem(row: ItemRow): Result<typeof getAsgmtList>['list'][number] {
+  const submitted = row.submittedAt !== null;
+  const draft = row.submissionId !== null && !submitted;
+  return {
+    ...serializeHead(row),
+    asgmtSbmtSeq: row.submissionId,
+    mySbmt: submitted ? 1 : 0,
+    myTempSbmt: draft ? 1 : 0,
+    myTempDt: draft ? serializeMomentOrNull(row.savedAt) : null,
+    mySbmtDt: serializeMomentOrNull(row.submittedAt),
+    screDt: serializeMomentOrNull(row.gradedAt),
+  };
+}
+
+/** Assignments that replace an exam stay hidden until they begin. */
+const isHidden = (row: AssignmentRow): boolean => row.phase === 'before' && row.examKind !== null;
+
+export const serializeAssignment = (row: AssignmentRow): Result<typeof getAsgmtData>['data'] => ({
+  ...serializeHead(row),
+  asgmtCn: isHidden(row) ? `<p>${assignmentMessages.hidden}</p>` : row.bodyHtml,
+  rgsrNm: row.professorName,
+  rgstDt: serializeMoment(row.createdAt),
+  sbjcNm: row.lectureName,
+  clasSbjcKr: row.weekTitle,
+  dsbjNm: null,
+  lctrDsbjNm: null,
+});
+
+export const serializeSubmission = (row: OwnRow | undefined) => ({
+  asgmtSbmtSeq: row?.id ?? null,
+  asgmtSbmtNm: row?.title ?? null,
+  asgmtSbmtCn: row?.body ?? null,
+  tempYn: row === undefined ? null : row.submittedAt === null ? ('Y' as const) : ('N' as const),
+  saveDt: serializeMomentOrNull(row?.savedAt ?? null),
+  sbmtDt: serializeMomentOrNull(row?.submittedAt ?? null),
+  screDt: serializeMomentOrNull(row?.gradedAt ?? null),
+});
+
+const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file'][number] => ({
+  asgmtFlnm: row.fileId,
+  asgmtRovl: row.kind,
+  asgmtOrn: row.name,
+  asgmtFlsz: row.byteSize,
+});
+
+/** The files of the assignment, without submitted ones. */
+export const serializeFiles = (row: AssignmentRow, files: readonly FileRow[]) =>
+  isHidden(row) ? [] : files.filter(({ submissionFileId }) => submissionFileId === null).map(serializeFile);
+
+export const serializeSubmittedFile = (row: FileRow): Result<typeof getAsgmtSbmtData>['sbmtFileData'] =>
+  row.submissionFileId === null ? [] : [{ asgmtSbmtFileSeq: row.submissionFileId, ...serializeFile(row) }];
+
+export const serializeFeedback = ({ feedback }: OwnRow): Result<typeof getAsgmtSbmtData>['feedbackList'] =>
+  feedback?.body == null || feedback.createdAt === null
+    ? []
+    : [
+        {
+          usrKrnm: feedback.professorName ?? '',
+          feedback: feedback.body,
+          rgstDt: serializeMoment(feedback.createdAt),
+        },
+      ];

@@ -1,0 +1,122 @@
+/** What all coursework of a week has in common: assignments, quizzes, debates and team activities. */
+import { codeShape } from '@baeum/contract/authoring/terms';
+import { sql } from 'drizzle-orm';
+import { type AuthoringIssue, type Draft, issue, refuseIssues } from './issues.ts';
+import { type LectureOutline, lectureOutlines } from './outline.ts';
+import { idSet, textSet } from './rows.ts';
+import type { AuthoringTransaction } from './transaction.ts';
+
+/** Where something lies in the weeks of a lecture. */
+export interface Placement {
+  readonly code: string;
+  readonly lectureCode: string;
+  readonly weekNumber: number;
+  /** The topic that shows it, too. */
+  readonly topicCode: string | null;
+}
+
+export type PlacementIssueCode =
+  | 'codeInvalid'
+  | 'lectureUnknown'
+  | 'weekBeyondEnd'
+  | 'topicUnknown'
+  | 'topicInOtherWeek';
+
+/** The code of something in a lecture that is not given another one. */
+export const defaultCode = (lectureCode: string, name: string): string => `${lectureCode}-${name}`;
+
+export const codeIssues = ({
+  code,
+}: {
+  readonly code?: string | undefined;
+}): AuthoringIssue<'codeInvalid'>[] =>
+  code === undefined || codeShape.test(code) ? [] : [issue('code', 'codeInvalid', { code })];
+
+/** Rules about a week and a topic, which must be of the lecture, and the topic of that week. */
+export function placementIssues(
+  draft: Draft<Omit<Placement, 'weekNumber'>> & { readonly weekNumber?: number | null | undefined },
+  outline: LectureOutline | undefined,
+): AuthoringIssue<PlacementIssueCode>[] {
+  const found: AuthoringIssue<PlacementIssueCode>[] = codeIssues(draft);
+  if (!outline) return [...found, issue('lectureCode', 'lectureUnknown')];
+  const { weekNumber, topicCode } = draft;
+  found.push(...weekIssues('weekNumber', weekNumber, outline));
+  if (topicCode == null) return found;
+  const topicWeek = outline.topics.get(topicCode);
+  if (topicWeek === undefined) found.push(issue('topicCode', 'topicUnknown', { topic: topicCode }));
+  else if (weekNumber != null && weekNumber !== topicWeek)
+    found.push(issue('topicCode', 'topicInOtherWeek', { topicWeek }));
+  return found;
+}
+
+export const weekIssues = (
+  field: string,
+  week: number | null | undefined,
+  { weekCount }: LectureOutline,
+): AuthoringIssue<'weekBeyondEnd'>[] =>
+  week != null && week > weekCount ? [issue(field, 'weekBeyondEnd', { week, weekCount })] : [];
+
+export type WrittenCourseworkIssueCode = 'professorUnknown' | 'topicTaken';
+
+/**
+ * Refuses what breaks the rules of its kind, or rules that only the database can tell: who is a professor, and that a
+ * topic has one of a kind at the most. Three statements, however many objects there are.
+ * @throws AuthoringRefused
+ */
+export async function refuseCoursework<Input extends Placement & { readonly professorId?: number }>(
+  { tx }: AuthoringTransaction,
+  table: 'assignment' | 'quiz' | 'debate' | 'team_activity',
+  inputs: readonly Input[],
+  issuesOf: (input: Input, outline: LectureOutline | undefined) => readonly AuthoringIssue[],
+): Promise<void> {
+  if (inputs.length === 0) return;
+  const outlines = await lectureOutlines(
+    tx,
+    inputs.map(({ lectureCode }) => lectureCode),
+  );
+  const { rows: taken } = await tx.execute<{ code: string; topic_code: string }>(sql`
+    select code, topic_code from ${sql.identifier(table)}
+    where topic_code in ${textSet(inputs.flatMap(({ topicCode }) => topicCode ?? []))}
+      and code not in ${textSet(inputs.map(({ code }) => code))}`);
+  const owners = new Map(taken.map(({ code, topic_code }) => [topic_code, code]));
+  const professors = await accountsOfType(
+    tx,
+    'professor',
+    inputs.flatMap(({ professorId }) => professorId ?? []),
+  );
+  refuseIssues(inputs, (input) => {
+    const { code, topicCode, professorId } = input;
+    const found = [...issuesOf(input, outlines.get(input.lectureCode))];
+    const owner = topicCode === null ? undefined : owners.get(topicCode);
+    if (owner !== undefined && owner !== code) found.push(issue('topicCode', 'topicTaken', { owner }));
+    if (topicCode !== null) owners.set(topicCode, code);
+    if (professorId !== undefined && !professors.has(professorId))
+      found.push(issue('professorId', 'professorUnknown'));
+    return found;
+  });
+}
+
+/** Which of the accounts are of a type. */
+export async function accountsOfType(
+  tx: AuthoringTransaction['tx'],
+  type: 'professor' | 'student',
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select id from account where type = ${type} and id in ${idSet([...new Set(ids)])}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of the codes are in a table already. */
+export async function knownCodes(
+  { tx }: AuthoringTransaction,
+  table: string,
+  codes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ code: string }>(
+    sql`select code from ${sql.identifier(table)} where code in ${textSet(codes)}`,
+  );
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,38 @@
+/** What a lecture consists of, as far as rules about its parts need to know. */
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database.ts';
+import { textSet } from './rows.ts';
+import type { WeekPeriod } from './term.ts';
+
+export interface LectureOutline {
+  readonly weekCount: number;
+  /** Their periods: the first is week 1. */
+  readonly weeks: readonly WeekPeriod[];
+  /** The weeks of its topics, by their codes. */
+  readonly topics: ReadonlyMap<string, number>;
+}
+
+/** The outlines of lectures by their codes, in one statement. */
+export async function lectureOutlines(
+  tx: Transaction,
+  lectureCodes: readonly string[],
+): Promise<ReadonlyMap<string, LectureOutline>> {
+  const { rows } = await tx.execute<{
+    code: string;
+    weekCount: number;
+    weeks: WeekPeriod[];
+    topics: Record<string, number>;
+  }>(sql`
+    select code, week_count as "weekCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at) order by number), '[]')
+       from week where week.lecture_code = lecture.code) as weeks,
+      (select coalesce(jsonb_object_agg(topic.code, topic.week_number), '{}')
+       from topic where topic.lecture_code = lecture.code) as topics
+    from lecture where code in ${textSet([...new Set(lectureCodes)])}`);
+  return new Map(
+    rows.map(({ code, topics, ...outline }) => [
+      code,
+      { ...outline, topics: new Map(Object.entries(topics)) },
+    ]),
+  );
+}

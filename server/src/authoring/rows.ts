@@ -1,0 +1,126 @@
+/** Set-based writing: rows go in as one JSON value, and only rows that differ are written. */
+import type { Transaction } from '../platform/database.ts';
+import { type SQL, sql } from 'drizzle-orm';
+
+type Value = string | number | boolean | null | readonly string[];
+export type Row = Readonly<Record<string, Value>>;
+
+/** How many rows of a table are different now. */
+export interface Change {
+  inserted: number;
+  updated: number;
+  removed: number;
+}
+
+export interface Upsert {
+  readonly table: string;
+  /** Columns that identify a row. */
+  readonly key: readonly string[];
+  /** Columns that are set when a row is made and never again. */
+  readonly onlyNew?: readonly string[];
+  /** All with the same columns. */
+  readonly rows: readonly Row[];
+}
+
+/** Makes what is missing and corrects what differs, in two statements. Rows that are as they should be stay untouched. */
+export async function upsert(tx: Transaction, { table, key, onlyNew = [], rows }: Upsert): Promise<Change> {
+  const first = rows[0];
+  if (!first) return { inserted: 0, updated: 0, removed: 0 };
+  const columns = Object.keys(first);
+  const changing = columns.filter((column) => !key.includes(column) && !onlyNew.includes(column));
+  const given = recordset(table, rows);
+  const same = sameKey(key);
+
+  // First what is new: rows that are there already may be about to point to it.
+  const inserted = await affected(
+    tx,
+    sql`insert into ${sql.identifier(table)} (${join(columns, (column) => sql.identifier(column))})
+        select ${list(columns, 'given')} from ${given} as given
+        where not exists (select from ${sql.identifier(table)} as kept where ${same})`,
+  );
+  const updated =
+    changing.length === 0
+      ? 0
+      : await affected(
+          tx,
+          sql`update ${sql.identifier(table)} as kept
+              set ${join(changing, (column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`)}
+              from ${given} as given
+              where ${same} and (${list(changing, 'kept')}) is distinct from (${list(changing, 'given')})`,
+        );
+  return { inserted, updated, removed: 0 };
+}
+
+/**
+ * Removes rows that belong to the given owners and are not among `rows`: for sets that are given as a whole.
+ * @param owner columns that say whose set it is
+ * @param owners one row for each set, so that an empty set is emptied
+ */
+export async function removeOthers(
+  tx: Transaction,
+  {
+    table,
+    owner,
+    owners,
+    key,
+    rows,
+  }: {
+    readonly table: string;
+    readonly owner: readonly string[];
+    readonly owners: readonly Row[];
+    readonly key: readonly string[];
+    readonly rows: readonly Row[];
+  },
+): Promise<number> {
+  if (owners.length === 0) return 0;
+  return affected(
+    tx,
+    sql`delete from ${sql.identifier(table)} as kept
+        using ${recordset(table, owners)} as owner
+        where ${join(owner, (column) => sql`kept.${sql.identifier(column)} = owner.${sql.identifier(column)}`, sql` and `)}
+          and not exists (select from ${recordset(table, rows)} as given where ${sameKey(key)})`,
+  );
+}
+
+/** Rows as a table expression with the types of an existing table's columns. */
+export const recordset = (table: string, rows: readonly Row[]): SQL =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+const sameKey = (key: readonly string[]): SQL =>
+  join(key, (column) => sql`kept.${sql.identifier(column)} = given.${sql.identifier(column)}`, sql` and `);
+
+const list = (columns: readonly string[], table: string): SQL =>
+  join(columns, (column) => sql`${sql.identifier(table)}.${sql.identifier(column)}`);
+
+const join = (
+  columns: readonly string[],
+  piece: (column: string) => SQL | ReturnType<typeof sql.identifier>,
+  by = sql`, `,
+): SQL => sql.join(columns.map(piece), by);
+
+/**
+ * Some fields of an input as columns, by the names that they have in the database; what is undefined is null. The fields
+ * are named one by one, so that nothing else that an input may carry reaches a table.
+ */
+export const columnsOf = <Field extends string>(
+  input: { readonly [Name in Field]?: Value | undefined },
+  fields: readonly Field[],
+): Row =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      input[field] ?? null,
+    ]),
+  );
+
+/** Texts as the right side of `in`. */
+export const textSet = (texts: readonly string[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+
+/** Generated ids as the right side of `in`. */
+export const idSet = (ids: readonly number[]): SQL =>
+  sql`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`;
+
+async function affected(tx: Transaction, statement: SQL): Promise<number> {
+  return (await tx.execute(statement)).rowCount ?? 0;
+}

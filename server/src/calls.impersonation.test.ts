@@ -1,0 +1,288 @@
+/**
+ * Every call of the contract, made by an administrator in a student's place: what only looks changes nothing, what writes is refused
+ * where he may only look, and each has left its line in the log before it was done.
+ */
+import { calls } from '@baeum/contract';
+import { getAsgmtData, submitAsgmtData } from '@baeum/contract/assignment/terms';
+import type { Call } from '@baeum/contract/call';
+import { getStEvlData } from '@baeum/contract/evaluation/terms';
+import { getExamList } from '@baeum/contract/exam/terms';
+import { fileDownload } from '@baeum/contract/file/terms';
+import { getInqData } from '@baeum/contract/inquiry/terms';
+import { login, refreshToken, sessionRefusals, userLogout } from '@baeum/contract/session/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enterAs, logOf } from './testing/impersonation.ts';
+import { asText, namedBy, requestNaming } from './testing/examples.ts';
+import { fileExamples } from './testing/file-examples.ts';
+import { type Caller, formOf, type TestPortal, testPortal } from './testing/portal.ts';
+import { allCalls } from './testing/samples.ts';
+import { createStage, type Stage, withFreshDraft } from './testing/stage.ts';
+import { type WatchedTables, watchTables } from './testing/watched-tables.ts';
+import { png, zip } from './testing/world.ts';
+
+let portal: TestPortal;
+let stage: Stage;
+let tables: WatchedTables;
+beforeAll(async () => {
+  portal = await testPortal();
+  stage = await createStage(portal.services);
+  tables = watchTables(portal.ownerUrl);
+});
+afterAll(() => tables.end());
+beforeEach(async () => {
+  stage = await withFreshDraft(portal.services, stage);
+});
+
+/** The least good request of a call, naming what Ann may see. */
+function make(call: Call, caller: Caller): Promise<{ status: number; headers: Headers }> {
+  const fields = requestNaming(call, namedBy(call, stage)?.seen);
+  if (call.body === 'query') return caller.get(`${call.path}?${new URLSearchParams(asText(fields))}`);
+  if (call.body !== 'multipart')
+    return caller.send(call.path, JSON.stringify(fields), { 'content-type': 'application/json' });
+  const name = call.files?.extensions.includes('zip') ? 'a.zip' : 'a.png';
+  return caller.send(call.path, formOf(asText(fields), [{ name, content: name === 'a.zip' ? zip : png }]));
+}
+
+/** Ends the reply, so that nothing is still being read when the tables are looked at. */
+const drained = async (reply: { status: number }) => {
+  if (reply instanceof Response) await reply.arrayBuffer();
+  return reply;
+};
+
+const enter = (why?: string) => enterAs(portal, { admin: stage.admin, student: stage.ann }, why);
+
+/** What the student alone sees, whoever is in his place: evaluations, and the exam room without a ticket of its own. */
+const hidden: ReadonlySet<string> = new Set([getStEvlData, getExamList]);
+
+const forStudents = allCalls.filter(({ access: { who } }) => who === 'student' || who === 'account');
+const named = (calls: readonly Call[]) => calls.map((call) => [call.path, call] as const);
+
+/**
+ * What the portal notes for itself when something is looked at by the student himself. An administrator in his place leaves none
+ * of it either.
+ */
+const notes: Readonly<Record<string, readonly string[]>> = {
+  // The answer has been seen: the header's button stops blinking.
+  [getInqData]: ['inquiry_answer'],
+};
+
+describe.each(named(forStudents.filter(({ writes }) => !writes)))('%s looks', (path, call) => {
+  test('and changes nothing but what the portal notes for itself', async () => {
+    const ann = await portal.as(stage.ann);
+    const changed = await tables.changedBy(async () => drained(await make(call, ann)));
+    expect(notes[path] ?? []).toEqual(expect.arrayContaining(changed));
+  });
+
+  test('and leaves, by an administrator in the student’s place, its line in the log alone', async () => {
+    const { impersonating } = await enter();
+    const before = await logOf(portal);
+    let status = 0;
+    const changed = await tables.changedBy(async () => {
+      ({ status } = await drained(await make(call, impersonating)));
+    });
+    expect(status).toBeLessThan(500);
+    expect(status === 403).toBe(hidden.has(path));
+    expect(changed).toEqual(['access_log']);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      administratorId: stage.admin.id,
+      studentId: stage.ann.id,
+      address: '127.0.0.1',
+      impersonation: 'reading',
+      refused: false,
+    });
+    const id = call.access.resource?.id;
+    expect(Object.keys(lines[0]?.named ?? {})).toEqual(expect.arrayContaining(id === undefined ? [] : [id]));
+  });
+});
+
+describe.each(named(forStudents.filter(({ writes }) => writes)))('%s writes', (path, call) => {
+  test('and is refused to an administrator who may only look', async () => {
+    const { impersonating } = await enter();
+    const before = await logOf(portal);
+    const refusal = async () => {
+      const reply = await make(call, impersonating);
+      return 'body' in reply ? reply.body : undefined;
+    };
+    let refused: unknown;
+    expect(
+      await tables.changedBy(async () => {
+        refused = await refusal();
+      }),
+    ).toEqual(['access_log']);
+    expect(refused).toMatchObject({
+      status: sessionRefusals.readOnly.status,
+      errorCode: sessionRefusals.readOnly.errorCode,
+      message: sessionRefusals.readOnly.message,
+    });
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      studentId: stage.ann.id,
+      impersonation: 'reading',
+      refused: true,
+    });
+  });
+
+  test('and is written down before it is done by one who may change things', async () => {
+    const { impersonating } = await enter('학생의 요청');
+    const before = await logOf(portal);
+    const { status } = await make(call, impersonating);
+    expect(status).toBeLessThan(500);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      studentId: stage.ann.id,
+      impersonation: 'writing',
+      refused: false,
+    });
+  });
+
+  test('and is not done when it cannot be written down', async () => {
+    const { impersonating } = await enter('학생의 요청');
+    const changed = await tables.without('access_log', () =>
+      tables.changedBy(async () => expect((await make(call, impersonating)).status).toBe(500)),
+    );
+    // An upload that got nowhere is swept.
+    expect(changed).toEqual([]);
+  });
+});
+
+const ofAdministrators = allCalls.filter(({ access: { who } }) => who === 'administrator');
+
+test('there are calls of administrators', () => expect(ofAdministrators.length).toBeGreaterThan(2));
+
+describe.each(named(ofAdministrators))('%s', (path, call) => {
+  test('is refused in a student’s place, and written down', async () => {
+    for (const why of [undefined, '학생의 요청']) {
+      const { impersonating } = await enter(why);
+      expect(await make(call, impersonating)).toMatchObject({
+        status: sessionRefusals.notAdministrator.status,
+        body: { errorCode: sessionRefusals.notAdministrator.errorCode },
+      });
+      expect((await logOf(portal))[0]).toMatchObject({ call: path, studentId: stage.ann.id, refused: true });
+    }
+  });
+
+  test('is written down when an administrator makes it', async () => {
+    const admin = await portal.as(stage.admin);
+    const before = await logOf(portal);
+    expect((await make(call, admin)).status).toBeLessThan(500);
+    const lines = await logOf(portal);
+    expect(lines).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({
+      call: path,
+      administratorId: stage.admin.id,
+      impersonation: 'no',
+      refused: false,
+    });
+  });
+});
+
+test('what an administrator asks of the students’ calls as himself is written down as refused', async () => {
+  const admin = await portal.as(stage.admin);
+  for (const call of forStudents.filter(({ access: { who } }) => who === 'student')) {
+    const before = await logOf(portal);
+    await make(call, admin);
+    const lines = await logOf(portal);
+    expect(lines, call.path).toHaveLength(before.length + 1);
+    expect(lines[0]).toMatchObject({ call: call.path, studentId: null, impersonation: 'no', refused: true });
+  }
+});
+
+describe('what is refused before it is carried out is written down as refused', () => {
+  const lines = async (act: (impersonating: Caller) => Promise<{ status: number }>) => {
+    const { impersonating } = await enter('학생의 요청');
+    const before = await logOf(portal);
+    const { status } = await act(impersonating);
+    const after = await logOf(portal);
+    return { status, lines: after.slice(0, after.length - before.length) };
+  };
+  const line = { impersonation: 'writing', refused: true };
+  const json = { 'content-type': 'application/json' };
+
+  test('because the object is not there, or not to be seen', async () => {
+    const { unseen = [] } = namedBy(calls[getAsgmtData], stage) ?? {};
+    for (const { id } of unseen) {
+      const told = await lines((impersonating) => impersonating.post(getAsgmtData, { asgmtCd: String(id) }));
+      expect(told.status).toBe(404);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: { asgmtCd: id } }]);
+    }
+  });
+
+  test('because a field is not what it should be', async () => {
+    for (const asgmtCd of ['no code', 'x'.repeat(5000), '\u0000', ['A', 'B'], { a: 1 }, null, 1e308]) {
+      const told = await lines((impersonating) =>
+        impersonating.send(getAsgmtData, JSON.stringify({ asgmtCd }), json),
+      );
+      expect(told.status).toBe(400);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData }]);
+    }
+  });
+
+  test('because the body cannot be read', async () => {
+    const bodies = [
+      ['{"asgmtCd":', 400, json],
+      [`"${'x'.repeat(1_100_000)}"`, 413, json],
+      ['<a/>', 415, { 'content-type': 'text/xml' }],
+    ] as const;
+    for (const [body, status, headers] of bodies) {
+      const told = await lines((impersonating) => impersonating.send(getAsgmtData, body, headers));
+      expect(told.status).toBe(status);
+      expect(told.lines).toMatchObject([{ ...line, call: getAsgmtData, named: {} }]);
+    }
+  });
+
+  test('because of a file', async () => {
+    const fields = {
+      asgmtCd: 'A-open',
+      asgmtSbmtNm: '제목',
+      asgmtSbmtCn: '내용',
+      tempYn: 'N',
+      headerMsg: 'x',
+    };
+    const told = await lines((impersonating) =>
+      impersonating.upload(submitAsgmtData, fields, [{ name: 'a.exe', content: 'MZ' }]),
+    );
+    expect(told.status).toBe(415);
+    expect(told.lines).toHaveLength(1);
+    expect(told.lines).toMatchObject([{ call: submitAsgmtData, impersonation: 'writing' }]);
+    const unread = await lines((impersonating) =>
+      impersonating.send(submitAsgmtData, 'no form at all', {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+    );
+    expect(unread.status).toBe(400);
+    expect(unread.lines).toMatchObject([{ ...line, call: submitAsgmtData, named: {} }]);
+  });
+});
+
+test('what administrators see as themselves is written down with whose it is', async () => {
+  const admin = await portal.as(stage.admin);
+  for (const call of ofAdministrators.filter(({ access: { resource } }) => resource !== undefined)) {
+    await make(call, admin);
+    const whose = call.access.resource?.kind === 'student' ? stage.sue : stage.ann;
+    expect((await logOf(portal))[0], call.path).toMatchObject({ call: call.path, studentId: whose.id });
+  }
+  for (const kind of ['inquiry', 'inquiry_answer'] as const) {
+    const { id } = fileExamples[kind](stage).seen;
+    const reply = await admin.get(`${fileDownload}?${new URLSearchParams({ fileFlnm: id, fileRovl: kind })}`);
+    await drained(reply);
+    expect(reply.status).toBe(200);
+    expect((await logOf(portal))[0]).toMatchObject({ call: fileDownload, studentId: stage.ann.id });
+  }
+});
+
+test('students and professors leave no line', async () => {
+  const before = await logOf(portal);
+  for (const one of [stage.ann, stage.prof]) {
+    const caller = await portal.as(one);
+    for (const call of allCalls.filter(({ path }) => ![login, refreshToken, userLogout].includes(path)))
+      await drained(await make(call, caller));
+  }
+  expect(await logOf(portal)).toHaveLength(before.length);
+});

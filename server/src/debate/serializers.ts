@@ -1,0 +1,89 @@
+import type { ResultOf } from '@baeum/contract/call';
+import type { debateCalls } from '@baeum/contract/debate/calls';
+import {
+  debateTypeNames,
+  debateTypes,
+  type getDebateCmmtList,
+  type getDebateData,
+  type getDebateList,
+} from '@baeum/contract/debate/terms';
+import { stanceNames } from '@baeum/contract/discussion/terms';
+import type { CommentRow, Side, ThreadRow } from '../discussion/reading.ts';
+import { serializeComment, serializeSide } from '../discussion/serializers.ts';
+import { progressOf } from '../platform/periods.ts';
+import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
+import type { DebateRow } from './access.ts';
+import type { DayOfSides, DebateFileRow, debatePage } from './queries.ts';
+import type { RowOf } from '../platform/statements.ts';
+
+type Result<P extends keyof typeof debateCalls> = ResultOf<(typeof debateCalls)[P]>;
+type ItemRow = RowOf<typeof debatePage>;
+type Thread = Result<typeof getDebateData>['cmmtData'][number];
+type Reply = Result<typeof getDebateCmmtList>['lwrCmmtList'][number];
+
+const serializeHead = (row: ItemRow | DebateRow) => ({
+  dbtCd: row.code,
+  dbtNm: row.title,
+  lctrShdlCd: row.lectureCode,
+  lctrWk: row.weekNumber,
+  dbtTy: debateTypes[row.kind],
+  dbtTyNm: debateTypeNames[debateTypes[row.kind]],
+  dbtStde: serializeMoment(row.opensAt),
+  dbtEnde: serializeMoment(row.closesAt),
+  dbtTardyStde: serializeMomentOrNull(row.lateOpensAt),
+  dbtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
+  progressStatus: progressOf(row.phase),
+  mySbmt: row.ownComments,
+  myTempSbmt: 0,
+});
+
+export const serializeItem = (row: ItemRow): Result<typeof getDebateList>['list'][number] => ({
+  ...serializeHead(row),
+  cmmtCnt: row.comments,
+});
+
+export function serializeDebate(
+  row: DebateRow,
+  { days, ownSide }: { readonly days: readonly DayOfSides[]; readonly ownSide: Side | null },
+): Result<typeof getDebateData>['data'] {
+  const today = days.at(-1);
+  return {
+    ...serializeHead(row),
+    dbtCn: row.bodyHtml,
+    rgsrNm: row.professorName,
+    yesCnt: today?.for ?? 0,
+    noCnt: today?.against ?? 0,
+    myYesOrNo: ownSide === null ? null : serializeSide[ownSide],
+    stncList: days.map((one) => ({ ymd: one.day, yesCnt: one.for, noCnt: one.against })),
+  };
+}
+
+export const serializeFile = (row: DebateFileRow): Result<typeof getDebateData>['file'][number] => ({
+  dbtFlnm: row.id,
+  dbtRovl: row.kind,
+  dbtOrn: row.name,
+  dbtFlsz: row.bytes,
+});
+
+/** A deleted comment reveals nothing, not even its side. */
+export function serializeReply(row: CommentRow): Reply {
+  const stance = row.side === null || row.isDeleted ? null : serializeSide[row.side];
+  return {
+    ...serializeComment(row),
+    cmmtCn: row.body,
+    charCnt: row.characters,
+    yesOrNo: stance,
+    yesOrNoNm: stance === null ? '' : stanceNames[stance],
+    untyId: row.authorLoginId,
+    rgsrNm: row.authorName,
+    sbmtDt: serializeMoment(row.createdAt),
+    likeCnt: row.likes,
+    myLikeCnt: row.isLiked ? 1 : 0,
+  };
+}
+
+export const serializeThread = (row: ThreadRow): Thread => ({
+  ...serializeReply(row),
+  lwrCmmtList: row.replies.map(serializeReply),
+  lwrCmmtNext: row.nextReplies,
+});

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../platform/database.ts';
+
+/** New discussions, for whatever shall be discussed. Their ids, ascending. */
+export async function createDiscussions(tx: Transaction, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`insert into discussion select from generate_series(1, ${count}::integer) returning id`,
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}

@@ -1,0 +1,51 @@
+/**
+ * Evaluation blocks as SQL: lectures are blocked for students who have not evaluated them yet (specification
+ * §16.1, decision 20).
+ */
+import { evaluationEvents } from '@baeum/contract/evaluation/terms';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { academicEvent, enrolment, lecture } from '../lecture/tables.ts';
+import type { EvaluationBlock, EvaluationBlockColumn } from '../platform/evaluation-block.ts';
+import { afterMinute } from '../platform/periods.ts';
+import { evaluationCompletion, evaluationLecture, evaluationQuestionnaire } from './tables.ts';
+
+/** Join condition: the questionnaire belongs to the event. */
+export const isOfEvent = and(
+  eq(evaluationQuestionnaire.academicCourseCode, academicEvent.academicCourseCode),
+  eq(evaluationQuestionnaire.eventKey, academicEvent.key),
+);
+
+/** Whether the event's period is running; its last minute belongs to it. */
+export const isRunning = (now: SQL) =>
+  sql`(${now} >= ${academicEvent.startsAt} and ${now} < ${afterMinute(academicEvent.endsAt)})`;
+
+/** Whether the questionnaire covers the lecture, which is of the same academic course. */
+export const coversLecture = sql`(${evaluationQuestionnaire.asksAll} or exists (select from ${evaluationLecture}
+  where ${evaluationLecture.questionnaireId} = ${evaluationQuestionnaire.id}
+    and ${evaluationLecture.lectureCode} = ${lecture.code}))`;
+
+const codes = sql.join(
+  evaluationEvents.map((code) => sql.raw(`'${code}'`)),
+  sql`, `,
+);
+
+const isDone = (studentId: SQL) => sql`exists (select from ${evaluationCompletion}
+  where ${evaluationCompletion.studentId} = ${studentId} and ${evaluationCompletion.lectureCode} = ${lecture.code}
+    and ${evaluationCompletion.questionnaireId} = ${evaluationQuestionnaire.id}
+    and ${evaluationCompletion.unanswered} = '{}')`;
+
+/** The student's lectures with a pending evaluation, each with the start of its period. */
+export const evaluationBlocks: EvaluationBlockColumn = (accountId, now) => sql<
+  readonly EvaluationBlock[]
+>`coalesce((
+  select json_agg(json_build_object('lectureCode', blocked.code, 'since', blocked.since))
+  from (
+    select ${lecture.code} as code, (extract(epoch from min(${academicEvent.startsAt})) * 1000)::bigint as since
+    from ${enrolment}
+    join ${lecture} on ${lecture.code} = ${enrolment.lectureCode}
+    join ${academicEvent} on ${academicEvent.academicCourseCode} = ${lecture.academicCourseCode}
+    join ${evaluationQuestionnaire} on ${isOfEvent}
+    where ${enrolment.studentId} = ${accountId} and ${academicEvent.code} in (${codes}) and ${isRunning(now)}
+      and ${coversLecture} and not ${isDone(accountId)}
+    group by ${lecture.code}
+  ) blocked), '[]')`;

@@ -1,0 +1,30 @@
+/** What syllabi may be, for packs and for staff alike. */
+import { columnsOf } from '../authoring/rows.ts';
+import type { AuthoringTransaction } from '../authoring/transaction.ts';
+
+/** The sections of a syllabus, each sanitised HTML; empty where there is none. */
+export interface SyllabusInput {
+  readonly lectureCode: string;
+  readonly summaryHtml: string;
+  readonly goalsHtml: string;
+  readonly methodsHtml: string;
+  readonly booksHtml: string;
+  readonly notesHtml: string;
+}
+
+/** Makes the syllabi of lectures exactly these: a lecture that is not among them has none. */
+export async function replaceSyllabi(
+  authoring: AuthoringTransaction,
+  lectureCodes: readonly string[],
+  syllabi: readonly SyllabusInput[],
+): Promise<void> {
+  await authoring.replace({
+    table: 'syllabus',
+    key: ['lecture_code'],
+    owner: ['lecture_code'],
+    owners: lectureCodes.map((code) => ({ lecture_code: code })),
+    rows: syllabi.map((input) =>
+      columnsOf(input, ['lectureCode', 'summaryHtml', 'goalsHtml', 'methodsHtml', 'booksHtml', 'notesHtml']),
+    ),
+  });
+}

@@ -1,0 +1,206 @@
+/** What the portal shows of itself: common codes, menus, the texts of its systems and its notices. */
+import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
+import { noticeBoard } from '@baeum/contract/portal/terms';
+import { sql } from 'drizzle-orm';
+import { type AuthoredFile, inOrder, replaceFiles } from '../authoring/files.ts';
+import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authoring/issues.ts';
+import type { Instant } from '../authoring/periods.ts';
+import { columnsOf, textSet } from '../authoring/rows.ts';
+import type { AuthoringTransaction } from '../authoring/transaction.ts';
+
+export interface CommonCodeInput {
+  readonly code: string;
+  /** Null for a group. */
+  readonly groupCode: string | null;
+  readonly name: string;
+  readonly position: number;
+}
+
+export async function writeCommonCodes(
+  authoring: AuthoringTransaction,
+  codes: readonly CommonCodeInput[],
+): Promise<void> {
+  await authoring.upsert({
+    table: 'common_code',
+    key: ['code'],
+    rows: codes.map((input) => columnsOf(input, ['code', 'groupCode', 'name', 'position'])),
+  });
+}
+
+interface MenuEntry {
+  readonly key: string;
+  readonly name: string;
+  /** Null for an entry that only holds others, or whose screen is still to come. */
+  readonly url: string | null;
+}
+
+/** A menu as a whole: an entry that is taken out of it is gone. */
+export interface MenuInput {
+  readonly systemCode: string;
+  readonly place: 'header' | 'lecture';
+  readonly items: readonly (MenuEntry & { readonly items: readonly MenuEntry[] })[];
+}
+
+/** What is wrong with a menu: its keys are unique over both levels. Needs no database. */
+export function menuIssues({ items }: Draft<MenuInput>): AuthoringIssue<'menuKeyTwice'>[] {
+  const seen = new Set<string>();
+  const entries = (items ?? []).flatMap((item, index) => [
+    { key: item.key, path: ['items', index] },
+    ...item.items.map(({ key }, inner) => ({ key, path: ['items', index, 'items', inner] })),
+  ]);
+  return entries.flatMap(({ key, path }) => {
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return isTwice ? [issue([...path, 'key'], 'menuKeyTwice', { key })] : [];
+  });
+}
+
+/** @throws AuthoringRefused */
+export async function replaceMenus(
+  authoring: AuthoringTransaction,
+  menus: readonly MenuInput[],
+): Promise<void> {
+  refuseIssues(menus, menuIssues);
+  await authoring.replace({
+    table: 'menu_item',
+    key: ['system_code', 'place', 'key'],
+    owner: ['system_code', 'place'],
+    owners: menus.map((menu) => columnsOf(menu, ['systemCode', 'place'])),
+    rows: menus.flatMap((menu) =>
+      menu.items.flatMap((item, index) => [
+        menuRow(menu, item, { parent: null, position: index + 1 }),
+        ...item.items.map((inner, innerIndex) =>
+          menuRow(menu, inner, { parent: item.key, position: innerIndex + 1 }),
+        ),
+      ]),
+    ),
+  });
+}
+
+const menuRow = (
+  { systemCode, place }: MenuInput,
+  { key, name, url }: MenuEntry,
+  { parent, position }: { readonly parent: string | null; readonly position: number },
+) => ({
+  system_code: systemCode,
+  place,
+  key,
+  parent_key: parent,
+  level: parent === null ? 1 : 2,
+  name,
+  url,
+  position,
+});
+
+/** Names and texts of one of the portal's systems. Addresses of pictures are null where the portal's own is shown. */
+export interface SystemInput {
+  readonly systemCode: string;
+  readonly urlPath: string;
+  readonly title: string;
+  readonly keywords: string;
+  readonly description: string;
+  readonly welcomeMessage: string;
+  readonly alertMessage: string;
+  readonly copyright: string;
+  readonly contactEmail: string;
+  readonly systemName: string;
+  readonly organisationName: string;
+  readonly favicon: string | null;
+  readonly topLogo: string | null;
+  readonly bottomLogo: string | null;
+  readonly wordlessLogo: string | null;
+  readonly idGuideImage: string | null;
+  /** Whether a later sign-in of an account ends its earlier ones. */
+  readonly singleSignIn: boolean;
+}
+
+export async function writeSystems(
+  authoring: AuthoringTransaction,
+  systems: readonly SystemInput[],
+): Promise<void> {
+  await authoring.upsert({
+    table: 'system_info',
+    key: ['system_code'],
+    rows: systems.map((input) =>
+      columnsOf(input, [
+        'systemCode',
+        'urlPath',
+        'title',
+        'keywords',
+        'description',
+        'welcomeMessage',
+        'alertMessage',
+        'copyright',
+        'contactEmail',
+        'systemName',
+        'organisationName',
+        'favicon',
+        'topLogo',
+        'bottomLogo',
+        'wordlessLogo',
+        'idGuideImage',
+        'singleSignIn',
+      ]),
+    ),
+  });
+}
+
+export const noticeReaders = ['student', 'professor', 'administrator', 'public'] as const;
+
+export interface NoticeInput {
+  /** Tells it from all others of the portal. */
+  readonly key: string;
+  /** The board of notices when left out. */
+  readonly boardCode?: string | undefined;
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly bodyHtml: string;
+  readonly audience: readonly (typeof noticeReaders)[number][];
+  readonly publishedAt: Instant;
+  /** Exactly these, in this order. */
+  readonly files: readonly AuthoredFile[];
+}
+
+/** What is wrong with a notice, as far as it is known; needs no database. */
+export const noticeIssues = ({
+  key,
+  audience,
+}: Draft<NoticeInput>): AuthoringIssue<'keyInvalid' | 'audienceEmpty'>[] => [
+  ...(key === undefined || codeShape.test(key) ? [] : [issue('key', 'keyInvalid', { key })]),
+  ...(audience?.length === 0 ? [issue('audience', 'audienceEmpty')] : []),
+];
+
+/**
+ * Makes notices of the portal, or changes those whose keys are known.
+ * @throws AuthoringRefused
+ */
+export async function writeNotices(
+  authoring: AuthoringTransaction,
+  notices: readonly NoticeInput[],
+): Promise<void> {
+  refuseIssues(notices, noticeIssues);
+  await authoring.upsert({
+    table: 'notice',
+    key: ['key'],
+    rows: notices.map((input) => ({
+      key: input.key,
+      board_code: input.boardCode ?? noticeBoard,
+      title: input.title,
+      body_html: input.bodyHtml,
+      audience: [...new Set(input.audience)],
+      published_at: input.publishedAt,
+    })),
+  });
+  const { rows } = await authoring.tx.execute<{ id: number; key: string }>(
+    sql`select id, key from notice where key in ${textSet(notices.map(({ key }) => key))}`,
+  );
+  const filesOf = new Map(notices.map(({ key, files }) => [key, files]));
+  await replaceFiles(
+    authoring,
+    { table: 'notice_file', owner: 'notice_id' },
+    rows.map(({ id, key }) => ({
+      owner: id,
+      files: inOrder('notice', filesOf.get(key) ?? [], authoredFileRules.attachment),
+    })),
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * Account operations for operators, which the portal itself does not offer: the first administrator, and a temporary password for
+ * a user who has lost theirs. The password is generated here and printed once, so that it is in no file and no shell history.
+ */
+import { randomBytes } from 'node:crypto';
+import { loginIdShape, longestName, positions } from '@baeum/contract/session/terms';
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '../platform/database.ts';
+import { account } from '../platform/tables.ts';
+import { hashPassword } from './passwords.ts';
+import { endOtherSessions, setPassword } from './queries.ts';
+
+/** 96 random bits. */
+const newPassword = () => randomBytes(12).toString('base64url');
+
+/** A failure that is explained to the operator. */
+export class AccountError extends Error {}
+
+/** @returns the new administrator's password */
+export async function addAdministrator(
+  db: Database,
+  loginId: string,
+  name: string,
+  now: Date,
+): Promise<string> {
+  if (!loginIdShape.test(loginId))
+    throw new AccountError(
+      `"${loginId}" cannot be a login id: 2 to 40 of a to z, digits, ".", "-" and "_", beginning with a letter or digit`,
+    );
+  const shown = name.normalize('NFC').trim();
+  if (shown === '' || shown.length > longestName)
+    throw new AccountError(`a name has 1 to ${longestName} characters`);
+  const password = newPassword();
+  const { code: positionCode, name: positionName } = positions.administrator;
+  const added = await db
+    .insert(account)
+    .values({
+      loginId,
+      name: shown,
+      type: 'administrator',
+      positionCode,
+      positionName,
+      passwordHash: await hashPassword(password),
+      passwordSetAt: now,
+      passwordIssuedAt: now,
+    })
+    .onConflictDoNothing({ target: account.loginId })
+    .returning({ id: account.id });
+  if (added.length === 0) throw new AccountError(`there is an account "${loginId}" already`);
+  return password;
+}
+
+/** Issues a temporary password for an account and ends its sessions. @returns the password */
+export async function issueTemporaryPassword(db: Database, loginId: string, now: Date): Promise<string> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.loginId, loginId.trim().toLowerCase()))
+      .for('no key update');
+    if (found === undefined) throw new AccountError(`there is no account "${loginId}"`);
+    await setPassword(tx, found.id, passwordHash, 'administrator', now);
+    await endOtherSessions(tx, found.id, undefined, 'password', now);
+  });
+  return password;
+}

@@ -1,0 +1,11 @@
+/**
+ * Temporary passwords, issued by a course pack or an operator. They must be changed at the first sign-in, and expire if they are
+ * not (docs/decisions/0034-require-a-change-of-temporary-passwords.md).
+ */
+import { temporaryPasswordDays } from '@baeum/contract/session/terms';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** @param issuedAt null for a password that the user has chosen, which never expires */
+export const hasExpired = (issuedAt: Date | null, now: Date): boolean =>
+  issuedAt !== null && now.getTime() >= issuedAt.getTime() + temporaryPasswordDays * day;

@@ -1,0 +1,127 @@
+/** Labels of audit entries that students understand: area and action, derived from the calls. */
+import { calls } from '@baeum/contract';
+import { assignmentCalls } from '@baeum/contract/assignment/calls';
+import { boardCalls } from '@baeum/contract/board/calls';
+import type { Call } from '@baeum/contract/call';
+import { debateCalls } from '@baeum/contract/debate/calls';
+import { evaluationCalls } from '@baeum/contract/evaluation/calls';
+import { examCalls } from '@baeum/contract/exam/calls';
+import { enterExamRoom, getAccTokenAID, insertExamLeave } from '@baeum/contract/exam/terms';
+import { fileCalls } from '@baeum/contract/file/calls';
+import { imgView } from '@baeum/contract/file/terms';
+import { inquiryCalls } from '@baeum/contract/inquiry/calls';
+import { lectureCalls } from '@baeum/contract/lecture/calls';
+import { materialCalls } from '@baeum/contract/material/calls';
+import { portalCalls } from '@baeum/contract/portal/calls';
+import { quizCalls } from '@baeum/contract/quiz/calls';
+import { insertQuizData, updateQuizData } from '@baeum/contract/quiz/terms';
+import { reflectionCalls } from '@baeum/contract/reflection/calls';
+import { sessionCalls } from '@baeum/contract/session/calls';
+import { enterStudent, login, userLogout } from '@baeum/contract/session/terms';
+import { staffCalls } from '@baeum/contract/staff/calls';
+import { type AuditAction, auditActions, getStudentList } from '@baeum/contract/staff/terms';
+import { studyCalls } from '@baeum/contract/study/calls';
+import { mediaView, updateLearningTime } from '@baeum/contract/study/terms';
+import { activityCalls } from '@baeum/contract/team/activity-calls';
+import { assignmentCalls as teamAssignmentCalls } from '@baeum/contract/team/assignment-calls';
+import { boardCalls as teamBoardCalls } from '@baeum/contract/team/board-calls';
+import { evaluationCalls as peerCalls } from '@baeum/contract/team/evaluation-calls';
+
+const areas: readonly (readonly [name: string, calls: Readonly<Record<string, Call>>])[] = [
+  ['계정', sessionCalls],
+  ['메뉴·공지', portalCalls],
+  ['첨부파일', fileCalls],
+  ['강의 정보', lectureCalls],
+  ['학습', studyCalls],
+  ['학습자료', materialCalls],
+  ['과제', assignmentCalls],
+  ['퀴즈', quizCalls],
+  ['시험', examCalls],
+  ['토론', debateCalls],
+  ['게시판', boardCalls],
+  ['팀활동', activityCalls],
+  ['팀 게시판', teamBoardCalls],
+  ['팀 과제', teamAssignmentCalls],
+  ['동료평가', peerCalls],
+  ['강의평가', evaluationCalls],
+  ['시스템 문의', inquiryCalls],
+  ['자기성찰일지', reflectionCalls],
+  ['접속 기록', staffCalls],
+];
+
+const areaByPath = new Map(areas.flatMap(([name, table]) => Object.keys(table).map((path) => [path, name])));
+
+/** Calls whose area differs from that of their table. */
+const areaOverrides: Readonly<Record<string, string>> = {
+  [login]: '포털',
+  [enterStudent]: '포털',
+  [userLogout]: '포털',
+  [getStudentList]: '학생 목록',
+  [imgView]: '사진',
+};
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.do$/, '');
+
+/** Entries may be older than this version; calls that no longer exist get a general label. */
+export function areaOf(path: string): string {
+  const area = areaOverrides[path] ?? areaByPath.get(path) ?? '기타';
+  return nameOf(path).includes('Cmmt') ? `${area} 댓글` : area;
+}
+
+/** Calls whose name does not start with their action. */
+const actionByPath: Readonly<Record<string, AuditAction>> = {
+  [login]: auditActions.enter,
+  [enterStudent]: auditActions.enter,
+  [userLogout]: auditActions.leave,
+  [getAccTokenAID]: auditActions.enter,
+  [enterExamRoom]: auditActions.enter,
+  [insertQuizData]: auditActions.begin,
+  [updateQuizData]: auditActions.save,
+  [insertExamLeave]: auditActions.note,
+  [updateLearningTime]: auditActions.note,
+  [mediaView]: auditActions.play,
+  [imgView]: auditActions.look,
+};
+
+/** Names of writing calls in the specification start with a verb. */
+const actionByVerb: readonly (readonly [RegExp, AuditAction])[] = [
+  [/ViewCnt$/, auditActions.note],
+  [/^insert|Upload$/, auditActions.add],
+  [/^delete/, auditActions.remove],
+  [/^(?:submit|reSubmit)/, auditActions.submit],
+  [/^cancel/, auditActions.withdraw],
+  [/^save/, auditActions.save],
+  [/^like/, auditActions.like],
+  [/^unlike/, auditActions.unlike],
+];
+
+const callByPath: Readonly<Record<string, Call>> = calls;
+
+export function actionOf(path: string): AuditAction {
+  const call = callByPath[path];
+  const self = actionByPath[path];
+  if (self !== undefined) return self;
+  if (call?.reply === 'file') return auditActions.fetch;
+  if (!call?.writes) return auditActions.look;
+  return actionByVerb.find(([verb]) => verb.test(nameOf(path)))?.[1] ?? auditActions.change;
+}
+
+/** Calls whose replies are files, which one screen or one video requests many times. */
+export const filePaths: readonly string[] = Object.values(callByPath).flatMap(({ path, reply }) =>
+  reply === 'file' ? [path] : [],
+);
+
+/** Whether a call shows an object that the request names, as opposed to parts of every page. */
+export function showsSomething(path: string): boolean {
+  const call = callByPath[path];
+  return call !== undefined && call.access.resource !== undefined && !call.writes && call.reply !== 'file';
+}
+
+/** Whether a call changes data of the student. Starting an impersonation does not. */
+export const changesSomething = (path: string): boolean =>
+  path !== enterStudent && callByPath[path]?.writes === true;
+
+/** Label of each call. */
+export const labelByPath: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(callByPath).map((path) => [path, `${areaOf(path)} ${actionOf(path)}`]),
+);

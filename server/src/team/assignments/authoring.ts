@@ -1,0 +1,101 @@
+/** What assignments of teams may be, for packs and for staff alike. */
+import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
+import { sql } from 'drizzle-orm';
+import { accountsOfType } from '../../authoring/coursework.ts';
+import { type AuthoredFile, inOrder, replaceFiles } from '../../authoring/files.ts';
+import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../../authoring/issues.ts';
+import { type Instant, type PeriodIssueCode, periodIssues, type Periods } from '../../authoring/periods.ts';
+import { textSet } from '../../authoring/rows.ts';
+import type { AuthoringTransaction } from '../../authoring/transaction.ts';
+
+export interface TeamAssignmentInput extends Periods {
+  readonly activityCode: string;
+  /** Tells it from the others of its activity. */
+  readonly key: string;
+  readonly title: string;
+  /** Sanitised HTML. */
+  readonly bodyHtml: string;
+  readonly professorId: number;
+  /** When it was registered; `opensAt` when left out. */
+  readonly createdAt?: Instant | undefined;
+  /** Exactly these, in this order. */
+  readonly files: readonly AuthoredFile[];
+}
+
+export type TeamAssignmentIssueCode = PeriodIssueCode | 'keyInvalid';
+
+/** What is wrong with a team assignment, as far as it is known; needs no database. */
+export const teamAssignmentIssues = (
+  draft: Draft<TeamAssignmentInput>,
+): AuthoringIssue<TeamAssignmentIssueCode>[] => [
+  ...(draft.key === undefined || codeShape.test(draft.key)
+    ? []
+    : [issue('key', 'keyInvalid', { key: draft.key })]),
+  ...periodIssues(draft),
+];
+
+/**
+ * Makes team assignments, or changes those whose keys are known in their activities.
+ * @returns those that are new
+ * @throws AuthoringRefused
+ */
+export async function writeTeamAssignments(
+  authoring: AuthoringTransaction,
+  assignments: readonly TeamAssignmentInput[],
+): Promise<{ readonly created: readonly TeamAssignmentInput[] }> {
+  const activityCodes = assignments.map(({ activityCode }) => activityCode);
+  const { rows } = await authoring.tx.execute<{ code: string }>(
+    sql`select code from team_activity where code in ${textSet(activityCodes)}`,
+  );
+  const activities = new Set(rows.map(({ code }) => code));
+  const professors = await accountsOfType(
+    authoring.tx,
+    'professor',
+    assignments.map(({ professorId }) => professorId),
+  );
+  refuseIssues(assignments, (input) => [
+    ...teamAssignmentIssues(input),
+    ...(activities.has(input.activityCode) ? [] : [issue('activityCode', 'activityUnknown')]),
+    ...(professors.has(input.professorId) ? [] : [issue('professorId', 'professorUnknown')]),
+  ]);
+  const before = await assignmentIds(authoring, activityCodes);
+  await authoring.upsert({
+    table: 'team_assignment',
+    key: ['activity_code', 'key'],
+    rows: assignments.map((input) => ({
+      activity_code: input.activityCode,
+      key: input.key,
+      title: input.title,
+      body_html: input.bodyHtml,
+      opens_at: input.opensAt,
+      closes_at: input.closesAt,
+      late_opens_at: input.lateOpensAt,
+      late_closes_at: input.lateClosesAt,
+      professor_id: input.professorId,
+      created_at: input.createdAt ?? input.opensAt,
+    })),
+  });
+  const ids = await assignmentIds(authoring, activityCodes);
+  await replaceFiles(
+    authoring,
+    { table: 'team_assignment_file', owner: 'assignment_id' },
+    assignments.map((input) => ({
+      owner: ids.get(nameOf(input)) ?? 0,
+      files: inOrder('team_assignment', input.files, authoredFileRules.attachment),
+    })),
+  );
+  return { created: assignments.filter((input) => !before.has(nameOf(input))) };
+}
+
+const nameOf = ({ activityCode, key }: Pick<TeamAssignmentInput, 'activityCode' | 'key'>) =>
+  `${activityCode} ${key}`;
+
+async function assignmentIds(
+  { tx }: AuthoringTransaction,
+  activityCodes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.execute<{ id: number; activityCode: string; key: string }>(sql`
+    select id, activity_code as "activityCode", key from team_assignment
+    where activity_code in ${textSet(activityCodes)}`);
+  return new Map(rows.map((row) => [nameOf(row), row.id]));
+}

@@ -1,0 +1,84 @@
+import type { ResultOf } from '@baeum/contract/call';
+import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
+import {
+  draftName,
+  type getAsgmtData,
+  type getAsgmtList,
+  type getAsgmtSbmtData,
+  submissionStateNames,
+} from '@baeum/contract/team/assignment-terms';
+import type { RowOf } from '../../platform/statements.ts';
+import { flag } from '../../platform/flags.ts';
+import { progressOf } from '../../platform/periods.ts';
+import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
+import type { WorkRow } from './access.ts';
+import type { assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
+
+type Result<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
+type ItemRow = RowOf<typeof assignmentPage>;
+type FileRow = RowOf<typeof filesOf>;
+type SubmissionRow = RowOf<typeof teamSubmissionOf>;
+
+const serializePeriod = (row: ItemRow | WorkRow) => ({
+  taAsgmtStde: serializeMoment(row.opensAt),
+  taAsgmtEnde: serializeMoment(row.closesAt),
+  taAsgmtTardyStde: serializeMomentOrNull(row.lateOpensAt),
+  taAsgmtTardyEnde: serializeMomentOrNull(row.lateClosesAt),
+  progressStatus: progressOf(row.phase),
+});
+
+/** The state of the team's submission; a draft has its own name, but the code of no submission. */
+function serializeState(submission: { readonly submittedAt: Date | null; readonly late: boolean } | null) {
+  const isDraft = submission !== null && submission.submittedAt === null;
+  const submittedState = submission?.late ? ('late' as const) : ('finish' as const);
+  const sbmtStus = submission === null || isDraft ? ('before' as const) : submittedState;
+  return {
+    sbmtStus,
+    sbmtStusNm: isDraft ? draftName : submissionStateNames[sbmtStus],
+    tempYn: flag(isDraft),
+  };
+}
+
+export const serializeItem = (row: ItemRow): Result<typeof getAsgmtList>['asgmtList'][number] => ({
+  taAsgmtSeq: row.id,
+  taAsgmtNm: row.title,
+  ...serializePeriod(row),
+  fileCnt: row.fileCount,
+  cmmtCnt: 0,
+  sbmtNm: row.submitterName ?? '',
+  ...serializeState(row.submission),
+  sbmtDt: serializeMomentOrNull(row.submission?.submittedAt ?? null),
+  rgstDt: serializeMoment(row.createdAt),
+});
+
+export const serializeWork = (row: WorkRow): Result<typeof getAsgmtData>['data'] => ({
+  taAsgmtSeq: row.id,
+  taCd: row.activityCode,
+  teamSeq: row.teamId,
+  lctrShdlCd: row.lectureCode,
+  taAsgmtNm: row.title,
+  taAsgmtCn: row.bodyHtml,
+  rgsrNm: row.professorName,
+  rgstDt: serializeMoment(row.createdAt),
+  ...serializePeriod(row),
+  ...serializeState(row.submission),
+});
+
+export const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file'][number] => ({
+  asgmtFlnm: row.fileId,
+  asgmtRovl: row.kind,
+  asgmtOrn: row.name,
+  asgmtFlsz: row.byteSize,
+});
+
+export const serializeSubmission = (row: SubmissionRow): Result<typeof getAsgmtSbmtData>['data'] => ({
+  untyId: row.submitterLoginId,
+  sbmtNm: row.submitterName,
+  rgstDt: serializeMoment(row.savedAt),
+  sbmtDt: serializeMomentOrNull(row.submittedAt),
+  ...serializeState(row),
+  taAsgmtFlnm: row.file.fileId,
+  taAsgmtRovl: row.file.kind,
+  taAsgmtOrn: row.file.name,
+  taAsgmtFlsz: row.file.byteSize,
+});

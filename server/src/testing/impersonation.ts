@@ -1,0 +1,54 @@
+/** An administrator in a student's place. */
+import { getAcaList } from '@baeum/contract/lecture/terms';
+import { enterStudent } from '@baeum/contract/session/terms';
+import { desc } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Queryable } from '../platform/database.ts';
+import { accessLog } from '../platform/tables.ts';
+import type { Caller, TestPortal } from './portal.ts';
+
+interface Person {
+  readonly id: number;
+  readonly loginId: string;
+}
+
+export interface Entered {
+  readonly admin: Caller;
+  readonly impersonating: Caller;
+}
+
+/** Enters by the call itself; `why` makes it a session that may change things. */
+export async function enterAs(
+  portal: TestPortal,
+  { admin: administrator, student }: { admin: Person; student: Person },
+  why?: string,
+): Promise<Entered> {
+  const admin = await portal.as(administrator);
+  const how = why === undefined ? ({ wrtYn: 'N' } as const) : ({ wrtYn: 'Y', rsn: why } as const);
+  const reply = await admin.post(enterStudent, { untyId: student.loginId, ...how });
+  return { admin, impersonating: portal.caller(reply.body.result.accessToken) };
+}
+
+/** The log, the newest line first. */
+export const logOf = ({ services: { db } }: TestPortal) =>
+  db.select().from(accessLog).orderBy(desc(accessLog.id));
+
+/** A line of what somebody did in a student's place; its number names the visit. */
+export async function addVisit(db: Queryable, administratorId: number, studentId: number): Promise<number> {
+  const [line] = await db
+    .insert(accessLog)
+    .values({
+      at: new Date('2026-11-17T10:00:00+09:00'),
+      administratorId,
+      studentId,
+      sessionId: randomUUID(),
+      address: '127.0.0.1',
+      call: getAcaList,
+      named: {},
+      impersonation: 'reading',
+      refused: false,
+    })
+    .returning({ id: accessLog.id });
+  if (line === undefined) throw new Error('the line has no row');
+  return line.id;
+}

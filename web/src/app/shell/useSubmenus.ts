@@ -1,0 +1,28 @@
+import { lectureMessages } from '@baeum/contract/lecture/terms';
+import { lectureMenuKey, menuMessages } from '@baeum/contract/portal/terms';
+import { useLocation } from 'react-router';
+import { useLectureNames } from '../../lecture/course.ts';
+import { menuLabel } from '../../lecture/names.ts';
+import { base, lectureEntrance, useLinkTo } from '../../navigation.ts';
+import type { Submenus } from '../../portal/submenus.ts';
+
+/** The menu's entries with the student's lectures in theirs (specification §3.3). */
+export function useSubmenus(): { submenus: Submenus; currentKey: string | undefined } {
+  const { lectures, failed } = useLectureNames();
+  const { pathname } = useLocation();
+  const linkTo = useLinkTo();
+  const entries = lectures?.map(({ lctrShdlCd, sbcKrnm, clNo }) => ({
+    key: lctrShdlCd,
+    label: menuLabel({ sbcKrnm, clNo }),
+    link: linkTo(lectureEntrance, { lctrShdlCd }),
+  }));
+  return {
+    submenus: {
+      [lectureMenuKey]: {
+        entries: failed === null ? entries : [],
+        otherwise: failed === null ? lectureMessages.none : menuMessages.failed,
+      },
+    },
+    currentKey: pathname.startsWith(`${base}/lctr/`) ? lectureMenuKey : undefined,
+  };
+}

@@ -1,0 +1,128 @@
+import { sessionMessages, userTypes } from '@baeum/contract/session/terms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, use, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { type SessionEnd, session, userQuery } from '../../api.ts';
+import { sessionEnding, useSessionEnding } from '../../session/ending.ts';
+import { InstitutionSignIn } from '../../session/InstitutionSignIn.tsx';
+import { SignInForm } from '../../session/SignInForm.tsx';
+import { useTabSync } from '../../session/useTabSync.ts';
+import { useSignInRefusal } from '../../session/useSignInRefusal.ts';
+import { Card } from '../../ui/Card.tsx';
+import { whenDraftsRecovered } from '../../ui/drafts/device.ts';
+import { ErrorState } from '../../ui/query-state/ErrorState.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import classes from './StaffGuard.module.css';
+import { useStaffLogout, StaffAccount } from './StaffAccount.tsx';
+import { StaffFrame } from './StaffFrame.tsx';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../ui/query-state/EmptyState.tsx';
+
+const TemporaryPasswordPage = lazy(() => import('../../session/TemporaryPasswordPage.tsx'));
+
+/**
+ * Guards the staff side: shows the sign-in at the requested URL, then its page. Only administrators get past
+ * it.
+ */
+export function StaffGuard() {
+  const client = useQueryClient();
+  const ending = useSessionEnding();
+  const [open, setOpen] = useState(session.isOpen);
+  const user = useQuery({ ...userQuery(), enabled: open && ending === undefined });
+  const { data, error } = user;
+  useTabSync(ending === undefined ? data?.user.id : undefined);
+
+  const begin = (accessToken: string) => {
+    client.getQueryCache().clear();
+    session.begin(accessToken);
+    sessionEnding.clear();
+    setOpen(true);
+  };
+
+  if (!open || ending !== undefined || error?.endsSession) return <SignIn end={ending} onSignedIn={begin} />;
+  if (error?.unreachable === false)
+    return <SignIn end={{ kind: 'lost', message: sessionMessages.userInfoFailed }} onSignedIn={begin} />;
+  if (data === undefined)
+    return (
+      <StaffFrame>
+        {error === null ? (
+          <Loading shape="block" height={320} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+        )}
+      </StaffFrame>
+    );
+  if (data.user.pwdChngYn === 'Y') return <PasswordChangeRequired />;
+  if (data.userType !== userTypes.administrator) return <ProfessorPage name={data.user.name} />;
+  return (
+    <Suspense fallback={null}>
+      <Screens />
+    </Suspense>
+  );
+}
+
+/** After a sign-in with a temporary password it has to be changed first, whatever page was requested. */
+function PasswordChangeRequired() {
+  const logout = useStaffLogout();
+  return (
+    <StaffFrame>
+      <Suspense fallback={<Loading shape="block" height={320} />}>
+        <TemporaryPasswordPage onLogout={() => void logout.ask()} leaving={logout.isPending} />
+      </Suspense>
+    </StaffFrame>
+  );
+}
+
+/** Forms start from drafts, which have been restored by now. */
+function Screens() {
+  use(whenDraftsRecovered());
+  return <Outlet />;
+}
+
+interface SignInProps {
+  end: SessionEnd | undefined;
+  onSignedIn: (accessToken: string) => void;
+}
+
+function SignIn({ end, onSignedIn }: SignInProps) {
+  const { pathname, search } = useLocation();
+  const refused = useSignInRefusal();
+  return (
+    <StaffFrame>
+      <div className={classes.page}>
+        <PageHeader title="교직원 로그인" note="관리자와 교수의 로그인입니다." />
+        <Card label="로그인">
+          <SignInForm
+            notice={end?.kind === 'lost' ? end.message.replaceAll('<br/>', ' ') : undefined}
+            refused={refused}
+            onSignedIn={onSignedIn}
+          />
+          <InstitutionSignIn from={{ pathname, search, state: null }} />
+        </Card>
+        <p className={classes.other}>
+          {/* A plain link, because the other side has its own session and a full page load. */}
+          <a href="/st">학생 로그인</a>
+        </p>
+      </div>
+    </StaffFrame>
+  );
+}
+
+/** Professors have an account, but no screens yet. */
+function ProfessorPage({ name }: { name: string }) {
+  const logout = useStaffLogout();
+  return (
+    <StaffFrame account={<StaffAccount name={name} />}>
+      <PageHeader title="교수 화면" />
+      <EmptyState
+        text="교수 화면은 준비중입니다."
+        action={
+          <Button variant="default" loading={logout.isPending} onClick={() => void logout.ask()}>
+            로그아웃
+          </Button>
+        }
+      />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { commentRefusals, countCharacters } from '@baeum/contract/discussion/terms';
+import { describe, expect, test } from 'vitest';
+import {
+  changed,
+  draftName,
+  initialValue,
+  inputOf,
+  isWorthKeeping,
+  parseComposerValue,
+  problemOf,
+} from './composer-value.ts';
+import { mayCollapse } from './FoldedText.tsx';
+import { cutOf } from './limit.ts';
+import { commentOf } from './testing.ts';
+import { readView } from './useView.ts';
+
+const comment = commentOf({ id: 7, text: '처음', stance: 'N', revision: 3 });
+
+describe('a composer', () => {
+  test('starts empty, with the side the student has taken before', () => {
+    expect(initialValue({ kind: 'new' }, 'Y')).toMatchObject({ text: '', stance: 'Y', secret: '' });
+    expect(initialValue({ kind: 'reply', comment }, null)).toMatchObject({ text: '', stance: '' });
+  });
+
+  test('starts an edit with the stored comment', () => {
+    expect(initialValue({ kind: 'edit', comment }, 'Y')).toMatchObject({
+      text: '처음',
+      stance: 'N',
+      revision: '3',
+    });
+  });
+
+  test('has a draft name of its own for each comment', () => {
+    const discussion = { kind: 'debate', id: 'D1' };
+    const names = [{ kind: 'new' }, { kind: 'reply', comment }, { kind: 'edit', comment }] as const;
+    expect(new Set(names.map((target) => draftName('student1', discussion, target).id)).size).toBe(3);
+  });
+
+  test('gets another key with every change', () => {
+    const before = initialValue({ kind: 'new' }, null);
+    const after = changed(before, { text: '가' });
+    expect(after.key).not.toBe(before.key);
+    expect(changed(after, { stance: 'Y' }).key).not.toBe(after.key);
+    expect(parseComposerValue(JSON.parse(JSON.stringify(after)))).toEqual(after);
+  });
+
+  test('is discarded without a confirmation only when nothing would be lost', () => {
+    const start = initialValue({ kind: 'edit', comment }, null);
+    expect(isWorthKeeping(start, start)).toBe(false);
+    expect(isWorthKeeping(changed(start, { text: ' \n' }), start)).toBe(false);
+    expect(isWorthKeeping(changed(start, { text: '처음과 다름' }), start)).toBe(true);
+  });
+});
+
+describe('before it is sent', () => {
+  const sides = { sides: true, noStance: '찬성이나 반대중 하나를 선택하셔야 합니다.' };
+  const problem = (text: string, stance: string, rules = sides) =>
+    problemOf(inputOf({ ...initialValue({ kind: 'new' }, null), text, stance }), rules);
+
+  test('the text is required first, then the side', () => {
+    expect(problem(' \n', '')).toBe(commentRefusals.empty.message);
+    expect(problem('가', '')).toBe(sides.noStance);
+    expect(problem('가', 'Y')).toBeUndefined();
+  });
+
+  test('no side is required where there are none', () => {
+    expect(problem('가', '', { ...sides, sides: false })).toBeUndefined();
+  });
+
+  test('syllables are normalised', () => {
+    const apart = '각'.normalize('NFD');
+    expect(inputOf({ ...initialValue({ kind: 'new' }, null), text: apart }).text).toBe('각');
+  });
+});
+
+describe('the limit', () => {
+  const cut = (text: string, composing = false) => cutOf({ text, composing });
+
+  test('is 1000 characters, above which 998 are kept', () => {
+    expect(cut('가'.repeat(999))).toBeUndefined();
+    expect(cut('가'.repeat(1000))).toBe('가'.repeat(998));
+    expect(cut('가'.repeat(5000))).toBe('가'.repeat(998));
+  });
+
+  test('counts graphemes and never splits one', () => {
+    const family = '👩‍👩‍👧‍👦';
+    expect(cut(family.repeat(999))).toBeUndefined();
+    const kept = cut(family.repeat(1000)) ?? '';
+    expect(countCharacters(kept)).toBe(998);
+    expect(kept).toBe(family.repeat(998));
+  });
+
+  test('waits until a composed syllable is finished', () => {
+    expect(cut(`${'가'.repeat(999)}나`, true)).toBeUndefined();
+    expect(cut(`${'가'.repeat(999)}나`)).toBe('가'.repeat(998));
+  });
+});
+
+test('sorting and side are read from the address, with defaults for anything else', () => {
+  expect(readView(new URLSearchParams('sort=like&side=N'))).toEqual({ sort: 'like', stance: 'N' });
+  expect(readView(new URLSearchParams('sort=drop&side=x'))).toEqual({ sort: 'latest', stance: undefined });
+});
+
+test('only texts that may exceed twelve lines are measured', () => {
+  expect(mayCollapse('짧은 댓글')).toBe(false);
+  expect(mayCollapse('\n'.repeat(12))).toBe(true);
+  expect(mayCollapse('가'.repeat(151))).toBe(true);
+});

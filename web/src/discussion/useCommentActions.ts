@@ -1,0 +1,135 @@
+import { commentRefusals } from '@baeum/contract/discussion/terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, serverNow, useAction, useUser } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import type { Author, Change, Comment, Discussion, NewComment, Sending, Thread } from './model.ts';
+import { appendReplies, insertReply, insertThread, likedBy, patchComment, removeComment } from './pages.ts';
+import { refetchComment, refetchIfOutdated } from './refetch-comment.ts';
+import { editPages } from './useThreads.ts';
+
+export interface Send<Input> {
+  readonly input: Input;
+  readonly sending: Sending;
+  /** The comment that is replied to or edited. */
+  readonly about: Comment | undefined;
+  /** Called when the server has it, even if the form is gone. */
+  readonly onDone: (id: number) => void;
+}
+
+/** A comment as the server returns it after it was written. */
+function newComment(
+  id: number,
+  { input, about }: Send<NewComment>,
+  author: Author,
+  { like }: Discussion,
+): Comment {
+  return {
+    id,
+    threadId: about === undefined ? null : (about.threadId ?? about.id),
+    author,
+    to: about === undefined ? null : { id: about.author.id, name: about.author.name },
+    text: input.text,
+    at: new Date(serverNow()).toISOString(),
+    revision: 0,
+    edited: false,
+    deleted: false,
+    stance: input.stance ?? null,
+    likes: like === undefined ? null : { count: 0, own: false },
+    secret: input.secret,
+    hidden: false,
+    file: null,
+  };
+}
+
+/** When the comment has been deleted its form disappears, so the text is shown for copying. */
+const showLostText = (input: Change) => (error: unknown) => {
+  const isGone =
+    error instanceof ApiError && (error.status === 404 || error.errorCode === commentRefusals.gone.errorCode);
+  if (isGone) void dialogs.alert(commentRefusals.gone.message, { note: input.text });
+  throw error;
+};
+
+/** Writing and editing. Cached comments are updated at once; calls that count them are refetched. */
+export function useSending(discussion: Discussion) {
+  const client = useQueryClient();
+  const user = useUser();
+  const { refreshes } = discussion;
+  const author = { id: user.id, name: user.name, position: '', photoPath: user.usrPhto ?? '' };
+
+  const add = useAction(
+    async (send: Send<NewComment>) => {
+      const { input, sending, onDone } = send;
+      const comment = newComment(await discussion.add(input, sending), send, author, discussion);
+      const { id, threadId } = comment;
+      editPages(client, discussion, (pages, view) =>
+        threadId === null
+          ? insertThread(pages, view, { ...comment, threadId, replies: [], replyCount: 0, repliesNext: null })
+          : insertReply(pages, threadId, comment),
+      );
+      // Only the server knows the name of a stored file.
+      if (input.file !== undefined) await refetchComment(client, discussion, comment).catch(() => {});
+      onDone(id);
+    },
+    { refreshes, quiet: 'refusals' },
+  );
+
+  const change = useAction(
+    async ({ input, about, sending, onDone }: Send<Change>) => {
+      if (about === undefined) return;
+      await refetchIfOutdated(client, discussion, about, () => discussion.change(input, sending)).catch(
+        showLostText(input),
+      );
+      const { text, stance = null, secret, revision } = input;
+      const patch = { text, stance, secret, revision: revision + 1, edited: true };
+      editPages(client, discussion, (pages) => patchComment(pages, about, patch));
+      if (input.file !== undefined || input.removesFile !== undefined)
+        await refetchComment(client, discussion, about).catch(() => {});
+      onDone(about.id);
+    },
+    { refreshes, quiet: 'refusals' },
+  );
+
+  return { add, change };
+}
+
+/** Deleting and liking; the functions are stable for the whole list. */
+export function useCommentActions(discussion: Discussion) {
+  const client = useQueryClient();
+
+  const remove = useAction(
+    async ({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) => {
+      try {
+        await discussion.remove(comment.id);
+      } catch (error) {
+        // Already deleted in another window, or by a request whose reply was lost.
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      }
+      editPages(client, discussion, (pages) => removeComment(pages, comment));
+      onDone();
+    },
+    { refreshes: discussion.refreshes },
+  );
+
+  const like = useAction(
+    async ({ comment, likes }: { readonly comment: Comment; readonly likes: boolean }) => {
+      const { like: send } = discussion;
+      if (send === undefined) return;
+      await refetchIfOutdated(client, discussion, comment, () => send(comment.id, likes));
+      editPages(client, discussion, (pages) =>
+        patchComment(pages, comment, { likes: likedBy(comment.likes, likes) }),
+      );
+    },
+  );
+
+  return { remove: remove.mutate, like: like.mutate };
+}
+
+export function useMoreReplies(discussion: Discussion) {
+  const client = useQueryClient();
+  return useAction(async (thread: Thread) => {
+    if (thread.repliesNext === null) return undefined;
+    const page = await discussion.readReplies(thread.id, { next: thread.repliesNext });
+    editPages(client, discussion, (pages) => appendReplies(pages, thread.id, page));
+    return page.replies[0]?.id;
+  });
+}

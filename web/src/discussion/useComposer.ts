@@ -1,0 +1,133 @@
+import { commentMessages, type Stance } from '@baeum/contract/discussion/terms';
+import { type RefObject, useRef, useState } from 'react';
+import type { Progress } from '../api.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
+import {
+  changed,
+  type ComposerTarget,
+  type ComposerValue,
+  draftName,
+  initialValue,
+  inputOf,
+  isWorthKeeping,
+  parseComposerValue,
+  problemOf,
+} from './composer-value.ts';
+import { useDiscussion } from './context.ts';
+import { confirmDiscard } from './messages.ts';
+import { useSending } from './useCommentActions.ts';
+
+interface ComposerOptions {
+  readonly target: ComposerTarget;
+  /** Called when the comment has been sent or discarded. */
+  readonly onClose: () => void;
+  readonly form: RefObject<HTMLFormElement | null>;
+}
+
+/** State of a comment's form. Texts are kept on this device until the server has them. */
+export function useComposer({ target, onClose, form }: ComposerOptions) {
+  const { discussion, user, ownStance, focusOn, closed } = useDiscussion();
+  const { add, change } = useSending(discussion);
+  const draft = useLocalDraft({ ...draftName(user, discussion, target), parse: parseComposerValue });
+  const [value, setValue] = useState<ComposerValue>(() => draft.restored ?? initialValue(target, ownStance));
+  const [restored, setRestored] = useState(draft.restored !== undefined);
+  const [file, setFile] = useState<File>();
+  const [removesFile, setRemovesFile] = useState<string>();
+  const [progress, setProgress] = useState<Progress>();
+  const cancel = useRef<AbortController>(undefined);
+  const pending = add.isPending || change.isPending;
+  const edited = target.kind === 'edit' ? target.comment : undefined;
+
+  function update(part: Parameters<typeof changed>[1]): void {
+    const next = changed(value, part);
+    setValue(next);
+    setRestored(false);
+    if (next.text.trim() === '') draft.clear();
+    else draft.save(next);
+  }
+
+  /** Another file counts as another text and needs a new key. */
+  function pick(next: File | undefined): void {
+    setFile(next);
+    update({});
+  }
+
+  function done(id: number): void {
+    draft.clear();
+    setValue(initialValue(target, value.stance === '' ? ownStance : (value.stance as Stance)));
+    setRestored(false);
+    setFile(undefined);
+    setRemovesFile(undefined);
+    onClose();
+    focusOn(id);
+  }
+
+  async function send(): Promise<void> {
+    if (pending || closed !== undefined) return;
+    const written = inputOf(value, file);
+    const problem = problemOf(written, discussion);
+    if (problem !== undefined) {
+      // Focus returns here when the alert is closed.
+      const missing = written.text.trim() === '' ? 'textarea' : 'input[type="radio"]';
+      form.current?.querySelector<HTMLElement>(missing)?.focus();
+      void dialogs.alert(problem);
+      return;
+    }
+    const question = edited === undefined ? commentMessages.confirmAdd : commentMessages.confirmEdit;
+    if (!(await dialogs.confirm(question))) return;
+    const stop = new AbortController();
+    cancel.current = stop;
+    setProgress(undefined);
+    const sending = { onProgress: setProgress, signal: stop.signal };
+    const { key } = value;
+    if (edited !== undefined) {
+      const { id, revision } = edited;
+      change.mutate({
+        input: { ...written, id, revision, removesFile },
+        about: edited,
+        sending,
+        onDone: done,
+      });
+      return;
+    }
+    const about = target.kind === 'reply' ? target.comment : undefined;
+    add.mutate({ input: { ...written, key, parentId: about?.id }, about, sending, onDone: done });
+  }
+
+  /** Discards it, after a confirmation if something would be lost. */
+  async function discard(): Promise<void> {
+    const worth = isWorthKeeping(value, initialValue(target, ownStance));
+    if (worth && !(await dialogs.confirm(confirmDiscard, { danger: true, okLabel: '지우기' }))) return;
+    draft.clear();
+    setValue(initialValue(target, ownStance));
+    setRestored(false);
+    setFile(undefined);
+    add.reset();
+    change.reset();
+    onClose();
+  }
+
+  return {
+    value,
+    update,
+    file,
+    pick,
+    removesFile,
+    setRemovesFile,
+    draft: draft.state,
+    restored,
+    pending,
+    /** Of the upload. */
+    progress:
+      pending && file !== undefined ? { ...(progress ?? { sent: 0, total: file.size }), file } : undefined,
+    cancel: () => cancel.current?.abort(),
+    error: add.error ?? change.error,
+    /** The comment has been changed since the edit was started. */
+    hasConflict: edited !== undefined && value.revision !== String(edited.revision),
+    send,
+    discard,
+  };
+}
+
+export type ComposerState = ReturnType<typeof useComposer>;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { bytesOf, progressLabel, weekLabel } from './messages.ts';
+
+test('a material belongs to one week or to all of them', () => {
+  expect(weekLabel({ lctrWk: 3 })).toBe('3주차');
+  expect(weekLabel({ lctrWk: null })).toBe('전체 주차');
+});
+
+test('a size in kilobytes is converted to whole bytes', () => {
+  expect(bytesOf({ flszKb: 0.3 })).toBe(307);
+  expect(bytesOf({ flszKb: 2048 })).toBe(2 * 1024 * 1024);
+});
+
+test('progress is shown from the first byte on', () => {
+  expect(progressLabel(0)).toBe('파일을 모으고 있습니다.');
+  expect(progressLabel(4_404_019)).toBe('4.2 MB 받는 중');
+});

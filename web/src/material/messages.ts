@@ -1,0 +1,14 @@
+/** Labels of study materials. */
+import { formatFileSize } from '../ui/format.ts';
+import type { Material, MaterialItem } from './queries.ts';
+
+export const weekLabel = ({ lctrWk }: Pick<MaterialItem, 'lctrWk'>): string =>
+  lctrWk === null ? '전체 주차' : `${lctrWk}주차`;
+
+/** The API gives sizes in kilobytes with one decimal. */
+export const bytesOf = ({ flszKb }: Pick<Material['file'][number], 'flszKb'>): number =>
+  Math.round(flszKb * 1024);
+
+/** The total size of the zip is not known in advance. */
+export const progressLabel = (bytes: number): string =>
+  bytes === 0 ? '파일을 모으고 있습니다.' : `${formatFileSize(bytes)} 받는 중`;

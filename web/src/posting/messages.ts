@@ -1,0 +1,48 @@
+/** Messages of posts and their forms, most of which the specification does not define. */
+import { postMessages, postRefusals } from '@baeum/contract/posting/terms';
+import type { PostFields, PostMessages } from './model.ts';
+
+/** A draft may have no title. */
+const untitled = '(제목 없음)';
+
+export const displayTitle = (title: string): string => (title === '' ? untitled : title);
+
+/** Confirmation when a link is followed during an upload. */
+export const leaveMessage = '파일을 전송하고 있습니다.\n나가면 전송이 취소됩니다.';
+
+export const savedMessages = {
+  posted: '등록되었습니다.',
+  draft: '임시저장되었습니다.',
+  changed: '수정되었습니다.',
+  deleted: '삭제되었습니다.',
+} as const;
+
+const defaultMessages: PostMessages = {
+  body: '내용',
+  noBody: postRefusals.noBody.message,
+  confirmNew: postMessages.confirmSave,
+  confirmEdit: postMessages.confirmEdit,
+  posted: savedMessages.posted,
+  changed: savedMessages.changed,
+};
+
+/** The messages of a board's forms. */
+export const messagesOf = ({ messages }: Pick<PostFields, 'messages'>): PostMessages => ({
+  ...defaultMessages,
+  ...messages,
+});
+
+/** Shown beside the buttons, since the post would be sent without these pictures. */
+export const pictureHints = {
+  sending: '이미지를 올리고 있습니다.',
+  failed: '올리지 못한 이미지가 있습니다. 다시 시도하거나 제거해주세요.',
+} as const;
+
+export const cancelledMessage = '전송을 취소했습니다.';
+
+/** Unlike texts, picked files are lost when the page is left. */
+export const filesNotStoredHint = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해주세요.';
+
+/** An earlier attempt whose reply was lost was stored with a different text. */
+export const alreadyPostedMessage =
+  '먼저 보낸 글이 이미 저장되어 있습니다. 목록에서 확인해주세요.\n작성 중인 내용은 그대로 남아 있으며, 다시 등록하면 새 글이 됩니다.';

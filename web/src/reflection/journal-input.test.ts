@@ -1,0 +1,102 @@
+import { reflectionLimits } from '@baeum/contract/reflection/terms';
+import { describe, expect, test } from 'vitest';
+import { isStored, type JournalInput, parseDraft, questionOf, sameAnswers } from './journal-input.ts';
+import type { Journal } from './queries.ts';
+
+const question = (srQestSeq: number, srAnswr: string) => ({
+  srQestSeq,
+  srQestNm: '질문',
+  qestCharCntLimit: 5,
+  srAnswr,
+});
+const file = (srSbmtFileSeq: number) => ({
+  srSbmtFileSeq,
+  srSbmtFlnm: '',
+  srSbmtRovl: '',
+  srSbmtOrn: 'a.pdf',
+  srSbmtFlsz: 1,
+});
+const journal = (over: Partial<Journal>): Journal => ({
+  srInfo: {
+    lctrShdlCd: 'L',
+    srCd: 'R',
+    srNm: '성찰일지',
+    srCn: '',
+    charCntLimit: 0,
+    srStde: '',
+    srEnde: '',
+    openYn: 'Y',
+    tempYn: null,
+    srSbmtSeq: null,
+  },
+  srFile: [],
+  srSbmtInfo: null,
+  srSbmtQest: [question(1, ''), question(2, '')],
+  srSbmtFile: [],
+  ...over,
+});
+const own = (rvsn: number, tempYn: 'Y' | 'N') => ({ srSbmtSeq: 7, tempYn, sbmtDt: null, saveDt: '', rvsn });
+const answered = [question(1, '첫 줄\n둘째 줄'), question(2, '한')];
+
+describe('a save whose reply was lost has arrived', () => {
+  const work: JournalInput = {
+    tempYn: 'N',
+    // Decomposed by an input method, with line breaks of a form.
+    answers: { 1: '첫 줄\r\n둘째 줄', 2: '한'.normalize('NFD') },
+    files: [new File(['x'], 'new.pdf')],
+    kept: [3],
+  };
+  const before = journal({ srSbmtInfo: own(4, 'Y'), srSbmtFile: [file(3), file(4)] });
+  const now = journal({
+    srSbmtInfo: own(5, 'N'),
+    srSbmtQest: answered,
+    srSbmtFile: [file(3), file(9)],
+  });
+
+  test('if the current version is its result', () => {
+    expect(isStored(work, before, now)).toBe(true);
+    const first = { ...work, kept: [], files: [] };
+    const stored = journal({ srSbmtInfo: own(0, 'N'), srSbmtQest: answered });
+    expect(isStored(first, journal({}), stored)).toBe(true);
+  });
+
+  test.each([
+    ['nothing was stored', before],
+    ['it has been changed twice', { ...now, srSbmtInfo: own(6, 'N') }],
+    ['it is a draft', { ...now, srSbmtInfo: own(5, 'Y') }],
+    ['an answer is different', { ...now, srSbmtQest: [question(1, '다른 글'), question(2, '한')] }],
+    ['a file to keep is missing', { ...now, srSbmtFile: [file(8), file(9)] }],
+    ['a removed file is present', { ...now, srSbmtFile: [file(3), file(4), file(9)] }],
+    ['the new file is missing', { ...now, srSbmtFile: [file(3)] }],
+  ])('but not when %s', (_what, stored) => {
+    expect(isStored(work, before, stored)).toBe(false);
+  });
+});
+
+test('stored drafts are validated', () => {
+  expect(parseDraft({ rvsn: -1, answers: { 1: '글' } })).toEqual({ rvsn: -1, answers: { 1: '글' } });
+  for (const nonsense of [
+    null,
+    'x',
+    {},
+    { rvsn: '1', answers: {} },
+    { rvsn: 1, answers: null },
+    { rvsn: 1, answers: { 1: 2 } },
+  ])
+    expect(parseDraft(nonsense)).toBeUndefined();
+  const long = parseDraft({ rvsn: 0, answers: { 1: '가'.repeat(reflectionLimits.answer + 1) } });
+  expect(long?.answers['1']).toHaveLength(reflectionLimits.answer);
+});
+
+test('a missing answer equals an empty one', () => {
+  expect(sameAnswers(journal({}), {})).toBe(true);
+  expect(sameAnswers(journal({}), { 2: '글' })).toBe(false);
+});
+
+test('a problem points to the first question that has it', () => {
+  const lengths = [5, 3, 0].map((length, index) => ({ srQestSeq: index + 1, qestCharCntLimit: 0, length }));
+  expect(questionOf('empty', lengths)).toBe(3);
+  const minima = lengths.map((one) => ({ ...one, qestCharCntLimit: 4 }));
+  expect(questionOf('short', minima)).toBe(2);
+  expect(questionOf('shortTotal', lengths)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { userLogout } from '@baeum/contract/session/terms';
+import { post, useAction, session } from '../api.ts';
+import { staffBase } from '../navigation.ts';
+import { clearDevice } from './device.ts';
+import { notifyTabs } from './tabs.ts';
+
+/** Ends an impersonation on this side and loads the staff side. */
+export function returnToStaffSide(): void {
+  session.forget({ everywhere: true });
+  clearDevice({ keepDrafts: false });
+  notifyTabs({ kind: 'logout' });
+  session.stop();
+  location.assign(staffBase);
+}
+
+/** Ends only the impersonation; the administrator's own session continues on the staff side. */
+export const useEndImpersonation = () =>
+  useAction(async () => {
+    await post(userLogout, {});
+    returnToStaffSide();
+  });

@@ -1,0 +1,46 @@
+/** Cells shared by both views of the log. */
+import { formatDate, formatTime } from '../ui/format.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './log-cells.module.css';
+import type { LoggedAction } from './queries.ts';
+
+/**
+ * Includes seconds, because one screen causes several entries. Repeated actions also show when they ended.
+ */
+export function LogTime({ logDt, lastDt }: Pick<LoggedAction, 'logDt' | 'lastDt'>) {
+  const day = formatDate(lastDt) === formatDate(logDt) ? undefined : formatDate(lastDt);
+  return (
+    <span className={classes.when}>
+      <time dateTime={logDt}>
+        {formatDate(logDt)} <Clock at={logDt} />
+      </time>
+      {lastDt !== logDt && (
+        <>
+          {' ~ '}
+          <time dateTime={lastDt}>
+            {day !== undefined && `${day} `}
+            <Clock at={lastDt} />
+          </time>
+        </>
+      )}
+    </span>
+  );
+}
+
+export const Clock = ({ at }: { at: string }) => (
+  <>
+    {formatTime(at)}
+    <span className={classes.seconds}>:{at.slice(17, 19)}</span>
+  </>
+);
+
+/** Action and object, how often, and whether it was refused. */
+export function LogAction({ areaNm, actionNm, callCnt, rfslYn }: LoggedAction) {
+  return (
+    <span className={classes.action}>
+      {areaNm} {actionNm}
+      {callCnt > 1 && <span className={classes.count}>{callCnt.toLocaleString('ko')}회</span>}
+      {rfslYn === 'Y' && <Tag>거부됨</Tag>}
+    </span>
+  );
+}

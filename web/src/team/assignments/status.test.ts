@@ -1,0 +1,117 @@
+import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
+import { describe, expect, test } from 'vitest';
+import { statusChip } from '../../submission/status.ts';
+import type { AssignmentRow, Submission, TeamAssignment } from './queries.ts';
+import {
+  draftDeadline,
+  isOwn,
+  permissionsOf,
+  screenOf,
+  screenOfRow,
+  summaryOf,
+  summaryOfRow,
+} from './status.ts';
+
+const periods = {
+  taAsgmtStde: '2026-11-09T00:00:00+09:00',
+  taAsgmtEnde: '2026-11-18T23:59:00+09:00',
+  taAsgmtTardyStde: '2026-11-19T00:00:00+09:00',
+  taAsgmtTardyEnde: '2026-11-21T23:59:00+09:00',
+  progressStatus: 'progress',
+} as const;
+const state = { sbmtStus: 'before', sbmtStusNm: '', tempYn: 'N' } as const;
+const task: TeamAssignment['task'] = {
+  ...periods,
+  ...state,
+  taAsgmtSeq: 1,
+  taCd: 'TA',
+  teamSeq: 2,
+  lctrShdlCd: 'L',
+  taAsgmtNm: '시장 조사 보고서',
+  taAsgmtCn: '',
+  rgsrNm: '김서연',
+  rgstDt: '2026-11-01T09:00:00+09:00',
+};
+const draft: Submission = {
+  ...state,
+  tempYn: 'Y',
+  untyId: 'student1',
+  sbmtNm: '이하은',
+  rgstDt: '2026-11-17T10:00:00+09:00',
+  sbmtDt: null,
+  taAsgmtFlnm: 'a',
+  taAsgmtRovl: 'team_submission',
+  taAsgmtOrn: '보고서.pdf',
+  taAsgmtFlsz: 3,
+};
+const submitted: Submission = {
+  ...draft,
+  tempYn: 'N',
+  sbmtStus: 'finish',
+  sbmtDt: '2026-11-18T23:59:00+09:00',
+};
+const late: Submission = { ...submitted, sbmtStus: 'late', sbmtDt: '2026-11-19T00:00:00+09:00' };
+const assignment = (
+  submission: Submission | null,
+  progressStatus: 'before' | 'progress' | 'finish' = 'progress',
+) => ({
+  task: { ...task, progressStatus },
+  files: [],
+  submission,
+});
+const now = new Date('2026-11-17T12:00:00+09:00');
+
+test.each([
+  ['nothing yet', null, 'TeamAsgmtWrite', '진행'],
+  ['a draft', draft, 'TeamAsgmtTemp', '임시저장'],
+  ['submitted', submitted, 'TeamAsgmtDesc', '제출완료'],
+  ['submitted late', late, 'TeamAsgmtDesc', '지각 제출'],
+] as const)('%s: row, screen and chip agree', (_what, submission, screen, word) => {
+  const row: AssignmentRow = {
+    ...periods,
+    sbmtStus: submission?.sbmtStus ?? 'before',
+    sbmtStusNm: '',
+    tempYn: submission?.tempYn === 'Y' ? 'Y' : 'N',
+    taAsgmtSeq: 1,
+    taAsgmtNm: '시장 조사 보고서',
+    fileCnt: 0,
+    cmmtCnt: 0,
+    sbmtNm: submission?.sbmtNm ?? '',
+    sbmtDt: submission?.sbmtDt ?? null,
+    rgstDt: '2026-11-01T09:00:00+09:00',
+  };
+  expect(screenOfRow(row)).toBe(screen);
+  expect(screenOf(submission)).toBe(screen);
+  expect(statusChip(summaryOfRow(row), now).word).toBe(word);
+  expect(statusChip(summaryOf(assignment(submission)), now).word).toBe(word);
+});
+
+describe('permissions', () => {
+  const { before, over, cancelOver, notOwn } = teamAssignmentRefusals;
+
+  test('belong to the submitter during the period', () => {
+    expect(permissionsOf(assignment(null), 'student1')).toMatchObject({ change: undefined });
+    expect(permissionsOf(assignment(draft), 'student1')).toEqual({ change: undefined, cancel: undefined });
+    expect(permissionsOf(assignment(draft, 'before'), 'student1').change).toBe(before.message);
+    expect(permissionsOf(assignment(draft, 'finish'), 'student1')).toEqual({
+      change: over.message,
+      cancel: cancelOver.message,
+    });
+  });
+
+  test('are denied to the other members', () => {
+    expect(permissionsOf(assignment(draft), 'student2')).toEqual({
+      change: notOwn.message,
+      cancel: notOwn.message,
+    });
+    expect(permissionsOf(assignment(submitted, 'finish'), 'student2').cancel).toBe(notOwn.message);
+    expect(isOwn(null, 'student2')).toBe(false);
+  });
+});
+
+test('drafts are deleted after the late period if there is one', () => {
+  expect(draftDeadline(periods)).toBe(periods.taAsgmtTardyEnde);
+  expect(draftDeadline({ ...periods, taAsgmtTardyStde: null, taAsgmtTardyEnde: null })).toBe(
+    periods.taAsgmtEnde,
+  );
+});

@@ -1,0 +1,78 @@
+/** The status of a team assignment in the terms of submissions, its owner and its screen. */
+import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
+import type { RouteName } from '../../navigation.ts';
+import { type AssignmentSummary, cancelRefusal, closedReason } from '../../submission/status.ts';
+import type { AssignmentRow, Submission, Task, TeamAssignment } from './queries.ts';
+
+export type AssignmentScreen = Extract<
+  RouteName,
+  'TeamAsgmtWrite' | 'TeamAsgmtTemp' | 'TeamAsgmtDesc' | 'TeamAsgmtEdit'
+>;
+
+type Periods = Pick<
+  Task['data'],
+  'taAsgmtStde' | 'taAsgmtEnde' | 'taAsgmtTardyStde' | 'taAsgmtTardyEnde' | 'progressStatus'
+>;
+
+const periodsOf = (task: Periods) => ({
+  asgmtStde: task.taAsgmtStde,
+  asgmtEnde: task.taAsgmtEnde,
+  asgmtTardyStde: task.taAsgmtTardyStde,
+  asgmtTardyEnde: task.taAsgmtTardyEnde,
+  progressStatus: task.progressStatus,
+  // Team submissions are graded elsewhere.
+  screDt: null,
+});
+
+export const summaryOfRow = (row: AssignmentRow): AssignmentSummary => ({
+  ...periodsOf(row),
+  mySbmt: row.sbmtStus === 'before' ? 0 : 1,
+  myTempSbmt: row.tempYn === 'Y' ? 1 : 0,
+  mySbmtDt: row.sbmtDt,
+});
+
+export const summaryOf = ({ task, submission }: TeamAssignment): AssignmentSummary => ({
+  ...periodsOf(task),
+  mySbmt: submission?.tempYn === 'N' ? 1 : 0,
+  myTempSbmt: submission?.tempYn === 'Y' ? 1 : 0,
+  mySbmtDt: submission?.sbmtDt ?? null,
+});
+
+/** The screen of a row: nothing saved, draft or submitted (specification §13.3). */
+export function screenOfRow({
+  tempYn,
+  sbmtStus,
+}: Pick<AssignmentRow, 'tempYn' | 'sbmtStus'>): AssignmentScreen {
+  if (tempYn === 'Y') return 'TeamAsgmtTemp';
+  return sbmtStus === 'before' ? 'TeamAsgmtWrite' : 'TeamAsgmtDesc';
+}
+
+/** The screen of the team's draft or submission. */
+export function screenOf(submission: Pick<Submission, 'tempYn'> | null): AssignmentScreen {
+  if (submission === null) return 'TeamAsgmtWrite';
+  return submission.tempYn === 'Y' ? 'TeamAsgmtTemp' : 'TeamAsgmtDesc';
+}
+
+/** Only the member who saved or submitted may change it; the others can read it (specification §13.3). */
+export const isOwn = (submission: Pick<Submission, 'untyId'> | null, user: string): boolean =>
+  submission?.untyId === user;
+
+interface Permissions {
+  /** Why a draft cannot be edited, submitted or deleted; undefined when it can. */
+  readonly change: string | undefined;
+  /** Why a submission cannot be withdrawn. */
+  readonly cancel: string | undefined;
+}
+
+export function permissionsOf(assignment: TeamAssignment, user: string): Permissions {
+  const summary = summaryOf(assignment);
+  const others =
+    assignment.submission !== null && !isOwn(assignment.submission, user)
+      ? teamAssignmentRefusals.notOwn.message
+      : undefined;
+  return { change: others ?? closedReason(summary), cancel: others ?? cancelRefusal(summary) };
+}
+
+/** Drafts are deleted after this minute. */
+export const draftDeadline = ({ taAsgmtEnde, taAsgmtTardyEnde }: Periods): string =>
+  taAsgmtTardyEnde ?? taAsgmtEnde;

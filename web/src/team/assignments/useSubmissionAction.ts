@@ -1,0 +1,45 @@
+import { deleteAsgmt, updateTempYn } from '@baeum/contract/team/assignment-terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { post } from '../../api.ts';
+import { useGo } from '../../navigation.ts';
+import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
+import {
+  changedBySubmission,
+  refetchSubmission,
+  type Submission,
+  type SubmissionIds,
+  submissionQuery,
+} from './queries.ts';
+import { screenOf } from './status.ts';
+
+interface SubmissionActionOptions {
+  readonly lctrShdlCd: string;
+  readonly name: SubmissionIds;
+  readonly act: () => Promise<unknown>;
+  readonly succeeded: (now: Submission | null) => boolean;
+  readonly done: string;
+}
+
+/** Runs an action on the team's submission, then opens the screen of its new state. */
+export function useSubmissionAction({ lctrShdlCd, name, act, succeeded, done }: SubmissionActionOptions) {
+  const client = useQueryClient();
+  const go = useGo();
+  return useConfirmedAction({
+    act,
+    read: () => refetchSubmission(client, name),
+    succeeded,
+    done,
+    onDone() {
+      const now = client.getQueryData(submissionQuery(name).queryKey);
+      if (now !== undefined)
+        void go(screenOf(now.data), { lctrShdlCd, taAsgmtSeq: name.taAsgmtSeq }, { replace: true });
+    },
+    refreshes: changedBySubmission,
+  });
+}
+
+/** N submits a draft, Y withdraws a submission. */
+export const setDraft = (name: SubmissionIds, tempYn: 'Y' | 'N') =>
+  post(updateTempYn, { ...name, tempYn, headerMsg: tempYn === 'N' ? '제출' : '제출취소' });
+
+export const removeDraft = (name: SubmissionIds) => post(deleteAsgmt, name);

@@ -1,0 +1,18 @@
+/** Status of a period: reported by the server, and updated by its clock while a screen stays open. */
+const order = ['before', 'progress', 'finish'] as const;
+export type PeriodStatus = (typeof order)[number];
+
+const minute = 60_000;
+
+/** The instant after an end, which is a whole minute that still belongs to the period. */
+export const endInstant = (end: string): number => Date.parse(end) + minute;
+
+/** @param from, to ISO 8601; @param now by the server's clock */
+export function periodStatusAt(from: string, to: string, now: number): PeriodStatus {
+  if (now < Date.parse(from)) return 'before';
+  return now < endInstant(to) ? 'progress' : 'finish';
+}
+
+/** Never goes back: keeps the status reported by the server if the computed one is earlier. */
+export const laterPeriodStatus = (reported: PeriodStatus, computed: PeriodStatus): PeriodStatus =>
+  order.indexOf(reported) > order.indexOf(computed) ? reported : computed;
