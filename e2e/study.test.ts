@@ -151,8 +151,9 @@ journey(
     // Opening it goes to where it was left, which takes nothing over yet, nor is it refused.
     await openContent(second, other);
     await eventually(() => positionOf(second)).toBeGreaterThan(0);
-    await playFor(second, 1);
+    // On a busy machine the first player may have something left to report when the second one begins.
     expectFailure(409, updateLearningTime);
+    await playFor(second, 1);
     await page.keyboard.press('ArrowRight');
     await shown(page.getByRole('alertdialog'));
     await page.goBack();

@@ -21,6 +21,7 @@ import { replyToBrokenRequest, replyToErrors } from './platform/replies.ts';
 import { logRequests, type RequestObserver, requestIds, type TrustProxy } from './platform/requests.ts';
 import { RunningHandlers } from './platform/running-handlers.ts';
 import { discreetly, type LoggerOptions } from './platform/logging.ts';
+import { lazySerializers } from './platform/serializers.ts';
 import { setSecurityHeaders } from './platform/security-headers.ts';
 import { serveWeb } from './platform/web.ts';
 import { readinessOf } from './readiness.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return503OnClosing: false,
     genReqId: requestIds(trustProxy),
     routerOptions: { maxParamLength: 200 },
+    schemaController: lazySerializers,
   });
   replyToErrors(app);
   const health = Object.values(healthPaths);
@@ -93,10 +95,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     serveCall({ app, call, handler, services, publicUrl: options.publicUrl, running });
   }
   app.addHook('onClose', () => running.whenIdle());
-  const description = JSON.stringify(describeCalls(Object.values<Call>(calls), version));
-  app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) =>
-    reply.type('application/json').send(description),
-  );
+  let description: string | undefined;
+  app.get('/api/openapi.json', { onSend: compressJson }, (_request, reply) => {
+    description ??= JSON.stringify(describeCalls(Object.values<Call>(calls), version));
+    return reply.type('application/json').send(description);
+  });
   serveHealth(app, options.readiness ?? readinessOf(services));
   if (options.webRoot !== undefined) await serveWeb(app, options.webRoot);
   return app;

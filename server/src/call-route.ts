@@ -8,7 +8,6 @@ import { commonRefusals, type Refusal } from '@baeum/contract/refusals';
 import { sessionCalls } from '@baeum/contract/session/calls';
 import { sessionRefusals } from '@baeum/contract/session/terms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { loadPublicResource, loadResource } from './resources.ts';
 import type { ErasedRequest, RedirectReply } from './handler.ts';
 import { recordCall, type RecordedCall } from './platform/access-log.ts';
@@ -99,9 +98,7 @@ export function serveCall({ app, call, handler, services, publicUrl, running }: 
   app.route({
     method: call.body === 'query' ? 'GET' : 'POST',
     url: call.path,
-    ...(isFile || isRedirect
-      ? {}
-      : { schema: { response: { 200: z.toJSONSchema(envelope(call.result), { target: 'draft-7' }) } } }),
+    ...(isFile || isRedirect ? {} : { schema: { response: { 200: envelope(call.result) } } }),
     // For navigation only: a HEAD request of a prefetch must not use up a sign-in.
     ...(isRedirect ? { errorHandler: redirectErrors, exposeHeadRoute: false } : {}),
     // Replies of session calls contain tokens, the only secrets, which must not be compressed.
