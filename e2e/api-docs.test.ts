@@ -7,7 +7,7 @@ import { atScreen } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 readOnlyJourney(
-  'whoever writes a program for the portal finds a call, its fields with their limits, who may call, and what it refuses',
+  'the API page shows a call, its fields with limits, who may call it, and its refusals',
   ['360 light', '1280 dark'],
   async ({ page, look }) => {
     await page.goto('/api/docs');

@@ -194,7 +194,7 @@ journey(
 );
 
 journey(
-  'a deadline that passes meanwhile is the server’s, whatever clock the device has',
+  'a deadline passes by the server’s clock, not by the device’s',
   ['1280 light', '360 dark'],
   async ({ page, portal, expectFailure }) => {
     const path = await made.file('마감 직전.pdf', '%PDF-1.7\n%%EOF\n');

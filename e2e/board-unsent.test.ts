@@ -140,7 +140,7 @@ journey(
     await eventually(() => keptOn(page)).toContain('꺼지기 전에 쓴 내용');
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
-    // Whoever dies does not answer.
+    // A killed tab sends no reply.
     void session.send('Page.crash').catch(() => {});
     await crashed;
     await page.close();

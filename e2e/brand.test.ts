@@ -104,7 +104,7 @@ journey(
 );
 
 journey(
-  'by keyboard alone whoever does not know his id unfolds the institution’s picture of it',
+  'by keyboard alone a student who does not know the id unfolds the institution’s picture of it',
   ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await serveInstitution(page);

@@ -15,7 +15,7 @@ journey(
     expectFailure(429, login);
 
     const other = await portal.whileLocked('login_throttle', async () => {
-      // Somebody else is being let in, and takes his time.
+      // Another sign-in is in progress, and takes long.
       const reply = fetch(portal.url + login, {
         method: 'POST',
         headers: { origin: portal.url, 'content-type': 'application/json' },

@@ -28,7 +28,7 @@ import { focused, tabTo } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import type { Portal } from './harness/portal.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, signIn, startSession } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 const sideFilter = (page: Page) => page.getByRole('group', { name: '입장별로 보기' });
@@ -42,7 +42,7 @@ const likes = async (of: Locator) => (await action(of, '좋아요').textContent(
 const firstThread = (page: Page) => comments(page).locator('> li').first().textContent();
 
 journey(
-  'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and one’s own side follow',
+  'a debate of two sides: filter, sort, take a side, reply, like, change, delete; counts and the student’s own side follow',
   ['1280 dark', '360 light'],
   async ({ page, portal, look }) => {
     await signIn(page, 'student1');
@@ -132,7 +132,7 @@ journey(
   'a debate is read only before and after its time; one that closes in view says so, and nothing typed is lost',
   ['360 dark', '1280 light'],
   async ({ page, portal, look, expectFailure, whenIdle }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await page.goto('/lms_st/open/debate/MBIO2101-01-12-direct-test');
     await shows(page, debateMessages.readOnly);
     await shows(page, commentMessages.none);
@@ -190,7 +190,7 @@ journey(
   'two thousand comments: page after page by scrolling, a like deep down, and Back returns to the place',
   ['1280 dark', '360 light'],
   async ({ page }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openDebate(page, journal);
     expect(await countOf(page)).toMatch(/^댓글 (1,?9\d\d|2,?0\d\d)$/);
     const threads = comments(page).locator('> li');

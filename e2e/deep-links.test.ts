@@ -57,7 +57,7 @@ readOnlyJourney(
   },
 );
 
-/** An assignment of a lecture of student3, one of a lecture that is not his, and a notice. */
+/** An assignment of a lecture of student3, one of another lecture, and a notice. */
 async function targets(portal: Portal) {
   const ofStudent =
     'select lecture_code from enrolment join account on account.id = student_id and login_id = $1';

@@ -34,7 +34,15 @@ import { atExamRoom, enterExamRoom, examLectureCode, midterm, openExam, opens } 
 import { focused } from './harness/focus.ts';
 import { journey } from './harness/journey.ts';
 import { exam as occasional } from './harness/quiz.ts';
-import { atHome, atLecture, atSignIn, enterAccount, logOut, signIn } from './harness/student.ts';
+import {
+  atHome,
+  atLecture,
+  atSignIn,
+  enterAccount,
+  logOut,
+  signIn,
+  startSession,
+} from './harness/student.ts';
 import { atQuestion, choose as choosing, isIn } from './harness/taking.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
@@ -127,7 +135,7 @@ journey(
     last[0] = (last[0] ?? 0) + 1;
     expect(await counts(portal)).toEqual(after);
     expect((await texts(portal)).sort()).toEqual([...written, '실습이 더 많으면 좋겠습니다.'].sort());
-    // Whoever follows the link again is thanked again.
+    // Following the link again thanks again.
     await page.goBack();
     await atEvaluation(page);
     await shown(page.getByText(messages.thanks));
@@ -204,12 +212,12 @@ journey('by keyboard alone', ['1280 light'], async ({ page, portal, allowFailure
 });
 
 journey(
-  'what was answered survives a reload and an outage, counts once, and stays on no shared device',
+  'answers survive a reload and an outage, count once, and stay on no shared device',
   ['360 light'],
   async ({ page, phone, portal, allowFailure, expectFailure }) => {
     allowGate({ allowFailure });
     const before = (await counts(portal))[0] ?? [];
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await page.goto(`/st/course/courseMngr/crsEvltn?lctrShdlCd=${statistics.code}`);
     await atEvaluation(page);
     await choose(page, 1, 1);
@@ -220,7 +228,7 @@ journey(
     expect(await choice(page, 1, 1).isChecked()).toBe(true);
     expect(await field(page, 7).inputValue()).toBe('퀴즈 해설');
 
-    // Who signs out takes it with him.
+    // A logout ends it.
     await page.goto('/lms_st');
     await atHome(page);
     await logOut(page, { phone });

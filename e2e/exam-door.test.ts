@@ -41,7 +41,7 @@ journey(
     });
     const room = await enterExamRoom(page, { phone });
     expect(address).toMatch(/\/exam\?accToken=[\w-]{43}&type=AID$/);
-    // Whoever is in stays in, also by a reload.
+    // An open exam room stays open after a reload.
     await room.reload();
     await atExamRoom(room);
 

@@ -122,7 +122,7 @@ journey(
 );
 
 journey(
-  'who goes to another screen in the middle of an exam has left it, and finds it as it was',
+  'leaving for another screen in the middle of an exam is recorded, and the answers stay',
   ['1280 dark'],
   async ({ page, portal, phone }) => {
     await signIn(page, 'student1');

@@ -12,9 +12,9 @@ import { journey } from './harness/journey.ts';
 import { passwordChangeRequired } from './harness/session.ts';
 import { atStaffSignIn } from './harness/staff.ts';
 import {
-  atPasswordChange,
   atHome,
   atLecture,
+  atPasswordChange,
   atScreen,
   atSignIn,
   demoPassword,
@@ -31,7 +31,7 @@ const { temporaryPasswordExpired, samePassword, weakPassword, wrongCurrent } = s
 const own = '나만 아는 비밀번호 2026';
 
 journey(
-  'whoever comes with a password that he was given changes it first, and is then where he wanted to go',
+  'a temporary password must be changed first, which then leads to the wanted page',
   ['360 light', '1280 dark'],
   async ({ page, context, portal, phone, look, expectFailure, allowFailure }) => {
     const present = await portal.issueTemporaryPassword('student1');
@@ -75,7 +75,7 @@ journey(
     await atScreen(page, graded.title);
     await gone(page.getByRole('alertdialog'));
 
-    // Whoever comes back to the other tab finds that it is done.
+    // The other tab finds that it is done.
     await tab.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await atHome(tab);
     await tab.close();
@@ -127,7 +127,7 @@ journey(
 );
 
 journey(
-  'one that nobody has used in time opens nothing, and says whom to ask',
+  'an expired temporary password is refused, and says whom to ask',
   ['360 dark', '1280 light'],
   async ({ page, portal, look, expectFailure }) => {
     const present = await portal.issueTemporaryPassword('student1');

@@ -65,7 +65,7 @@ test.each([
   expect(await problemsOf(await shownPage({ ...fine, ...changed }))).toContain(expected);
 });
 
-test('what goes wrong unseen, and what was expected and did not happen', async () => {
+test('unseen failures and missing expected ones are reported', async () => {
   const watch = watchPages();
   const page = await shownPage(fine);
   watch.add(page.context());

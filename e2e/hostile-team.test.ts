@@ -17,7 +17,7 @@ const fileName = `"><img src=x onerror=window.hostile=1>'.pdf`;
 const file = () => new File(['%PDF-1.7\n%%EOF\n'], fileName);
 
 journey(
-  'what a teammate writes to run runs nowhere: in posts, comments, files, roles and remarks',
+  'code in a teammate’s texts runs nowhere: in posts, comments, files, roles and remarks',
   ['360 dark', '1280 light'],
   async ({ page, context, portal, allowConsole, otherDevice }) => {
     allowConsole(refusedInText);
@@ -62,7 +62,7 @@ journey(
   },
 );
 
-/** What its writer sees of it: his post in the editor, his remarks in their fields. */
+/** What its author sees of it: the post in the editor, the remarks in their fields. */
 async function writerIsCalm(page: Page, portal: Portal, plain: number): Promise<readonly string[]> {
   const elsewhere = await watchHostile(page.context(), portal.url);
   await portal.sql('update post set body_html = $2 where id = $1', [plain, hostile.join('\n')]);

@@ -26,7 +26,7 @@ const file = () => new File(['%PDF-1.7\n%%EOF\n'], fileName);
 const titleOf = (index: number) => `${index} ${hostile[index] ?? ''}`.slice(0, 200);
 
 journey(
-  'what students write to run runs nowhere: in titles, texts, comments and file names, on every screen that shows them',
+  'code in students’ texts runs nowhere: in titles, texts, comments and file names, on every screen that shows them',
   ['1280 light', '360 dark'],
   async ({ page, context, portal, otherDevice, allowConsole }) => {
     allowConsole(refusedInText);

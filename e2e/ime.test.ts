@@ -17,7 +17,7 @@ import { comment, newBox, openDebate, operon, stored } from './harness/discussio
 import { focused } from './harness/focus.ts';
 import { inputMethod } from './harness/ime.ts';
 import { journey } from './harness/journey.ts';
-import { signIn } from './harness/student.ts';
+import { signIn, startSession } from './harness/student.ts';
 import { eventually, gone, shown } from './harness/wait.ts';
 
 const greeting = '안녕하세요 한글';
@@ -42,7 +42,7 @@ journey(
   'Korean in the box of a comment: every syllable is there once, at its limit too',
   ['360 dark', '1280 light'],
   async ({ page, portal }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openDebate(page, operon);
     const box = newBox(page);
     await box.click();
@@ -132,7 +132,7 @@ journey(
     await page.keyboard.press('Enter');
     await tool(page, '표 넣기').click();
     await page.getByRole('dialog').getByRole('button', { name: '넣기' }).click();
-    // Whoever types waits until the caret blinks where he means to type.
+    // Users wait until the caret blinks where they want to type.
     await caretIn(page, 'th');
     await ime.type('머리말');
     await page.keyboard.press('Tab');

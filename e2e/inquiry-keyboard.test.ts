@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'by keyboard alone an administrator answers, and changes his answer; the focus is never lost',
+  'by keyboard alone an administrator answers and changes the answer; the focus is never lost',
   ['1280 dark', '360 light'],
   async ({ page, portal }) => {
     const name = '실습실 예약은 어디서 하나요';

@@ -67,7 +67,7 @@ journey(
 );
 
 journey(
-  'what the portal cannot keep is told in the words for it, and stays in the form until it is kept',
+  'an inquiry that cannot be saved says why, and stays in the form until it is saved',
   ['1280 dark', '360 light'],
   async ({ page, portal, expectFailure }) => {
     const name = '저장되지 않는 문의';
@@ -108,7 +108,7 @@ journey(
 );
 
 journey(
-  'who is answered while he changes his inquiry is told, and keeps what he has typed',
+  'an inquiry that is answered while it is edited says so, and the typed text stays',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, look }) => {
     const name = '쓰는 동안 답변된 문의';

@@ -102,7 +102,7 @@ journey(
     await page.goto('/lms_st');
     await shown(inquiryButton(page, 1));
     await look('unread answer');
-    // Whoever wants nothing to move has it marked alone.
+    // With reduced motion it is marked without moving.
     const blinking = () =>
       inquiryButton(page, 1).evaluate(
         (button) =>
@@ -202,7 +202,7 @@ journey(
 );
 
 journey(
-  'nobody reads or changes an inquiry that is not his',
+  'nobody reads or changes somebody else’s inquiry',
   ['360 light'],
   async ({ page, portal, look, expectFailure }) => {
     const [others] = await inquiriesOf(portal, '퀴즈를 풀다가 인터넷이 끊겼습니다');

@@ -32,7 +32,7 @@ const institutionOf = ({ portal: { institution } }: Journey) => {
 };
 
 journey(
-  'with the institution’s account a student comes to where he wanted, and stays signed in',
+  'signing in with the institution leads a student to the wanted page, and lasts',
   ['360 light', '1280 dark'],
   async ({ page, portal, context, phone, look, expectFailure }) => {
     const [row] = await portal.sql('select code from assignment where title = $1', [graded.title]);
@@ -57,7 +57,7 @@ journey(
     await atSignIn(page);
     expect((await context.cookies()).filter(({ name }) => name.startsWith('baeum'))).toEqual([]);
 
-    // The institution still knows him: whoever comes next is asked who he is, and is himself.
+    // The institution still knows the account; the next user is asked for theirs.
     await goToInstitution(page);
     await signInThere(page, 'student2');
     await atHome(page);
@@ -70,7 +70,7 @@ journey(
     await page.goto('/exam');
     await goToInstitution(page);
     expectFailure(403, getExamList);
-    // To where he wanted, which may be the exam room.
+    // To the wanted page, which may be the exam room.
     await atScreen(page, '시험실');
   },
   { ...offered, inEachView: true },
@@ -109,7 +109,7 @@ journey(
 );
 
 journey(
-  'what comes to nothing is told beside the form, and the password still opens the door',
+  'a failed sign-in is explained beside the form, and the password still works',
   ['360 dark', '1280 light'],
   async (stage) => {
     const { page, portal, look } = stage;
@@ -149,7 +149,7 @@ journey(
 );
 
 journey(
-  'another student at the same browser takes nobody’s place, and an older tab goes with him',
+  'another student in the same browser gets a session of their own, and an older tab follows',
   ['1280 dark'],
   async ({ page, context, portal, allowFailure }) => {
     allowFailure(419, userInfo);

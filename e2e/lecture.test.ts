@@ -111,7 +111,7 @@ journey(
 );
 
 journey(
-  'what breaks off is said, and asked for again',
+  'an interrupted download is reported and can be retried',
   ['1280 light'],
   async ({ page, portal, expectFailure }) => {
     await signIn(page, 'student1');

@@ -12,7 +12,7 @@ const { logoutConfirm } = sessionMessages;
 const { none } = sessionRefusals;
 
 readOnlyJourney(
-  'who merely arrives at the logout is asked first, and not at all without a session',
+  'the logout page asks first, and not at all without a session',
   ['360 light', '1280 dark'],
   async ({ page, context }) => {
     await signIn(page, 'student1');

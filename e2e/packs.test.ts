@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { journey } from './harness/journey.ts';
 import { madeFiles } from './harness/made-files.ts';
 import {
-  atPasswordChange,
   atHome,
+  atPasswordChange,
   atScreen,
   enterAccount,
   enterNewPassword,

@@ -4,7 +4,7 @@ import { answer } from './harness/dialog.ts';
 import { standInForEmbeds } from './harness/embeds.ts';
 import { journey } from './harness/journey.ts';
 import { learned, openContent, played, playFor, positionOf, press, secondsOf } from './harness/player.ts';
-import { signIn } from './harness/student.ts';
+import { signIn, startSession } from './harness/student.ts';
 import { eventually, gone, shown, shows } from './harness/wait.ts';
 
 /** Contents of the demonstration that are open in its ninth week. */
@@ -18,7 +18,7 @@ journey(
   'player: everything by keyboard alone, and what was left is gone on with',
   ['1280 dark', '360 light'],
   async ({ page, look }) => {
-    await signIn(page, 'student26');
+    await startSession(page, 'student26');
     await openContent(page, mp4);
     await look('cntntView: content');
 
@@ -79,7 +79,7 @@ journey(
   'player: what was watched is credited, shown, and told in the record',
   ['1280 light'],
   async ({ page, portal, look }) => {
-    await signIn(page, 'student26');
+    await startSession(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 5);
     await press(page, '일시정지');
@@ -123,12 +123,12 @@ journey(
   'player: of two players of one account the older one ends, and keeps what it has',
   ['1280 light'],
   async ({ page, portal, otherDevice, expectFailure }) => {
-    await signIn(page, 'student26');
+    await startSession(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 4);
 
     const second = await otherDevice();
-    await signIn(second, 'student26');
+    await startSession(second, 'student26');
     await openContent(second, hls);
     // The first one is told with its next report, which on a busy machine is due while the second one begins.
     expectFailure(409, updateLearningTime);
@@ -147,7 +147,7 @@ journey(
   'player: half a minute without a network is credited when it is back',
   ['1280 light'],
   async ({ page, context, portal, expectFailure }) => {
-    await signIn(page, 'student26');
+    await startSession(page, 'student26');
     await openContent(page, mp4);
     await playFor(page, 2);
     // As much of the video has to be here as will be watched.

@@ -4,7 +4,7 @@ import { answer } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import type { Portal } from './harness/portal.ts';
 import { attemptsOf, begin, exam, openQuiz, step, twenty } from './harness/quiz.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, signIn, startSession } from './harness/student.ts';
 import { atQuestion, choose, isIn, option } from './harness/taking.ts';
 import { eventually, shown, shows } from './harness/wait.ts';
 
@@ -38,7 +38,7 @@ journey(
   'an attempt whose time is up ends by itself with the answers it has; what comes later is kept beside them',
   ['1280 light', '360 dark'],
   async ({ page, context, portal, look, expectFailure }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await choose(page, 1, 4);

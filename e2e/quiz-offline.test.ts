@@ -13,7 +13,7 @@ import {
   resume,
   step,
 } from './harness/quiz.ts';
-import { signIn } from './harness/student.ts';
+import { startSession } from './harness/student.ts';
 import {
   allSaved,
   atPaper,
@@ -33,7 +33,7 @@ journey(
   'each answer says where it is, and none is lost: slow, offline, reloaded, with replies that never come',
   ['360 light', '1280 dark'],
   async ({ page, context, portal, look, expectFailure, allowFailure }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await atQuestion(page, 1);

@@ -7,7 +7,7 @@ import { answer, readDialog, told } from './harness/dialog.ts';
 import { journey } from './harness/journey.ts';
 import { attemptsOf, begin, correctAnswers, exam, openQuiz, resume } from './harness/quiz.ts';
 import { endSessions, expireToken } from './harness/session.ts';
-import { atSignIn, enterAccount, signIn } from './harness/student.ts';
+import { atSignIn, enterAccount, signIn, startSession } from './harness/student.ts';
 import {
   allSaved,
   atPaper,
@@ -27,7 +27,7 @@ journey(
   'of two windows the older one can only be read; it can take over, and asks once where answers differ',
   ['1280 light', '360 dark'],
   async ({ page, look, expectFailure, otherDevice }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await choose(page, 1, 4);
@@ -75,7 +75,7 @@ journey(
   'an expired token is renewed unseen, who signs in again goes on, and what was handed in unheard is handed in once',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure, allowFailure, whenIdle }) => {
-    await signIn(page, 'student1');
+    await startSession(page, 'student1');
     await openQuiz(page, exam);
     await begin(page);
     await atQuestion(page, 1);

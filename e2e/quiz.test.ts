@@ -14,7 +14,7 @@ import {
   openQuiz,
   step,
 } from './harness/quiz.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, signIn, startSession } from './harness/student.ts';
 import {
   allSaved,
   atQuestion,
@@ -120,7 +120,7 @@ const firstQuestion = '세균의 RNA 중합효소에서 프로모터를 알아�
 
 journey('the same exam by keyboard alone', ['1280 light', '360 dark'], async ({ page, portal }) => {
   const { keyboard } = page;
-  await signIn(page, 'student1');
+  await startSession(page, 'student1');
   await openQuiz(page, exam);
   await tabTo(page, 'button', '응시하기');
   await keyboard.press('Enter');

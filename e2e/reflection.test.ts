@@ -24,7 +24,7 @@ import {
   textsBy,
   writtenBy,
 } from './harness/reflection.ts';
-import { atHome, atLecture, atScreen, demoPassword, enterAccount, signIn } from './harness/student.ts';
+import { atHome, atLecture, atScreen, demoPassword, enterAccount, startSession } from './harness/student.ts';
 import { chooseFile, stateIs } from './harness/submission.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
@@ -104,11 +104,11 @@ journey(
 );
 
 readOnlyJourney(
-  'who has learnt too little is told what is missing, at the home, at the tab and by a link',
+  'too little learning is explained at the home, at the tab and by a link',
   ['1280 light', '360 dark'],
   async ({ page, look }) => {
     const needed = '강의 0 / 10 · 퀴즈 1 / 2';
-    await signIn(page, 'student40');
+    await startSession(page, 'student40');
     await openHome(page);
     await shows(page, needed);
     expect(await entry(page).isDisabled()).toBe(true);
@@ -148,7 +148,7 @@ journey(
 
     // Who has not begun by then is told so.
     const other = await otherDevice();
-    await signIn(other, 'student1');
+    await startSession(other, 'student1');
     await openHome(other);
     await other.getByRole('link', { name: '학습하기' }).first().click();
     await other.getByRole('button', { name: '성찰일지', exact: true }).click();

@@ -56,7 +56,7 @@ readOnlyJourney(
   },
 );
 
-readOnlyJourney('nobody but students comes in', ['1280 light', '360 dark'], async (stage) => {
+readOnlyJourney('only students may sign in', ['1280 light', '360 dark'], async (stage) => {
   const { page, context, look, expectFailure } = stage;
   await page.goto('/st');
   // The sign-in page asks once whether another tab still has a session: this browser has none.
@@ -156,7 +156,7 @@ journey(
 );
 
 journey(
-  'a student sees where he is signed in, and leaves all of it but here',
+  'a student sees all own sessions, and ends all but this one',
   ['360 dark', '1280 light'],
   async ({ page, phone, portal, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();
@@ -205,7 +205,7 @@ journey(
 );
 
 journey(
-  'a student changes his password, which ends his sessions elsewhere',
+  'a student changes the password, which ends the sessions elsewhere',
   ['360 light', '1280 dark'],
   async ({ page, phone, otherDevice, look, expectFailure }) => {
     const elsewhere = await otherDevice();

@@ -114,7 +114,7 @@ journey(
 );
 
 readOnlyJourney(
-  'nobody was there, or nobody knows',
+  'no visits, or none that are known',
   ['360 dark', '1280 light'],
   async ({ page, portal, expectFailure, look }) => {
     await signIn(page, 'student2');
@@ -166,7 +166,7 @@ journey(
 );
 
 journey(
-  'what was played is one line, however many requests it took',
+  'playing a content is one line, regardless of the number of requests',
   ['1280 light'],
   async ({ page, portal, otherDevice }) => {
     await signInAtStaff(page);

@@ -20,7 +20,16 @@ import {
   leaveButton,
   signInAtStaff,
 } from './harness/staff.ts';
-import { atHome, atScreen, atSignIn, enterAccount, logOut, openDrawer, signIn } from './harness/student.ts';
+import {
+  atHome,
+  atScreen,
+  atSignIn,
+  enterAccount,
+  logOut,
+  openDrawer,
+  signIn,
+  startSession,
+} from './harness/student.ts';
 import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
 
 const student = { id: 'student1', name: '김하늘' } as const;
@@ -94,7 +103,7 @@ async function openOwnLog(page: Page, phone: boolean): Promise<void> {
 }
 
 journey(
-  'who may only look credits nothing and counts no view; what he tries himself is refused once',
+  'read-only impersonation credits nothing and counts no view; a change is refused once',
   ['360 light', '1280 dark'],
   async ({ page, portal, expectFailure, whenIdle }) => {
     await signInAtStaff(page);
@@ -221,10 +230,10 @@ journey(
 );
 
 journey(
-  'entering takes the students’ side over in all tabs; what its student has typed on this device stays his',
+  'impersonation takes over the student area in all tabs; the student’s own drafts on this device stay',
   ['1280 light'],
   async ({ page, context }) => {
-    await signIn(page, student.id);
+    await startSession(page, student.id);
     await openDebate(page, operon);
     await newBox(page).fill('아직 보내지 않은 글');
     const staff = await context.newPage();
@@ -262,12 +271,16 @@ journey(
   },
 );
 
-readOnlyJourney('a professor is told that his screens come later', ['1280 light'], async ({ page, look }) => {
-  await page.goto('/admin');
-  await enterAccount(page, 'prof1');
-  await shows(page, '교수 화면은 준비중입니다.');
-  await look('nothing for professors yet');
-  await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
-  await answer(page, sessionMessages.logoutConfirm, '확인');
-  await atStaffSignIn(page);
-});
+readOnlyJourney(
+  'a professor is told that the screens for professors come later',
+  ['1280 light'],
+  async ({ page, look }) => {
+    await page.goto('/admin');
+    await enterAccount(page, 'prof1');
+    await shows(page, '교수 화면은 준비중입니다.');
+    await look('nothing for professors yet');
+    await page.getByRole('main').getByRole('button', { name: '로그아웃' }).click();
+    await answer(page, sessionMessages.logoutConfirm, '확인');
+    await atStaffSignIn(page);
+  },
+);

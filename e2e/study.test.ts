@@ -11,7 +11,7 @@ import { isFocused } from './harness/focus.ts';
 import { delayRequest } from './harness/delayed-request.ts';
 import { journey, readOnlyJourney } from './harness/journey.ts';
 import { openContent, playFor, positionOf, press, secondsOf } from './harness/player.ts';
-import { atScreen, signIn } from './harness/student.ts';
+import { atScreen, startSession } from './harness/student.ts';
 import { atPath, eventually, gone, shown } from './harness/wait.ts';
 
 const lecture = '분자생물학의 이해';
@@ -19,7 +19,7 @@ const study = '/lms_st/lctr/lctrMngr/sbjAll';
 
 /** The weeks of the lecture, by its deep link and the rail. */
 async function enterStudy(page: Page, id: string): Promise<void> {
-  await signIn(page, id);
+  await startSession(page, id);
   await page.goto('/lms_st/open/lecture/MBIO2101-01');
   await page.getByRole('navigation', { name: '강의 메뉴' }).getByRole('link', { name: '학습하기' }).click();
   await atPath(page, study);
@@ -147,7 +147,7 @@ journey(
       .click();
     await playFor(page, 2);
     const second = await otherDevice();
-    await signIn(second, 'student1');
+    await startSession(second, 'student1');
     // Opening it goes to where it was left, which takes nothing over yet, nor is it refused.
     await openContent(second, other);
     await eventually(() => positionOf(second)).toBeGreaterThan(0);
@@ -194,7 +194,7 @@ journey(
 );
 
 journey(
-  'what was missed in a week is played alone, one content after the other',
+  'missed contents of a week are played one after the other',
   ['1280 light'],
   async ({ page, portal }) => {
     // Of the operon everything but two short parts has been watched.

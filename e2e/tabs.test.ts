@@ -64,7 +64,7 @@ readOnlyJourney(
     await atHome(page);
     await accountIs(page, '이도윤', phone);
 
-    // Back leads to the form, which is his own now.
+    // Back leads to the form, which now belongs to this account.
     await page.goBack();
     await atScreen(page, open.title);
     expect(await titleField(page).inputValue()).toBe('');

@@ -59,7 +59,7 @@ const close = (portal: Portal) =>
   );
 
 journey(
-  'one file of the team: a draft of one member is his, and seen by the other; changed, handed in, taken back, handed in late',
+  'one file of the team: a draft of one member is visible to the other; changed, submitted, cancelled, submitted late',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, otherDevice }) => {
     const first = await made.file('사례 조사표 (초안).pdf', pdf);

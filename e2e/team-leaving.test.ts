@@ -36,7 +36,7 @@ async function registerRoles(portal: Portal, who: Member): Promise<void> {
 }
 
 journey(
-  'who leaves the form of roles while they are sent is told that a teammate was first',
+  'leaving the form of roles while it is sent still reports that a teammate was first',
   ['1280 light'],
   async ({ page, portal, expectFailure }) => {
     await enterTeam(page, portal, 'student1', survey, 'eval');
@@ -54,7 +54,7 @@ journey(
     release();
     await answer(page, evaluationRefusals.rolesExist.message, '확인');
 
-    // What he typed waits for him, beside what the teammate has registered.
+    // The typed text is kept, beside what the teammate has registered.
     await page.reload();
     await step(page, survey, '역할수정').click();
     await shown(page.getByText(evaluationRefusals.rolesChanged.message));

@@ -38,7 +38,7 @@ const stands = async (page: Page, writer: Member) => {
 const overtaken = (page: Page) => page.getByRole('region', { name: '다른 곳에서 바뀐 내용' });
 
 journey(
-  'two members register the roles at the same moment: one wins, the other is told and keeps what he typed',
+  'two members register the roles at the same moment: one wins, the other is told and keeps the typed text',
   ['360 light', '1280 dark'],
   async ({ page, portal, look, expectFailure, otherDevice }) => {
     const other = await otherDevice();
@@ -74,7 +74,7 @@ journey(
     await shows(loser, `저장된 역할: ${rolesBy(won).student3}`);
     await look('roles that a teammate has registered first', loser);
 
-    // What he typed is still there after the tab has gone.
+    // The typed text survives the end of the tab.
     await eventually(() => keptOn(loser)).toContain(rolesBy(lost).student5);
     await openTeam(loser, portal, survey);
     await loser.getByRole('link', { name: /^팀원평가/ }).click();
@@ -87,7 +87,7 @@ journey(
     await shown(loser.getByText(rolesBy(lost).student4 ?? '').first());
     expect(await rolesOf(portal, survey)).toEqual({ revision: 2, roles: rolesBy(lost) });
 
-    // The winner sees what has become of them when he looks again.
+    // The winner sees the current roles on the next visit.
     await winner.reload();
     await shown(winner.getByText(rolesBy(lost).student4 ?? '').first());
     await look('TeamRoleDesc: roles as they are registered', winner);

@@ -109,7 +109,7 @@ journey(
 
     expect(await everythingSeenBy(await otherDevice(), 'student1')).not.toContain(secret);
 
-    /** All that the portal says to a teammate on his walk through the team's screens. */
+    /** All that the portal tells a teammate on the team's screens. */
     async function everythingSeenBy(other: typeof page, who: 'student1'): Promise<string> {
       const said: string[] = [];
       await other.route('**/*.do', async (route) => {

@@ -143,7 +143,7 @@ readOnlyJourney(
     await look('team of others');
     await page.goto(`/lms_st/open/team-post/${post.id}`);
     await shows(page, commonRefusals.notFound.message);
-    // The assignment is his team's as well; what he finds of it is theirs alone.
+    // The assignment is for this team as well, and shows only its own submission.
     await page.goto(`/lms_st/open/team-assignment/${work.id}`);
     await atScreen(page, work.title);
     await whenLoaded(page);
@@ -247,6 +247,6 @@ async function filesOf(portal: Portal, team: number, taAsgmtSeq: number): Promis
   return addresses;
 }
 
-/** How the portal answers to whoever is signed in on a page. */
+/** How the portal answers the account of a page. */
 const answers = (page: Page, addresses: readonly string[]): Promise<number[]> =>
   page.evaluate((all) => Promise.all(all.map(async (address) => (await fetch(address)).status)), addresses);

@@ -78,7 +78,7 @@ test('no reference names a document that is not in the repository', () => {
   expect(outside).toEqual([]);
 });
 
-test('what the documents link to, and the files that they name, exist', () => {
+test('links and file names in the documents exist', () => {
   const missing = docs.flatMap((path) =>
     lines(path).flatMap((line, index) => {
       const links = [...line.replaceAll(/`[^`]*`/g, '').matchAll(/\]\(([^)#\s:]+)(?:#[^)]*)?\)/g)].map(

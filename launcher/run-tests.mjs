@@ -12,7 +12,7 @@ import { timeLines } from './tests/times.mjs';
 await runCommand(async () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const tally = await runAll(root, process.argv.slice(2)).catch((error) => {
-    // What cannot even begin has failed, too: the last line is there for whoever counts.
+    // A run that cannot begin has failed, too, and still prints the last line.
     const text =
       error instanceof Failure ? error.message : ((error instanceof Error && error.stack) ?? String(error));
     say(`\n${text}`);

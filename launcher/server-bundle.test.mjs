@@ -42,7 +42,7 @@ function closureOf(start) {
 
 const s3 = '@aws-sdk/client-s3';
 
-test('what speaks S3 is read where there is a bucket, and nowhere else', () => {
+test('the S3 client is loaded only where there is a bucket', () => {
   const server = closureOf(main);
   expect(server.atStart).toContain('@node-rs/argon2');
   expect(server.atStart).not.toContain(s3);

@@ -39,14 +39,14 @@ test('an outside PostgreSQL is left as it was, and two runs can share it', async
   expect(await query(outside.adminUrl, names)).toEqual(before);
 });
 
-test('one of its own is thrown away', async () => {
+test('a cluster of its own is removed', async () => {
   const cluster = await startTestCluster({});
   const [place] = await query(cluster.adminUrl, `SELECT current_setting('data_directory') AS folder`);
   await cluster.stop();
   expect(() => rmSync(place.folder)).toThrow('ENOENT');
 });
 
-test('what a killed run has left is cleared away by the next', async () => {
+test('the next run removes what a killed one left', async () => {
   const left = makeTempFolder('killed').replace('launcher-killed', 'baeum-test-killed');
   const held = await spawnClusterHolder(ROOT, left);
   await held.end('SIGKILL');

@@ -11,7 +11,7 @@ import { contentOf, emptyPortal } from './testing/portal.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
-test('what was exported loads into an empty portal as the same content, and changes nothing where it came from', async () => {
+test('an export loads as the same content into an empty portal, and changes nothing in its source', async () => {
   const [first, second] = [await emptyPortal(), await emptyPortal()];
   const demonstration = new URL('../demo', import.meta.url).pathname;
   await loadPack(demonstration, { ...first, now, allowDemonstration: true });

@@ -66,7 +66,7 @@ test('questions are corrected until somebody has answered', async () => {
   ]);
 });
 
-test('what students have answered since is left alone', async () => {
+test('answers of students are not overwritten', async () => {
   const portal = await emptyPortal();
   await load(portal, ...someQuestions);
   await portal.db.execute(sql`

@@ -12,7 +12,7 @@ const now = new Date('2026-11-18T12:00:00+09:00');
 const later = 'lectures/BIO101/topics/4-later.md';
 const lecture = 'lectures/BIO101/lecture.yml';
 
-test('what was learnt at one instant is one entry, however its date is written', async () => {
+test('learning at one instant is one entry in any notation of its date', async () => {
   const portal = await emptyPortal();
   const folder = await writeFiles({
     ...studyPack,

@@ -89,7 +89,7 @@ test('a journal comes in with its questions, its files, and what has been writte
   expect(await everyRow(portal.db)).toEqual(before);
 });
 
-test('what was exported loads into an empty portal as the same', async () => {
+test('an export loads unchanged into an empty portal', async () => {
   const { portal } = await loaded();
   const written = await temporaryFolder();
   await exportPack(written, { ...portal, now });
@@ -102,7 +102,7 @@ test('what was exported loads into an empty portal as the same', async () => {
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
-test('what students have written stays theirs, and a journal keeps as many questions as it has', async () => {
+test('texts of students stay, and a journal keeps its number of questions', async () => {
   const { portal, folder: written } = await loaded();
   const { db } = portal;
   await db.execute(sql`update reflection_answer set body = '고쳐 쓴 답변' where body = '고맙습니다.'`);

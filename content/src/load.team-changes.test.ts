@@ -16,7 +16,7 @@ describe('a member', () => {
     '',
   ].join('\n');
 
-  test('who leaves no work behind is put into another team, and another one leads', async () => {
+  test('a member without work moves to another team, and the leader changes', async () => {
     const { portal, folder } = await loadedTeams();
     await portal.db.execute(sql`delete from peer_review_answer`);
     await portal.db.execute(sql`delete from peer_review`);

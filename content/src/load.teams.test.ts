@@ -115,7 +115,7 @@ test('a second load writes nothing at all, and an export brings everything', asy
   expect((await loadPack(written, { ...portal, now }))?.changes).toEqual(new Map());
 });
 
-test('what students have changed, deleted and written stays theirs', async () => {
+test('changes, deletions and texts of students stay', async () => {
   const { portal, folder } = await loadedTeams();
   const { db } = portal;
   await db.execute(sql`delete from team_submission where submitted_at is null`);

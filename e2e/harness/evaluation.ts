@@ -31,7 +31,7 @@ export async function turnToLastTerm(page: Page, phone: boolean): Promise<void> 
 export const entrance = (page: Page): Locator =>
   page.getByRole('link', { name: `${statistics.name} 강의실 입장`, exact: true });
 
-/** Whoever points at the lecture's card fetches ahead what is refused. */
+/** Hovering over the lecture's card prefetches what is refused. */
 export const allowGate = ({ allowFailure }: Pick<Journey, 'allowFailure'>): void =>
   allowFailure(403, getMyLctrInfo);
 
@@ -110,7 +110,7 @@ export async function texts(portal: Portal): Promise<string[]> {
   return rows.map(({ body }) => String(body));
 }
 
-/** Numbers of the questions that a student is still to answer; undefined before he has taken part. */
+/** Numbers of the questions that a student has not answered; undefined before the first answer. */
 export async function openOf(portal: Portal, student: string): Promise<number[] | undefined> {
   const [row] = await portal.sql(
     `select array(select position from evaluation_question where id = any(unanswered) order by position) as open

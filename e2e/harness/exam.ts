@@ -63,7 +63,7 @@ export async function beginExam(room: Page): Promise<void> {
   await answer(room, examMessages.confirmTake, '확인');
 }
 
-/** Answers all questions correctly, in whatever order they are. */
+/** Answers all questions correctly, in any order. */
 export async function answerAll(room: Page, portal: Portal, exam: Quiz): Promise<Answers> {
   const answers = await correctAnswers(portal, exam);
   for (let number = 1; number <= Object.keys(answers).length; number += 1) {

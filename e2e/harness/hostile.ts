@@ -1,5 +1,5 @@
 /**
- * Texts that try to run. Whatever runs sets `window.hostile` or asks a server elsewhere; `watchHostile` makes both fail the
+ * Texts that try to run code. Each sets `window.hostile` or asks another server if it runs; `watchHostile` makes both fail the
  * journey. One or more for each class of the known lists.
  */
 import type { BrowserContext, Page } from 'playwright-core';

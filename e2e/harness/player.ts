@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core';
 import type { Portal } from './portal.ts';
 import { eventually, shown } from './wait.ts';
+import { openAddress } from './student.ts';
 
 /** Opens a content on its own page, by its deep link. */
 export async function openContent(page: Page, code: string): Promise<void> {
-  await page.goto(new URL(`/lms_st/open/content/${code}`, page.url()).href);
+  await openAddress(page, `/lms_st/open/content/${code}`);
   await shown(page.getByText('학습진행시간'));
 }
 

@@ -36,7 +36,7 @@ export interface OwnPortal extends Portal {
   readonly institution: Institution | undefined;
   /** Asks the database or changes it, as its owner, e.g. to let a deadline pass. */
   sql(text: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
-  /** Does the work while nobody else gets at a table: whatever needs it stays under way. */
+  /** Does the work while the table is locked: statements that need it wait. */
   whileLocked<T>(table: string, work: () => Promise<T>): Promise<T>;
   /** Loads a course pack, and answers with what the loader reports. */
   load(folder: string): Promise<string>;

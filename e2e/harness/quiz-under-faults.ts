@@ -1,5 +1,5 @@
 /**
- * A student who takes the quiz of twenty questions, and changes his mind again and again, while the network is cut and the
+ * A student who takes the quiz of twenty questions and changes answers again and again, while the network is cut and the
  * browser killed at seeded moments. Every click that was seen as chosen counts.
  */
 import { insertQuizData, quizMessages, updateQuizData } from '@baeum/contract/quiz/terms';

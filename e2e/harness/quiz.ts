@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { answer } from './dialog.ts';
 import { enterLecture } from './lectures.ts';
 import type { Portal } from './portal.ts';
-import { atScreen } from './student.ts';
+import { atScreen, openAddress } from './student.ts';
 import { atPaper } from './taking.ts';
 
 const lecture = '분자생물학의 이해';
@@ -30,7 +30,7 @@ export async function enterQuizzes(page: Page): Promise<void> {
 
 /** To a quiz by its deep link. */
 export async function openQuiz(page: Page, { code, title }: Quiz): Promise<void> {
-  await page.goto(new URL(`/lms_st/open/quiz/${code}`, page.url()).href);
+  await openAddress(page, `/lms_st/open/quiz/${code}`);
   await atScreen(page, title);
 }
 
@@ -50,7 +50,7 @@ export async function resume(page: Page, quiz: Quiz): Promise<void> {
   await atPaper(page);
 }
 
-/** Chosen items by question, both by their words: whatever the order in which an attempt shows them. */
+/** Chosen items by question, both by their text, because each attempt has its own order. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 export const sorted = (answers: Answers): Answers =>

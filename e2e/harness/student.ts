@@ -34,7 +34,7 @@ export async function atHome(page: Page): Promise<void> {
   await shown(page.getByRole('list', { name: '나의 강의' }));
 }
 
-/** Waits for the page that asks for a password of one's own, whatever the address. */
+/** Waits for the page that asks for a new password, at any address. */
 export async function atPasswordChange(page: Page): Promise<void> {
   await atScreen(page, '비밀번호 변경');
   await shows(page, sessionMessages.passwordChangeRequired);
@@ -55,7 +55,7 @@ export async function enterNewPassword(
  * Signs in without the form, and shows nothing yet: the next address that is opened finds the session. Journeys that are
  * about signing in fill in the form (`enterAccount`).
  */
-async function startSession(page: Page, id: string, password = demoPassword): Promise<void> {
+export async function startSession(page: Page, id: string, password = demoPassword): Promise<void> {
   // A crowded portal says when to come again, as it does to the form.
   const signIn = async () => (await page.context().request.post(login, { data: { id, password } })).status();
   let status = await signIn();
@@ -70,6 +70,12 @@ async function startSession(page: Page, id: string, password = demoPassword): Pr
   }, randomUUID());
 }
 
+/** Opens an address of the portal, also in a browser that was started without knowing where the portal is. */
+export const openAddress = async (page: Page, path: string): Promise<void> => {
+  const { protocol, origin } = new URL(page.url());
+  await page.goto(protocol === 'about:' ? path : `${origin}${path}`);
+};
+
 /** Signs in, and opens the home screen. */
 export async function signIn(page: Page, id: string, password?: string): Promise<void> {
   await startSession(page, id, password);
@@ -83,7 +89,7 @@ export async function atLecture(page: Page, lecture: string): Promise<void> {
   await shown(page.getByRole('heading', { name: '학습활동' }));
 }
 
-/** To the home screen with whatever the browser still has: cookies that were not on the disk yet went with a killed one. */
+/** Opens the home screen with what the browser still has: a killed one loses cookies that were not on the disk yet. */
 export async function enterPortal(page: Page, url: string, id: string, password?: string): Promise<void> {
   await page.goto(`${url}/lms_st`);
   const form = page.getByLabel('아이디', { exact: true });

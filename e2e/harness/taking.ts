@@ -38,7 +38,7 @@ export const previous = (page: Page): Locator => page.getByRole('button', { name
 export const next = (page: Page): Locator => page.getByRole('button', { name: /^다음( 문항)?$/ });
 export const submit = (page: Page): Locator => page.getByRole('button', { name: '답안 제출', exact: true });
 
-/** Clicks a choice of the question in view, from 1, whatever comes of it. */
+/** Clicks a choice of the question in view, from 1, without waiting for it to be saved. */
 export const press = (page: Page, number: number): Promise<void> =>
   options(page)
     .nth(number - 1)

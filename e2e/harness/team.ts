@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { molecular } from './discussion.ts';
 import { enterLecture } from './lectures.ts';
 import type { Portal } from './portal.ts';
-import { atScreen, signIn } from './student.ts';
+import { atScreen, startSession } from './student.ts';
 import { shown } from './wait.ts';
 
 interface Activity {
@@ -90,7 +90,7 @@ export async function openTeam(page: Page, portal: Portal, of: Activity, view: T
 
 /** Signs in and opens a part of the team's page. */
 export async function enterTeam(page: Page, portal: Portal, who: Member, of: Activity, view?: TeamView) {
-  await signIn(page, who);
+  await startSession(page, who);
   await openTeam(page, portal, of, view);
 }
 
@@ -139,7 +139,7 @@ export async function rolesOf(portal: Portal, of: Activity) {
   };
 }
 
-/** What a member has written about his teammates. */
+/** What a member has written about the teammates. */
 export const reviewsBy = (portal: Portal, who: Member, { code }: Activity) =>
   portal.sql(
     `select member.login_id as about, score, remark, submitted_at is null as draft,

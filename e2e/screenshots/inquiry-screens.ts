@@ -1,4 +1,4 @@
-/** System inquiries, as student1 sees his own. */
+/** System inquiries of student1. */
 import { inquiryMessages, inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import type { Page } from 'playwright-core';
 import { title } from '../harness/board.ts';

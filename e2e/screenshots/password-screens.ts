@@ -1,4 +1,4 @@
-/** What stands in front of everything while a password is still the one that was given. Whoever is signed in is so no more. */
+/** The page that asks for a change of a temporary password. Ends the present session. */
 import { atStaffSignIn } from '../harness/staff.ts';
 import { atPasswordChange, atSignIn, enterAccount, enterNewPassword } from '../harness/student.ts';
 import { shown } from '../harness/wait.ts';
@@ -6,7 +6,7 @@ import { type Screen, type Stage, visit } from './stage.ts';
 
 const student = 'student2';
 
-/** From whatever session there is to a sign-in. @returns the password that the account has been given */
+/** Ends the present session and opens the sign-in. @returns the account's temporary password */
 async function leaveAndGive({ page, portal }: Stage, id: string, door: string): Promise<string> {
   await visit(page, door);
   await page.context().clearCookies();

@@ -1,4 +1,4 @@
-/** The staff's side, and a student's screens in which an administrator is. Whoever is signed in as a student is so no more. */
+/** The staff area, and a student's screens under impersonation. Ends the student's session. */
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { impersonate, findStudent, signInAtStaff, atStaffSignIn } from '../harness/staff.ts';
 import { atInquiries, openAsStaff } from '../harness/inquiry.ts';

@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 
 /**
- * What took how long, for whoever wants the run to be shorter.
+ * Durations of the parts of a run and of its slowest files.
  * @typedef {{ part: string, from: number, to: number }} Span in milliseconds since the epoch
  *
  * What we read of vitest's JSON report, times in milliseconds since the epoch.

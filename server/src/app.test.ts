@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await createWorld(portal.services.db, portal.services.store);
 });
 
-test('what nobody foresaw says so with the request’s number and nothing else', async () => {
+test('an unexpected error is reported with the request’s id and nothing else', async () => {
   const { db } = portal.services;
   const query = (statement: QueryConfig, values?: unknown[]) => {
     if (statement.name === 'student_courses') throw new Error('secret detail');
@@ -105,7 +105,7 @@ test('a period is judged by when a request arrived, however long it then waits',
   await app.close();
 });
 
-test('what is no HTTP is refused in the envelope too', async () => {
+test('data that is not HTTP is refused in the envelope', async () => {
   const { hostname, port } = new URL(portal.url);
   const answerTo = (request: string) =>
     new Promise<string>((resolve) => {

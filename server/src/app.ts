@@ -105,7 +105,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   return app;
 }
 
-/** Calls without fields are sent with an empty body (specification §1.2), whatever content type they have. */
+/** Calls without fields are sent with an empty body of any content type (specification §1.2). */
 function takeEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -82,7 +82,7 @@ const naming = allCalls.filter(({ access }) => access.who === 'open' && access.r
 describe.each(naming.map((call) => [call.path, call] as const))('%s', (_path, call) => {
   const makers = async () => [portal.caller(), portal.caller('nonsense'), await portal.as(stage.ann)];
 
-  test('shows everybody what is public, and nobody anything else, whoever he is', async () => {
+  test('shows everybody what is public, and nobody anything else', async () => {
     const { seen, unseen = [] } = namedBy(call, stage) ?? {};
     for (const maker of await makers()) {
       expect((await make(call, maker, seen)).status).toBe(200);

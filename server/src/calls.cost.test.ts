@@ -202,7 +202,7 @@ test('saving an answer takes two statements, and what speaks against it is looke
   expect(statements()).toBe(4);
 });
 
-test('what is written in a debate takes two statements, a reply three, the access included', async () => {
+test('writing a comment takes two statements and a reply three, including the access check', async () => {
   const said = { dbtCd: 'D1', cmmtCn: '의견입니다.', yesOrNo: 'Y' } as const;
   const cost = async (call: () => Promise<{ status: number }>) => {
     spy.mockClear();

@@ -62,7 +62,7 @@ function expectGuarded(reply: LightMyRequestResponse, told: string): void {
   expect(isTyped(reply), told).toBe(true);
 }
 
-/** Whatever has a body has a type, and text says how it is encoded. */
+/** Every reply with a body has a content type, and text has a charset. */
 function isTyped({ headers, rawPayload }: LightMyRequestResponse): boolean {
   const type = String(headers['content-type'] ?? '');
   if (/^text\/|json/.test(type)) return type.endsWith('; charset=utf-8');
@@ -116,7 +116,7 @@ test('a stored file can do nothing, and only what is shown again and again is ke
       const isShownAgain = /^(?:image\/png|text\/vtt)/.test(type);
       expect([type, keptBy(reply)]).toEqual([type, `private, ${isShownAgain ? 'no-cache' : 'no-store'}`]);
     }
-  // One of each kind was among them, whatever the other tests have made of the drafts.
+  // One of each kind was among them, regardless of what other tests did with the drafts.
   for (const type of ['application/pdf', 'image/png', 'text/vtt; charset=utf-8'])
     expect(seen).toContain(type);
 });
@@ -157,7 +157,7 @@ test('methods that nobody needs are answered with nothing, and no other origin i
     }
 });
 
-test('what is no request at all is answered with nothing that a browser would show', async () => {
+test('data that is not a request gets a reply that no browser would show', async () => {
   const { hostname, port } = new URL(portal.url);
   const answer = await new Promise<string>((resolve) => {
     let text = '';

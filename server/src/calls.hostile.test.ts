@@ -1,4 +1,4 @@
-/** Hostile input: every call of the contract answers with a 4xx in the envelope, whatever is sent, and never with a 5xx. */
+/** Hostile input: every call of the contract answers any input with a 4xx in the envelope, never with a 5xx. */
 import type { Call } from '@baeum/contract/call';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -189,7 +189,7 @@ describe.each(queryCalls.map((call) => [call.path, call] as const))('%s', (path,
 describe.each(redirects.map((call) => [call.path, call] as const))('%s', (path, call) => {
   beforeEach(() => signIn(call));
 
-  test('leads to the public site with a code, whatever it is asked with', async () => {
+  test('redirects any input to the public site with a code', async () => {
     const hostile = [
       '\u0000',
       'a'.repeat(7000),

@@ -1,6 +1,6 @@
 /**
  * Every call of the contract, made by an administrator in a student's place: what only looks changes nothing, what writes is refused
- * where he may only look, and each has left its line in the log before it was done.
+ * with read-only rights, and each has written its audit entry before it was carried out.
  */
 import { calls } from '@baeum/contract';
 import { getAsgmtData, submitAsgmtData } from '@baeum/contract/assignment/terms';
@@ -51,14 +51,14 @@ const drained = async (reply: { status: number }) => {
 
 const enter = (why?: string) => enterAs(portal, { admin: stage.admin, student: stage.ann }, why);
 
-/** What the student alone sees, whoever is in his place: evaluations, and the exam room without a ticket of its own. */
+/** What only the student sees, not an impersonating administrator: evaluations, and the exam room without a ticket of its own. */
 const hidden: ReadonlySet<string> = new Set([getStEvlData, getExamList]);
 
 const forStudents = allCalls.filter(({ access: { who } }) => who === 'student' || who === 'account');
 const named = (calls: readonly Call[]) => calls.map((call) => [call.path, call] as const);
 
 /**
- * What the portal notes for itself when something is looked at by the student himself. An administrator in his place leaves none
+ * What the portal records when the student views something. An impersonating administrator leaves none
  * of it either.
  */
 const notes: Readonly<Record<string, readonly string[]>> = {
@@ -183,7 +183,7 @@ describe.each(named(ofAdministrators))('%s', (path, call) => {
   });
 });
 
-test('what an administrator asks of the students’ calls as himself is written down as refused', async () => {
+test('student calls by an administrator without impersonation are logged as refused', async () => {
   const admin = await portal.as(stage.admin);
   for (const call of forStudents.filter(({ access: { who } }) => who === 'student')) {
     const before = await logOf(portal);
@@ -194,7 +194,7 @@ test('what an administrator asks of the students’ calls as himself is written 
   }
 });
 
-describe('what is refused before it is carried out is written down as refused', () => {
+describe('calls that are refused before they are carried out are logged as refused', () => {
   const lines = async (act: (impersonating: Caller) => Promise<{ status: number }>) => {
     const { impersonating } = await enter('학생의 요청');
     const before = await logOf(portal);
@@ -261,7 +261,7 @@ describe('what is refused before it is carried out is written down as refused', 
   });
 });
 
-test('what administrators see as themselves is written down with whose it is', async () => {
+test('reads by administrators are logged with the account concerned', async () => {
   const admin = await portal.as(stage.admin);
   for (const call of ofAdministrators.filter(({ access: { resource } }) => resource !== undefined)) {
     await make(call, admin);

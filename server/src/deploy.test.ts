@@ -51,7 +51,7 @@ test('every file that the image is made of is there, and let through', () => {
   for (const name of workspaces) expect(copied).toContain(`${name}/package.json`);
 });
 
-test('what the image takes from its stages is what the builds make, and what the containers run', () => {
+test('the image copies what the builds make, and the containers run it', () => {
   const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
   expect(built.map(([, from]) => from)).toEqual(['server/dist', 'content/dist', 'web/dist']);
   for (const [, from, to] of built) expect(to).toBe(from);
@@ -129,12 +129,12 @@ test('the example names every variable, and a server starts with it', () => {
   expect(config).toMatchObject({ demonstration: false, metrics: { port: 9464 }, drainMs: 8000 });
 });
 
-test('what is mounted is there; nothing but the proxy is reached from outside, nothing of ours can be changed', () => {
+test('mounted paths exist; only the proxy is exposed, and our files are read-only', () => {
   const isThere = (source: string) =>
     source.startsWith('./deploy') ? existsSync(join(root, source)) : Object.hasOwn(compose.volumes, source);
   for (const [name, { volumes = [], ports }] of services) {
     const sources = volumes.map((line) => line.split(':')[0] ?? '');
-    // Packs are whatever somebody puts there.
+    // The folder of packs may contain anything.
     expect(sources.filter((source) => source !== './packs' && !isThere(source))).toEqual([]);
     expect(ports === undefined, name).toBe(name !== 'proxy');
   }

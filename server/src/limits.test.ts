@@ -1,4 +1,4 @@
-/** How much is taken at once and within a time (decision 31), as whoever asks finds out. */
+/** Limits of concurrency and rate (decision 31), as clients meet them. */
 import { submitAsgmtData } from '@baeum/contract/assignment/terms';
 import { getAccTokenAID } from '@baeum/contract/exam/terms';
 import { downloadAllDataFiles } from '@baeum/contract/material/terms';
@@ -129,7 +129,7 @@ test('passwords: so many at once are looked at, the rest is told to come again, 
     const refused = await signIn('sue');
     expect(refused.body).toMatchObject({ status: 429, errorCode: commonRefusals.tooMany.errorCode });
     expect(laterThan(refused)).toBe(3);
-    // Who changes his password computes as much.
+    // A change of password costs as much.
     expect(laterThan(await ann.post(changePassword, { password, newPassword: 'another-one' }))).toBe(3);
     return waiting;
   });

@@ -155,7 +155,7 @@ function expectDiscreet({ secrets, log }: Watched): void {
   expect(found.map(([, what]) => what)).toEqual([]);
 }
 
-test('whatever happens, no password, token, cookie or code stands in the log', async () => {
+test('no password, token, cookie or code is ever logged', async () => {
   const stage = await watched();
   await run(stage);
   await stage.app.close();

@@ -63,7 +63,7 @@ test('null and ~ are no texts, unless in quotes', () => {
   });
 });
 
-test('what would fill the memory is refused', () => {
+test('documents that would exhaust memory are refused', () => {
   const laughs = [
     'a: &a [x,x,x,x,x,x,x,x]',
     ...'bcdefgh'.split('').map((name, index) => {
@@ -92,7 +92,7 @@ test.each([
   expect(problems.list()).toEqual([{ file: 'f.yml', line: line + 1, message: 'is nested too deeply' }]);
 });
 
-test('what is nested as deep as nobody needs is read', () => {
+test('deep nesting within the limit is read', () => {
   const { located, problems } = read(below(90, (indent) => `${indent}a:`));
   expect(problems.list()).toEqual([]);
   expect(JSON.stringify(located?.value).match(/"a"/g)).toHaveLength(90);

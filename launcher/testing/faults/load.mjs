@@ -10,7 +10,7 @@ import { newJournal } from './journal.mjs';
 
 /** Longest pause between two actions of a student, in milliseconds. */
 const PAUSE = 60;
-/** Of all actions, those before which he signs in anew. */
+/** Share of actions before which the student signs in again. */
 const SIGN_IN_SHARE = 0.04;
 /** Number of sign-ins that are remembered. */
 const TOKENS = 3;

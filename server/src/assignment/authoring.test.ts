@@ -27,7 +27,7 @@ const outline = { weekCount: 15, weeks: [], topics: new Map([['LA-t9', 9]]) };
 const codesOf = (draft: Parameters<typeof assignmentIssues>[0]) =>
   assignmentIssues(draft, outline).map(({ path, code }) => `${path.join('.')} ${code}`);
 
-describe('what is known of an assignment', () => {
+describe('rules of an assignment draft', () => {
   test('has nothing against one that fits its lecture', () => {
     expect(codesOf(inputOf({ topicCode: 'LA-t9' }))).toEqual([]);
     // A late period begins after the end, not with it.

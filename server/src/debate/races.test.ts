@@ -125,7 +125,7 @@ describe('changes of one comment', () => {
     }
   });
 
-  test('one after another succeed with the current revision', async () => {
+  test('sequential changes succeed with the current revision', async () => {
     const seq = await say(given.ann, '처음');
     taken(await change(given.ann, seq, '둘째', { yesOrNo: 'Y', rvsn: 0 }));
     refused(await change(given.ann, seq, '셋째', { yesOrNo: 'Y', rvsn: 0 }), commentRefusals.changed);

@@ -175,7 +175,7 @@ describe('not blocked', () => {
   });
 });
 
-describe('what was started before can be continued', () => {
+describe('work that was started before can be continued', () => {
   test('for an attempt', async () => {
     const { db } = portal.services;
     await addQuiz(db, { code: 'Q-midst' });

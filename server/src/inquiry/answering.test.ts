@@ -92,7 +92,7 @@ describe('refused answers', () => {
     expect(await answerOf(inqSeq)).toBeUndefined();
   });
 
-  test('one that another administrator has already given or changed', async () => {
+  test('an answer that another administrator has already given or changed', async () => {
     const inqSeq = await asked();
     taken(await answer(inqSeq, { rvsn: '0' }, [], given.other));
     refused(await answer(inqSeq, { rvsn: '0' }), t.inquiryRefusals.changed);
@@ -101,14 +101,14 @@ describe('refused answers', () => {
     expect((await staffDetail(inqSeq)).anwdata).toMatchObject({ rvsn: 2, rgsrNm: '둘째 관리자' });
   });
 
-  test('one to a question that has changed meanwhile', async () => {
+  test('an answer to a question that has changed meanwhile', async () => {
     const inqSeq = await asked();
     taken(await edit(inqSeq, { title: '다른 질문' }));
     refused(await answer(inqSeq, { inqRvsn: '0' }), t.inquiryRefusals.questionChanged);
     taken(await answer(inqSeq, { inqRvsn: '1' }));
   });
 
-  test('one to an inquiry that does not exist', async () => {
+  test('an answer to an inquiry that does not exist', async () => {
     const inqSeq = await asked();
     taken(await remove(inqSeq));
     refused(await answer(inqSeq), commonRefusals.notFound);

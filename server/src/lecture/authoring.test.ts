@@ -48,7 +48,7 @@ test('weeks last the seven days of the term that their numbers say, unless they 
   ]);
 });
 
-test('what is left out has a default, and nobody is taken out', async () => {
+test('omitted fields get defaults, and nobody is removed', async () => {
   await write(inputOf({ code: 'LN2' }));
   await write(inputOf({ code: 'LN2', studentIds: [] }));
   expect(await db.select().from(lecture).where(eq(lecture.code, 'LN2'))).toMatchObject([

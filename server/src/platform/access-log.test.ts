@@ -39,7 +39,7 @@ test.each(changes)('%s is refused to the owner too', async (change) => {
   await expect(owner.query(change)).rejects.toThrow(/added, never changed|foreign key/);
 });
 
-test('what has been written down stays', async () => {
+test('audit entries cannot be changed or deleted', async () => {
   const { rows } = await server.query('select call from access_log order by id');
   expect(rows).toEqual([{ call: '/api/one.do' }, { call: '/api/two.do' }]);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { testPortal } from '../testing/portal.ts';
 
-test('what arrives while the server ends is refused in the envelope', async () => {
+test('requests during shutdown are refused in the envelope', async () => {
   const { services } = await testPortal();
   const app = await buildApp(services);
   const closing = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ test('a connection whose answer was under way is not kept for another request', 
   expect(said).toContain('and the other');
 });
 
-test('who reads or sends too slowly is cut off before the server would be killed over him', async () => {
+test('a client that reads or sends too slowly is disconnected before the server would be killed', async () => {
   const { services } = await testPortal();
   const app = await buildApp(services, { closesWithinMs: 300 });
   app.get('/much', (_request, reply) => reply.send(Buffer.alloc(64_000_000)));

@@ -74,7 +74,7 @@ export interface Config {
   readonly logLevel: string;
   /** Where /metrics is answered, apart from the portal; nowhere without it. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** How long /readyz says no before the server, asked to end, stops listening: until whoever looks there sends nothing more. */
+  /** How long /readyz reports not ready at shutdown before the server stops listening: load balancers notice meanwhile. */
   readonly drainMs: number;
   /** The institution's own sign-in, where there is one. */
   readonly institution: OpenIdConfig | undefined;

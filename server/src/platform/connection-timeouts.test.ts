@@ -43,7 +43,7 @@ test('a head that never ends is answered that it cannot be read', async () => {
   await expect.poll(() => said).toContain('COMM_400');
 });
 
-test('who does not read that answer either, and goes on sending, is hung up on', async () => {
+test('a client that does not read that reply either and keeps sending is disconnected', async () => {
   const { open } = await listen({ headMs: 200 });
   const { socket, ended } = await open('POST / HTTP/1.1\r\nX-Long: ');
   socket.pause();
@@ -74,7 +74,7 @@ test('a body that has come in time has its connection kept for the next', async 
   }
 });
 
-test('who does not read what he has asked for is let go of', async () => {
+test('a client that does not read its reply is disconnected', async () => {
   const { open } = await listen({ idleMs: 300 });
   const { socket, ended } = await open('');
   socket.pause();

@@ -1,4 +1,4 @@
-/** What whoever asks is told while the database is being restarted. */
+/** Replies while the database restarts. */
 import { getAcaList } from '@baeum/contract/lecture/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { expect, inject, test } from 'vitest';

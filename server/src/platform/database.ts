@@ -48,8 +48,8 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     application_name: 'baeum',
   });
-  // A connection that breaks (a database restart), idle or in use, must not end the process: whoever was using it is told
-  // by his query, and the pool makes a new one.
+  // A connection that breaks (a database restart), idle or in use, must not end the process: its user gets the error
+  // from the query, and the pool opens a new one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool, casing }), pool, close: () => pool.end() };

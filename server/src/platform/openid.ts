@@ -1,7 +1,7 @@
 /**
- * Signing in by an institution's own accounts: OpenID Connect, authorization code with PKCE, state and nonce. Nothing of a sign-in
- * under way is kept here: whoever begins one keeps its transaction, and brings it back with what the institution answers, to this
- * process or to another one.
+ * Signing in by an institution's own accounts: OpenID Connect, authorization code with PKCE, state and nonce. The server
+ * keeps no state of a sign-in in progress: its browser keeps the transaction and returns it with the institution's reply,
+ * to this process or to another one.
  */
 import * as client from 'openid-client';
 import type { Clock } from './clock.ts';
@@ -49,7 +49,7 @@ export interface OpenId {
   begin(how: {
     readonly anew: boolean;
   }): Promise<{ readonly address: URL; readonly transaction: OpenIdTransaction }>;
-  /** The claim of who has been proven; whatever it is. */
+  /** The claim that names the account; its type is checked later. */
   finish(answer: OpenIdAnswer, transaction: OpenIdTransaction): Promise<unknown>;
 }
 

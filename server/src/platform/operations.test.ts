@@ -84,7 +84,7 @@ test('so does a place for files that cannot be used', async () => {
   expect(await readinessOf({ db, store: remote }, hasty).report()).toEqual({ ready: true, checks });
 });
 
-test('what does not answer is not waited for, and asked once however many want to know', async () => {
+test('a check that does not answer is not awaited, and runs once for concurrent requests', async () => {
   let asked = 0;
   const silent = new Readiness(
     {
@@ -156,7 +156,7 @@ test('requests are counted by call, status and refusal', async () => {
   await post(app, getAsgmtData, { asgmtCd: 'A-none' }, token);
   await app.inject('/api/none.do?id=1');
   await app.inject('/api/openapi.json');
-  // Whoever asks all the time is not counted.
+  // Health checks are not counted.
   await app.inject('/readyz');
   await fetch(url, { headers: { 'x-long': 'a'.repeat(20_000) } });
   const lines = (await text()).split('\n');
@@ -262,7 +262,7 @@ test('no label holds what people send: as many requests as one likes, no more se
   expect(await text()).not.toContain('odd');
 });
 
-test('whoever looks is answered until the very end', async () => {
+test('health checks are answered until the end', async () => {
   const { app, url, operations } = await measured();
   const closing = once(app.server, 'close');
   await Promise.all([app.close(), closing]);

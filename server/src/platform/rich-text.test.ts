@@ -132,7 +132,7 @@ describe('a student’s text', () => {
     ).toBe('<p>가<b>나</b>다라</p>');
   });
 
-  test('opens links in another tab, whatever was asked for', () => {
+  test('opens links in another tab, regardless of the target in the input', () => {
     expect(student('<a href="https://x.kr" target="_top" rel="opener">x</a>').html).toBe(
       '<a href="https://x.kr" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
@@ -157,7 +157,7 @@ describe('a student’s text', () => {
   });
 });
 
-test('what is nested without end, or opened and never closed, costs no more than its length', () => {
+test('endless nesting and unclosed elements take linear time', () => {
   const fill = (part: string) => part.repeat(Math.floor(limit / part.length));
   const texts = [
     fill('<b>'),

@@ -45,7 +45,7 @@ export interface StudentText {
 /** Web, mail and telephone addresses, spelled out: what a browser would have to repair or to complete is none of them. */
 const address = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
 
-/** Address of a picture that an account has sent for its texts. Whoever sent it stands in it for the eye alone. */
+/** Address of a picture that an account has uploaded for its texts. The uploader in it is for humans only. */
 export const mediaLink = (
   loginId: string,
   file: { readonly id: string; readonly extension: string },
@@ -149,7 +149,7 @@ function settled(html: string): string {
 /**
  * What is kept of HTML that a student has sent: {@link sanitizeRichText}, with stricter attributes. Pictures are files of
  * this server and nothing else, because an address elsewhere would tell its owner who reads. Sanitising the result again changes
- * nothing, and what the editor writes stays as it is, byte for byte. Linear in time, whatever is sent.
+ * nothing, and what the editor writes stays as it is, byte for byte. Takes linear time for any input.
  * @param maxLength UTF-16 units the result may have
  * @returns undefined when it is longer
  */

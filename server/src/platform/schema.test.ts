@@ -62,7 +62,7 @@ test('migrations are applied once, and refuse to have been changed', async () =>
   await client.end();
 });
 
-test('whoever migrates waits for who is at it, longer than for a locked row', async () => {
+test('a migration waits for another one in progress, longer than for a locked row', async () => {
   const { ownerUrl } = await testDatabase();
   const [first, second] = await Promise.all([ownerClient(ownerUrl), ownerClient(ownerUrl)]);
   await second.query(`set lock_timeout = '20ms'`);

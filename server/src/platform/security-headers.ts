@@ -29,7 +29,7 @@ const pagePolicy = {
 export const filePolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** What the portal never asks a browser for; nor may whatever is shown in it. */
+/** Browser features that neither the portal nor its content may use. */
 const neverAsked = [
   'camera',
   'display-capture',
@@ -71,8 +71,8 @@ const headersWith = (strictTransportSecurity: typeof byTlsAlone | false) =>
   });
 
 /**
- * Sets them for every reply, whatever it turns out to be. Nobody keeps a reply that does not say by itself that it may be kept.
- * @param isSecure whether the portal is reached by TLS, whatever this server is spoken to by
+ * Sets them for every reply. Replies are not cached unless they say so themselves.
+ * @param isSecure whether clients reach the portal by TLS, even if a proxy speaks plain HTTP to this server
  */
 export function setSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   // Not by its plugin for Fastify, which reads the policy anew for each request.

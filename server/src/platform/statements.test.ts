@@ -1,4 +1,4 @@
-/** A prepared query is built once, sends each value once, and runs on whatever handle it is given. */
+/** A prepared query is built once, sends each value once, and runs on any handle. */
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
@@ -80,7 +80,7 @@ test('a query is built once, and sees what its own transaction has written and n
   expect(built).toBe(1);
 });
 
-test('what a column makes of a value is made of it, and null stays null', async () => {
+test('values are mapped by their column, and null stays null', async () => {
   const write = preparedQuery(
     'statements_write',
     { createdAt: session.createdAt, endedAt: session.endedAt },

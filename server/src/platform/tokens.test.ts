@@ -22,7 +22,7 @@ test.each([
   expect(await tokens.readAccess(token, later(seconds))).toEqual(first);
 });
 
-test('one that is not ours stays so, however often it is read', async () => {
+test('a foreign token is refused every time it is read', async () => {
   const token = await createTokens('another secret of more than 32 characters').signAccess(
     sessionId,
     signedAt,

@@ -111,7 +111,7 @@ export function createTokens(secret: string): Tokens {
     signMedia: (sessionId) => seal('media', sessionId),
     readMedia: (token) => unseal('media', token),
 
-    // Whoever finds the cookie does not read in it whose browser it is. No login id has a line break in it.
+    // The cookie does not reveal whose browser it is. No login id contains a line break.
     signDevice: (mark, loginId) => seal('device', mark, `\n${loginId}`),
     readDevice: (token, loginId) => unseal('device', token, `\n${loginId}`),
 

@@ -11,7 +11,7 @@ export interface QuestionItem {
 
 /** A question as the database keeps it. */
 export interface Question {
-  /** Tells it from the others of its quiz, in whatever order they are. */
+  /** Identifies it within its quiz, independent of the order. */
   readonly key: string;
   /** Multiple choice, or true or false. */
   readonly kind: 'choice' | 'truth';

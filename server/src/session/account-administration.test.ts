@@ -1,4 +1,4 @@
-/** `npm run account`: an administrator for a portal that has none, a password for who has lost his. */
+/** `npm run account`: an administrator for a portal that has none, and new passwords. */
 import { login, userInfo, userTypes } from '@baeum/contract/session/terms';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('the first administrator signs in with the password that was told, and is o
   });
 });
 
-test('nobody who is there becomes somebody else, and ids and names are as in packs', async () => {
+test('an existing account is never replaced, and ids and names follow the rules of packs', async () => {
   const before = await db.select().from(account).where(eq(account.id, world.ann.id));
   await expect(addAdministrator(db, 'ann', '안나', clock.now())).rejects.toThrow(
     'there is an account "ann" already',

@@ -83,7 +83,7 @@ describe.each(everyWay)('a portal %s', async (_way, options, headers) => {
   });
 });
 
-test('without TLS, as on the machine of whoever tries it, they keep the same from scripts and sites', async () => {
+test('without TLS, as on a developer’s machine, they are kept from scripts and other sites as well', async () => {
   const post = posting(await appWith({ trustProxy: false }), { 'x-forwarded-proto': 'https' });
   const set = lines(await post(login, { id: 'ann', password }));
   expect(set).toHaveLength(3);

@@ -15,13 +15,13 @@ const signInWith = (cookie: string, id: string, given = password) =>
 
 const browserOf = async (id: string) => `baeum_device=${cookiesOf(await signIn(id)).get('baeum_device')}`;
 
-/** Somebody elsewhere fails until he has to wait. */
+/** Fails to sign in elsewhere until the account is throttled. */
 async function failElsewhere(id: string): Promise<void> {
   for (let attempt = 1; attempt <= 5; attempt++) await signIn(id, wrong);
   expect(codeOf(await signIn(id))).toEqual(expected(sessionRefusals.throttled));
 }
 
-test('a student is let in from his own browser, however often somebody else has failed in his name', async () => {
+test('a student’s known browser may sign in, however often others have failed for that account', async () => {
   const own = await browserOf('ann');
   await failElsewhere('ann');
   const reply = await signInWith(own, 'ann');
@@ -33,7 +33,7 @@ test('a student is let in from his own browser, however often somebody else has 
   expect(markIn(`baeum_device=${cookiesOf(reply).get('baeum_device')}`)).toBe(markIn(own));
 });
 
-test('nor is he kept from changing his password', async () => {
+test('the student may also change the password', async () => {
   const cookie = await browserOf('ann');
   const { accessToken } = (await signIn('ann')).body.result;
   await failElsewhere('ann');
@@ -47,7 +47,7 @@ test('nor is he kept from changing his password', async () => {
   expect((await change({ cookie }, other, password)).status).toBe(200);
 });
 
-test('whoever sits at that browser waits like anybody else', async () => {
+test('failures in the known browser itself are throttled as anywhere else', async () => {
   const own = await browserOf('ann');
   for (let attempt = 1; attempt <= 5; attempt++)
     expect(codeOf(await signInWith(own, 'ann', wrong))).toEqual(expected(sessionRefusals.wrongPassword));

@@ -27,7 +27,7 @@ const json = { 'content-type': 'application/json' };
 
 beforeEach(() => portal.clock.set(testNow));
 
-test('an administrator enters as a student, who he is told to be with what he may', async () => {
+test('an administrator impersonates a student and is told the account and the rights', async () => {
   const { impersonating } = await enter();
   const { user, userType } = (await impersonating.post(userInfo, {})).body.result;
   expect(userType).toBe('0000220001');
@@ -55,7 +55,7 @@ test('changing things needs a reason', async () => {
   }
 });
 
-test('nobody else enters, and nobody is entered but a student', async () => {
+test('only administrators impersonate, and only students', async () => {
   for (const one of [ann, world.prof])
     expect(codeOf(await (await portal.as(one)).post(enterStudent, { untyId: 'sue', wrtYn: 'N' }))).toEqual(
       expected(sessionRefusals.notAdministrator),
@@ -63,7 +63,7 @@ test('nobody else enters, and nobody is entered but a student', async () => {
   const caller = await portal.as(admin);
   for (const untyId of ['prof', 'admin', 'nobody'])
     expect((await caller.post(enterStudent, { untyId, wrtYn: 'N' })).status).toBe(404);
-  // Who is in a student's place is no administrator there: he enters no further.
+  // An impersonation session has no administrator's rights: it cannot impersonate further.
   const { impersonating } = await enter('이유');
   expect(codeOf(await impersonating.post(enterStudent, { untyId: 'sue', wrtYn: 'N' }))).toEqual(
     expected(sessionRefusals.notAdministrator),
@@ -73,7 +73,7 @@ test('nobody else enters, and nobody is entered but a student', async () => {
   );
 });
 
-test('the student’s password is not his to change', async () => {
+test('an impersonation session cannot change the student’s password', async () => {
   const { impersonating } = await enter('학생의 요청');
   expect(
     codeOf(await impersonating.post(changePassword, { password, newPassword: 'another one 12' })),
@@ -115,7 +115,7 @@ describe('it ends', () => {
     expect(await ended(impersonating)).toEqual(none);
   });
 
-  test('when he enters as another student', async () => {
+  test('when the administrator impersonates another student', async () => {
     const { admin: own, impersonating } = await enter();
     const next = await own.post(enterStudent, { untyId: 'sue', wrtYn: 'N' });
     portal.clock.advance(1);
@@ -186,14 +186,14 @@ describe('it ends', () => {
     }
   });
 
-  test('at once in the process where he enters as another one, not a second later', async () => {
+  test('at once in the process where the administrator impersonates another student, not a second later', async () => {
     const { admin: own, impersonating } = await enter();
     expect((await impersonating.post(userInfo, {})).status).toBe(200);
     await own.post(enterStudent, { untyId: 'sue', wrtYn: 'N' });
     expect(await ended(impersonating)).toEqual(none);
   });
 
-  test('not when the student signs in, or changes his password', async () => {
+  test('not when the student signs in or changes the password', async () => {
     await portal.services.db.update(systemInfo).set({ singleSignIn: true });
     const { impersonating } = await enter();
     const own = portal.caller((await signIn('ann')).body.result.accessToken);

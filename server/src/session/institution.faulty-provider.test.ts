@@ -48,7 +48,7 @@ async function signInWith(answers: Answers, over: Readonly<Record<string, string
   for (const [name, value] of Object.entries(given))
     if (value !== undefined) back.searchParams.set(name, value);
   const { to } = await browser.comeBack(back);
-  // Whatever came of it, what was begun is over.
+  // The sign-in is over, in success and failure.
   expect([...browser.jar.keys()].filter((name) => name.includes('sign_in'))).toEqual([]);
   return to;
 }
@@ -160,7 +160,7 @@ describe('the answer that a browser brings', () => {
       expect(await signInWith({}, { code: undefined, error })).toBe(unproven);
   });
 
-  test('is led nowhere else, whatever it holds', async () => {
+  test('redirects nowhere else, regardless of its content', async () => {
     const browser = stage.browser();
     const evil = ['//evil.example', 'https://evil.example', '/\\evil', '\u0000', 'a'.repeat(7000)];
     for (const value of evil)

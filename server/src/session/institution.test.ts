@@ -81,7 +81,7 @@ test('staff come to their own page, with their own cookies', async () => {
 test('staff come back to the page on which they have begun, and are told there what came of it', async () => {
   const page = '/admin/inquiries/3?page=2';
   expect((await signInBy('admin', page)).to).toBe(`/st/enter?${new URLSearchParams({ to: page })}`);
-  // To his own side: a student whom the institution knows in this browser.
+  // A student whom the institution knows in this browser.
   expect((await signInBy('ann', page)).to).toBe('/st/enter?to=');
   expect((await signInBy('admin', '/lms_st/lctr/board/list')).to).toBe('/st/enter?to=%2Fadmin');
   const refused = `/admin?refused=${sessionRefusals.institutionUnknown.errorCode}`;
@@ -108,7 +108,7 @@ test('where somebody wanted to go is kept, if it is a place of the portal', asyn
   expect(await to('//evil.example/lms_st')).toBe('');
 });
 
-test('who is unknown here, suspended, or turns back, is told so and gets nothing', async () => {
+test('unknown, suspended and cancelled sign-ins are refused with their reason', async () => {
   const refused = async (name: string | undefined) => {
     const { to, browser } = await signInBy(name);
     expect([...browser.jar.keys()]).toEqual([]);
@@ -159,12 +159,12 @@ test('the code is good once, and so is what was begun', async () => {
   const kept = new Map(browser.jar);
   expect((await browser.comeBack(back)).to).toBe('/st/enter?to=');
   expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionStale));
-  // Whoever has kept the cookie too meets the institution, which takes no code twice.
+  // A replay with the cookie fails as well: the institution accepts no code twice.
   for (const [name, value] of kept) browser.jar.set(name, value);
   expect((await browser.comeBack(back)).to).toBe(refusedWith(sessionRefusals.institutionUnproven));
 });
 
-test('nobody is signed in by an answer that another browser asked for', async () => {
+test('a reply to another browser’s sign-in is refused', async () => {
   const attacker = stage.browser();
   const back = await signInAt((await attacker.begin()).to, 'ben');
   const victim = stage.browser();
@@ -178,7 +178,7 @@ test('nobody is signed in by an answer that another browser asked for', async ()
   expect([...victim.jar.keys()]).toEqual([]);
 });
 
-test('who has logged out is asked anew who he is, whomever the institution still knows', async () => {
+test('after a logout the institution asks for the account again', async () => {
   const asked = async (how?: { readonly anewYn: 'Y' | 'N' }) =>
     new URL((await stage.browser().begin(undefined, how)).to).searchParams.get('prompt');
   expect([await asked({ anewYn: 'Y' }), await asked({ anewYn: 'N' }), await asked()]).toEqual([
@@ -196,7 +196,7 @@ test('two tabs sign in side by side', async () => {
   expect((await browser.comeBack(backToFirst)).to).toBe('/st/enter?to=%2Flms_st%2Fa');
 });
 
-test('what was begun is encrypted, lives minutes, and is its own browser’s alone', async () => {
+test('a transaction is encrypted, lives for minutes, and is bound to its browser', async () => {
   const browser = stage.browser();
   const { to, cookies } = await browser.begin();
   const asked = new URL(to).searchParams;
@@ -241,7 +241,7 @@ test('without an institution the portal says so, and its own passwords work as e
   expect((await signIn('ann')).status).toBe(200);
 });
 
-test('who only looks ahead uses nothing up', async () => {
+test('a prefetch uses nothing up', async () => {
   expect((await stage.app.inject({ method: 'HEAD', url: institutionBegin })).statusCode).toBe(404);
 });
 

@@ -11,7 +11,7 @@ const { db } = portal.services;
 
 const statusOf = async (token: string | undefined) => (await portal.caller(token).post(userInfo, {})).status;
 
-/** Signs in from a browser of this name, a minute after whatever was before. */
+/** Signs in from a browser of this name, a minute after the previous step. */
 async function signInFrom(userAgent: string): Promise<string> {
   portal.clock.advance(60);
   const reply = await portal.caller().send('/api/auth/login.do', JSON.stringify({ id: 'ann', password }), {
@@ -21,7 +21,7 @@ async function signInFrom(userAgent: string): Promise<string> {
   return (reply.body.result as { accessToken: string }).accessToken;
 }
 
-test('somebody sees where he is signed in, the newest first, and nobody else’s', async () => {
+test('an account’s sessions are listed, the newest first, and nobody else’s', async () => {
   await db.delete(session);
   await signIn('ben');
   const phone = await signInFrom('a phone');
@@ -48,7 +48,7 @@ test('sessions of the same browser and the same second are told apart, and by no
   for (const key of keys) expect(ids.filter((id) => key.includes(id))).toEqual([]);
 });
 
-test('what is over, or an administrator’s, is none of his; very many are cut off', async () => {
+test('ended and impersonation sessions are not listed; a long list is cut off', async () => {
   await db.delete(session);
   const own = await signInFrom('own');
   await signInFrom('forgotten');
@@ -63,7 +63,7 @@ test('what is over, or an administrator’s, is none of his; very many are cut o
   portal.clock.set(testNow);
 });
 
-test('he leaves all of it but here, at once; who is in his place stays, and so do others', async () => {
+test('all other sessions of the account end at once; impersonation sessions and other accounts are not affected', async () => {
   await db.delete(session);
   const here = await signInFrom('here');
   const elsewhere = [await signInFrom('a'), await signInFrom('b')];

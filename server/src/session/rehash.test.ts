@@ -29,7 +29,7 @@ beforeEach(async () => {
   await keep({ passwordHash: old, publishedHash: null });
 });
 
-test('what was made with other parameters is made anew by the next sign-in, once', async () => {
+test('a hash with other parameters is replaced at the next sign-in, once', async () => {
   const { setAt } = await row();
   expect(isOutdated(old)).toBe(true);
   expect((await signIn('ann')).status).toBe(200);

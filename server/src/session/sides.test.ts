@@ -62,7 +62,7 @@ test('entering sets the cookies of the students’ side alone, and they are the 
   expect((await portal.caller().send(refreshToken, '{}', from('staff', cookies))).status).toBe(200);
 });
 
-test('a student does not sign in at the staff’s door, nor learns there that his password is right by a session', async () => {
+test('the staff sign-in refuses students, and does not confirm their password by a session', async () => {
   const reply = await loginAt('staff', 'ann');
   expect(codeOf(reply)).toEqual(expected(sessionRefusals.notStaff));
   expect(cookiesOf(reply).size).toBe(0);

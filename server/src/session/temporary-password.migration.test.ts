@@ -4,7 +4,7 @@ import { migrations } from '../migration-files.ts';
 import { migrate } from '../platform/migrations.ts';
 import { connected, emptyTestDatabase } from '../testing/database.ts';
 
-test('what packs gave and nobody has changed since is known; its time begins with the migration', async () => {
+test('unchanged passwords from packs are temporary, and expire counted from the migration', async () => {
   const { ownerUrl } = await emptyTestDatabase();
   await connected(ownerUrl, async (client) => {
     await migrate(

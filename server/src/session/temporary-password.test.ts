@@ -63,7 +63,7 @@ describe('before it is changed', () => {
     ]);
   });
 
-  test('every other call is refused at the door, whatever it asks for', async () => {
+  test('every other call is refused before its input is read', async () => {
     const { ann } = await signedIn();
     for (const { path, body } of guarded.filter(isRefusedBeforePasswordChange)) {
       const reply = body === 'query' ? await ann.get(path) : await ann.send(path, 'no request', json);
@@ -169,7 +169,7 @@ describe('changing it', () => {
   });
 });
 
-describe('one that nobody has changed', () => {
+describe('an unchanged temporary password', () => {
   test(`opens nothing after ${temporaryPasswordDays} days, which only who knows it is told`, async () => {
     clock.advance(temporaryPasswordDays * days - 1);
     expect((await signIn('ann', given)).status).toBe(200);
@@ -198,14 +198,14 @@ describe('one that nobody has changed', () => {
   });
 });
 
-describe('nobody is made to change', () => {
-  test('what he has chosen himself, however old it is', async () => {
+describe('no change is required of', () => {
+  test('a password of one’s own choice, however old', async () => {
     clock.advance(10 * temporaryPasswordDays * days);
     const { body } = await signIn('ben', password);
     expect(await hasToChange(portal.caller(body.result.accessToken))).toBe('N');
   });
 
-  test('a password because an administrator is in his place', async () => {
+  test('a password while an administrator impersonates the student', async () => {
     const { impersonating } = await enterAs(portal, {
       admin: { ...world.admin, loginId: 'admin' },
       student: { ...world.ann, loginId: 'ann' },
@@ -214,7 +214,7 @@ describe('nobody is made to change', () => {
     expect((await impersonating.post(getAcaList, {})).status).toBe(200);
   });
 
-  test('a password that he did not come with: the institution has vouched for him', async () => {
+  test('a password when the institution has signed the student in', async () => {
     // Its own clock is the machine's.
     clock.set(new Date().toISOString());
     await db

@@ -15,7 +15,7 @@ test.for([
   for (const one of passwords) expect([one, isWeak(one, kim)]).toEqual([one, true]);
 });
 
-test('anything else is not, of whatever characters', () => {
+test('any other password is not weak', () => {
   for (const one of [
     '새로운 비밀번호',
     'correct horse battery',
@@ -27,7 +27,7 @@ test('anything else is not, of whatever characters', () => {
     expect([one, isWeak(one, kim)]).toEqual([one, false]);
 });
 
-test('nobody can choose a weak one', async () => {
+test('a weak password cannot be chosen', async () => {
   const ann = await portal.as(world.ann);
   for (const newPassword of ['password', 'annann123', 'baeum-2026'])
     expect([newPassword, codeOf(await ann.post(changePassword, { password, newPassword }))]).toEqual([

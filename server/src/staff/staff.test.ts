@@ -43,7 +43,7 @@ test('students are found by how name, number or id begins; staff never', async (
   expect(await idsOf('im')).toEqual([]);
 });
 
-test('what is searched is matched literally', async () => {
+test('search words are matched literally', async () => {
   for (const text of ['%', '_', 'kim%', 'k_m', '\\', "'"]) expect(await idsOf(text)).toEqual([]);
   expect(await idsOf('kim_')).toEqual(['kim_c']);
 });

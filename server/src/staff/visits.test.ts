@@ -43,7 +43,7 @@ const visits = async (page = {}, caller?: Caller) =>
 const linesOf = async (logSeq: number, caller?: Caller) =>
   (await (caller ?? (await own())).post(getMyAccessLogList, { logSeq })).body.result;
 
-test('a visit says who was there, from when to when, and how much he looked at', async () => {
+test('a visit names the administrator, its begin and end, and how much was viewed', async () => {
   at('10:00:00');
   const { impersonating } = await enter();
   at('10:01:00');
@@ -78,7 +78,7 @@ test('a visit says who was there, from when to when, and how much he looked at',
   ]);
 });
 
-test('what was looked at twice counts once; what was changed and why is named, what was refused is not among it', async () => {
+test('repeated views count once; changes are listed with their reason, refused calls are not', async () => {
   const { impersonating } = await enterAs(portal, { admin: world.admin, student: world.ann }, '학생의 요청');
   for (const asgmtCd of ['A-open', 'A-open', 'A-draft', 'B-open'])
     await impersonating.post(getAsgmtData, { asgmtCd });
@@ -114,7 +114,7 @@ test('each entering is a visit of its own, the newest first, page by page', asyn
   expect(lines.list.map(({ logDt }) => logDt.slice(11, 16))).toEqual(['11:30', '11:30']);
 });
 
-test('what an administrator asks as himself is a visit for each day', async () => {
+test('an administrator’s own calls are one visit a day', async () => {
   at('23:50:00');
   const admin = await portal.as(world.admin);
   const ask = () => admin.post(getAccessLogList, { untyId: student.loginId });

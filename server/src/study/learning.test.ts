@@ -183,7 +183,7 @@ describe('another player', () => {
   });
 });
 
-describe('what cannot be watched now', () => {
+describe('contents that cannot be watched now', () => {
   const refusals = [
     ['a private content', { isPublic: false }, studyRefusals.hidden],
     ['a closed content', { closesAt: at('2026-11-17T23:59:00') }, studyRefusals.closed],

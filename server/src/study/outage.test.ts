@@ -96,7 +96,7 @@ describe('offline', () => {
     expect(await records()).toMatchObject([{ creditSec: 600, lateYn: 'Y', cutRsnList: [] }]);
   });
 
-  test('what was watched before the deadline counts on time, even if it is reported later', async () => {
+  test('watching before the deadline counts as on time, even if it is reported later', async () => {
     portal.clock.set('2026-11-22T23:30:00+09:00');
     const player = playerOf();
     await player.report('play');
@@ -107,7 +107,7 @@ describe('offline', () => {
     expect(await player.report('update')).toMatchObject({ attCd: 'A', learnSec: 1140 });
   });
 
-  test('what was watched after the deadline counts as late', async () => {
+  test('watching after the deadline counts as late', async () => {
     portal.clock.set('2026-11-22T23:50:00+09:00');
     const player = playerOf();
     await player.report('play');

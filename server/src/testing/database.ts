@@ -64,7 +64,7 @@ export async function dropTestDatabase(name: string): Promise<void> {
   );
 }
 
-/** Does the work while nobody else gets at a table: whatever needs it stays under way. */
+/** Does the work while the table is locked: statements that need it wait. */
 export const whileLocked = <T>(ownerUrl: string, table: string, work: () => Promise<T>): Promise<T> =>
   connected(ownerUrl, async (client) => {
     await client.query('begin');

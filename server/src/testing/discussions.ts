@@ -1,4 +1,4 @@
-/** Discussions of the tests, and what must be true of them whatever has happened. */
+/** Discussions for tests, and invariants that must always hold. */
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * Of each kind of object that a call may name, what Ann may see and what she may not. Whoever adds a kind adds its examples: the
+ * Of each kind of object that a call may name, what Ann may see and what she may not. A new kind needs its examples: the
  * table does not compile without, and that of stored files neither.
  */
 import { updateInqryData, updateQnaData } from '@baeum/contract/board/terms';

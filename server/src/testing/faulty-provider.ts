@@ -1,4 +1,4 @@
-/** A provider that says whatever a test wants it to: for answers that no honest one gives. */
+/** A provider whose answers the test chooses: for answers that no honest one gives. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -74,7 +74,7 @@ export const fileExamples: { readonly [Kind in keyof typeof fileKinds]: Examples
       { id: pictures.foreign, isImage: true, readers: ['ben'] },
       // In an inquiry.
       { id: inquiries.picture, isImage: true, readers: ['sue', 'admin'] },
-      // Its sender reads it, whatever became of his text.
+      // Its uploader may read it, even if the text is gone.
       { id: pictures.deleted, isImage: true, readers: ['ann'] },
     ],
   }),

@@ -67,12 +67,12 @@ async function createProvider(config: OpenIdConfig, redirectUri: string): Promis
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `/sign-in/${uid}` },
-    // Nobody is known to it, so everybody is who he says.
+    // It knows no accounts, so every name is accepted.
     findAccount: (_context, name) => ({
       accountId: name,
       claims: () => ({ sub: name, preferred_username: name }),
     }),
-    // Whoever signs in agrees that the portal is told who he is.
+    // Consent is given automatically.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

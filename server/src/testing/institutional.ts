@@ -26,7 +26,7 @@ export interface InstitutionalBrowser {
   readonly jar: Map<string, string>;
 }
 
-/** A portal of the same database that offers this institution; whatever opens it is another browser. */
+/** A portal over the same database that offers this institution, opened by another browser. */
 export async function institutional(portal: TestPortal, config: OpenIdConfig, log?: Writable) {
   const app = await buildApp(
     { ...portal.services, institution: createOpenId(config, redirectUri, portal.clock) },

@@ -14,7 +14,7 @@ export interface TestPlayer {
   seek(position: number): void;
   /** Reports, and expects that it is taken. */
   report(state: ReportState): Promise<Reported>;
-  /** Reports, whatever is answered; the reply of a report that is taken may get lost. */
+  /** Reports, and ignores the reply; the reply of an accepted report may get lost. */
   send(state: ReportState, options?: { readonly losesReply?: boolean }): Promise<Reply<Reported>>;
   /** The report it would send now. */
   draft(state: ReportState): Report;

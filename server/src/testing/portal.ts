@@ -24,7 +24,7 @@ import { allCalls } from './samples.ts';
 /** A Wednesday in week 9 of the test term. */
 export const testNow = '2026-11-18T10:00:00+09:00';
 
-/** What came back, whatever it was. */
+/** The reply, successful or not. */
 export interface Reply<T = unknown> {
   readonly status: number;
   readonly headers: Headers;

@@ -58,7 +58,7 @@ export async function testQueues(...names: readonly string[]) {
     work: Record<string, Work<Services>>,
     pace: Partial<Pace> = {},
   ): Server => {
-    // One connection: whatever was left open on it would be noticed.
+    // One connection, so that anything left open on it would be noticed.
     const database = openDatabase(serverUrl, { connections: 1 });
     const { log, lines } = keptLog();
     // A failed run comes again after about a second, and dead ones are looked for every second.

@@ -1,4 +1,4 @@
-/** For tests of quizzes: Ann, and whatever quizzes a test makes, each with a code of its own. */
+/** For tests of quizzes: the student Ann, and quizzes with a code of their own. */
 import type { Input } from '@baeum/contract';
 import * as t from '@baeum/contract/quiz/terms';
 import { beforeEach } from 'vitest';

@@ -83,7 +83,7 @@ export const teamFileExamples = {
     seen: { id: files.assignment, isImage: true, readers: ['ann', 'sue'] },
     unseen: [{ id: files.foreignAssignment, isImage: true, readers: ['ben'] }],
   }),
-  // What one has handed in is read by his team, and not by the others of the activity.
+  // A submission is visible to its team, not to other teams of the activity.
   team_submission: ({ teams: { draft, submissions } }) => ({
     seen: { id: draft.fileId, isImage: false, readers: ['ann', 'sue'] },
     unseen: [

@@ -66,7 +66,7 @@ test.each(
   expect(again).toMatchObject({ tables: made.tables, files: made.files, store: made.store, damaged: [] });
 });
 
-test('rows and files are those of one instant, whatever happens while they are copied', async () => {
+test('rows and files are of one instant, even if they change while they are copied', async () => {
   const before = { rows: await contentOf(ownerUrl), files: await filesIn(store) };
   const [victim = ''] = Object.keys(before.files);
   const path = join(await backupFolder(), 'backup');

@@ -25,7 +25,7 @@ export interface Identified {
 }
 
 export interface ListedTable extends Table, Identified {
-  /** A total order of its rows that is the same in every database, whatever its collation. */
+  /** A total order of its rows that is the same in every database, independent of its collation. */
   readonly order: string;
 }
 

@@ -1,4 +1,4 @@
-/** The schema as pg_dump writes it, where there is a pg_dump for this server: exact, with whatever somebody has added to it. */
+/** The schema as pg_dump writes it, where there is a pg_dump for this server: exact, including what operators have added. */
 import { spawn } from 'node:child_process';
 import { schemas } from './catalogue.ts';
 

@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   await refuseFullStore(store, files, manifest);
   await putFiles(files, store, reader);
   return withMigrationLock(client, async () => {
-    // Whoever was waiting for this turn, too, may have had it first.
+    // Another process that waited for the lock as well may have been first.
     await refuseFullDatabase(client);
     await speakPlainly(client);
     const restored = await restoreDatabase(options);

@@ -46,7 +46,7 @@ export async function digestOf(source: Readable): Promise<Digest> {
   return { bytes, sha256 };
 }
 
-/** How values are written, whatever the database or the role has been told: as pg_dump does it. */
+/** Settings for writing values, as pg_dump uses them, independent of those of the database or role. */
 const plainly = `set local datestyle = 'iso, ymd'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;

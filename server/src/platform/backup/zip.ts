@@ -30,7 +30,7 @@ export async function writeZip(path: string): Promise<BackupWriter> {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const written = pipeline(output, file);
-  // Whoever writes a part is told; nobody may be waiting just then.
+  // The writer of a part gets the error; nobody may be awaiting it at that moment.
   written.catch(() => {});
   zip.on('error', (error: Error) => output.destroy(error));
 

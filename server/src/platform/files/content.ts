@@ -1,6 +1,6 @@
 /**
  * What a file's first bytes say it is. Used for two things only: refusing what could run, and deciding what a browser may
- * show in place. Everything else is taken whatever it is and served as an attachment (specification §1.7).
+ * show in place. Everything else is accepted and served as an attachment (specification §1.7).
  */
 
 /** How many of a file's first bytes are looked at. */
@@ -50,7 +50,7 @@ function asText(head: Buffer): string {
     .replaceAll('\u0000', '');
 }
 
-/** Whether the content is a program, a script or a page, in any encoding a browser would guess, whatever its name says. */
+/** Whether the content is a program, a script or a page, in any encoding that a browser would guess, regardless of its name. */
 export function isDangerous(head: Buffer): boolean {
   if (programs.some((matches) => matches(head))) return true;
   const text = behindComments(asText(head));

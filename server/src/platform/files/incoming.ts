@@ -34,7 +34,7 @@ export function cleanName(sent: string): string {
     .join('')}.${name.slice(-extension.length)}`;
 }
 
-/** A sender's bytes; whatever ends them early is the sender's doing. */
+/** The bytes of an upload; if they end early, the sender ended them. */
 async function* untilCut(content: Readable): AsyncGenerator<Buffer> {
   try {
     yield* content;

@@ -22,7 +22,7 @@ const pauseMs = 200;
 
 const quiet = () => {};
 const connectionTimeout = 3_000;
-/** Whoever reads slowly keeps a connection; many of them must not keep others waiting. */
+/** A slow reader occupies a connection; many of them must not keep others waiting. */
 const maxSockets = 1_000;
 
 /** An object of the bucket that is asked for, from some byte on. */
@@ -61,7 +61,7 @@ export class S3Bucket {
   constructor(settings: S3Settings, limits: { readonly pageSize: number; readonly idleMs: number }) {
     const { bucket, region, endpoint, prefix, pathStyle, credentials } = settings;
     const { pageSize, idleMs } = limits;
-    // Which Node its coming versions want is for whoever updates it to know, not a line of the log.
+    // Its warning about future Node versions concerns those who update it and does not belong in the log.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#bucket = bucket;
     this.#prefix = prefix;

@@ -10,7 +10,7 @@ export interface S3Settings {
   readonly prefix: string;
   /** Whether the bucket's name stands in the path, not in the host name. */
   readonly pathStyle: boolean;
-  /** Undefined: whatever the machine itself may do (a role, or files in the user's home). */
+  /** Undefined: the machine's own credentials (a role, or files in the user's home). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface FileReply {
   readonly sha256: Buffer;
 }
 
-/** A stream that is on its way; whoever opened it reads it to its end or destroys it. */
+/** An open stream; its consumer reads it to the end or destroys it. */
 export interface OpenedStream {
   readonly stream: Readable;
   /** Undefined where only the end will tell. */

@@ -151,7 +151,7 @@ export function createDiskStore(root: string): FileStore {
       const [source, target] = [join(objects, key), join(trash, key)];
       const now = new Date();
       await makeFolder(join(target, '..'));
-      // The time before the move: whatever happens in between, nothing in the trash looks older than it is.
+      // The time before the move, so that a file in the trash never looks older than it is.
       await unlessAbsent(utimes(source, now, now).then(() => rename(source, target)));
     },
 

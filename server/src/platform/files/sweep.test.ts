@@ -95,7 +95,7 @@ describe.each(stores)('the sweep of a store %s', (_where, open) => {
     expect(await sweepStore(db, store, old())).toEqual({ trashed: 1, removed: 0 });
   });
 
-  test('a new store and its database find each other, whoever comes first', async () => {
+  test('a new store and its database are paired, in either order', async () => {
     await db.delete(fileStore);
     expect(await Promise.all([1, 2, 3].map(() => pairStore(db, store)))).toEqual([true, true, true]);
     expect(await db.select().from(fileStore)).toHaveLength(1);

@@ -13,7 +13,7 @@ export const madeUpForMs = 24 * 60 * 60 * 1000;
 const daySeconds = 24 * 60 * 60;
 /** Longer than runs are made up for: while its row is there, a run cannot be sent a second time. */
 const keptDays = 2;
-/** In the archive, for whoever wants to know what happened last week. */
+/** Ended jobs are kept in the archive for a week. */
 const archivedDays = 5;
 const retries = 3;
 
@@ -95,7 +95,7 @@ export class Queue {
     return new Queue(boss, door, pace);
   }
 
-  /** A run that was due then; whoever comes second, or while an older one waits, changes nothing. */
+  /** Adds a run that was due then, unless it is there already or an older one is still waiting. */
   async send(name: string, due: Date, limitMinutes: number): Promise<void> {
     await this.#boss.send(
       name,

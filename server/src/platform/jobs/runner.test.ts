@@ -113,7 +113,7 @@ test('a failing run is logged and comes again; other jobs go on meanwhile', asyn
   expect([failures, runs]).toEqual([3, 2]);
 });
 
-test('what fails for good waits for the next due instant', async () => {
+test('a job that fails for good waits until it is due again', async () => {
   const { round } = server(hourly, { count: () => Promise.reject(new TypeError('never')) });
   await round();
   await owner(`update pgboss.job set retry_count = retry_limit, start_after = now() - interval '1 s'`);
@@ -126,7 +126,7 @@ test('what fails for good waits for the next due instant', async () => {
   expect(runs).toBe(1);
 });
 
-test('what a dead server had begun is run by another one', async () => {
+test('a run that a dead server had begun is repeated by another one', async () => {
   const dead = server(hourly, { count: holding().work });
   await dead.runner.look();
   const { round } = server(hourly, { count: counting });

@@ -63,7 +63,7 @@ test('so they are while the process comes late to all that is due, until it does
   onTestFinished(() => app.close());
   const ask = async (url: string) => (await app.inject(url)).statusCode;
   expect(await ask('/api/call')).toBe(200);
-  // Once for long is no overload: whatever stopped it is over.
+  // One long wait is no overload: what caused it is over.
   const stopped = performance.now() + 3000;
   while (performance.now() < stopped);
   await new Promise((resolve) => setImmediate(resolve));
@@ -79,7 +79,7 @@ test('so they are while the process comes late to all that is due, until it does
   await expect.poll(() => ask('/api/call'), { timeout: 60_000, interval: 200 }).toBe(200);
 }, 90_000);
 
-test('who finds no connection in time is told that it may be tried again, not that something broke', async () => {
+test('a request that gets no connection in time is refused as retryable, not as an error', async () => {
   const small = openDatabase(portal.ownerUrl, { connections: 1, waitMs: 3000 });
   afterAll(() => small.close());
   const { ask } = await server({ eventLoopMs: 0 }, () => 0, { ...portal.services, db: small.db });

@@ -126,7 +126,7 @@ test('files and pictures are readable by teammates, and those of drafts only by 
   taken(await given.ann.post(t.deleteTbData, { tbSeq }));
   for (const caller of [given.ann, given.sue])
     expect(await shown(caller, 'team_post', file)).toEqual([404, 404]);
-  // A picture remains readable by its uploader, whatever happens to the text.
+  // A picture remains readable by its uploader, even if the text is gone.
   expect(await shown(given.ann, 'media', image)).toEqual([200, 200]);
   expect(await shown(given.sue, 'media', image)).toEqual([404, 404]);
   await expectNoOrphans();

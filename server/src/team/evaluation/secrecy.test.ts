@@ -1,5 +1,5 @@
 /**
- * No student learns what another member thinks of a teammate: whatever one member has answered, and whether
+ * No student learns what another member thinks of a teammate: regardless of what one member has answered, and whether
  * they have answered at all, every reply and refusal to the others stays the same.
  */
 import { calls } from '@baeum/contract';
