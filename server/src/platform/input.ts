@@ -81,6 +81,7 @@ export function checkInput<C extends Call>(call: C, input: unknown): RequestOf<C
   if (issue === undefined || field === undefined) return refuse(commonRefusals.unreadable);
   return refuse(commonRefusals.invalid, {
     message: `${complaint(issue, labelOf(call.request, String(field)))} (${String(field)})`,
+    about: { field: String(field) },
   });
 }
 
@@ -99,5 +100,6 @@ export function checkJsonText<Schema extends z.ZodType>(
   if (issue === undefined) return refuse(commonRefusals.unreadable);
   return refuse(commonRefusals.invalid, {
     message: `${complaint(issue, labelAt(schema, issue.path, field))} (${field})`,
+    about: { field },
   });
 }

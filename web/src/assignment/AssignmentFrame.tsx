@@ -14,9 +14,9 @@ interface AssignmentFrameProps {
   lctrShdlCd: string;
   query: LoadableQuery<Assignment>;
   /** Action shown in the document's title. */
-  doing?: string;
+  action?: string;
   /** Hides the content while the student is redirected or the data is being refetched. */
-  held?: boolean;
+  pending?: boolean;
   children: (assignment: Assignment) => ReactNode;
 }
 

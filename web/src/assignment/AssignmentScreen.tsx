@@ -37,7 +37,7 @@ function Loaded({ lctrShdlCd, asgmtCd }: AssignmentIds) {
     },
   });
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
+    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} pending={!shown}>
       {(assignment) => (
         <>
           <CardStack>

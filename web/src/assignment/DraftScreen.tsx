@@ -33,7 +33,7 @@ function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }
     },
   });
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
+    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} pending={!shown}>
       {(assignment) => {
         const over = assignment.data.progressStatus === 'finish';
         return (

@@ -1,20 +1,56 @@
-import type { RouteState } from '../navigation.ts';
-import { closedReason } from '../submission/status.ts';
-import { CardStack } from '../ui/Card.tsx';
+import {
+  assignmentMessages as messages,
+  assignmentRefusals as refusals,
+  editFileRules,
+  submissionFileRules,
+  submissionLimits,
+  submitAsgmtData,
+  updateAsgmtData,
+} from '@baeum/contract/assignment/terms';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, isRefusedBy, upload, useNow } from '../api.ts';
+import { type RouteState, useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { lateHint } from '../submission/messages.ts';
+import { closedReason, inLatePeriod } from '../submission/status.ts';
+import { Card, CardStack } from '../ui/Card.tsx';
+import { textFields } from '../ui/drafts/useLocalDraft.ts';
+import { Fields } from '../ui/Field.tsx';
+import { DraftLine, Form, SubmitButton, uploadHint } from '../ui/form/Form.tsx';
+import { FormNotices } from '../ui/form/notices.tsx';
+import { useOneFile } from '../ui/form/one-file.ts';
+import { OneFileField } from '../ui/form/OneFileField.tsx';
+import { useDraft } from '../ui/form/useDraft.ts';
+import { tempYnOf, useForm } from '../ui/form/useForm.ts';
+import { PageActions } from '../ui/PageActions.tsx';
 import { summaryOf } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { useAssignment } from './queries.ts';
-import { SubmissionForm } from './SubmissionForm.tsx';
+import { type Assignment, changedBySubmission, refetchAssignment, useAssignment } from './queries.ts';
+import { isStored, sameTexts, storedTexts, textProblems, type Texts } from './submission-input.ts';
 import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
 
-interface FormScreenProps {
+/** Writes a first submission. */
+export function SubmitScreen() {
+  const state = useRouteState('AsgmtSbmt');
+  return state && <Loaded state={state} edits={false} />;
+}
+
+/** Edits a draft. */
+export function EditScreen() {
+  const state = useRouteState('AsgmtEdit');
+  return state && <Loaded state={state} edits />;
+}
+
+interface LoadedProps {
   state: RouteState<'AsgmtSbmt'>;
   /** Whether a draft is edited or a first submission written. */
   edits: boolean;
 }
 
 /** Only opens while the assignment can be submitted and is in the matching state; redirects otherwise. */
-export function FormScreen({ state, edits }: FormScreenProps) {
+function Loaded({ state, edits }: LoadedProps) {
   const { lctrShdlCd, asgmtCd } = state;
   const query = useAssignment(asgmtCd);
   const admitted = useAssignmentScreen({
@@ -33,8 +69,8 @@ export function FormScreen({ state, edits }: FormScreenProps) {
     <AssignmentFrame
       lctrShdlCd={lctrShdlCd}
       query={query}
-      doing={edits ? '과제 수정' : '과제 제출'}
-      held={!admitted}
+      action={edits ? '과제 수정' : '과제 제출'}
+      pending={!admitted}
     >
       {(assignment) => (
         <CardStack>
@@ -44,4 +80,136 @@ export function FormScreen({ state, edits }: FormScreenProps) {
       )}
     </AssignmentFrame>
   );
+}
+
+/** The submission's form; its texts are kept on this device until the server has them. */
+function SubmissionForm({ state, assignment, edits }: LoadedProps & { assignment: Assignment }) {
+  const linkTo = useLinkTo();
+  const [stored] = assignment.sbmtFileData;
+  const files = useOneFile({
+    rules: edits ? editFileRules : submissionFileRules,
+    hasStored: stored !== undefined,
+    required: refusals.noFile.message,
+  });
+  const summary = summaryOf(assignment.data);
+  const closed = closedReason(summary);
+  const late = inLatePeriod(summary, useNow());
+  const form = useSubmissionForm(state, assignment, files, late);
+
+  return (
+    <Form form={form}>
+      <Card title={edits ? '과제 수정' : '과제 제출'}>
+        <FormNotices form={form} edits={edits} files />
+        <Fields>
+          <TextInput label="제목" {...form.text('title')} />
+          <div>
+            <Textarea label="내용" rows={5} {...form.text('body')} />
+            <DraftLine form={form} length={form.values.body.length} limit={submissionLimits.body} />
+          </div>
+          <OneFileField
+            form={form}
+            files={files}
+            stored={stored && { name: stored.asgmtOrn, size: stored.asgmtFlsz }}
+          />
+        </Fields>
+      </Card>
+      <PageActions
+        back={linkTo('taskAll', { lctrShdlCd: state.lctrShdlCd })}
+        hint={uploadHint(form) ?? (form.sending === undefined && (closed ?? (late && lateHint)))}
+      >
+        <SubmitButton form={form} intent="draft" disabled={closed !== undefined}>
+          임시저장
+        </SubmitButton>
+        <SubmitButton form={form} disabled={closed !== undefined}>
+          제출
+        </SubmitButton>
+      </PageActions>
+    </Form>
+  );
+}
+
+function useSubmissionForm(
+  { lctrShdlCd, asgmtCd, overWork }: RouteState<'AsgmtSbmt'>,
+  assignment: Assignment,
+  files: ReturnType<typeof useOneFile>,
+  late: boolean,
+) {
+  const client = useQueryClient();
+  const go = useGo();
+  const navigate = useNavigate();
+  const stored = storedTexts(assignment);
+  // Fixed when the form is opened, so that the server detects changes made in another window.
+  const [target] = useState({
+    asgmtSbmtSeq: assignment.data.asgmtSbmtSeq,
+    fileSeq: assignment.sbmtFileData[0]?.asgmtSbmtFileSeq,
+  });
+  const leave = () =>
+    overWork === 'Y' ? navigate(-1) : go('AsgmtDesc', { lctrShdlCd, asgmtCd }, { replace: true });
+
+  const form = useForm<Texts>({
+    stored,
+    // Shared by first submissions and changes, so that typed texts are found again after a draft has been
+    // saved.
+    draft: useDraft({
+      screen: 'assignment',
+      id: asgmtCd,
+      parse: parseTexts,
+      isStored: (texts) => sameTexts(texts, stored),
+    }),
+    report: 'always',
+    validate: textProblems,
+    files,
+    confirm: (intent) =>
+      intent === 'draft'
+        ? messages.confirmSaveDraft
+        : { text: messages.confirmSubmit, ...(late && { note: lateHint }) },
+    async send(submission, transfer) {
+      const { values, intent } = submission;
+      const { asgmtSbmtSeq, fileSeq } = target;
+      const removed = asgmtSbmtSeq === null || files.choice.keepsStored ? undefined : fileSeq;
+      const fields = {
+        asgmtCd,
+        asgmtSbmtNm: values.title,
+        asgmtSbmtCn: values.body,
+        tempYn: tempYnOf(intent),
+        headerMsg: intent === 'draft' ? '임시저장' : '제출',
+      };
+      await confirmOutcome({
+        act: () =>
+          asgmtSbmtSeq === null
+            ? upload(submitAsgmtData, fields, submission.files, transfer)
+            : upload(
+                updateAsgmtData,
+                {
+                  ...fields,
+                  asgmtSbmtSeq: String(asgmtSbmtSeq),
+                  deletedSbmtFileSeq: removed === undefined ? undefined : String(removed),
+                },
+                submission.files,
+                transfer,
+              ),
+        read: () => refetchAssignment(client, asgmtCd),
+        succeeded: (now) => isStored(submission, now, removed),
+      });
+    },
+    refreshes: changedBySubmission,
+    done: (intent) => (intent === 'draft' ? messages.draftSaved : messages.submitted),
+    onDone: () => void leave(),
+    onRefused(error) {
+      // The dialog gives the reason, and the stored submission has to be reviewed first.
+      if (isRefusedBy(error, [refusals.exists, refusals.submitted, refusals.graded])) {
+        // The other window may have cleared the shared local draft.
+        form.keep();
+        void leave();
+      }
+      return false;
+    },
+  });
+  return form;
+}
+
+const parse = textFields('title', 'body');
+function parseTexts(kept: unknown) {
+  const values = parse(kept);
+  return values && { values };
 }

@@ -5,6 +5,8 @@ import { assignmentQuery, listQuery } from './queries.ts';
 const prefetchAssignment = (client: QueryClient, { asgmtCd }: { readonly asgmtCd: string }) =>
   client.prefetchQuery(assignmentQuery(asgmtCd));
 
+const forms = () => import('./FormScreen.tsx');
+
 export const assignmentScreens: Screens<'taskAll' | 'AsgmtDesc' | 'AsgmtTemp' | 'AsgmtSbmt' | 'AsgmtEdit'> = {
   taskAll: {
     load: () => import('./AssignmentListScreen.tsx'),
@@ -12,6 +14,6 @@ export const assignmentScreens: Screens<'taskAll' | 'AsgmtDesc' | 'AsgmtTemp' | 
   },
   AsgmtDesc: { load: () => import('./AssignmentScreen.tsx'), prefetch: prefetchAssignment },
   AsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch: prefetchAssignment },
-  AsgmtSbmt: { load: () => import('./SubmitScreen.tsx'), prefetch: prefetchAssignment },
-  AsgmtEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchAssignment },
+  AsgmtSbmt: { load: async () => ({ default: (await forms()).SubmitScreen }), prefetch: prefetchAssignment },
+  AsgmtEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchAssignment },
 };

@@ -1,7 +1,8 @@
 import { submissionLimits } from '@baeum/contract/assignment/terms';
 import { describe, expect, test } from 'vitest';
 import type { Assignment } from './queries.ts';
-import { isStored, type SubmissionInput, textProblems } from './submission-input.ts';
+import type { Submission } from '../ui/form/useForm.ts';
+import { isStored, textProblems, type Texts } from './submission-input.ts';
 
 const detail: Assignment['data'] = {
   asgmtCd: 'A',
@@ -37,12 +38,11 @@ const stored: Assignment = {
   ],
   feedbackList: [],
 };
-const submission: SubmissionInput = {
-  title: '제목',
-  body: '첫 줄\n둘째 줄',
-  tempYn: 'N',
+const submission: Submission<Texts> = {
+  values: { title: '제목', body: '첫 줄\n둘째 줄' },
+  intent: 'final',
   // The server may normalise names, so files are compared by size and extension.
-  file: new File(['abc'], '보고서\u200e.PDF'),
+  files: [new File(['abc'], '보고서\u200e.PDF')],
 };
 
 describe('a submission is stored', () => {
@@ -50,14 +50,14 @@ describe('a submission is stored', () => {
     expect(isStored(submission, stored)).toBe(true);
     // The replaced file may have the same size and extension as the new one.
     expect(isStored(submission, stored, stored.sbmtFileData[0]?.asgmtSbmtFileSeq)).toBe(false);
-    expect(isStored({ ...submission, file: undefined }, stored)).toBe(true);
+    expect(isStored({ ...submission, files: [] }, stored)).toBe(true);
   });
 
-  test.each<[string, SubmissionInput]>([
-    ['another text', { ...submission, body: '첫 줄' }],
-    ['a draft', { ...submission, tempYn: 'Y' }],
-    ['a file of another size', { ...submission, file: new File(['abcd'], '보고서.pdf') }],
-    ['a file of another kind', { ...submission, file: new File(['abc'], '보고서.zip') }],
+  test.each<[string, Submission<Texts>]>([
+    ['another text', { ...submission, values: { title: '제목', body: '첫 줄' } }],
+    ['a draft', { ...submission, intent: 'draft' }],
+    ['a file of another size', { ...submission, files: [new File(['abcd'], '보고서.pdf')] }],
+    ['a file of another kind', { ...submission, files: [new File(['abc'], '보고서.zip')] }],
   ])('but not when it is %s', (_what, other) => {
     expect(isStored(other, stored)).toBe(false);
   });
@@ -66,13 +66,16 @@ describe('a submission is stored', () => {
     expect(isStored(submission, { ...stored, data: { ...detail, tempYn: null }, sbmtFileData: [] })).toBe(
       false,
     );
-    expect(isStored({ ...submission, file: undefined }, { ...stored, sbmtFileData: [] })).toBe(false);
+    expect(isStored({ ...submission, files: [] }, { ...stored, sbmtFileData: [] })).toBe(false);
   });
 });
 
 test('texts that are too long are reported before sending', () => {
   const { title, body } = submissionLimits;
-  expect(textProblems({ title: '가'.repeat(title), body: '가'.repeat(body) })).toEqual({});
+  expect(textProblems({ title: '가'.repeat(title), body: '가'.repeat(body) })).toEqual({
+    title: undefined,
+    body: undefined,
+  });
   const problems = textProblems({ title: '가'.repeat(title + 1), body: '가'.repeat(body + 1) });
   expect(problems).toEqual({
     title: '200자까지 입력할 수 있습니다.',

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { type RouteState, useGo, useRouteState } from '../navigation.ts';
-import { EditPostForm } from '../posting/EditPostForm.tsx';
+import { EditPostForm } from '../posting/PostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
 import { boardOf, isWritable } from './boards.ts';
 import { RedirectToList, useListLink } from './list-links.ts';

@@ -1,7 +1,7 @@
 import { boardNames, type WritableBoard } from '@baeum/contract/board/terms';
 import { useMemo } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
-import { NewPostForm } from '../posting/NewPostForm.tsx';
+import { NewPostForm } from '../posting/PostForm.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { boardOf, isWritable } from './boards.ts';
 import { RedirectToList, useListLink } from './list-links.ts';

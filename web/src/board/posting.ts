@@ -8,7 +8,7 @@ import {
 } from '@baeum/contract/board/terms';
 import { post, upload } from '../api.ts';
 import type { Posting, PostInput } from '../posting/model.ts';
-import { secrecyOf, typeOf } from '../posting/texts.ts';
+import { secrecyOf, typeOf } from '../posting/post-input.ts';
 import { deleteCalls, insertCalls, updateCalls } from './boards.ts';
 import { changedByPost, postQuery, refetchPost, storedPost } from './queries.ts';
 

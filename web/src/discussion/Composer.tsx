@@ -8,10 +8,10 @@ import {
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
-import { DraftHint } from '../ui/drafts/DraftHint.tsx';
 import { FieldError } from '../ui/Field.tsx';
+import { Counter } from '../ui/form/Form.tsx';
+import { DraftHint } from '../ui/form/notices.tsx';
 import { Message } from '../ui/Message.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import type { ComposerTarget } from './composer-value.ts';
 import classes from './Composer.module.css';
 import { useDiscussion } from './context.ts';
@@ -119,10 +119,7 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
       <Problem composer={composer} />
       <div className={classes.foot}>
         <div className={classes.below}>
-          <p id={`${id}-count`} className={classes.counter}>
-            <VisuallyHidden>글자 수 </VisuallyHidden>
-            {length} / {commentLimits.characters}
-          </p>
+          <Counter id={`${id}-count`} length={length} limit={commentLimits.characters} />
           <DraftHint state={composer.draft} />
           {composer.restored && <p className={classes.restored}>{restoredMessage}</p>}
         </div>

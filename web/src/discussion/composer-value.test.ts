@@ -10,8 +10,8 @@ import {
   problemOf,
 } from './composer-value.ts';
 import { mayCollapse } from './FoldedText.tsx';
-import { cutOf } from './limit.ts';
 import { commentOf } from './testing.ts';
+import { cutOf } from './useLimitedField.ts';
 import { readView } from './useView.ts';
 
 const comment = commentOf({ id: 7, text: '처음', stance: 'N', revision: 3 });

@@ -1,22 +1,31 @@
+import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import {
   evaluationMessages as messages,
   evaluationRefusals as refusals,
+  getStEvlData,
+  insertStEvlData,
 } from '@baeum/contract/evaluation/terms';
-import { Button } from '@mantine/core';
-import { type FormEvent, useRef } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useId, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, isRefusedBy, post } from '../api.ts';
+import { useLimitedField } from '../discussion/useLimitedField.ts';
 import { Card } from '../ui/Card.tsx';
-import { DraftHint } from '../ui/drafts/DraftHint.tsx';
-import { RestoredDraftNotice } from '../ui/drafts/RestoredDraftNotice.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { FieldError } from '../ui/Field.tsx';
+import { Counter, Form } from '../ui/form/Form.tsx';
+import { DraftHint, FormNotices } from '../ui/form/notices.tsx';
+import { AnswerProgress, Question, SingleChoice } from '../ui/form/Questionnaire.tsx';
+import { useDraft } from '../ui/form/useDraft.ts';
+import { useForm } from '../ui/form/useForm.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { SegmentedBar } from '../ui/SegmentedBar.tsx';
-import { countAnswers, isAnswered } from './answers.ts';
+import { focusTitle } from '../ui/page-title.ts';
+import { toast } from '../ui/toasts/toast.ts';
+import { type Answers, answersOf, countAnswers, isAnswered, openChoices, parseAnswers } from './answers.ts';
 import classes from './EvaluationForm.module.css';
-import { EvaluationQuestion, fieldName } from './EvaluationQuestion.tsx';
-import type { Evaluation } from './queries.ts';
-import { useEvaluationForm } from './useEvaluationForm.ts';
+import { type Evaluation, evaluationQuery } from './queries.ts';
 
 interface EvaluationFormProps {
   lctrShdlCd: string;
@@ -24,47 +33,63 @@ interface EvaluationFormProps {
   evaluation: Evaluation;
 }
 
+const fieldName = (qestSeq: number): string => `question-${qestSeq}`;
+
 /** The evaluation of a lecture; after a first submission only the questions that were left out. */
 export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationFormProps) {
-  const formRef = useRef<HTMLFormElement>(null);
-  const form = useEvaluationForm(lctrShdlCd, evltnSeq, evaluation);
   const { data, list } = evaluation;
+  const form = useEvaluationForm(lctrShdlCd, evltnSeq, evaluation);
+  const answers = answersOf(list, form.values);
   const again = data?.evltnYn === 'Y';
-  const focusQuestion = (question: number) =>
-    formRef.current?.querySelector<HTMLElement>(`[name="${fieldName(question)}"]`)?.focus();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void form.send(focusQuestion);
-  };
+  const disabled = form.sending !== undefined;
+
+  async function submit() {
+    const outcome = await form.submit();
+    const [open] = openChoices(list, answers);
+    if (outcome === 'declined' && open !== undefined) form.focus(fieldName(open.qestSeq));
+    return outcome;
+  }
 
   return (
-    <form ref={formRef} className={classes.form} onSubmit={submit}>
+    <Form form={{ ...form, submit }} submits className={classes.form}>
       <Notice tone={again ? 'yellow' : undefined}>{again ? messages.asksAgain : messages.anonymous}</Notice>
-      {form.restored && <RestoredDraftNotice edits={false} files={false} onStartOver={form.startOver} />}
+      <FormNotices form={form} edits={false} />
       <Card title="문항" note={data ? `${formatDateTime(data.evltnEnde)}까지` : undefined}>
         {data !== null && data.evltnCn !== '' && !again && <p className={classes.note}>{data.evltnCn}</p>}
-        <p className={classes.progress}>
-          답변 <strong>{countAnswers(form.answers)}</strong> / {list.length}
-        </p>
-        <SegmentedBar
-          segments={list.map((question) => (isAnswered(question, form.answers) ? 'full' : 'upcoming'))}
-        />
+        <AnswerProgress answered={list.map((question) => isAnswered(question, answers))} />
         <ol className={classes.questions}>
-          {list.map((question) => (
-            <EvaluationQuestion
-              key={question.qestSeq}
-              question={question}
-              answer={form.entered[question.qestSeq]}
-              disabled={form.sending}
-              onAnswer={(answer) => form.answer(question.qestSeq, answer)}
-            />
-          ))}
+          {list.map(({ qestSeq, qestNo, qestNm, qestTy, choiceYn, itemList }) => {
+            const answer = form.values[qestSeq];
+            const field = { name: fieldName(qestSeq), disabled };
+            return (
+              <Question key={qestSeq} number={qestNo} text={qestNm} optional={choiceYn === 'Y'}>
+                {(labelledBy) =>
+                  qestTy === 'M' ? (
+                    <SingleChoice
+                      {...field}
+                      labelledBy={labelledBy}
+                      items={itemList.map(({ itemSeq, itemNm }) => ({ id: itemSeq, text: itemNm }))}
+                      chosen={answer}
+                      onChoose={(item) => form.change({ [qestSeq]: item })}
+                    />
+                  ) : (
+                    <TextAnswer
+                      {...field}
+                      labelledBy={labelledBy}
+                      text={typeof answer === 'string' ? answer : ''}
+                      onText={(text) => form.change({ [qestSeq]: text })}
+                    />
+                  )
+                }
+              </Question>
+            );
+          })}
         </ol>
       </Card>
       <PageActions
         hint={
           <div aria-live="polite">
-            {form.empty ? (
+            {form.hasErrors ? (
               <FieldError>{refusals.empty.message}</FieldError>
             ) : (
               <>
@@ -74,10 +99,92 @@ export function EvaluationForm({ lctrShdlCd, evltnSeq, evaluation }: EvaluationF
           </div>
         }
       >
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={disabled}>
           제출
         </Button>
       </PageActions>
-    </form>
+    </Form>
+  );
+}
+
+function useEvaluationForm(lctrShdlCd: string, evltnSeq: number, { data, list }: Evaluation) {
+  const client = useQueryClient();
+  /** Set while it is not known whether an attempt to submit arrived. */
+  const isUnconfirmed = useRef(false);
+  const draft = useDraft<Answers>({
+    screen: 'evaluation',
+    id: `${lctrShdlCd}:${evltnSeq}:${data?.evltnYn}`,
+    parse(kept) {
+      const values = parseAnswers(kept);
+      return values && { values };
+    },
+    isStored: (kept) => countAnswers(answersOf(list, kept)) === 0,
+  });
+  return useForm<Answers>({
+    stored: {},
+    draft,
+    validate(entered) {
+      const answers = answersOf(list, entered);
+      const first = openChoices(list, answers)[0] ?? list[0];
+      const isEmpty = countAnswers(answers) === 0 && first !== undefined;
+      return isEmpty ? { [fieldName(first.qestSeq)]: refusals.empty.message } : {};
+    },
+    confirm(_intent, entered) {
+      const open = openChoices(list, answersOf(list, entered)).length;
+      return open > 0 ? messages.confirmSendIncomplete(open) : messages.confirmSend;
+    },
+    async send({ values }) {
+      const answrList = JSON.stringify(answersOf(list, values));
+      let submittedElsewhere = false;
+      await confirmOutcome({
+        async act() {
+          try {
+            await post(insertStEvlData, { lctrShdlCd, evltnSeq, answrList });
+          } catch (error) {
+            const done = isRefusedBy(error, [refusals.done]);
+            submittedElsewhere = done && !isUnconfirmed.current;
+            isUnconfirmed.current ||= !done;
+            throw error;
+          }
+        },
+        read: () => post(getStEvlData, { lctrShdlCd }),
+        succeeded: (now) =>
+          now.data?.evltnYn === 'Y' && (data?.evltnYn === 'N' || now.list.length < list.length),
+      });
+      draft.clear();
+      if (submittedElsewhere) await dialogs.alert(refusals.done.message);
+      else void toast(messages.sent);
+      // The server decides which questions are still open.
+      await client.resetQueries({ queryKey: evaluationQuery(lctrShdlCd).queryKey });
+      focusTitle();
+    },
+  });
+}
+
+interface TextAnswerProps {
+  name: string;
+  labelledBy: string;
+  text: string;
+  disabled: boolean;
+  onText: (text: string) => void;
+}
+
+function TextAnswer({ name, labelledBy, text, disabled, onText }: TextAnswerProps) {
+  const limited = useLimitedField(onText);
+  const countId = useId();
+  return (
+    <>
+      <Textarea
+        name={name}
+        aria-labelledby={labelledBy}
+        aria-describedby={countId}
+        classNames={{ input: classes.field }}
+        rows={4}
+        value={text}
+        readOnly={disabled}
+        {...limited}
+      />
+      <Counter id={countId} length={countCharacters(text)} limit={commentLimits.characters} />
+    </>
   );
 }

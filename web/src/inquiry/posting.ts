@@ -10,7 +10,7 @@ import {
 import { studentSystem } from '@baeum/contract/portal/terms';
 import { ApiError, post, upload } from '../api.ts';
 import type { Posting, PostInput } from '../posting/model.ts';
-import { typeOf } from '../posting/texts.ts';
+import { typeOf } from '../posting/post-input.ts';
 import { changedByInquiry, inquiryQuery, refetchPost, storedInquiry } from './queries.ts';
 
 /** Failures without an error code show the message of specification §14.5. */

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../ui/Card.tsx';
-import { DraftHint } from '../ui/drafts/DraftHint.tsx';
+import { DraftHint } from '../ui/form/notices.tsx';
 import { textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { Field, FieldError, Fields } from '../ui/Field.tsx';
 import { FilePicker } from '../ui/files/FilePicker.tsx';

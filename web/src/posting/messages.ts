@@ -7,9 +7,6 @@ const untitled = '(제목 없음)';
 
 export const displayTitle = (title: string): string => (title === '' ? untitled : title);
 
-/** Confirmation when a link is followed during an upload. */
-export const leaveMessage = '파일을 전송하고 있습니다.\n나가면 전송이 취소됩니다.';
-
 export const savedMessages = {
   posted: '등록되었습니다.',
   draft: '임시저장되었습니다.',
@@ -37,11 +34,6 @@ export const pictureHints = {
   sending: '이미지를 올리고 있습니다.',
   failed: '올리지 못한 이미지가 있습니다. 다시 시도하거나 제거해주세요.',
 } as const;
-
-export const cancelledMessage = '전송을 취소했습니다.';
-
-/** Unlike texts, picked files are lost when the page is left. */
-export const filesNotStoredHint = '선택한 파일은 이 기기에 보관되지 않으니, 나가기 전에 저장해주세요.';
 
 /** An earlier attempt whose reply was lost was stored with a different text. */
 export const alreadyPostedMessage =

@@ -6,8 +6,8 @@ import type { Path } from '@baeum/contract';
 import type { StoredFileName } from '@baeum/contract/file/terms';
 import type { FileRules } from '@baeum/contract/files';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Progress } from '../api.ts';
 import type { DeepLinkKind } from '../navigation.ts';
+import type { Transfer } from '../ui/form/useSending.ts';
 
 /** Fields of a post's form. `type` and `secrecy` are empty until chosen and where they do not apply. */
 export interface PostTexts {
@@ -50,11 +50,6 @@ export interface StoredPost {
 
 /** The version that is changed. */
 type Changed = Pick<StoredPost, 'revision' | 'files'>;
-
-export interface Transfer {
-  readonly signal: AbortSignal;
-  readonly onProgress?: (progress: Progress) => void;
-}
 
 /** Messages of a form that a domain may override. */
 export interface PostMessages {

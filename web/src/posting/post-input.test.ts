@@ -1,6 +1,7 @@
+import { boardRefusals, postTypes } from '@baeum/contract/board/terms';
 import { describe, expect, test } from 'vitest';
 import type { PostInput, StoredPost } from './model.ts';
-import { isStored, sameInput } from './post-input.ts';
+import { isStored, noTexts, problemOf, sameInput } from './post-input.ts';
 
 const file = new File(['x'], '자료.pdf');
 const input: PostInput = {
@@ -71,4 +72,52 @@ test('two inputs are equal when all fields and files are', () => {
   expect(sameInput(input, { ...input, files: [] })).toBe(false);
   for (const part of [{ title: '' }, { body: '' }, { type: '' }, { secrecy: 'N' }, { tempYn: 'Y' as const }])
     expect(sameInput(input, { ...input, ...part })).toBe(false);
+});
+
+const { noType, noSecrecy, noTitle, noBody, longBody } = boardRefusals;
+const whole = { type: '0000570001', secrecy: 'N', title: '제목', body: '<p>내용</p>' };
+
+const inquiry = { types: postTypes, typeLabel: '구분', noType: noType.message };
+const question = { ...inquiry, noSecrecy: noSecrecy.message };
+
+describe('what is missing', () => {
+  test('is reported in the order of the specification', () => {
+    const problems = [
+      problemOf(noTexts, question, 'final'),
+      problemOf({ ...noTexts, type: whole.type }, question, 'final'),
+      problemOf({ ...noTexts, type: whole.type, secrecy: 'Y' }, question, 'final'),
+      problemOf({ ...whole, body: '' }, question, 'final'),
+      problemOf(whole, question, 'final'),
+    ];
+    expect(problems.map((problem) => Object.values(problem)[0])).toEqual([
+      noType.message,
+      noSecrecy.message,
+      noTitle.message,
+      noBody.message,
+      undefined,
+    ]);
+  });
+
+  test('never includes the secrecy of an inquiry', () => {
+    expect(problemOf({ ...whole, secrecy: '' }, inquiry, 'final')).toEqual({});
+  });
+
+  test('includes a title of blanks only', () => {
+    expect(problemOf({ ...whole, title: ' \u3000 ' }, question, 'final')).toEqual({ title: noTitle.message });
+  });
+
+  test('is nothing for a draft with some content', () => {
+    expect(problemOf({ ...noTexts, title: '제목' }, question, 'draft')).toEqual({});
+    expect(problemOf(noTexts, question, 'draft')).toEqual({ title: noTitle.message });
+  });
+
+  test('includes space for a text that is too long, also in a draft', () => {
+    const body = `<p>${'가'.repeat(200_000)}</p>`;
+    expect(problemOf({ ...whole, body }, question, 'draft')).toEqual({ body: longBody.message });
+    expect(problemOf({ ...whole, body }, question, 'final')).toEqual({ body: longBody.message });
+  });
+
+  test.each(['0000560001', '0000570009', 'toString', 'constructor'])('includes a type for %s', (type) => {
+    expect(problemOf({ ...whole, type }, question, 'final')).toHaveProperty('type');
+  });
 });

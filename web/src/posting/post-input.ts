@@ -1,5 +1,50 @@
-/** Compares the input of a post with other input and with the server's version. */
-import type { PostInput, StoredPost } from './model.ts';
+/** What is written into a post's form: its validation, and its comparison with what the server has. */
+import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
+import { textFields } from '../ui/drafts/useLocalDraft.ts';
+import type { Intent, Problems } from '../ui/form/useForm.ts';
+import { messagesOf } from './messages.ts';
+import type { PostFields, PostInput, PostTexts, StoredPost } from './model.ts';
+
+export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };
+
+const parse = textFields('type', 'secrecy', 'title', 'body', 'base');
+
+/** Texts kept on this device, with the version that they are based on. */
+export function parsePostDraft(kept: unknown) {
+  const texts = parse(kept);
+  if (texts === undefined) return undefined;
+  const { base, ...values } = texts;
+  return { values, version: base };
+}
+
+export const sameTexts = (a: PostTexts, b: PostTexts): boolean =>
+  a.type === b.type && a.secrecy === b.secrecy && a.title === b.title && a.body === b.body;
+
+/** Returns '' for unknown types, since texts restored from this device may contain anything. */
+export const typeOf = <Type extends string>(
+  types: Readonly<Record<Type, string>>,
+  type: string,
+): Type | '' => (isTypeOf(types, type) ? type : '');
+
+const isTypeOf = <Type extends string>(types: Readonly<Record<Type, string>>, type: string): type is Type =>
+  Object.hasOwn(types, type);
+
+export const secrecyOf = (secrecy: string): 'Y' | 'N' | '' =>
+  secrecy === 'Y' || secrecy === 'N' ? secrecy : '';
+
+/** The first missing field, in the order of specification §12.5. A draft only needs a title or a text. */
+export function problemOf(texts: PostTexts, fields: PostFields, intent: Intent | undefined): Problems {
+  const { types, noType, noSecrecy, bodyOnly = false } = fields;
+  const { noTitle, longBody } = postRefusals;
+  const final = intent === 'final';
+  if (final && !bodyOnly && typeOf(types, texts.type) === '') return { type: noType };
+  if (final && noSecrecy !== undefined && secrecyOf(texts.secrecy) === '') return { secrecy: noSecrecy };
+  const untitled = texts.title.trim() === '';
+  if (untitled && !bodyOnly && (final || texts.body === '')) return { title: noTitle.message };
+  if (final && texts.body === '') return { body: messagesOf(fields).noBody };
+  if (texts.body.length > postLimits.body) return { body: longBody.message };
+  return {};
+}
 
 /** Whether both would result in the same post. */
 export const sameInput = (a: PostInput, b: PostInput): boolean =>

@@ -1,7 +1,11 @@
 /** Posts exactly once and with the latest text even if replies are lost. */
 import { postRefusals } from '@baeum/contract/posting/terms';
-import { ApiError } from '../api.ts';
-import type { PostInput } from './model.ts';
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, isRefusedBy } from '../api.ts';
+import { newUuid } from '../ui/uuid.ts';
+import type { Transfer } from '../ui/form/useSending.ts';
+import type { Posting, PostInput } from './model.ts';
 import { sameInput } from './post-input.ts';
 
 /** An attempt without a reply. After a reload its input is no longer known. */
@@ -64,7 +68,38 @@ function unlessRefused(error: unknown): undefined {
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.isFinal;
 
 /** Refused because another text was stored under the same key. */
-export const isAlreadyPosted = (error: unknown): boolean => error instanceof ApiError && isOutdated(error);
+export const isAlreadyPosted = (error: unknown): boolean => isRefusedBy(error, [postRefusals.changed]);
 
-/** Refused because the post has been changed since the version the edit is based on. */
-export const isOutdated = ({ errorCode }: ApiError): boolean => errorCode === postRefusals.changed.errorCode;
+/**
+ * Sends a new post.
+ * @returns a function of the input and the key of an attempt without a reply, empty if there is none. It reports the
+ * key of a post that may have been stored, or empty when nothing was, to be kept with the texts on this device.
+ */
+export function useInsert(posting: Posting) {
+  const client = useQueryClient();
+  const sent = useRef<{ readonly attempt: UnconfirmedPost | undefined }>(undefined);
+
+  return (
+    input: PostInput,
+    transfer: Transfer,
+    unconfirmed: string,
+    onUnconfirmed: (key: string) => void,
+  ): Promise<void> => {
+    sent.current ??= { attempt: unconfirmed === '' ? undefined : { key: unconfirmed, input: undefined } };
+    return sendNew(input, sent.current.attempt, {
+      insert: (sending, key) => posting.insert(sending, key, transfer),
+      async change(seq, sending) {
+        const before = await posting.refetchPost(client, seq);
+        const removes = before.files.map(({ id }) => id);
+        await posting.update(seq, { ...sending, removes }, before, transfer);
+        void client.invalidateQueries({ queryKey: posting.keyOf(seq) });
+      },
+      newKey: newUuid,
+      onUnconfirmed(attempt) {
+        sent.current = { attempt };
+        onUnconfirmed(attempt?.key ?? '');
+      },
+      isCancelled: () => transfer.signal.aborted,
+    });
+  };
+}

@@ -2,9 +2,8 @@ import { answerLength } from '@baeum/contract/reflection/terms';
 import { useState } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import classes from './Counter.module.css';
+import classes from './Answers.module.css';
 import { type Answers, answerTo } from './journal-input.ts';
-import { enoughLabel, missingLabel } from './messages.ts';
 import type { Question } from './queries.ts';
 
 interface CounterProps {
@@ -29,7 +28,7 @@ export function Counter({ id, label, length, minimum }: CounterProps) {
         {length.toLocaleString('ko')}
         {minimum > 0 && ` / ${minimum.toLocaleString('ko')}`}자
       </span>
-      <span>{succeeded ? enoughLabel : missingLabel(needed - length)}</span>
+      <span>{succeeded ? '충족' : `${(needed - length).toLocaleString('ko')}자 부족`}</span>
     </p>
   );
 }

@@ -1,8 +1,9 @@
-import { reflectionMessages } from '@baeum/contract/reflection/terms';
+import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import type { ReactNode } from 'react';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useLinkTo } from '../navigation.ts';
+import { useGo, useLinkTo } from '../navigation.ts';
 import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame } from '../ui/DetailFrame.tsx';
@@ -11,19 +12,19 @@ import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { instructorsFiles } from './journal-input.ts';
 import classes from './JournalFrame.module.css';
-import type { CheckedJournal, Journal } from './queries.ts';
+import type { Check, CheckedJournal, Journal } from './queries.ts';
 import { ownChip } from './status.ts';
 
 interface JournalFrameProps {
   lctrShdlCd: string;
   query: LoadableQuery<CheckedJournal>;
   /** Action shown in the title. */
-  doing?: string;
-  held: boolean;
+  action?: string;
+  pending: boolean;
   children: (checked: CheckedJournal) => ReactNode;
 }
 
-export function JournalFrame({ lctrShdlCd, query, doing, held, children }: JournalFrameProps) {
+export function JournalFrame({ lctrShdlCd, query, action, pending, children }: JournalFrameProps) {
   const linkTo = useLinkTo();
   const journal = query.data?.journal;
   const chip = journal && ownChip(journal);
@@ -32,10 +33,10 @@ export function JournalFrame({ lctrShdlCd, query, doing, held, children }: Journ
       list={{ name: '성찰일지', link: linkTo('myLctrInfoMicro', { lctrShdlCd }) }}
       query={query}
       title={journal?.srInfo.srNm}
-      action={doing}
+      action={action}
       chip={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}
       note={journal && <When journal={journal} />}
-      pending={held}
+      pending={pending}
     >
       {children}
     </DetailFrame>
@@ -63,4 +64,29 @@ export function TaskCard({ journal }: { journal: Journal }) {
       {files.length > 0 && <StoredFiles label="안내 첨부파일" files={files} columns={2} />}
     </Card>
   );
+}
+
+type JournalScreen = 'SelfRflctWrite' | 'SelfRflctDesc' | 'SelfRflctEdit' | 'myLctrInfoMicro';
+
+interface JournalScreenOptions {
+  readonly lctrShdlCd: string;
+  readonly query: LoadableQuery<CheckedJournal>;
+  readonly redirectFor: (checked: CheckedJournal) => Redirect<JournalScreen> | undefined;
+  readonly once?: boolean;
+}
+
+/** Redirects to the screen that matches the journal's state. */
+export function useJournalScreen({ lctrShdlCd, ...options }: JournalScreenOptions): boolean {
+  const go = useGo();
+  return useScreenRedirect<CheckedJournal, JournalScreen>({
+    ...options,
+    enter: (screen) => void go(screen, { lctrShdlCd }, { replace: true }),
+  });
+}
+
+/** A student who has not learnt enough yet is sent to the lecture's home with the missing requirements. */
+export function redirectUnlessEligible({ selfYn }: Check): Redirect<JournalScreen> | undefined {
+  if (selfYn?.yn === 'Y') return undefined;
+  const needed = selfYn === null ? '' : `\n${reflectionMessages.needed(selfYn)}`;
+  return { screen: 'myLctrInfoMicro', message: `${reflectionRefusals.notEligible.message}${needed}` };
 }

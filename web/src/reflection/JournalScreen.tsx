@@ -11,11 +11,9 @@ import type { PeriodStatus } from '../ui/period-status.ts';
 import classes from './Answers.module.css';
 import { Counter, totalLength, useAnswerLengths } from './Counter.tsx';
 import { ownFiles, storedAnswers } from './journal-input.ts';
-import { JournalFrame, TaskCard } from './JournalFrame.tsx';
-import { draftHint, draftOverMessage } from './messages.ts';
+import { JournalFrame, TaskCard, useJournalScreen } from './JournalFrame.tsx';
 import { type Journal, useJournal } from './queries.ts';
 import { usePeriod } from './status.ts';
-import { useJournalScreen } from './useJournalScreen.ts';
 
 /** The student's journal, read-only. */
 export default function JournalScreen() {
@@ -31,7 +29,7 @@ function Loaded({ lctrShdlCd }: { lctrShdlCd: string }) {
     redirectFor: ({ journal }) => (journal.srSbmtInfo === null ? { screen: 'SelfRflctWrite' } : undefined),
   });
   return (
-    <JournalFrame lctrShdlCd={lctrShdlCd} query={query} held={!shown}>
+    <JournalFrame lctrShdlCd={lctrShdlCd} query={query} pending={!shown}>
       {({ journal }) => <Written lctrShdlCd={lctrShdlCd} journal={journal} />}
     </JournalFrame>
   );
@@ -62,9 +60,9 @@ function Written({ lctrShdlCd, journal }: { lctrShdlCd: string; journal: Journal
 function DraftNotice({ journal: { srSbmtInfo }, period }: { journal: Journal; period: PeriodStatus }) {
   if (srSbmtInfo?.tempYn !== 'Y') return null;
   return period === 'finish' ? (
-    <Notice tone="red">{draftOverMessage}</Notice>
+    <Notice tone="red">임시저장만 되어 있어 제출되지 않은 성찰일지입니다.</Notice>
   ) : (
-    <Notice tone="yellow">{draftHint}</Notice>
+    <Notice tone="yellow">임시저장한 성찰일지입니다. 제출하기를 눌러야 제출이 완료됩니다.</Notice>
   );
 }
 

@@ -1,6 +1,6 @@
-import { reflectionLimits } from '@baeum/contract/reflection/terms';
+import { reflectionLimits, reflectionRefusals, shortTotalMessage } from '@baeum/contract/reflection/terms';
 import { describe, expect, test } from 'vitest';
-import { isStored, type JournalInput, parseDraft, questionOf, sameAnswers } from './journal-input.ts';
+import { isStored, type JournalInput, parseDraft, problemsOf, sameAnswers } from './journal-input.ts';
 import type { Journal } from './queries.ts';
 
 const question = (srQestSeq: number, srAnswr: string) => ({
@@ -16,19 +16,20 @@ const file = (srSbmtFileSeq: number) => ({
   srSbmtOrn: 'a.pdf',
   srSbmtFlsz: 1,
 });
+const info: Journal['srInfo'] = {
+  lctrShdlCd: 'L',
+  srCd: 'R',
+  srNm: '성찰일지',
+  srCn: '',
+  charCntLimit: 0,
+  srStde: '',
+  srEnde: '',
+  openYn: 'Y',
+  tempYn: null,
+  srSbmtSeq: null,
+};
 const journal = (over: Partial<Journal>): Journal => ({
-  srInfo: {
-    lctrShdlCd: 'L',
-    srCd: 'R',
-    srNm: '성찰일지',
-    srCn: '',
-    charCntLimit: 0,
-    srStde: '',
-    srEnde: '',
-    openYn: 'Y',
-    tempYn: null,
-    srSbmtSeq: null,
-  },
+  srInfo: info,
   srFile: [],
   srSbmtInfo: null,
   srSbmtQest: [question(1, ''), question(2, '')],
@@ -74,7 +75,7 @@ describe('a save whose reply was lost has arrived', () => {
 });
 
 test('stored drafts are validated', () => {
-  expect(parseDraft({ rvsn: -1, answers: { 1: '글' } })).toEqual({ rvsn: -1, answers: { 1: '글' } });
+  expect(parseDraft({ rvsn: -1, answers: { 1: '글' } })).toEqual({ version: -1, values: { 1: '글' } });
   for (const nonsense of [
     null,
     'x',
@@ -85,7 +86,7 @@ test('stored drafts are validated', () => {
   ])
     expect(parseDraft(nonsense)).toBeUndefined();
   const long = parseDraft({ rvsn: 0, answers: { 1: '가'.repeat(reflectionLimits.answer + 1) } });
-  expect(long?.answers['1']).toHaveLength(reflectionLimits.answer);
+  expect(long?.values['1']).toHaveLength(reflectionLimits.answer);
 });
 
 test('a missing answer equals an empty one', () => {
@@ -93,10 +94,17 @@ test('a missing answer equals an empty one', () => {
   expect(sameAnswers(journal({}), { 2: '글' })).toBe(false);
 });
 
-test('a problem points to the first question that has it', () => {
-  const lengths = [5, 3, 0].map((length, index) => ({ srQestSeq: index + 1, qestCharCntLimit: 0, length }));
-  expect(questionOf('empty', lengths)).toBe(3);
-  const minima = lengths.map((one) => ({ ...one, qestCharCntLimit: 4 }));
-  expect(questionOf('short', minima)).toBe(2);
-  expect(questionOf('shortTotal', lengths)).toBeUndefined();
+test('a problem points to the first question that has it, or to the first one', () => {
+  const questions = (minimum: number) =>
+    [1, 2, 3].map((seq) => ({ ...question(seq, ''), qestCharCntLimit: minimum }));
+  const problems = (answers: Record<string, string>, minimum: number, total = 0) =>
+    problemsOf(
+      journal({ srInfo: { ...info, charCntLimit: total }, srSbmtQest: questions(minimum) }),
+      answers,
+    );
+  const { empty, short } = reflectionRefusals;
+  expect(problems({ 1: '다섯 글자', 2: '세글자' }, 0)).toEqual({ 'answer-3': empty.message });
+  expect(problems({ 1: '다섯 글자', 2: '세글자', 3: '' }, 4)).toEqual({ 'answer-2': short.message });
+  expect(problems({ 1: '가', 2: '나', 3: '다' }, 0, 100)).toEqual({ 'answer-1': shortTotalMessage(100) });
+  expect(problems({ 1: '가', 2: '나', 3: '다' }, 1)).toEqual({});
 });

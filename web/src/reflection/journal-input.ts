@@ -1,6 +1,13 @@
 /** Input of a journal, and whether the server has stored it. */
-import { reflectionLimits, type submitProblem } from '@baeum/contract/reflection/terms';
+import {
+  answerLength,
+  reflectionLimits,
+  reflectionRefusals as refusals,
+  shortTotalMessage,
+  submitProblem,
+} from '@baeum/contract/reflection/terms';
 import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { Problems } from '../ui/form/useForm.ts';
 import type { Journal, Question } from './queries.ts';
 
 /** Answers by question number. */
@@ -42,24 +49,27 @@ export function isStored(input: JournalInput, before: Journal, now: Journal): bo
   );
 }
 
-/** The first question that a problem concerns; undefined when it concerns all of them. */
-export function questionOf(
-  problem: ReturnType<typeof submitProblem>,
-  lengths: readonly (Pick<Question, 'srQestSeq' | 'qestCharCntLimit'> & { readonly length: number })[],
-): number | undefined {
-  if (problem === 'short')
-    return lengths.find(({ qestCharCntLimit, length }) => length < qestCharCntLimit)?.srQestSeq;
-  return problem === 'empty' ? lengths.find(({ length }) => length === 0)?.srQestSeq : undefined;
+export const answerField = (srQestSeq: number): string => `answer-${srQestSeq}`;
+
+/** Why it cannot be submitted, by the field of the first question concerned: the first one when all of them are. */
+export function problemsOf({ srSbmtQest, srInfo: { charCntLimit } }: Journal, answers: Answers): Problems {
+  const answered = srSbmtQest.map((question) => ({ ...question, answer: answerTo(answers, question) }));
+  const problem = submitProblem(
+    answered.map(({ qestCharCntLimit, answer }) => ({ minimum: qestCharCntLimit, answer })),
+    charCntLimit,
+  );
+  if (problem === undefined) return {};
+  const question =
+    answered.find(({ qestCharCntLimit, answer }) => {
+      if (problem === 'short') return answerLength(answer) < qestCharCntLimit;
+      return problem === 'empty' && answerLength(answer) === 0;
+    }) ?? answered[0];
+  const message = problem === 'shortTotal' ? shortTotalMessage(charCntLimit) : refusals[problem].message;
+  return question === undefined ? {} : { [answerField(question.srQestSeq)]: message };
 }
 
-/** A draft left on this device by an earlier visit. */
-interface StoredDraft {
-  /** The version it was based on. */
-  readonly rvsn: number;
-  readonly answers: Answers;
-}
-
-export function parseDraft(stored: unknown): StoredDraft | undefined {
+/** Reads a draft left on this device by an earlier visit; undefined when it is not valid. */
+export function parseDraft(stored: unknown): { values: Answers; version: number } | undefined {
   if (typeof stored !== 'object' || stored === null || !('rvsn' in stored) || !('answers' in stored))
     return undefined;
   const { rvsn, answers } = stored;
@@ -69,7 +79,7 @@ export function parseDraft(stored: unknown): StoredDraft | undefined {
     if (typeof text !== 'string') return undefined;
     texts[question] = text.slice(0, reflectionLimits.answer);
   }
-  return { rvsn, answers: texts };
+  return { values: texts, version: rvsn };
 }
 
 export const instructorsFiles = ({ srFile }: Journal): StoredFile[] =>

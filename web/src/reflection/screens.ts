@@ -5,8 +5,10 @@ import { journalQuery } from './queries.ts';
 const prefetchJournal = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(journalQuery(lctrShdlCd));
 
+const forms = () => import('./FormScreen.tsx');
+
 export const reflectionScreens: Screens<'SelfRflctWrite' | 'SelfRflctDesc' | 'SelfRflctEdit'> = {
-  SelfRflctWrite: { load: () => import('./WriteScreen.tsx'), prefetch: prefetchJournal },
+  SelfRflctWrite: { load: async () => ({ default: (await forms()).WriteScreen }), prefetch: prefetchJournal },
   SelfRflctDesc: { load: () => import('./JournalScreen.tsx'), prefetch: prefetchJournal },
-  SelfRflctEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchJournal },
+  SelfRflctEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchJournal },
 };

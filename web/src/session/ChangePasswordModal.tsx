@@ -1,7 +1,7 @@
 import { sessionMessages } from '@baeum/contract/session/terms';
 import { Button, Modal } from '@mantine/core';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { PasswordForm, usePasswordChange } from './PasswordForm.tsx';
+import { PasswordForm, usePasswordForm } from './PasswordForm.tsx';
 
 interface ChangePasswordModalProps {
   opened: boolean;
@@ -10,21 +10,24 @@ interface ChangePasswordModalProps {
 
 /** Dialog to change one's own password. */
 export default function ChangePasswordModal({ opened, onClose }: ChangePasswordModalProps) {
-  const change = usePasswordChange(() => void dialogs.alert(sessionMessages.passwordChanged));
-  /** Stays open while the request is pending, because this form shows its outcome. */
-  function close(): void {
-    if (change.isPending) return;
-    change.reset();
+  const form = usePasswordForm(() => void dialogs.alert(sessionMessages.passwordChanged), leave);
+  const isBusy = form.sending !== undefined;
+  function leave(): void {
+    form.startOver();
     onClose();
   }
+  /** Stays open while the request is pending, because this form shows its outcome. */
+  function close(): void {
+    if (!isBusy) leave();
+  }
   const cancel = (
-    <Button variant="default" disabled={change.isPending} onClick={close}>
+    <Button variant="default" disabled={isBusy} onClick={close}>
       취소
     </Button>
   );
   return (
     <Modal opened={opened} onClose={close} title="비밀번호 변경" size={400} returnFocus={false}>
-      <PasswordForm change={change} onDone={onClose} secondaryAction={cancel} />
+      <PasswordForm form={form} secondaryAction={cancel} />
     </Modal>
   );
 }

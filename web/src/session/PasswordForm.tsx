@@ -1,98 +1,72 @@
 import { changePassword, passwordLength, sessionRefusals } from '@baeum/contract/session/terms';
 import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { post, useAction, useUser } from '../api.ts';
-import { FieldError, Fields } from '../ui/Field.tsx';
-import classes from './PasswordForm.module.css';
+import type { ReactNode } from 'react';
+import { isRefusedBy, post, useUser } from '../api.ts';
+import { Fields } from '../ui/Field.tsx';
+import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { type Form as FormState, useForm } from '../ui/form/useForm.ts';
 import { type PasswordInputs, passwordProblems } from './password-rules.ts';
-
-/** @param onChanged also called when the user has left the page meanwhile */
-export const usePasswordChange = (onChanged: () => void) =>
-  useAction(
-    async ({ current, next }: PasswordInputs) => {
-      await post(changePassword, { password: current, newPassword: next });
-      onChanged();
-    },
-    { quiet: 'refusals' },
-  );
 
 const empty: PasswordInputs = { current: '', next: '', again: '' };
 
+/**
+ * Changes one's own password; all other sessions end.
+ * @param onChanged also called when the user has left the page meanwhile
+ */
+export const usePasswordForm = (onChanged: () => void, onDone?: () => void) =>
+  useForm<PasswordInputs>({
+    stored: empty,
+    validate: passwordProblems,
+    async send({ values: { current, next } }) {
+      await post(changePassword, { password: current, newPassword: next });
+      onChanged();
+    },
+    onDone,
+    fieldOf: (error) => (isRefusedBy(error, [sessionRefusals.wrongCurrent]) ? 'current' : undefined),
+    showsRefusals: true,
+  });
+
 interface PasswordFormProps {
-  change: ReturnType<typeof usePasswordChange>;
-  onDone?: () => void;
+  form: FormState<PasswordInputs>;
   /** The secondary action beside the submit button. */
   secondaryAction: ReactNode;
 }
 
-/** Changes one's own password; all other sessions end. */
-export function PasswordForm({ change, onDone, secondaryAction }: PasswordFormProps) {
+export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
   const { id } = useUser();
-  const [values, setValues] = useState(empty);
-  const [tried, setTried] = useState(false);
-
-  const problems = passwordProblems(values);
-  const shown = tried ? problems : {};
-  // Errors without a code have been shown in a dialog.
-  const refusal = change.error?.errorCode === undefined ? undefined : change.error;
-  const wrongCurrent = refusal?.errorCode === sessionRefusals.wrongCurrent.errorCode;
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setTried(true);
-    const [wrong] = Object.keys(problems);
-    if (wrong !== undefined) {
-      const field = event.currentTarget.elements.namedItem(wrong);
-      if (field instanceof HTMLElement) field.focus();
-      return;
-    }
-    change.mutate(values, { onSuccess: onDone });
-  }
-
-  const field = (name: keyof PasswordInputs) => ({
-    name,
-    value: values[name],
-    maxLength: passwordLength.max,
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      const { value } = event.currentTarget;
-      setValues((before) => ({ ...before, [name]: value }));
-    },
-  });
-
+  const { max: maxLength, min } = passwordLength;
   return (
-    <form noValidate onSubmit={submit}>
+    <Form form={form} submits>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={id} readOnly hidden />
       <Fields>
         <PasswordInput
-          {...field('current')}
+          {...form.text('current')}
           label="현재 비밀번호"
+          maxLength={maxLength}
           autoComplete="current-password"
           data-autofocus
-          error={shown.current ?? (wrongCurrent && refusal?.message)}
         />
         <PasswordInput
-          {...field('next')}
+          {...form.text('next')}
           label="새 비밀번호"
-          description={`${passwordLength.min}자 이상 입력해주세요.`}
+          description={`${min}자 이상 입력해주세요.`}
+          maxLength={maxLength}
           autoComplete="new-password"
-          error={shown.next}
         />
         <PasswordInput
-          {...field('again')}
+          {...form.text('again')}
           label="새 비밀번호 확인"
+          maxLength={maxLength}
           autoComplete="new-password"
-          error={shown.again}
         />
       </Fields>
-      <div role="alert">{refusal && !wrongCurrent && <FieldError>{refusal.message}</FieldError>}</div>
-      <p className={classes.hint}>변경하면 다른 기기에서는 로그아웃됩니다.</p>
-      <div className={classes.buttons}>
+      <FormFoot form={form} hint="변경하면 다른 기기에서는 로그아웃됩니다.">
         {secondaryAction}
-        <Button type="submit" loading={change.isPending}>
+        <Button type="submit" loading={form.sending !== undefined}>
           변경
         </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </Form>
   );
 }

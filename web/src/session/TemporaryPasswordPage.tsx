@@ -5,7 +5,7 @@ import { userQuery } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import classes from './TemporaryPasswordPage.module.css';
-import { PasswordForm, usePasswordChange } from './PasswordForm.tsx';
+import { PasswordForm, usePasswordForm } from './PasswordForm.tsx';
 
 interface TemporaryPasswordPageProps {
   onLogout: () => void;
@@ -17,7 +17,7 @@ export default function TemporaryPasswordPage({ onLogout, leaving = false }: Tem
   const client = useQueryClient();
   // Refetched on focus, because it may have been changed in another tab.
   useQuery({ ...userQuery(), staleTime: 0, refetchOnMount: false });
-  const change = usePasswordChange(() => {
+  const form = usePasswordForm(() => {
     // Refetches everything that was refused until now.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userInfo });
     client.setQueryData(userQuery().queryKey, (known) =>
@@ -25,7 +25,7 @@ export default function TemporaryPasswordPage({ onLogout, leaving = false }: Tem
     );
   });
   const logout = (
-    <Button variant="default" disabled={change.isPending} loading={leaving} onClick={onLogout}>
+    <Button variant="default" disabled={form.sending !== undefined} loading={leaving} onClick={onLogout}>
       로그아웃
     </Button>
   );
@@ -34,7 +34,7 @@ export default function TemporaryPasswordPage({ onLogout, leaving = false }: Tem
       <PageHeader title="비밀번호 변경" />
       <Card label="비밀번호 변경">
         <p className={classes.why}>{sessionMessages.passwordChangeRequired}</p>
-        <PasswordForm change={change} secondaryAction={logout} />
+        <PasswordForm form={form} secondaryAction={logout} />
       </Card>
     </div>
   );

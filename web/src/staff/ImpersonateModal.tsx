@@ -6,10 +6,12 @@ import {
   sessionRefusals,
 } from '@baeum/contract/session/terms';
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { startImpersonation, post, useAction } from '../api.ts';
+import { useState } from 'react';
+import { startImpersonation, post } from '../api.ts';
 import { base } from '../navigation.ts';
-import { FieldError, Fields } from '../ui/Field.tsx';
+import { Fields } from '../ui/Field.tsx';
+import { Form, FormFoot } from '../ui/form/Form.tsx';
+import { useForm } from '../ui/form/useForm.ts';
 import classes from './ImpersonateModal.module.css';
 import type { Student } from './queries.ts';
 
@@ -19,40 +21,39 @@ interface ImpersonateModalProps {
   onClose: () => void;
 }
 
+interface Entry {
+  readonly writes: boolean;
+  readonly reason: string;
+}
+
 /** Asks for mode and reason, then starts the impersonation by loading the student side. */
 export function ImpersonateModal({ student, opened, onClose }: ImpersonateModalProps) {
-  const [writes, setWrites] = useState(false);
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const enter = useAction(
-    async () => {
+  /** Set until the student side has been loaded. */
+  const [isEntering, setIsEntering] = useState(false);
+  const form = useForm<Entry>({
+    stored: { writes: false, reason: '' },
+    validate: ({ writes, reason }) => ({
+      reason: writes && reason.trim() === '' ? sessionRefusals.noReason.message : undefined,
+    }),
+    async send({ values: { writes, reason } }) {
       const { accessToken } = await post(enterStudent, {
         untyId: student.untyId,
         ...(writes ? { wrtYn: 'Y', rsn: reason } : { wrtYn: 'N' }),
       });
+      setIsEntering(true);
       startImpersonation(accessToken);
       location.assign(base);
     },
-    { quiet: 'refusals' },
-  );
-  const missing = writes && reason.trim() === '';
-  // Errors without a code have been shown in a dialog.
-  const refused = enter.error?.errorCode === undefined ? undefined : enter.error.message;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (missing) return field.current?.focus();
-    enter.mutate();
-  }
+    showsRefusals: true,
+  });
+  const { sending, values, change } = form;
   function close(): void {
-    if (!enter.isPending) onClose();
+    if (sending === undefined) onClose();
   }
 
   return (
     <Modal opened={opened} onClose={close} title="학생 화면으로 접속" size={440} returnFocus={false}>
-      <form noValidate onSubmit={submit}>
+      <Form form={form} submits>
         <p className={classes.who}>
           <strong>{student.usrKrnm}</strong> ({student.usrStid}) 학생의 화면으로 {impersonationMinutes / 60}
           시간 동안 접속합니다. 이 브라우저의 학생 로그인은 끝납니다.
@@ -62,34 +63,29 @@ export function ImpersonateModal({ student, opened, onClose }: ImpersonateModalP
             data-autofocus
             label="학생 대신 변경하기"
             description="선택하지 않으면 열람만 할 수 있습니다."
-            checked={writes}
-            onChange={(event) => setWrites(event.currentTarget.checked)}
+            checked={values.writes}
+            onChange={(event) => change({ writes: event.currentTarget.checked })}
           />
-          {writes && (
+          {values.writes && (
             <Textarea
-              ref={field}
+              {...form.text('reason')}
               label="변경이 필요한 사유"
               required
               autosize={false}
               rows={3}
               maxLength={reasonLength}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              error={tried && missing && sessionRefusals.noReason.message}
             />
           )}
         </Fields>
-        <div role="alert">{refused && <FieldError>{refused}</FieldError>}</div>
-        <p className={classes.hint}>접속하는 동안의 모든 동작이 기록되며, 학생도 그 기록을 볼 수 있습니다.</p>
-        <div className={classes.buttons}>
-          <Button variant="default" disabled={enter.isPending} onClick={close}>
+        <FormFoot form={form} hint="접속하는 동안의 모든 동작이 기록되며, 학생도 그 기록을 볼 수 있습니다.">
+          <Button variant="default" disabled={sending !== undefined} onClick={close}>
             취소
           </Button>
-          <Button type="submit" loading={enter.isPending || enter.isSuccess}>
+          <Button type="submit" loading={sending !== undefined || isEntering}>
             접속
           </Button>
-        </div>
-      </form>
+        </FormFoot>
+      </Form>
     </Modal>
   );
 }

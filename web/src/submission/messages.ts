@@ -5,9 +5,3 @@ export const draftHint = '임시저장은 제출이 아닙니다. 제출해야 �
 export const draftOverMessage = '임시저장만 되어 있어 제출되지 않은 과제입니다.';
 export const notSubmittedMessage = '아직 제출하지 않은 과제입니다.';
 export const missedMessage = '제출하지 않은 과제입니다.';
-
-/** Confirmation when a link is followed during an upload. */
-export const leaveMessage = '파일을 전송하고 있습니다.\n나가면 전송이 취소됩니다.';
-
-/** Shown beside the buttons during an upload; `then` is what happens afterwards. */
-export const uploadingHint = (then: string): string => `업로드가 끝나면 ${then}.`;

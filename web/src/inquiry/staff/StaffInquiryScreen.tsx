@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { EditPostForm } from '../../posting/EditPostForm.tsx';
+import { EditPostForm } from '../../posting/PostForm.tsx';
 import type { StoredPost } from '../../posting/model.ts';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';

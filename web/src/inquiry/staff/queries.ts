@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply, useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import type { StoredPost } from '../../posting/model.ts';
-import { noTexts } from '../../posting/texts.ts';
+import { noTexts } from '../../posting/post-input.ts';
 import { rememberedQuery } from '../../ui/table/list-memory.ts';
 import type { ListState } from '../../ui/table/list-state.ts';
 import { filesOf } from '../queries.ts';

@@ -5,11 +5,13 @@ import { prefetchAssignment } from './queries.ts';
 const prefetch = (client: QueryClient, { taAsgmtSeq }: { readonly taAsgmtSeq: number }) =>
   prefetchAssignment(client, taAsgmtSeq);
 
+const forms = () => import('./FormScreen.tsx');
+
 export const teamAssignmentScreens: Screens<
   'TeamAsgmtWrite' | 'TeamAsgmtDesc' | 'TeamAsgmtTemp' | 'TeamAsgmtEdit'
 > = {
-  TeamAsgmtWrite: { load: () => import('./WriteScreen.tsx'), prefetch: prefetch },
-  TeamAsgmtDesc: { load: () => import('./SubmittedScreen.tsx'), prefetch: prefetch },
-  TeamAsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch: prefetch },
-  TeamAsgmtEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetch },
+  TeamAsgmtWrite: { load: async () => ({ default: (await forms()).WriteScreen }), prefetch },
+  TeamAsgmtDesc: { load: () => import('./SubmittedScreen.tsx'), prefetch },
+  TeamAsgmtTemp: { load: () => import('./DraftScreen.tsx'), prefetch },
+  TeamAsgmtEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch },
 };

@@ -1,4 +1,5 @@
 /** The status of a team assignment in the terms of submissions, its owner and its screen. */
+import { extensionOf } from '@baeum/contract/files';
 import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
 import type { RouteName } from '../../navigation.ts';
 import { type AssignmentSummary, cancelRefusal, closedReason } from '../../submission/status.ts';
@@ -76,3 +77,25 @@ export function permissionsOf(assignment: TeamAssignment, user: string): Permiss
 /** Drafts are deleted after this minute. */
 export const draftDeadline = ({ taAsgmtEnde, taAsgmtTardyEnde }: Periods): string =>
   taAsgmtTardyEnde ?? taAsgmtEnde;
+
+export interface SubmissionInput {
+  /** Y saves a draft, N submits. */
+  readonly tempYn: 'Y' | 'N';
+  readonly file: File;
+  /** Stored name of the draft's file to replace; undefined for a first one. */
+  readonly replaces: string | undefined;
+}
+
+/**
+ * Whether the stored submission is this member's, in the same state and with a file of the same size and extension.
+ * The server may normalise names, and a replaced file may look the same.
+ */
+export function isStored(
+  { tempYn, file, replaces }: SubmissionInput,
+  stored: Submission | null,
+  user: string,
+): boolean {
+  if (stored === null || stored.untyId !== user || stored.tempYn !== tempYn) return false;
+  if (stored.taAsgmtFlnm === replaces) return false;
+  return stored.taAsgmtFlsz === file.size && extensionOf(stored.taAsgmtOrn) === extensionOf(file.name);
+}

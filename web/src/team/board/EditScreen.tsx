@@ -2,7 +2,7 @@ import { teamViewNames } from '@baeum/contract/team/terms';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type RouteState, useGo, useRouteState } from '../../navigation.ts';
-import { EditPostForm } from '../../posting/EditPostForm.tsx';
+import { EditPostForm } from '../../posting/PostForm.tsx';
 import { OwnPost } from '../../posting/OwnPost.tsx';
 import { publishHint, teamPosting } from './posting.ts';
 import { storedPost } from './queries.ts';

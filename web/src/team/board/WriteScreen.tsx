@@ -1,7 +1,7 @@
 import { teamViewNames } from '@baeum/contract/team/terms';
 import { useMemo } from 'react';
 import { type RouteState, useGo, useRouteState } from '../../navigation.ts';
-import { NewPostForm } from '../../posting/NewPostForm.tsx';
+import { NewPostForm } from '../../posting/PostForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useTeam } from '../activities/useTeam.ts';
 import { teamPosting } from './posting.ts';

@@ -10,7 +10,7 @@ import {
 } from '@baeum/contract/team/board-terms';
 import { post, upload } from '../../api.ts';
 import type { Posting, PostInput } from '../../posting/model.ts';
-import { typeOf } from '../../posting/texts.ts';
+import { typeOf } from '../../posting/post-input.ts';
 import type { Team } from '../queries.ts';
 import { changedByPost, postQuery, refetchPost, storedPost } from './queries.ts';
 

@@ -1,27 +1,41 @@
-import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
+import {
+  evaluationMessages as messages,
+  evaluationRefusals as refusals,
+  insertTeamReview,
+  updateTeamReview,
+} from '@baeum/contract/team/evaluation-terms';
 import { Button, Modal } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Choice, Choices } from '../../ui/choices/Choices.tsx';
-import { ConflictNotice } from '../../ui/drafts/ConflictNotice.tsx';
-import { DraftHint } from '../../ui/drafts/DraftHint.tsx';
-import { RestoredDraftNotice } from '../../ui/drafts/RestoredDraftNotice.tsx';
+import { useId, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { confirmOutcome, post } from '../../api.ts';
 import { FieldError } from '../../ui/Field.tsx';
+import { Form, SubmitButton } from '../../ui/form/Form.tsx';
+import { DraftHint, FormNotices } from '../../ui/form/notices.tsx';
+import { AnswerProgress, Question, SingleChoice } from '../../ui/form/Questionnaire.tsx';
+import { useDraft } from '../../ui/form/useDraft.ts';
+import { tempYnOf, useForm } from '../../ui/form/useForm.ts';
 import { usePhone } from '../../ui/phone.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
-import { firstOpen } from './answers.ts';
 import {
+  changedByEvaluation,
   type Evaluated,
   type EvaluationIds,
-  type Question,
+  readReview,
   type Review,
   type ReviewIds,
   reviewQuery,
 } from './queries.ts';
 import classes from './ReviewModal.module.css';
-import { useReviewForm } from './useReviewForm.ts';
+import {
+  type Answers,
+  answersOf,
+  openQuestions,
+  parseAnswers,
+  questionField,
+  sameAnswers,
+  storedAnswers,
+} from './typed.ts';
 
 interface ReviewModalProps {
   ids: EvaluationIds;
@@ -76,77 +90,57 @@ interface QuestionnaireProps {
 }
 
 function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
-  const container = useRef<HTMLDivElement>(null);
   const errorId = useId();
   const form = useReviewForm(name, review, closed !== undefined, onClose);
-  const { answers, saving, conflictMessage } = form;
+  const { values: answers, sending, error } = form;
   const { list: questions } = review;
-  const segments = questions.map(({ tqSeq }) => (answers.has(tqSeq) ? 'full' : 'upcoming'));
-  const focusFirstOpen = () => {
-    const open = firstOpen(questions, answers);
-    container.current?.querySelector<HTMLElement>(`[name="question-${open?.tqSeq}"]`)?.focus();
-  };
+  // A submitted review cannot become a draft again.
+  const submitted = review.data.tempYn === 'N';
 
   return (
-    <div ref={container}>
-      <p className={classes.progress}>
-        답변 <strong>{answers.size}</strong> / {questions.length}
-      </p>
-      <SegmentedBar segments={segments} />
+    <Form form={form}>
+      <AnswerProgress answered={questions.map(({ tqSeq }) => answers[tqSeq] !== undefined)} />
       <div className={classes.hints}>
-        {conflictMessage !== undefined ? (
-          <ConflictNotice message={conflictMessage} onRevert={form.startOver} />
-        ) : (
-          form.restored &&
-          closed === undefined && (
-            <RestoredDraftNotice
-              edits={review.data.tempYn !== null}
-              files={false}
-              onStartOver={form.startOver}
-            />
-          )
+        {(closed === undefined || form.conflict !== undefined) && (
+          <FormNotices form={form} edits={review.data.tempYn !== null} />
         )}
       </div>
       <ol className={classes.questions}>
-        {questions.map((question, index) => (
-          <ReviewQuestion
-            key={question.tqSeq}
-            number={index + 1}
-            question={question}
-            chosen={answers.get(question.tqSeq)}
-            disabled={closed !== undefined || saving !== undefined}
-            missing={form.isMissing(question.tqSeq) ? errorId : undefined}
-            onChoose={(item) => form.choose(question.tqSeq, item)}
-          />
-        ))}
+        {questions.map(({ tqSeq, tqNm, items }, index) => {
+          const missing = error(questionField(tqSeq)) !== undefined;
+          return (
+            <Question key={tqSeq} number={index + 1} text={tqNm} missing={missing}>
+              {(labelledBy) => (
+                <SingleChoice
+                  name={questionField(tqSeq)}
+                  labelledBy={labelledBy}
+                  describedBy={missing ? errorId : undefined}
+                  items={items.map(({ tqiSeq, tqiNm }) => ({ id: tqiSeq, text: tqiNm }))}
+                  chosen={answers[tqSeq]}
+                  disabled={closed !== undefined || sending !== undefined}
+                  onChoose={(item) => form.change({ [tqSeq]: item })}
+                />
+              )}
+            </Question>
+          );
+        })}
       </ol>
       <div className={classes.foot}>
         <div className={classes.hint} aria-live="polite">
-          {form.incomplete ? (
-            <FieldError id={errorId}>{evaluationRefusals.incompleteReview.message}</FieldError>
+          {form.hasErrors ? (
+            <FieldError id={errorId}>{refusals.incompleteReview.message}</FieldError>
           ) : (
             (closed ?? <DraftHint state={form.draft} />)
           )}
         </div>
         {closed === undefined ? (
           <>
-            {!form.submitted && (
-              <Button
-                variant="default"
-                disabled={saving === 'N'}
-                loading={saving === 'Y'}
-                onClick={() => void form.send('Y', focusFirstOpen)}
-              >
+            {!submitted && (
+              <SubmitButton form={form} intent="draft">
                 임시저장
-              </Button>
+              </SubmitButton>
             )}
-            <Button
-              disabled={saving === 'Y'}
-              loading={saving === 'N'}
-              onClick={() => void form.send('N', focusFirstOpen)}
-            >
-              {form.submitted ? '수정' : '제출'}
-            </Button>
+            <SubmitButton form={form}>{submitted ? '수정' : '제출'}</SubmitButton>
           </>
         ) : (
           <Button variant="default" onClick={onClose}>
@@ -154,42 +148,48 @@ function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
           </Button>
         )}
       </div>
-    </div>
+    </Form>
   );
 }
 
-interface ReviewQuestionProps {
-  number: number;
-  question: Question;
-  /** The chosen item. */
-  chosen: number | undefined;
-  disabled: boolean;
-  /** Id of the error message; set once the student has tried to submit without an answer. */
-  missing: string | undefined;
-  onChoose: (item: number) => void;
-}
-
-function ReviewQuestion(props: ReviewQuestionProps) {
-  const { number, question, chosen, disabled, missing, onChoose } = props;
-  const headingId = useId();
-  return (
-    <li>
-      <p id={headingId} className={classes.question} data-missing={missing !== undefined || undefined}>
-        <span className={classes.number}>{number}.</span> {question.tqNm}
-      </p>
-      <Choices labelledBy={headingId} describedBy={missing} disabled={disabled}>
-        {question.items.map(({ tqiSeq, tqiNm }) => (
-          <Choice
-            key={tqiSeq}
-            type="radio"
-            name={`question-${question.tqSeq}`}
-            checked={chosen === tqiSeq}
-            onChoose={() => onChoose(tqiSeq)}
-          >
-            {tqiNm}
-          </Choice>
-        ))}
-      </Choices>
-    </li>
-  );
+/**
+ * @param review current reply of the server
+ * @param closed shows the stored answers instead of a local draft, since nothing can be sent any more
+ */
+function useReviewForm(name: ReviewIds, review: Review, closed: boolean, onDone: () => void) {
+  const client = useQueryClient();
+  const { list: questions } = review;
+  const { tempYn: storedAs } = review.data;
+  const stored = storedAnswers(review);
+  return useForm<Answers>({
+    stored,
+    draft: useDraft({
+      screen: 'team-review',
+      id: `${name.teamSeq}:${name.untyId}`,
+      parse(kept) {
+        const answers = parseAnswers(kept);
+        return answers && { values: closed ? stored : answersOf(questions, answers) };
+      },
+      isStored: (answers) => sameAnswers(answers, stored),
+    }),
+    validate: (answers, intent) => openQuestions(questions, answers, intent),
+    confirm(intent) {
+      if (intent === 'draft') return messages.confirmDraft;
+      return storedAs === 'N' ? messages.confirmEdit : messages.confirmSubmit;
+    },
+    send({ values: answers, intent }) {
+      const tempYn = tempYnOf(intent);
+      const input = { ...name, tempYn, reviewList: JSON.stringify(answers) };
+      return confirmOutcome({
+        act: () => post(storedAs === null ? insertTeamReview : updateTeamReview, input),
+        read: () => readReview(client, name),
+        succeeded: (now) => now.data.tempYn === tempYn && sameAnswers(storedAnswers(now), answers),
+      });
+    },
+    refreshes: changedByEvaluation,
+    done: (intent) => (intent === 'draft' ? messages.draftSaved : messages.submitted),
+    onDone,
+    // The stored version has already been refetched.
+    conflict: { refusals: [refusals.exists, refusals.missing, refusals.submitted] },
+  });
 }

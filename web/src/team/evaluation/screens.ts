@@ -19,6 +19,9 @@ const prefetchEvaluated =
       client.prefetchQuery(evaluatedQuery(teamSeq, evaluationTypes[type])),
     ]);
 
+const roleForm = () => import('./RoleFormScreen.tsx');
+const scoreForm = () => import('./ScoreFormScreen.tsx');
+
 export const evaluationScreens: Screens<
   | 'TeamRoleWrite'
   | 'TeamRoleDesc'
@@ -28,11 +31,23 @@ export const evaluationScreens: Screens<
   | 'TeamEvalScreEdit'
   | 'TeamEvalReviewDesc'
 > = {
-  TeamRoleWrite: { load: () => import('./RoleWriteScreen.tsx'), prefetch: prefetchRoles },
+  TeamRoleWrite: {
+    load: async () => ({ default: (await roleForm()).RoleWriteScreen }),
+    prefetch: prefetchRoles,
+  },
   TeamRoleDesc: { load: () => import('./RoleDescScreen.tsx'), prefetch: prefetchRoles },
-  TeamRoleEdit: { load: () => import('./RoleEditScreen.tsx'), prefetch: prefetchRoles },
-  TeamEvalScreWrite: { load: () => import('./ScoreWriteScreen.tsx'), prefetch: prefetchEvaluated('score') },
+  TeamRoleEdit: {
+    load: async () => ({ default: (await roleForm()).RoleEditScreen }),
+    prefetch: prefetchRoles,
+  },
+  TeamEvalScreWrite: {
+    load: async () => ({ default: (await scoreForm()).ScoreWriteScreen }),
+    prefetch: prefetchEvaluated('score'),
+  },
   TeamEvalScreDesc: { load: () => import('./ScoreDescScreen.tsx'), prefetch: prefetchEvaluated('score') },
-  TeamEvalScreEdit: { load: () => import('./ScoreEditScreen.tsx'), prefetch: prefetchEvaluated('score') },
+  TeamEvalScreEdit: {
+    load: async () => ({ default: (await scoreForm()).ScoreEditScreen }),
+    prefetch: prefetchEvaluated('score'),
+  },
   TeamEvalReviewDesc: { load: () => import('./ReviewListScreen.tsx'), prefetch: prefetchEvaluated('survey') },
 };

@@ -1,18 +1,25 @@
 /** The typed content of the forms of roles, scores and reviews. */
 import { evaluationLimits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { describe, expect, test } from 'vitest';
-import { answerRecord, answersOf, firstOpen, parseAnswers, sameAnswers, storedAnswers } from './answers.ts';
 import type { Evaluated, Question } from './queries.ts';
-import { parseRoles, roleProblem, rolesJson, sameRoles, storedRoles } from './roles.ts';
 import {
+  answersOf,
   changeScore,
-  missingScores,
+  openQuestions,
+  parseAnswers,
+  parseRoles,
   parseScores,
-  remarkProblem,
+  roleProblem,
+  rolesJson,
+  sameAnswers,
+  sameRoles,
   sameScores,
+  scoreProblems,
   scoresJson,
+  storedAnswers,
+  storedRoles,
   storedScores,
-} from './scores.ts';
+} from './typed.ts';
 
 describe('a score', () => {
   test.each([
@@ -74,8 +81,12 @@ describe('a set of scores', () => {
 
   test('starts with the stored ones, where none is not zero', () => {
     expect(typed).toEqual({ a: { score: '0', remark: '좋아요' }, b: { score: '', remark: '' } });
-    expect([...missingScores(list, typed)]).toEqual(['b']);
-    expect(missingScores(list, { ...typed, b: { score: '0', remark: '' } }).size).toBe(0);
+    const { message } = evaluationRefusals.incompleteScores;
+    const problems = (scores: typeof typed, intent: 'draft' | 'final') =>
+      Object.values(scoreProblems(list, scores, intent));
+    expect(scoreProblems(list, typed, 'final')).toMatchObject({ 'score-a': undefined, 'score-b': message });
+    expect(problems(typed, 'draft')).not.toContain(message);
+    expect(problems({ ...typed, b: { score: '0', remark: '' } }, 'final')).not.toContain(message);
   });
 
   test('equals the stored ones when only formatting differs', () => {
@@ -107,8 +118,10 @@ describe('a set of scores', () => {
 
   test('limits remarks to the allowed number of characters', () => {
     const { remark } = evaluationLimits;
-    expect(remarkProblem('👍'.repeat(remark))).toBeUndefined();
-    expect(remarkProblem('가'.repeat(remark + 1))).toBe('500자까지 입력할 수 있습니다.');
+    const problem = (text: string) =>
+      scoreProblems(list, { a: { score: '', remark: text } }, undefined)['remark-a'];
+    expect(problem('👍'.repeat(remark))).toBeUndefined();
+    expect(problem('가'.repeat(remark + 1))).toBe('500자까지 입력할 수 있습니다.');
   });
 });
 
@@ -133,7 +146,7 @@ describe('roles', () => {
       { untyId: 'a', role: '조사' },
       { untyId: 'b', role: '발표' },
     ]);
-    expect(parseRoles({ rvsn: 2, roles })).toEqual({ rvsn: 2, roles });
+    expect(parseRoles({ rvsn: 2, roles })).toEqual({ version: 2, values: roles });
     expect(parseRoles({ roles })).toBeUndefined();
     expect(parseRoles({ rvsn: 2, roles: { a: 1 } })).toBeUndefined();
     expect(parseRoles(null)).toBeUndefined();
@@ -150,30 +163,17 @@ describe('answers', () => {
   const questions = [question(1, 11, 12), question(2, 21, 22)];
 
   test('are complete when no question is open', () => {
-    expect(firstOpen(questions, new Map([[2, 21]]))?.tqSeq).toBe(1);
-    expect(firstOpen(questions, new Map([[1, 11]]))?.tqSeq).toBe(2);
-    expect(
-      firstOpen(
-        questions,
-        new Map([
-          [1, 11],
-          [2, 21],
-        ]),
-      ),
-    ).toBeUndefined();
+    const open = (answers: Record<string, number>, intent: 'draft' | 'final' = 'final') =>
+      Object.keys(openQuestions(questions, answers, intent));
+    expect(open({})).toEqual(['question-1', 'question-2']);
+    expect(open({ 1: 11 })).toEqual(['question-2']);
+    expect(open({ 1: 11, 2: 21 })).toEqual([]);
+    expect(open({}, 'draft')).toEqual([]);
   });
 
   test('are restored as far as the questionnaire still has them', () => {
-    const restored = parseAnswers(
-      answerRecord(
-        new Map([
-          [1, 12],
-          [2, 99],
-          [3, 31],
-        ]),
-      ),
-    );
-    expect(answersOf(questions, restored ?? {})).toEqual(new Map([[1, 12]]));
+    const restored = parseAnswers({ 1: 12, 2: 99, 3: 31 });
+    expect(answersOf(questions, restored ?? {})).toEqual({ 1: 12 });
     expect(parseAnswers({ one: 1 })).toBeUndefined();
     expect(parseAnswers({ 1: '12' })).toBeUndefined();
     expect(parseAnswers(undefined)).toBeUndefined();
@@ -181,17 +181,9 @@ describe('answers', () => {
 
   test('equal the stored ones when each does', () => {
     const stored = storedAnswers({ ansList: [{ tqSeq: 1, tqiSeq: 12 }] });
-    expect(sameAnswers(stored, new Map([[1, 12]]))).toBe(true);
-    expect(sameAnswers(stored, new Map([[1, 11]]))).toBe(false);
-    expect(
-      sameAnswers(
-        stored,
-        new Map([
-          [1, 12],
-          [2, 21],
-        ]),
-      ),
-    ).toBe(false);
-    expect(sameAnswers(stored, new Map([[2, 12]]))).toBe(false);
+    expect(sameAnswers(stored, { 1: 12 })).toBe(true);
+    expect(sameAnswers(stored, { 1: 11 })).toBe(false);
+    expect(sameAnswers(stored, { 1: 12, 2: 21 })).toBe(false);
+    expect(sameAnswers(stored, { 2: 12 })).toBe(false);
   });
 });

@@ -1,0 +1,297 @@
+import type { Path } from '@baeum/contract';
+import { fileRefusals, type FileRules } from '@baeum/contract/files';
+import type { Refusal } from '@baeum/contract/refusals';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type ApiError, isRefusedBy } from '../../api.ts';
+import { type ConfirmOptions, dialogs } from '../dialogs/dialogs.ts';
+import type { DraftState } from '../drafts/draft-writer.ts';
+import { toast } from '../toasts/toast.ts';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { focusField } from './focus.ts';
+import type { FormDraft, Version } from './useDraft.ts';
+import { type Sending, type Transfer, useSending } from './useSending.ts';
+
+/** `draft` stores it on the server without submitting it; forms that know no drafts only send `final`. */
+export type Intent = 'draft' | 'final';
+
+/** The same on the wire of the student side. */
+export const tempYnOf = (intent: Intent): 'Y' | 'N' => (intent === 'draft' ? 'Y' : 'N');
+
+/** What is sent. */
+export interface Submission<Values> {
+  readonly values: Values;
+  readonly intent: Intent;
+  /** New files; empty for forms without. */
+  readonly files: readonly File[];
+}
+
+/** Messages by field name, in the order in which the fields are checked. */
+export type Problems = Readonly<Record<string, string | undefined>>;
+
+/** The files of a form, from `useOneFile` or `useFiles`. */
+export interface FormFiles {
+  readonly rules: FileRules;
+  readonly toSend: readonly File[];
+  /** Marks one that cannot be read any more. */
+  readonly markUnreadable: (file: File, message: string) => void;
+  /** Shows why the server has refused them. */
+  readonly showRefusal: (message: string) => void;
+  /** Shows what is missing when it is sent. Returns whether something is. */
+  readonly isMissing?: () => boolean;
+}
+
+interface ConflictOptions {
+  /** Refusals caused by a version that was stored elsewhere. */
+  readonly refusals: readonly Refusal[];
+  /** Shown when restored values are based on another version than the stored one. */
+  readonly message?: string;
+  /** Called when it is known; returns the version that the values are based on from now on. */
+  readonly onConflict?: () => Version | undefined | Promise<Version | undefined>;
+}
+
+/** Shown as a question before anything is sent. */
+type Question = ConfirmOptions & { readonly text: string };
+
+export interface FormOptions<Values extends object, Result> {
+  /** Values that the form begins with and returns to when the user starts over. */
+  readonly stored: Values;
+  /** Version of the stored values. */
+  readonly version?: Version;
+  /** From `useDraft`: keeps unsent values on this device. */
+  readonly draft?: FormDraft<Values>;
+  /** The intent is that of the latest attempt, if there was one. */
+  readonly validate?: (values: Values, intent: Intent | undefined) => Problems;
+  /**
+   * Where problems are shown: beside their fields `always`, after an attempt to send (`attempted`, the default) or
+   * after an attempt until the field changes (`first`); or in a `dialog`.
+   */
+  readonly report?: 'always' | 'attempted' | 'first' | 'dialog';
+  readonly files?: FormFiles;
+  readonly confirm?: (intent: Intent, values: Values) => string | Question;
+  /** Resolves only when the server has it. Also completes when the form has been left. */
+  readonly send: (submission: Submission<Values>, transfer: Transfer) => Promise<Result>;
+  /** Calls whose replies it changes. */
+  readonly refreshes?: readonly Path[];
+  /** Toast shown when the server has it. */
+  readonly done?: (intent: Intent) => string;
+  /** Continues from there, unless the form has been left meanwhile. */
+  readonly onDone?: (result: Result, submission: Submission<Values>) => void;
+  readonly conflict?: ConflictOptions;
+  /** The field beside which a refusal is shown. */
+  readonly fieldOf?: (error: ApiError) => string | undefined;
+  /** Shows other refusals in the form (`form.refusal`) instead of a dialog. */
+  readonly showsRefusals?: boolean;
+  /** Returns true when the screen shows the refusal itself. */
+  readonly onRefused?: (error: ApiError) => boolean;
+}
+
+const leaveMessage = '파일을 전송하고 있습니다.\n나가면 전송이 취소됩니다.';
+
+/** Names of the fields with values of a type. */
+type NameOf<Values, Value> = { [K in keyof Values]: Values[K] extends Value ? K : never }[keyof Values] &
+  string;
+
+type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+interface Control {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: Typed) => void;
+}
+
+interface Conflict {
+  readonly message: string;
+  readonly number: number;
+}
+
+/** Of an attempt to send: `busy` when another one is not over yet. */
+type Outcome = 'invalid' | 'declined' | 'busy' | 'sent';
+
+export interface Form<Values extends object = object> {
+  /** Ref of the element that contains the fields; `<Form>` sets it. */
+  readonly container: (element: HTMLElement | null) => void;
+  readonly values: Values;
+  readonly change: (part: Partial<Values>) => void;
+  /** Props of a text field: `<TextInput label="제목" {...form.text('title')} />`. */
+  readonly text: (name: NameOf<Values, string>) => Control & { readonly readOnly: boolean };
+  /** Props of a `NativeSelect`, which cannot be read-only. */
+  readonly select: (name: NameOf<Values, string>) => Control & { readonly disabled: boolean };
+  /** Message beside a field. */
+  readonly error: (name: string) => string | undefined;
+  /** Whether any field is shown as wrong. */
+  readonly hasErrors: boolean;
+  /** A refusal that concerns no field. */
+  readonly refusal: ApiError | undefined;
+  readonly draft: DraftState;
+  /** Set while values from this device are shown. */
+  readonly restored: boolean;
+  /** Of the values that were kept on this device. */
+  readonly restoredVersion: Version | undefined;
+  /** Keeps the values on this device, as based on this version or the one before. */
+  readonly keep: (version?: Version) => void;
+  /** Why the stored version has to be reviewed; each time with another number. */
+  readonly conflict: Conflict | undefined;
+  /** Returns to the stored values. */
+  readonly startOver: () => void;
+  readonly sending: Sending<Submission<Values>> | undefined;
+  /** Validates, asks and sends. */
+  readonly submit: (intent?: Intent) => Promise<Outcome>;
+  readonly cancel: () => void;
+  readonly focus: (name: string) => void;
+}
+
+/** State, draft, validation and submission of a form (see README.md). */
+export function useForm<Values extends object, Result = unknown>(
+  options: FormOptions<Values, Result>,
+): Form<Values> {
+  const { stored, version = '', draft, report = 'attempted', files } = options;
+  const container = useRef<HTMLElement>(null);
+  const found = draft?.restored;
+  const [values, setValues] = useState(found?.values ?? stored);
+  const [restored, setRestored] = useState(draft?.differs === true);
+  const [attempt, setAttempt] = useState<Intent>();
+  const [errors, setErrors] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [conflict, setConflict] = useState(() => {
+    const message = restored && found?.version !== version ? options.conflict?.message : undefined;
+    return message === undefined ? undefined : { message, number: 1 };
+  });
+  // A ref, because editors and replies from the server update it outside of rendering.
+  const latest = useRef({ values, version: found?.version ?? version });
+  const isAsking = useRef(false);
+  const focus = (name: string): void => focusField(container.current, name);
+
+  function set(next: Partial<typeof latest.current>): void {
+    latest.current = { ...latest.current, ...next };
+    draft?.save(latest.current.values, latest.current.version);
+  }
+
+  function replace(next: Values, changed: readonly string[]): void {
+    setValues(next);
+    setRestored(false);
+    setErrors((before) => without(before, changed));
+    set({ values: next });
+  }
+
+  function reset(): void {
+    latest.current = { values: stored, version };
+    setValues(stored);
+    setRestored(false);
+    setAttempt(undefined);
+    setErrors({});
+    setRefusal(undefined);
+    setConflict(undefined);
+    draft?.clear();
+  }
+
+  async function showRefusal(error: ApiError): Promise<boolean> {
+    const isConflict: boolean = isRefusedBy(error, options.conflict?.refusals ?? []);
+    const field = options.fieldOf?.(error) ?? fieldNamedBy(error, latest.current.values);
+    if (files !== undefined && isAboutFiles(error, files.rules)) files.showRefusal(error.message);
+    else if (isConflict) {
+      const now = await options.conflict?.onConflict?.();
+      if (now !== undefined) set({ version: now });
+      setConflict((before) => ({ message: error.message, number: (before?.number ?? 0) + 1 }));
+    } else if (field !== undefined) {
+      // The message of wrong input also names the field, for clients that show it elsewhere.
+      setErrors({ [field]: error.message.replace(` (${field})`, '') });
+      focus(field);
+    } else if (options.onRefused?.(error)) return true;
+    else if (options.showsRefusals && error.errorCode !== undefined && !error.endsSession) setRefusal(error);
+    else return false;
+    return true;
+  }
+
+  const { sending, send, cancel } = useSending<Submission<Values>, Result>({
+    transfer: options.send,
+    onDone(result, submission, isMounted) {
+      draft?.clear();
+      const done = options.done?.(submission.intent);
+      if (done !== undefined) void toast(done);
+      if (isMounted) options.onDone?.(result, submission);
+    },
+    onUnreadable: (file, message) => files?.markUnreadable(file, message),
+    onRefused: showRefusal,
+    refreshes: options.refreshes ?? [],
+  });
+  useLeaveGuard(sending !== undefined && sending.input.files.length > 0, leaveMessage);
+
+  /** Returns whether something is wrong, after showing it. */
+  async function showProblems(intent: Intent): Promise<boolean> {
+    const problems = options.validate?.(latest.current.values, intent) ?? {};
+    const [wrong, message] = Object.entries(problems).find(([, problem]) => problem !== undefined) ?? [];
+    setAttempt(intent);
+    setErrors(report === 'first' && wrong !== undefined ? { [wrong]: message } : {});
+    if (wrong !== undefined && message !== undefined) {
+      if (report === 'dialog') await dialogs.alert(message);
+      focus(wrong);
+      return true;
+    }
+    if (files?.isMissing?.() !== true) return false;
+    focus('files');
+    return true;
+  }
+
+  async function submit(intent: Intent = 'final'): Promise<Outcome> {
+    if (isAsking.current || sending !== undefined) return 'busy';
+    isAsking.current = true;
+    try {
+      if (await showProblems(intent)) return 'invalid';
+      const question = options.confirm?.(intent, latest.current.values);
+      const { text, ...asked } = typeof question === 'string' ? { text: question } : (question ?? {});
+      if (text !== undefined && !(await dialogs.confirm(text, asked))) return 'declined';
+    } finally {
+      isAsking.current = false;
+    }
+    setRefusal(undefined);
+    send({ values: latest.current.values, intent, files: files?.toSend ?? [] });
+    return 'sent';
+  }
+
+  const isShown = report === 'always' || (report === 'attempted' && attempt !== undefined);
+  const problems = isShown ? { ...options.validate?.(values, attempt), ...errors } : errors;
+  const control = (name: NameOf<Values, string>): Control => ({
+    name,
+    value: String(values[name]),
+    error: problems[name],
+    onChange: ({ currentTarget: { value } }) =>
+      replace(Object.assign({}, latest.current.values, { [name]: value }), [name]),
+  });
+  return {
+    container: (element) => {
+      container.current = element;
+    },
+    values,
+    change: (part) => replace({ ...latest.current.values, ...part }, Object.keys(part)),
+    text: (name) => ({ ...control(name), readOnly: sending !== undefined }),
+    select: (name) => ({ ...control(name), disabled: sending !== undefined }),
+    error: (name) => problems[name],
+    hasErrors: Object.values(problems).some((problem) => problem !== undefined),
+    refusal,
+    draft: draft?.state ?? { kind: 'none' },
+    restored,
+    restoredVersion: found?.version,
+    keep: (next = latest.current.version) => set({ version: next }),
+    conflict,
+    startOver: reset,
+    sending,
+    submit,
+    cancel,
+    focus,
+  };
+}
+
+const without = (problems: Problems, names: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name)));
+
+/** The server names the field of input that breaks a call's schema. */
+function fieldNamedBy({ about: { field } }: ApiError, values: object): string | undefined {
+  return typeof field === 'string' && field in values ? field : undefined;
+}
+
+/** Whether a refusal is about a file; the server does not say which. */
+const isAboutFiles = ({ errorCode }: ApiError, { unsupported, tooLarge, tooMany }: FileRules): boolean =>
+  [unsupported, tooLarge, tooMany, fileRefusals.empty, fileRefusals.badName, fileRefusals.unsafe].some(
+    (refusal) => refusal.errorCode === errorCode,
+  );
