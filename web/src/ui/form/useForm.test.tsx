@@ -1,0 +1,304 @@
+// @vitest-environment jsdom
+import { commonRefusals, refusals } from '@baeum/contract/refusals';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, userQuery } from '../../api.ts';
+import { dialogs } from '../dialogs/dialogs.ts';
+import { textFields } from '../drafts/useLocalDraft.ts';
+import { Form as Frame } from './Form.tsx';
+import { useDraft } from './useDraft.ts';
+import { type Form, type FormOptions, useForm } from './useForm.ts';
+
+interface Texts {
+  readonly title: string;
+  readonly body: string;
+}
+
+const { taken, changed } = refusals({
+  taken: { status: 409, errorCode: 'TAKEN', message: '이미 있는 제목입니다.' },
+  changed: { status: 409, errorCode: 'CHANGED', message: '다른 곳에서 먼저 수정되었습니다.' },
+});
+const stored: Texts = { title: '제목', body: '' };
+const parse = textFields('title', 'body', 'version');
+const required = '내용을 입력해주세요.';
+
+let root: Root;
+let client: QueryClient;
+let page: HTMLElement;
+const failed = vi.fn<(error: ApiError) => void>();
+
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
+  localStorage.clear();
+  failed.mockClear();
+  client = new QueryClient({ defaultOptions: { mutations: { onError: failed } } });
+  const [path, input] = userQuery().queryKey;
+  client.setQueryData([path, input], { user: { id: 'student1' } });
+  page = document.body.appendChild(document.createElement('div'));
+});
+
+afterEach(async () => {
+  await act(() => root.unmount());
+  page.remove();
+  dialogs.dismiss('everything');
+});
+
+/** Opens a form and returns its state after every render. */
+async function open(
+  options: Partial<FormOptions<Texts, unknown>> & Pick<FormOptions<Texts, unknown>, 'send'>,
+) {
+  const latest: { form: Form<Texts> | undefined } = { form: undefined };
+  function Screen() {
+    const form = useForm<Texts>({
+      stored,
+      version: '1',
+      draft: useDraft({
+        screen: 'test',
+        id: 1,
+        parse(kept) {
+          const texts = parse(kept);
+          return texts && { values: { title: texts.title, body: texts.body }, version: texts.version };
+        },
+        format: (values, version) => ({ ...values, version: String(version) }),
+        isStored: (values) => values.title === stored.title && values.body === stored.body,
+      }),
+      validate: ({ body }) => ({ title: undefined, body: body === '' ? required : undefined }),
+      ...options,
+    });
+    latest.form = form;
+    const { error: _title, ...title } = form.text('title');
+    const { error, ...body } = form.text('body');
+    return (
+      <Frame form={form}>
+        <input {...title} />
+        <textarea {...body} />
+        <p>{error}</p>
+      </Frame>
+    );
+  }
+  root = createRoot(page);
+  await act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  );
+  return () => {
+    if (latest.form === undefined) throw new Error('The form is not open.');
+    return latest.form;
+  };
+}
+
+/** A reply that the test gives when it wants to. */
+function gate() {
+  let resolve = (): void => {};
+  let reject = (_error: Error): void => {};
+  const promise = new Promise<void>((settle, fail) => {
+    resolve = settle;
+    reject = fail;
+  });
+  return { promise, resolve, reject };
+}
+
+const close = () => act(() => root.unmount());
+const type = (form: () => Form<Texts>, part: Partial<Texts>) => act(() => form().change(part));
+const submit = (form: () => Form<Texts>) => act(() => form().submit());
+const refuse = (refusal: { status: number; errorCode: string; message: string }, about = {}) =>
+  Promise.reject(new ApiError({ ...refusal, about }));
+const field = (name: string) => page.querySelector<HTMLElement>(`[name="${name}"]`);
+
+test('unsent values are restored with a notice, and the user can start over', async () => {
+  await type(await open({ send: async () => {} }), { body: '쓰던 글' });
+  await close();
+  const form = await open({ send: async () => {} });
+  expect(form().values).toEqual({ title: '제목', body: '쓰던 글' });
+  expect(form().restored).toBe(true);
+  await act(() => form().startOver());
+  expect(form().values).toEqual(stored);
+  expect(form().restored).toBe(false);
+  await close();
+  expect((await open({ send: async () => {} }))().restored).toBe(false);
+});
+
+test('the first invalid field gets the focus and a message that follows the typing', async () => {
+  const send = vi.fn(async () => {});
+  const form = await open({ send });
+  expect(form().error('body')).toBeUndefined();
+  expect(await submit(form)).toBe('invalid');
+  expect(document.activeElement).toBe(field('body'));
+  expect(page.textContent).toContain(required);
+  await type(form, { body: '글' });
+  expect(form().error('body')).toBeUndefined();
+  await type(form, { body: '' });
+  expect(form().error('body')).toBe(required);
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a problem is shown until its field changes, or in a dialog, where the form says so', async () => {
+  const first = await open({ report: 'first', send: async () => {} });
+  await submit(first);
+  await type(first, { title: '다른 제목' });
+  expect(first().error('body')).toBe(required);
+  await type(first, { body: '글' });
+  await type(first, { body: '' });
+  expect(first().error('body')).toBeUndefined();
+  await close();
+
+  const form = await open({ report: 'dialog', send: async () => {} });
+  const attempt = form().submit();
+  await vi.waitFor(() => expect(dialogs.current()?.text).toBe(required));
+  dialogs.answer(dialogs.current()?.id ?? 0, true);
+  await act(() => attempt);
+  expect(document.activeElement).toBe(field('body'));
+  expect(form().hasErrors).toBe(false);
+});
+
+test('refusals of the server are shown beside their fields, others in the form', async () => {
+  const valid = { title: '제목', body: '글' };
+  const named = { ...commonRefusals.invalid, message: '제목은 200자 이하로 입력해주세요. (title)' };
+  const answers = [
+    () => refuse(named, { field: 'title' }),
+    () => refuse(taken),
+    () => refuse(commonRefusals.notFound),
+  ];
+  const form = await open({
+    send: () => answers.shift()?.() ?? Promise.resolve(),
+    fieldOf: ({ errorCode }) => (errorCode === taken.errorCode ? 'title' : undefined),
+    showsRefusals: true,
+  });
+  await type(form, valid);
+  await submit(form);
+  expect(form().error('title')).toBe('제목은 200자 이하로 입력해주세요.');
+  expect(document.activeElement).toBe(field('title'));
+  await submit(form);
+  expect(form().error('title')).toBe(taken.message);
+  await type(form, { title: '다른 제목' });
+  expect(form().error('title')).toBeUndefined();
+  await submit(form);
+  expect(form().refusal?.message).toBe(commonRefusals.notFound.message);
+  await submit(form);
+  expect(form().refusal).toBeUndefined();
+  expect(failed).not.toHaveBeenCalled();
+});
+
+test('in a conflict the values stay, based on the newer version, until the user reverts', async () => {
+  const options: Parameters<typeof open>[0] = {
+    send: () => refuse(changed),
+    conflict: { refusals: [changed], message: changed.message, onConflict: () => '2' },
+  };
+  const form = await open(options);
+  await type(form, { body: '내 글' });
+  await submit(form);
+  expect(form().conflict?.message).toBe(changed.message);
+  expect(form().values.body).toBe('내 글');
+  await close();
+
+  // The version it is based on is restored as well: the same one is no conflict, another one is.
+  expect((await open({ ...options, version: '2' }))().conflict).toBeUndefined();
+  await close();
+  const outdated = await open({ ...options, version: '3' });
+  expect(outdated().conflict?.message).toBe(changed.message);
+  await act(() => outdated().startOver());
+  expect(outdated().conflict).toBeUndefined();
+  expect(outdated().values).toEqual(stored);
+});
+
+test('a double click sends once, with and without a question', async () => {
+  const reply = gate();
+  const send = vi.fn(() => reply.promise);
+  const form = await open({ send });
+  await type(form, { body: '글' });
+  const { submit: click } = form();
+  await act(async () => {
+    expect(await Promise.all([click(), click()])).toEqual(['sent', 'busy']);
+  });
+  expect(await submit(form)).toBe('busy');
+  await act(async () => reply.resolve());
+  expect(send).toHaveBeenCalledOnce();
+  await close();
+
+  const asked = await open({ confirm: () => '보내시겠습니까?', send });
+  await type(asked, { body: '글' });
+  const attempts = [asked().submit(), asked().submit()];
+  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+  dialogs.answer(dialogs.current()?.id ?? 0, true);
+  await act(async () => {
+    expect(await Promise.all(attempts)).toEqual(['sent', 'busy']);
+  });
+  expect(dialogs.current()).toBeUndefined();
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is sent when the question is declined', async () => {
+  const send = vi.fn(async () => {});
+  const form = await open({ confirm: () => ({ text: '보내시겠습니까?', note: '한 번만' }), send });
+  await type(form, { body: '글' });
+  const attempt = form().submit();
+  await vi.waitFor(() => expect(dialogs.current()?.note).toBe('한 번만'));
+  dialogs.answer(dialogs.current()?.id ?? 0, false);
+  await act(async () => {
+    expect(await attempt).toBe('declined');
+  });
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('a form that has been left completes without continuing', async () => {
+  const reply = gate();
+  const onDone = vi.fn();
+  const form = await open({ send: () => reply.promise, onDone });
+  await type(form, { body: '글' });
+  await submit(form);
+  await close();
+  await act(async () => reply.resolve());
+  expect(onDone).not.toHaveBeenCalled();
+  // The server has it, so nothing is left on this device.
+  expect((await open({ send: async () => {} }))().restored).toBe(false);
+});
+
+test('a refusal that arrives after the form has been left is shown like any other error', async () => {
+  const reply = gate();
+  const onRefused = vi.fn(() => true);
+  const form = await open({ send: () => reply.promise, onRefused });
+  await type(form, { body: '글' });
+  await submit(form);
+  await close();
+  await act(async () => reply.reject(new ApiError(taken)));
+  expect(onRefused).not.toHaveBeenCalled();
+  expect(failed).toHaveBeenCalledOnce();
+  expect((await open({ send: async () => {} }))().restored).toBe(true);
+});
+
+test('leaving cancels an incomplete upload, but not a request that has been sent', async () => {
+  const file = new File(['x'], 'a.pdf');
+  // Which jsdom cannot read.
+  const start = Object.assign(new Blob(['x']), { arrayBuffer: async () => new ArrayBuffer(1) });
+  vi.spyOn(file, 'slice').mockReturnValue(start);
+  const signals: AbortSignal[] = [];
+  const pending = gate();
+  const options = (files: readonly File[]): Parameters<typeof open>[0] => ({
+    files: { toSend: files, rules, markUnreadable: () => {}, showRefusal: () => {} },
+    send(_submission, { signal }) {
+      signals.push(signal);
+      return pending.promise;
+    },
+  });
+  const rules = {
+    extensions: ['pdf'],
+    maxBytes: 10,
+    maxFiles: 1,
+    tooLarge: taken,
+    tooMany: taken,
+    unsupported: taken,
+  };
+  for (const files of [[file], []]) {
+    const form = await open(options(files));
+    await type(form, { body: '글' });
+    await submit(form);
+    await act(() => vi.waitFor(() => expect(form().sending).toBeDefined()));
+    await close();
+  }
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+});
