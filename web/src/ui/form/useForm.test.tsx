@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { commonRefusals, refusals } from '@baeum/contract/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, userQuery } from '../../api.ts';
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await act(() => root.unmount());
+  await act(async () => root.unmount());
   page.remove();
   dialogs.dismiss('everything');
 });
@@ -49,7 +49,10 @@ afterEach(async () => {
 async function open(
   options: Partial<FormOptions<Texts, unknown>> & Pick<FormOptions<Texts, unknown>, 'send'>,
 ) {
-  const latest: { form: Form<Texts> | undefined } = { form: undefined };
+  let latest: Form<Texts> | undefined;
+  const show = (form: Form<Texts>) => {
+    latest = form;
+  };
   function Screen() {
     const form = useForm<Texts>({
       stored,
@@ -67,7 +70,7 @@ async function open(
       validate: ({ body }) => ({ title: undefined, body: body === '' ? required : undefined }),
       ...options,
     });
-    latest.form = form;
+    useEffect(() => show(form));
     const { error: _title, ...title } = form.text('title');
     const { error, ...body } = form.text('body');
     return (
@@ -79,7 +82,7 @@ async function open(
     );
   }
   root = createRoot(page);
-  await act(() =>
+  await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
         <Screen />
@@ -87,8 +90,8 @@ async function open(
     ),
   );
   return () => {
-    if (latest.form === undefined) throw new Error('The form is not open.');
-    return latest.form;
+    if (latest === undefined) throw new Error('The form is not open.');
+    return latest;
   };
 }
 
@@ -103,8 +106,8 @@ function gate() {
   return { promise, resolve, reject };
 }
 
-const close = () => act(() => root.unmount());
-const type = (form: () => Form<Texts>, part: Partial<Texts>) => act(() => form().change(part));
+const close = () => act(async () => root.unmount());
+const type = (form: () => Form<Texts>, part: Partial<Texts>) => act(async () => form().change(part));
 const submit = (form: () => Form<Texts>) => act(() => form().submit());
 const refuse = (refusal: { status: number; errorCode: string; message: string }, about = {}) =>
   Promise.reject(new ApiError({ ...refusal, about }));
@@ -116,7 +119,7 @@ test('unsent values are restored with a notice, and the user can start over', as
   const form = await open({ send: async () => {} });
   expect(form().values).toEqual({ title: '제목', body: '쓰던 글' });
   expect(form().restored).toBe(true);
-  await act(() => form().startOver());
+  await act(async () => form().startOver());
   expect(form().values).toEqual(stored);
   expect(form().restored).toBe(false);
   await close();
@@ -124,7 +127,7 @@ test('unsent values are restored with a notice, and the user can start over', as
 });
 
 test('the first invalid field gets the focus and a message that follows the typing', async () => {
-  const send = vi.fn(async () => {});
+  const send = vi.fn<() => Promise<void>>(async () => {});
   const form = await open({ send });
   expect(form().error('body')).toBeUndefined();
   expect(await submit(form)).toBe('invalid');
@@ -201,14 +204,14 @@ test('in a conflict the values stay, based on the newer version, until the user 
   await close();
   const outdated = await open({ ...options, version: '3' });
   expect(outdated().conflict?.message).toBe(changed.message);
-  await act(() => outdated().startOver());
+  await act(async () => outdated().startOver());
   expect(outdated().conflict).toBeUndefined();
   expect(outdated().values).toEqual(stored);
 });
 
 test('a double click sends once, with and without a question', async () => {
   const reply = gate();
-  const send = vi.fn(() => reply.promise);
+  const send = vi.fn<() => Promise<void>>(() => reply.promise);
   const form = await open({ send });
   await type(form, { body: '글' });
   const { submit: click } = form();
@@ -233,7 +236,7 @@ test('a double click sends once, with and without a question', async () => {
 });
 
 test('nothing is sent when the question is declined', async () => {
-  const send = vi.fn(async () => {});
+  const send = vi.fn<() => Promise<void>>(async () => {});
   const form = await open({ confirm: () => ({ text: '보내시겠습니까?', note: '한 번만' }), send });
   await type(form, { body: '글' });
   const attempt = form().submit();
@@ -247,7 +250,7 @@ test('nothing is sent when the question is declined', async () => {
 
 test('a form that has been left completes without continuing', async () => {
   const reply = gate();
-  const onDone = vi.fn();
+  const onDone = vi.fn<() => void>();
   const form = await open({ send: () => reply.promise, onDone });
   await type(form, { body: '글' });
   await submit(form);
@@ -260,7 +263,7 @@ test('a form that has been left completes without continuing', async () => {
 
 test('a refusal that arrives after the form has been left is shown like any other error', async () => {
   const reply = gate();
-  const onRefused = vi.fn(() => true);
+  const onRefused = vi.fn<() => boolean>(() => true);
   const form = await open({ send: () => reply.promise, onRefused });
   await type(form, { body: '글' });
   await submit(form);
