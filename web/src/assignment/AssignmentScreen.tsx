@@ -7,13 +7,10 @@ import { lateHint, missedMessage, notSubmittedMessage } from '../submission/mess
 import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { summaryOf } from './assignment.ts';
+import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { FeedbackList } from './FeedbackList.tsx';
-import { OwnSubmission } from './OwnSubmission.tsx';
+import { FeedbackList, OwnSubmission } from './OwnSubmission.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { useSubmissionAction } from './useSubmissionAction.ts';
 
 export default function AssignmentScreen() {
   const state = useRouteState('AsgmtDesc');

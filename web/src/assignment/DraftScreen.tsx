@@ -8,12 +8,10 @@ import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { summaryOf } from './assignment.ts';
+import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { OwnSubmission } from './OwnSubmission.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { useSubmissionAction } from './useSubmissionAction.ts';
 
 /** The student's draft of a submission. */
 export default function DraftScreen() {

@@ -25,11 +25,10 @@ import { OneFileField } from '../ui/form/OneFileField.tsx';
 import { useDraft } from '../ui/form/useDraft.ts';
 import { tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
-import { summaryOf } from './assignment.ts';
+import { screenOf, summaryOf, useAssignmentScreen } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { type Assignment, changedBySubmission, refetchAssignment, useAssignment } from './queries.ts';
 import { isStored, sameTexts, storedTexts, textProblems, type Texts } from './submission-input.ts';
-import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
 
 /** Writes a first submission. */
 export function SubmitScreen() {

@@ -1,11 +1,12 @@
-import { isLate } from '@baeum/contract/assignment/terms';
+import { assignmentMessages, isLate } from '@baeum/contract/assignment/terms';
 import type { ReactNode } from 'react';
 import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { storedFiles } from './assignment.ts';
 import classes from './OwnSubmission.module.css';
-import type { Assignment } from './queries.ts';
+import type { Assignment, Feedback } from './queries.ts';
 import { storedTexts } from './submission-input.ts';
 
 interface OwnSubmissionProps {
@@ -42,5 +43,29 @@ function When({ data: { sbmtDt, saveDt, asgmtEnde } }: Pick<Assignment, 'data'>)
     <>
       <time dateTime={saveDt}>{formatDateTime(saveDt)}</time> 저장
     </>
+  );
+}
+
+export function FeedbackList({ list }: { list: readonly Feedback[] }) {
+  return (
+    <Card title="피드백" note={list.length > 0 && list.length}>
+      {list.length === 0 ? (
+        <p className={classes.none}>{assignmentMessages.noFeedback}</p>
+      ) : (
+        <ul className={classes.list}>
+          {list.map(({ usrKrnm, feedback, rgstDt }) => (
+            <li key={`${rgstDt} ${usrKrnm}`}>
+              <Avatar name={usrKrnm} />
+              <div>
+                <p className={classes.who}>
+                  <strong>{usrKrnm} 교수</strong> <time dateTime={rgstDt}>{formatDateTime(rgstDt)}</time>
+                </p>
+                <p className={classes.text}>{feedback}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

@@ -1,6 +1,20 @@
+import type { cancelAsgmtData, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/contract/assignment/terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { post } from '../api.ts';
+import { type RouteName, useGo } from '../navigation.ts';
 import type { AssignmentSummary } from '../submission/status.ts';
 import type { StoredFile } from '../submission/StoredFiles.tsx';
-import type { AssignmentDetail, AssignmentFile } from './queries.ts';
+import { useConfirmedAction } from '../submission/useConfirmedAction.ts';
+import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
+import {
+  type Assignment,
+  type AssignmentDetail,
+  type AssignmentFile,
+  assignmentQuery,
+  changedBySubmission,
+  refetchAssignment,
+} from './queries.ts';
 
 /** Converts a detail to the fields shared with list items, which count submissions. */
 export const summaryOf = (detail: AssignmentDetail): AssignmentSummary => ({
@@ -19,3 +33,53 @@ export const storedFiles = (files: readonly AssignmentFile[]): readonly StoredFi
   }));
 
 export const substituteExamLabels = { midterm: '중간 대체과제', final: '기말 대체과제' } as const;
+
+export type AssignmentScreen = Extract<RouteName, 'AsgmtDesc' | 'AsgmtTemp' | 'AsgmtSbmt' | 'AsgmtEdit'>;
+
+/** Drafts have a screen of their own. */
+export const screenOf = ({ data }: Assignment): AssignmentScreen =>
+  data.tempYn === 'Y' ? 'AsgmtTemp' : 'AsgmtDesc';
+
+interface AssignmentScreenOptions {
+  readonly lctrShdlCd: string;
+  readonly asgmtCd: string;
+  readonly query: LoadableQuery<Assignment>;
+  readonly redirectFor: (assignment: Assignment) => Redirect<AssignmentScreen> | undefined;
+  readonly once?: boolean;
+}
+
+/** Redirects to the screen that matches the assignment's state. */
+export function useAssignmentScreen({ lctrShdlCd, asgmtCd, ...options }: AssignmentScreenOptions): boolean {
+  const go = useGo();
+  return useScreenRedirect({
+    ...options,
+    enter: (screen) => void go(screen, { lctrShdlCd, asgmtCd }, { replace: true }),
+  });
+}
+
+interface SubmissionActionOptions {
+  readonly ids: { readonly lctrShdlCd: string; readonly asgmtCd: string };
+  readonly path: typeof cancelAsgmtData | typeof reSubmitAsgmtData | typeof deleteAsgmtData;
+  /** Null when nothing is stored. */
+  readonly asgmtSbmtSeq: number | null;
+  readonly succeeded: (now: Assignment) => boolean;
+  readonly done: string;
+}
+
+/** Runs an action on the whole submission, then opens the screen of its new state. */
+export function useSubmissionAction({ ids, path, asgmtSbmtSeq, succeeded, done }: SubmissionActionOptions) {
+  const client = useQueryClient();
+  const go = useGo();
+  const { asgmtCd } = ids;
+  return useConfirmedAction({
+    act: () => (asgmtSbmtSeq === null ? Promise.resolve() : post(path, { asgmtSbmtSeq, asgmtCd })),
+    read: () => refetchAssignment(client, asgmtCd),
+    succeeded,
+    done,
+    onDone() {
+      const now = client.getQueryData(assignmentQuery(asgmtCd).queryKey);
+      if (now !== undefined) void go(screenOf(now), ids, { replace: true });
+    },
+    refreshes: changedBySubmission,
+  });
+}

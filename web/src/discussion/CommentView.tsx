@@ -11,7 +11,7 @@ import { formatDateTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './Comment.module.css';
 import { CommentActions } from './CommentActions.tsx';
-import { draftName } from './composer-value.ts';
+import { draftName } from './useComposer.ts';
 import { Composer } from './Composer.tsx';
 import { commentElement, useDiscussion } from './context.ts';
 import { FoldedText } from './FoldedText.tsx';

@@ -12,7 +12,7 @@ import { FieldError } from '../ui/Field.tsx';
 import { Counter } from '../ui/form/Form.tsx';
 import { DraftHint } from '../ui/form/notices.tsx';
 import { Message } from '../ui/Message.tsx';
-import type { ComposerTarget } from './composer-value.ts';
+import { type ComposerState, type ComposerTarget, useComposer } from './useComposer.ts';
 import classes from './Composer.module.css';
 import { useDiscussion } from './context.ts';
 import { FileChoice } from './FileChoice.tsx';
@@ -24,7 +24,6 @@ import {
   storedTextLabel,
   unsentHint,
 } from './messages.ts';
-import { type ComposerState, useComposer } from './useComposer.ts';
 import { useLimitedField } from './useLimitedField.ts';
 
 interface ComposerProps {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { combineQueries } from '../submission/combine-queries.ts';
 import { Card } from '../ui/Card.tsx';
-import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { type Attempt, type Question, questionsQuery } from './queries.ts';
 import { QuestionResult } from './QuestionResult.tsx';
@@ -28,8 +29,11 @@ export function Results({ view: { quiz, attempt } }: { view: QuizView }) {
         )}
       </Card>
       <Card title="문항별 결과" note={quizQestCnt}>
-        <QueryState query={both(questions, attempt)} loading={{ rows: 8 }}>
-          {([{ list }, { answrList, lateAnswrList }]) => {
+        <QueryState
+          query={combineQueries(questions, attempt, (asked, answered) => ({ asked, answered }))}
+          loading={{ rows: 8 }}
+        >
+          {({ asked: { list }, answered: { answrList, lateAnswrList } }) => {
             const chosen = parseAnswers(answrList);
             const late = parseAnswers(lateAnswrList ?? '{}');
             return (
@@ -58,14 +62,3 @@ const segments = (questions: readonly Question[], { answrList }: Attempt) => {
     return verdict === undefined ? 'upcoming' : verdictSegments[verdict];
   });
 };
-
-/** Combines two queries whose results are only useful together. */
-const both = <One, Other>(
-  one: LoadableQuery<One>,
-  other: LoadableQuery<Other>,
-): LoadableQuery<readonly [One, Other]> => ({
-  data: one.data === undefined || other.data === undefined ? undefined : [one.data, other.data],
-  error: one.error ?? other.error,
-  isFetching: one.isFetching || other.isFetching,
-  refetch: () => Promise.all([one.refetch(), other.refetch()]),
-});

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import classes from './Answers.module.css';
-import { type Answers, answerTo } from './journal-input.ts';
+import { type Answers, answerTo } from './journal.ts';
 import type { Question } from './queries.ts';
 
 interface CounterProps {

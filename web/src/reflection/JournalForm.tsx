@@ -26,18 +26,19 @@ import { PageActions } from '../ui/PageActions.tsx';
 import classes from './Answers.module.css';
 import { type AnsweredQuestion, Counter, totalLength, useAnswerLengths } from './Counter.tsx';
 import {
-  type Answers,
   answerField,
+  type Answers,
+  closedReason,
   isStored,
   parseDraft,
   problemsOf,
   revisionOf,
   sameAnswers,
   storedAnswers,
-} from './journal-input.ts';
+  usePeriod,
+} from './journal.ts';
 import { TaskCard } from './JournalFrame.tsx';
 import { changedByWriting, type Journal, readJournal } from './queries.ts';
-import { closedReason, usePeriod } from './status.ts';
 
 interface JournalFormProps {
   lctrShdlCd: string;

@@ -10,10 +10,9 @@ import { DetailFrame } from '../ui/DetailFrame.tsx';
 import { Period } from '../ui/Period.tsx';
 import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { instructorsFiles } from './journal-input.ts';
+import { instructorsFiles, ownChip } from './journal.ts';
 import classes from './JournalFrame.module.css';
 import type { Check, CheckedJournal, Journal } from './queries.ts';
-import { ownChip } from './status.ts';
 
 interface JournalFrameProps {
   lctrShdlCd: string;

@@ -10,10 +10,9 @@ import { PageActions } from '../ui/PageActions.tsx';
 import type { PeriodStatus } from '../ui/period-status.ts';
 import classes from './Answers.module.css';
 import { Counter, totalLength, useAnswerLengths } from './Counter.tsx';
-import { ownFiles, storedAnswers } from './journal-input.ts';
+import { ownFiles, storedAnswers, usePeriod } from './journal.ts';
 import { JournalFrame, TaskCard, useJournalScreen } from './JournalFrame.tsx';
 import { type Journal, useJournal } from './queries.ts';
-import { usePeriod } from './status.ts';
 
 /** The student's journal, read-only. */
 export default function JournalScreen() {

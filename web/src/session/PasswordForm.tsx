@@ -1,11 +1,15 @@
-import { changePassword, passwordLength, sessionRefusals } from '@baeum/contract/session/terms';
+import {
+  changePassword,
+  passwordLength,
+  sessionMessages,
+  sessionRefusals,
+} from '@baeum/contract/session/terms';
 import { Button, PasswordInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isRefusedBy, post, useUser } from '../api.ts';
 import { Fields } from '../ui/Field.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { type Form as FormState, useForm } from '../ui/form/useForm.ts';
-import { type PasswordInputs, passwordProblems } from './password-rules.ts';
 
 const empty: PasswordInputs = { current: '', next: '', again: '' };
 
@@ -69,4 +73,23 @@ export function PasswordForm({ form, secondaryAction }: PasswordFormProps) {
       </FormFoot>
     </Form>
   );
+}
+
+export interface PasswordInputs {
+  readonly current: string;
+  readonly next: string;
+  /** The new password repeated. */
+  readonly again: string;
+}
+
+/** Validation messages by field. */
+export function passwordProblems({ current, next, again }: PasswordInputs): Partial<PasswordInputs> {
+  return {
+    ...(current.trim() === '' && { current: '현재 비밀번호를 입력해주세요.' }),
+    ...(next === current && { next: sessionRefusals.samePassword.message }),
+    ...((next.trim() === '' || next.length < passwordLength.min) && {
+      next: sessionMessages.passwordTooShort,
+    }),
+    ...(next !== again && { again: sessionMessages.passwordMismatch }),
+  };
 }

@@ -12,7 +12,6 @@ import { base } from '../navigation.ts';
 import { Fields } from '../ui/Field.tsx';
 import { Form, FormFoot } from '../ui/form/Form.tsx';
 import { useForm } from '../ui/form/useForm.ts';
-import classes from './ImpersonateModal.module.css';
 import type { Student } from './queries.ts';
 
 interface ImpersonateModalProps {
@@ -54,7 +53,7 @@ export function ImpersonateModal({ student, opened, onClose }: ImpersonateModalP
   return (
     <Modal opened={opened} onClose={close} title="학생 화면으로 접속" size={440} returnFocus={false}>
       <Form form={form} submits>
-        <p className={classes.who}>
+        <p style={{ marginBottom: 16 }}>
           <strong>{student.usrKrnm}</strong> ({student.usrStid}) 학생의 화면으로 {impersonationMinutes / 60}
           시간 동안 접속합니다. 이 브라우저의 학생 로그인은 끝납니다.
         </p>

@@ -13,8 +13,14 @@ import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.ts
 import { type TeamAssignment, useTeamAssignment } from './queries.ts';
 import { draftDeadline, isOwn, permissionsOf, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { removeDraft, setDraft, useSubmissionAction } from './useSubmissionAction.ts';
+import {
+  type AssignmentIds,
+  redirectUnlessOn,
+  removeDraft,
+  setDraft,
+  useAssignmentScreen,
+  useSubmissionAction,
+} from './useAssignmentScreen.ts';
 
 /** A member's draft for the team. */
 export default function DraftScreen() {

@@ -4,7 +4,6 @@ import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import type { Submission } from './queries.ts';
-import classes from './SubmissionCard.module.css';
 
 interface SubmissionCardProps {
   submission: Submission;
@@ -35,7 +34,7 @@ export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
           { label: draft ? '저장한 팀원' : '제출자', value: sbmtNm },
         ]}
       />
-      <div className={classes.file}>
+      <div style={{ marginTop: 16 }}>
         <StoredFiles label="제출 파일" files={[{ flnm, rovl, orn, flsz }]} />
       </div>
     </Card>

@@ -8,8 +8,13 @@ import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.ts
 import { type TeamAssignment, useTeamAssignment } from './queries.ts';
 import { isOwn, permissionsOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { setDraft, useSubmissionAction } from './useSubmissionAction.ts';
+import {
+  type AssignmentIds,
+  redirectUnlessOn,
+  setDraft,
+  useAssignmentScreen,
+  useSubmissionAction,
+} from './useAssignmentScreen.ts';
 
 /** The team's submission. External links also lead here and are redirected if there is none. */
 export default function SubmittedScreen() {

@@ -1,10 +1,21 @@
 import { useEffect } from 'react';
-import { useUser } from '../../api.ts';
+import { deleteAsgmt, updateTempYn } from '@baeum/contract/team/assignment-terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { post, useUser } from '../../api.ts';
 import { useGo } from '../../navigation.ts';
+import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { type Redirect, useScreenRedirect } from '../../submission/useScreenRedirect.ts';
 import { rememberOpened } from '../../ui/opened-posts.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
-import { openedAssignmentsKey, type TeamAssignment } from './queries.ts';
+import {
+  changedBySubmission,
+  openedAssignmentsKey,
+  refetchSubmission,
+  type Submission,
+  type SubmissionIds,
+  submissionQuery,
+  type TeamAssignment,
+} from './queries.ts';
 import { type AssignmentScreen, screenOf } from './status.ts';
 
 export interface AssignmentIds {
@@ -42,3 +53,35 @@ export const redirectUnlessOn =
     const screen = screenOf(submission);
     return screen === own ? undefined : { screen };
   };
+
+interface SubmissionActionOptions {
+  readonly lctrShdlCd: string;
+  readonly name: SubmissionIds;
+  readonly act: () => Promise<unknown>;
+  readonly succeeded: (now: Submission | null) => boolean;
+  readonly done: string;
+}
+
+/** Runs an action on the team's submission, then opens the screen of its new state. */
+export function useSubmissionAction({ lctrShdlCd, name, act, succeeded, done }: SubmissionActionOptions) {
+  const client = useQueryClient();
+  const go = useGo();
+  return useConfirmedAction({
+    act,
+    read: () => refetchSubmission(client, name),
+    succeeded,
+    done,
+    onDone() {
+      const now = client.getQueryData(submissionQuery(name).queryKey);
+      if (now !== undefined)
+        void go(screenOf(now.data), { lctrShdlCd, taAsgmtSeq: name.taAsgmtSeq }, { replace: true });
+    },
+    refreshes: changedBySubmission,
+  });
+}
+
+/** N submits a draft, Y withdraws a submission. */
+export const setDraft = (name: SubmissionIds, tempYn: 'Y' | 'N') =>
+  post(updateTempYn, { ...name, tempYn, headerMsg: tempYn === 'N' ? '제출' : '제출취소' });
+
+export const removeDraft = (name: SubmissionIds) => post(deleteAsgmt, name);

@@ -14,8 +14,12 @@ import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
 import type { Evaluated, EvaluationIds } from './queries.ts';
 import { ReviewModal } from './ReviewModal.tsx';
 import { evaluationClosedReason, ownStateChip, reviewButton, stateOf } from './status.ts';
-import { type TeamEvaluation, useReviews } from './useEvaluation.ts';
-import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
+import {
+  redirectUnlessEvaluatedBy,
+  type TeamEvaluation,
+  useEvaluationScreen,
+  useReviews,
+} from './useEvaluation.ts';
 
 /** The teammates, each with a questionnaire. */
 export default function ReviewListScreen() {

@@ -24,8 +24,7 @@ import { noRolesMessage } from './messages.ts';
 import { changedByEvaluation, type EvaluationIds, type Member, readRoles, type Roles } from './queries.ts';
 import { rolesClosedReason } from './status.ts';
 import { clean, parseRoles, roleProblem, rolesJson, sameRoles, storedRoles, type Texts } from './typed.ts';
-import { isRegistered, type TeamRoles, useRoles } from './useEvaluation.ts';
-import { useEvaluationScreen } from './useEvaluationScreen.ts';
+import { isRegistered, type TeamRoles, useEvaluationScreen, useRoles } from './useEvaluation.ts';
 
 type RoleFormIds = EvaluationIds & { readonly overDesc?: string | undefined };
 

@@ -18,8 +18,12 @@ import { memberColumns, roleColumn } from './member-columns.tsx';
 import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
 import { changedByEvaluation, type Evaluated, type EvaluationIds, readScores } from './queries.ts';
 import { evaluationClosedReason, stateOf } from './status.ts';
-import { type TeamEvaluation, useScores } from './useEvaluation.ts';
-import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
+import {
+  redirectUnlessEvaluatedBy,
+  type TeamEvaluation,
+  useEvaluationScreen,
+  useScores,
+} from './useEvaluation.ts';
 
 /** The student's scores of the teammates. */
 export default function ScoreDescScreen() {

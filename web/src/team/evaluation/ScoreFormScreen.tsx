@@ -37,8 +37,12 @@ import {
   type TypedScore,
   type TypedScores,
 } from './typed.ts';
-import { type TeamEvaluation, useScores } from './useEvaluation.ts';
-import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
+import {
+  redirectUnlessEvaluatedBy,
+  type TeamEvaluation,
+  useEvaluationScreen,
+  useScores,
+} from './useEvaluation.ts';
 
 type ScoreFormIds = EvaluationIds & { readonly overDesc?: string | undefined };
 

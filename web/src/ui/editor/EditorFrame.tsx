@@ -4,9 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, u
 import type { FieldControl } from '../Field.tsx';
 import texts from '../rich-text/RichText.module.css';
 import type { OpenDialog } from './EditorField.tsx';
-import { LinkDialog } from './dialogs/LinkDialog.tsx';
-import { PictureDialog } from './dialogs/PictureDialog.tsx';
-import { TableDialog } from './dialogs/TableDialog.tsx';
+import { LinkDialog, PictureDialog, TableDialog } from './dialogs/dialogs.tsx';
 import classes from './EditorFrame.module.css';
 import { useEditorState } from './useEditorState.ts';
 import type { Tiles } from './images/tiles.ts';

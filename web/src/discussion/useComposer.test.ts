@@ -8,7 +8,7 @@ import {
   isWorthKeeping,
   parseComposerValue,
   problemOf,
-} from './composer-value.ts';
+} from './useComposer.ts';
 import { mayCollapse } from './FoldedText.tsx';
 import { commentOf } from './testing.ts';
 import { cutOf } from './useLimitedField.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordProblems } from './password-rules.ts';
+import { passwordProblems } from './PasswordForm.tsx';
 
 test('a new password is long enough, different, and repeated correctly', () => {
   expect(passwordProblems({ current: 'old', next: 'long enough', again: 'long enough' })).toEqual({});

@@ -1,14 +1,19 @@
-/** Input of a journal, and whether the server has stored it. */
 import {
   answerLength,
   reflectionLimits,
+  reflectionRefusals,
   reflectionRefusals as refusals,
   shortTotalMessage,
   submitProblem,
 } from '@baeum/contract/reflection/terms';
+import { useServerNow } from '../api.ts';
 import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { Tone } from '../ui/Chip.tsx';
 import type { Problems } from '../ui/form/useForm.ts';
+import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../ui/period-status.ts';
 import type { Journal, Question } from './queries.ts';
+
+/** Input of a journal, and whether the server has stored it. */
 
 /** Answers by question number. */
 export type Answers = Readonly<Record<string, string>>;
@@ -97,3 +102,27 @@ export const ownFiles = ({ srSbmtFile }: Journal): StoredFile[] =>
     orn: srSbmtOrn,
     flsz: srSbmtFlsz,
   }));
+
+/** The period's state: the server's status, advanced by its clock. */
+export function usePeriod({ srInfo: { srStde, srEnde, openYn } }: Journal): PeriodStatus {
+  const now = useServerNow([Date.parse(srStde), endInstant(srEnde)]);
+  const reckoned = periodStatusAt(srStde, srEnde, now);
+  return openYn === 'Y' ? laterPeriodStatus('progress', reckoned) : reckoned;
+}
+
+/** Why nothing can be written now. */
+export const closedReason = (period: PeriodStatus): string | undefined =>
+  period === 'progress' ? undefined : reflectionRefusals.closed.message;
+
+interface OwnChip {
+  readonly tone: Tone;
+  readonly word: string;
+}
+
+/** Undefined before there is a journal. */
+export function ownChip({ srSbmtInfo }: Journal): OwnChip | undefined {
+  if (srSbmtInfo === null) return undefined;
+  return srSbmtInfo.tempYn === 'Y'
+    ? { tone: 'yellow', word: '임시저장' }
+    : { tone: 'green', word: '제출완료' };
+}

@@ -1,6 +1,6 @@
 import { reflectionLimits, reflectionRefusals, shortTotalMessage } from '@baeum/contract/reflection/terms';
 import { describe, expect, test } from 'vitest';
-import { isStored, type JournalInput, parseDraft, problemsOf, sameAnswers } from './journal-input.ts';
+import { isStored, type JournalInput, parseDraft, problemsOf, sameAnswers } from './journal.ts';
 import type { Journal } from './queries.ts';
 
 const question = (srQestSeq: number, srAnswr: string) => ({
