@@ -1,9 +1,9 @@
 import { Button, NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Card } from '../ui/Card.tsx';
-import { DraftHint } from '../ui/form/notices.tsx';
 import { textFields, useLocalDraft } from '../ui/drafts/useLocalDraft.ts';
 import { Field, FieldError, Fields } from '../ui/Field.tsx';
+import { DraftHint } from '../ui/form/hints.tsx';
 import { FilePicker } from '../ui/files/FilePicker.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 

@@ -26,7 +26,7 @@ interface Entry {
 }
 
 /** Asks for mode and reason, then starts the impersonation by loading the student side. */
-export function ImpersonateModal({ student, opened, onClose }: ImpersonateModalProps) {
+export default function ImpersonateModal({ student, opened, onClose }: ImpersonateModalProps) {
   /** Set until the student side has been loaded. */
   const [isEntering, setIsEntering] = useState(false);
   const form = useForm<Entry>({

@@ -1,17 +1,21 @@
+import { unexpectedMessage } from '@baeum/contract/refusals';
 import { staffMessages } from '@baeum/contract/staff/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { staffBase } from '../navigation.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import type { Column } from '../ui/table/columns.ts';
 import { PagedTable } from '../ui/table/PagedTable.tsx';
 import { useListState } from '../ui/table/useListState.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { ImpersonateModal } from './ImpersonateModal.tsx';
 import { type Student, studentChoices, studentsQuery } from './queries.ts';
 import classes from './StudentsScreen.module.css';
+
+const loadModal = () => import('./ImpersonateModal.tsx');
+const ImpersonateModal = lazy(loadModal);
 
 /** Finds students and starts impersonating them. */
 export default function StudentsScreen() {
@@ -19,10 +23,18 @@ export default function StudentsScreen() {
   const query = useQuery(studentsQuery(listState));
   const [chosen, choose] = useState<{ readonly student: Student; readonly button: HTMLElement }>();
   const [opened, setOpened] = useState(false);
-  const columns = columnsWith((student, button) => {
+  const columns = columnsWith((student, button) => void open(student, button));
+  /** A failed load must not break the screen. */
+  async function open(student: Student, button: HTMLElement): Promise<void> {
+    try {
+      await loadModal();
+    } catch {
+      await dialogs.alert(unexpectedMessage);
+      return;
+    }
     choose({ student, button });
     setOpened(true);
-  });
+  }
   function close(): void {
     setOpened(false);
     chosen?.button.focus();
@@ -51,12 +63,14 @@ export default function StudentsScreen() {
         empty={staffMessages.noStudents}
       />
       {chosen && (
-        <ImpersonateModal
-          key={chosen.student.untyId}
-          student={chosen.student}
-          opened={opened}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <ImpersonateModal
+            key={chosen.student.untyId}
+            student={chosen.student}
+            opened={opened}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   );

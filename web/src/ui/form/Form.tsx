@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { FieldError } from '../Field.tsx';
 import classes from './form.module.css';
-import { DraftHint } from './notices.tsx';
-import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import type { Form as FormState, Intent } from './useForm.ts';
 
 interface FormProps {
@@ -73,40 +71,5 @@ export function FormFoot({ form: { refusal }, hint, children }: FormFootProps) {
       <p className={classes.hint}>{hint}</p>
       <div className={classes.buttons}>{children}</div>
     </>
-  );
-}
-
-interface CounterProps {
-  id?: string;
-  length: number;
-  limit: number;
-  /** Groups the digits of large numbers: `5,000`. */
-  grouped?: boolean;
-}
-
-/** How much of a text's limit is used. */
-export function Counter({ id, length, limit, grouped = false }: CounterProps) {
-  const shown = (count: number) => (grouped ? count.toLocaleString('ko') : count);
-  return (
-    <p id={id} className={classes.counter} data-over={length > limit || undefined}>
-      <VisuallyHidden>글자 수 </VisuallyHidden>
-      {shown(length)} / {shown(limit)}
-    </p>
-  );
-}
-
-interface DraftLineProps {
-  form: Pick<FormState, 'draft'>;
-  length: number;
-  limit: number;
-}
-
-/** The line below a text: when its draft was saved, and how long it is. */
-export function DraftLine({ form, length, limit }: DraftLineProps) {
-  return (
-    <div className={classes.below}>
-      <DraftHint state={form.draft} />
-      <Counter length={length} limit={limit} grouped />
-    </div>
   );
 }

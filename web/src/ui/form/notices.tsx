@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '../Card.tsx';
-import type { DraftState } from '../drafts/draft-writer.ts';
-import { formatTime } from '../format.ts';
 import { Notice } from '../Notice.tsx';
 import classes from './form.module.css';
 import type { Form } from './useForm.ts';
@@ -89,24 +86,5 @@ function RevertButton({
     <Button variant="default" size="xs" onClick={onClick}>
       {label}
     </Button>
-  );
-}
-
-/** Below an editor or form: when its draft was last saved on this device. */
-export function DraftHint({ state }: { state: DraftState }) {
-  return (
-    <output className={classes.draft} data-kind={state.kind}>
-      {state.kind === 'saved' && (
-        <>
-          <IconCheck size={16} aria-hidden="true" />이 기기에 자동으로 보관됨 {formatTime(state.at)}
-        </>
-      )}
-      {state.kind === 'failed' && (
-        <>
-          <IconAlertTriangle size={16} aria-hidden="true" />이 기기에 보관하지 못했습니다. 잊지 말고 저장해
-          주세요.
-        </>
-      )}
-    </output>
   );
 }
