@@ -24,6 +24,12 @@ test('names the field in Korean and says what is wrong with it', () => {
   expect(of([])).toBe('요청을 이해할 수 없습니다.');
 });
 
+test('names the field by its wire name as well, so that a form can show the message beside it', () => {
+  const input = { id: 'a'.repeat(61), password: 'x' };
+  const refusal = expect.objectContaining({ about: { field: 'id' } });
+  expect(() => checkInput(calls[login], input)).toThrow(refusal);
+});
+
 test('knows the names of optional fields and of numbers', () => {
   const list = (over: object) =>
     complaintOf(() => checkInput(calls[getAsgmtList], { lctrShdlCd: 'LA', ...over }));

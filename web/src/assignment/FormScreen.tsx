@@ -16,20 +16,19 @@ import { type RouteState, useGo, useLinkTo, useRouteState } from '../navigation.
 import { lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
-import { textFields } from '../ui/drafts/useLocalDraft.ts';
 import { Fields } from '../ui/Field.tsx';
 import { Form, SubmitButton, uploadHint } from '../ui/form/Form.tsx';
 import { DraftLine } from '../ui/form/hints.tsx';
 import { FormNotices } from '../ui/form/notices.tsx';
 import { useOneFile } from '../ui/form/one-file.ts';
 import { OneFileField } from '../ui/form/OneFileField.tsx';
-import { useDraft } from '../ui/form/useDraft.ts';
+import { useTextDraft } from '../ui/form/useDraft.ts';
 import { tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { screenOf, summaryOf, useAssignmentScreen } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
 import { type Assignment, changedBySubmission, refetchAssignment, useAssignment } from './queries.ts';
-import { isStored, sameTexts, storedTexts, textProblems, type Texts } from './submission-input.ts';
+import { isStored, storedTexts, textProblems, type Texts } from './submission-input.ts';
 
 /** Writes a first submission. */
 export function SubmitScreen() {
@@ -150,12 +149,7 @@ function useSubmissionForm(
     stored,
     // Shared by first submissions and changes, so that typed texts are found again after a draft has been
     // saved.
-    draft: useDraft({
-      screen: 'assignment',
-      id: asgmtCd,
-      parse: parseTexts,
-      isStored: (texts) => sameTexts(texts, stored),
-    }),
+    draft: useTextDraft({ screen: 'assignment', id: asgmtCd, stored }),
     report: 'always',
     validate: textProblems,
     files,
@@ -206,10 +200,4 @@ function useSubmissionForm(
     },
   });
   return form;
-}
-
-const parse = textFields('title', 'body');
-function parseTexts(kept: unknown) {
-  const values = parse(kept);
-  return values && { values };
 }

@@ -16,7 +16,7 @@ export const storedTexts = ({ data }: Assignment): Texts => ({
   body: data.asgmtSbmtCn ?? '',
 });
 
-export const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
+const sameTexts = (a: Texts, b: Texts): boolean => a.title === b.title && a.body === b.body;
 
 /**
  * Whether the stored submission matches the input in texts, state, and the file's size and extension.

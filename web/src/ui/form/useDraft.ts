@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../../api.ts';
 import type { DraftState } from '../drafts/draft-writer.ts';
-import { useLocalDraft } from '../drafts/useLocalDraft.ts';
+import { textFields, useLocalDraft } from '../drafts/useLocalDraft.ts';
 
 /** Identifies the stored version that values are based on. */
 export type Version = string | number;
@@ -55,4 +55,28 @@ export function useDraft<Values>(options: DraftOptions<Values>): FormDraft<Value
       isEmpty?.(values) ? clear() : save(format === undefined ? values : format(values, version)),
     clear,
   };
+}
+
+interface TextDraftOptions<Values> extends Pick<DraftOptions<Values>, 'screen' | 'id'> {
+  /** Values that the form begins with. */
+  readonly stored: Values;
+}
+
+/** The same for values that are all texts. */
+export function useTextDraft<Values extends Readonly<Record<keyof Values, string>>>({
+  stored,
+  ...name
+}: TextDraftOptions<Values>): FormDraft<Values> {
+  const parse = textFields(...Object.keys(stored));
+  return useDraft<Values>({
+    ...name,
+    parse(kept) {
+      const texts = parse(kept);
+      return texts && { values: Object.assign({}, stored, texts) };
+    },
+    isStored(values) {
+      const texts = new Map(Object.entries(values));
+      return Object.entries(stored).every(([field, text]) => texts.get(field) === text);
+    },
+  });
 }
