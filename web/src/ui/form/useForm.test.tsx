@@ -217,6 +217,8 @@ test('a double click sends once, with and without a question', async () => {
   const { submit: click } = form();
   await act(async () => {
     expect(await Promise.all([click(), click()])).toEqual(['sent', 'busy']);
+    // Before the form is rendered again.
+    expect(await click()).toBe('busy');
   });
   expect(await submit(form)).toBe('busy');
   await act(async () => reply.resolve());

@@ -203,7 +203,7 @@ export function useForm<Values extends object, Result = unknown>(
     return true;
   }
 
-  const { sending, send, cancel } = useSending<Submission<Values>, Result>({
+  const { sending, isBusy, send, cancel } = useSending<Submission<Values>, Result>({
     transfer: options.send,
     onDone(result, submission, isMounted) {
       draft?.clear();
@@ -234,7 +234,7 @@ export function useForm<Values extends object, Result = unknown>(
   }
 
   async function submit(intent: Intent = 'final'): Promise<Outcome> {
-    if (isAsking.current || sending !== undefined) return 'busy';
+    if (isAsking.current || isBusy()) return 'busy';
     isAsking.current = true;
     try {
       if (await showProblems(intent)) return 'invalid';

@@ -37,7 +37,7 @@ interface SendingOptions<Input, Result> {
 const cancelledMessage = '전송을 취소했습니다.';
 
 /**
- * Sends one request at a time. Leaving the form cancels an incomplete upload, but waits for a request that was sent
+ * Sends a request; the caller asks `isBusy` first, so that there is one at a time. Leaving the form cancels an incomplete upload, but waits for a request that was sent
  * completely, since the server may have accepted it.
  */
 export function useSending<Input extends WithFiles, Result>(options: SendingOptions<Input, Result>) {
@@ -88,9 +88,9 @@ export function useSending<Input extends WithFiles, Result>(options: SendingOpti
 
   return {
     sending,
+    /** Unlike `isPending` of the action, not while everything that the request changes is refetched. */
+    isBusy: (): boolean => isSending.current,
     send: (input: Input): void => {
-      // `isPending` would also cover refetching everything that the request changes.
-      if (isSending.current) return;
       isSending.current = true;
       action.mutate(input);
     },
