@@ -13,7 +13,7 @@ import { useUnsentAnswers } from '../quiz/taking/useUnsentAnswers.ts';
 import { useUnsentLearning } from '../study/learning/useUnsentLearning.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { whenDraftsRecovered } from '../ui/drafts/device.ts';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { impersonation } from '../ui/impersonation.ts';
 import { loadScreens } from './areas.ts';
 import { PublicFrame } from './PublicPage.tsx';

@@ -1,8 +1,8 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { usePage } from '../ui/table/usePage.ts';
+import { PagedTable } from '../ui/list/PagedTable.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 import { assignmentColumns } from './assignment-columns.tsx';
 import { type AssignmentItem, listQuery } from './queries.ts';
 
@@ -14,16 +14,16 @@ export default function AssignmentListScreen() {
 
 function AssignmentList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
-  const paging = usePage();
-  const query = useQuery(listQuery(lctrShdlCd, paging.page));
+  const list = useListState();
+  const query = useQuery(listQuery(lctrShdlCd, list.state.page));
   const open = ({ asgmtCd, myTempSbmt }: AssignmentItem) =>
     linkTo(myTempSbmt > 0 ? 'AsgmtTemp' : 'AsgmtDesc', { lctrShdlCd, asgmtCd });
   return (
     <PagedTable
       label="과제 목록"
       columns={assignmentColumns}
+      list={list}
       query={query}
-      paging={paging}
       rowKey={({ asgmtCd }) => asgmtCd}
       target={open}
       rowHeight={64}

@@ -1,7 +1,7 @@
 import { useNow } from '../api.ts';
 import { inLatePeriod, isDueToday, needsSubmission, statusChip } from '../submission/status.ts';
-import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
-import type { Column } from '../ui/table/columns.ts';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { substituteExamLabels } from './assignment.ts';
 import type { AssignmentItem } from './queries.ts';

@@ -1,21 +1,22 @@
-import { type Board, boardNames, boards } from '@baeum/contract/board/terms';
+import { type Board, boardMessages, boardNames, boards } from '@baeum/contract/board/terms';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
 import { IconPlus } from '@tabler/icons-react';
-import { useUser } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useLinkTo, useRememberedList, useRouteState } from '../navigation.ts';
+import { useNewPosts } from '../posting/useNewPosts.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import type { RowTarget } from '../ui/list/columns.ts';
+import { mapRows, PagedTable, type PageQuery } from '../ui/list/PagedTable.tsx';
+import { type List, useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { rememberQuery } from '../ui/table/list-memory.ts';
 import { Tabs } from '../ui/Tabs.tsx';
+import { boardColumns } from './board-columns.tsx';
 import { boardOf, isWritable } from './boards.ts';
 import { useListLink } from './list-links.ts';
-import { InquiryList, NoticeList, QuestionList } from './lists.tsx';
-
-const lists = { notice: NoticeList, inqry: InquiryList, qna: QuestionList } as const satisfies Record<
-  Board,
-  unknown
->;
+import { secretMessage } from './messages.ts';
+import { inquiriesQuery, listOptions, noticesQuery, questionsQuery } from './queries.ts';
+import { type BoardRow, inquiryPage, noticePage, qnaPage } from './rows.ts';
 
 /** The boards of a lecture: notices, the student's inquiries, and questions and answers. */
 export default function BoardListScreen() {
@@ -26,13 +27,8 @@ export default function BoardListScreen() {
 function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board }) {
   const linkTo = useLinkTo();
   const listLink = useListLink();
-  const { id: user } = useUser();
-  const { search } = useLocation();
-  useEffect(
-    () => rememberQuery(sessionStorage, [user, lctrShdlCd, board], search),
-    [user, lctrShdlCd, board, search],
-  );
-  const List = lists[board];
+  useRememberedList([lctrShdlCd, board]);
+  const BoardList = lists[board];
   return (
     <>
       <PageHeader
@@ -59,7 +55,66 @@ function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board })
           }))}
         />
       </div>
-      <List key={lctrShdlCd} lctrShdlCd={lctrShdlCd} />
+      <BoardList key={lctrShdlCd} lctrShdlCd={lctrShdlCd} />
     </>
+  );
+}
+
+interface ListProps {
+  lctrShdlCd: string;
+}
+
+function NoticeList({ lctrShdlCd }: ListProps) {
+  const list = useListState(listOptions.notice);
+  const query = useQuery({ ...noticesQuery(lctrShdlCd, list.state), select: noticePage });
+  return <Posts board="notice" lctrShdlCd={lctrShdlCd} list={list} query={query} />;
+}
+
+function InquiryList({ lctrShdlCd }: ListProps) {
+  const list = useListState(listOptions.inqry);
+  const query = useQuery({ ...inquiriesQuery(lctrShdlCd, list.state), select: inquiryPage });
+  return <Posts board="inqry" lctrShdlCd={lctrShdlCd} list={list} query={query} />;
+}
+
+function QuestionList({ lctrShdlCd }: ListProps) {
+  const list = useListState(listOptions.qna);
+  const query = useQuery({ ...questionsQuery(lctrShdlCd, list.state), select: qnaPage });
+  return <Posts board="qna" lctrShdlCd={lctrShdlCd} list={list} query={query} />;
+}
+
+const lists = { notice: NoticeList, inqry: InquiryList, qna: QuestionList } as const satisfies Record<
+  Board,
+  unknown
+>;
+
+interface PostsProps extends ListProps {
+  board: Board;
+  list: List;
+  query: PageQuery<BoardRow>;
+}
+
+const kinds = boards.map((one) => `board-${one}` as const);
+
+function Posts({ board, lctrShdlCd, list, query }: PostsProps) {
+  const linkTo = useLinkTo();
+  const isNew = useNewPosts(kinds);
+
+  /** A notice opens on its own board even from another list. */
+  const target = ({ board: home, seq, readable }: BoardRow): RowTarget =>
+    readable
+      ? linkTo('BoardDesc', { lctrShdlCd, boardType: home, boardSeq: seq })
+      : { onOpen: () => void dialogs.alert(secretMessage) };
+
+  return (
+    <PagedTable
+      label={`${boardNames[board]} 목록`}
+      list={list}
+      query={mapRows(query, (row) => ({ ...row, isNew: isNew(`board-${row.board}`, row) }))}
+      columns={boardColumns[board]}
+      rowKey={({ board: home, seq }) => `${home} ${seq}`}
+      target={target}
+      highlighted={({ kind }) => kind === 'flagged'}
+      empty={list.state.search ? boardMessages.notFound : boardMessages.none}
+    />
   );
 }

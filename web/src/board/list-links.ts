@@ -1,19 +1,15 @@
 import type { Board } from '@baeum/contract/board/terms';
 import { useCallback, useEffect } from 'react';
-import { useUser } from '../api.ts';
-import { useGo, useLinkTo } from '../navigation.ts';
-import { rememberedQuery } from '../ui/table/list-memory.ts';
+import { useGo, useLinkTo, useRememberedLink } from '../navigation.ts';
 
 /** Links to a board's list with the page and search where it was left. */
 export function useListLink() {
   const linkTo = useLinkTo();
-  const { id: user } = useUser();
+  const remembered = useRememberedLink();
   return useCallback(
-    (lctrShdlCd: string, board: Board) => {
-      const { to, ...link } = linkTo('BoardList', { lctrShdlCd, boardType: board });
-      return { ...link, to: `${to}${rememberedQuery(sessionStorage, [user, lctrShdlCd, board])}` };
-    },
-    [linkTo, user],
+    (lctrShdlCd: string, board: Board) =>
+      remembered(linkTo('BoardList', { lctrShdlCd, boardType: board }), [lctrShdlCd, board]),
+    [linkTo, remembered],
   );
 }
 

@@ -2,8 +2,8 @@ import { debateMessages } from '@baeum/contract/debate/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { usePage } from '../ui/table/usePage.ts';
+import { mapRows, PagedTable } from '../ui/list/PagedTable.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 import { debateColumns } from './debate-columns.tsx';
 import { listQuery } from './queries.ts';
 
@@ -15,17 +15,16 @@ export default function DebateListScreen() {
 
 function DebateList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
-  const paging = usePage();
-  const query = useQuery(listQuery(lctrShdlCd, paging.page));
+  const list = useListState();
+  const query = useQuery(listQuery(lctrShdlCd, list.state.page));
   // Periods start and end on full minutes, so no ticks by the second are needed.
   const now = useServerNow([]);
-  const list = query.data?.list.map((debate) => ({ debate, now }));
   return (
     <PagedTable
       label="토론 목록"
       columns={debateColumns}
-      query={{ ...query, data: query.data && list && { ...query.data, list } }}
-      paging={paging}
+      list={list}
+      query={mapRows(query, (debate) => ({ debate, now }))}
       rowKey={({ debate }) => debate.dbtCd}
       target={({ debate: { dbtCd } }) => linkTo('DebateDesc', { lctrShdlCd, dbtCd })}
       rowHeight={64}

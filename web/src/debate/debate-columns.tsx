@@ -1,5 +1,5 @@
-import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
-import type { Column } from '../ui/table/columns.ts';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './debate-columns.module.css';
 import type { DebateItem } from './queries.ts';

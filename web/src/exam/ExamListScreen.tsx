@@ -5,7 +5,7 @@ import { useServerNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { quizAt } from '../quiz/status.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/list/DataTable.tsx';
 import { examColumns, type ExamRow } from './exam-columns.tsx';
 import classes from './ExamListScreen.module.css';
 import { roomName } from './messages.ts';
@@ -47,7 +47,7 @@ interface ListProps {
   empty: string;
 }
 
-function List({ title, rows, query: { error, isFetching, refetch }, empty }: ListProps) {
+function List({ title, rows, query, empty }: ListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -59,14 +59,12 @@ function List({ title, rows, query: { error, isFetching, refetch }, empty }: Lis
         label={title}
         columns={examColumns}
         rows={rows}
+        query={query}
         rowKey={({ exam }) => exam.quizCd}
         target={({ target }) => target}
         rowHeight={64}
         wide
         empty={empty}
-        error={error}
-        loading={isFetching && rows === undefined}
-        onRetry={() => void refetch()}
       />
     </section>
   );

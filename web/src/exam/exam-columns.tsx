@@ -11,8 +11,8 @@ import {
 } from '../quiz/status.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import { usePhone } from '../ui/phone.ts';
-import { PeriodCell, StatusCell, TitleCell } from '../ui/table/cells.tsx';
-import type { Column } from '../ui/table/columns.ts';
+import { PeriodCell, StatusCell, TitleCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './exam-columns.module.css';
 import type { Exam } from './queries.ts';

@@ -3,7 +3,7 @@ import type { PostFile } from '../posting/model.ts';
 import { PostContent } from '../posting/PostContent.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './AnswerCard.module.css';
 import type { InquiryReply } from './queries.ts';
 

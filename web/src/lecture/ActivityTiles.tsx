@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './ActivityTiles.module.css';
 import type { ActivityTile } from './lecture-home.ts';
 import type { StudyScreen } from './study-tabs.ts';

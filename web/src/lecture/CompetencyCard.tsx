@@ -1,6 +1,6 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './CompetencyCard.module.css';
 import type { LectureHome } from './lecture-home.ts';
 import { Radar } from './Radar.tsx';

@@ -1,4 +1,4 @@
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import { LectureDot } from '../ui/LectureDot.tsx';
 import { useLecture } from './course.ts';
 import classes from './LectureTitle.module.css';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import classes from './MicroNote.module.css';
 import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 

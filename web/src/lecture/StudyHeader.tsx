@@ -1,7 +1,7 @@
 import { useLinkTo } from '../navigation.ts';
 import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { save, serverNow, useAction, useUser } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
 import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { DataTable } from '../ui/list/DataTable.tsx';
 import { materialColumns } from './material-columns.tsx';
 import classes from './MaterialListScreen.module.css';
 import { progressLabel } from './messages.ts';
@@ -40,13 +40,11 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
         label="학습자료 목록"
         columns={materialColumns}
         rows={rows}
+        query={query}
         rowKey={({ lctrDataSeq }) => lctrDataSeq}
         target={({ target }) => target}
         rowHeight={64}
         empty={materialMessages.none}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        loading={query.data === undefined && query.isFetching}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
-import type { Column } from '../ui/table/columns.ts';
+import type { Column } from '../ui/list/columns.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './material-columns.module.css';
 import { weekLabel } from './messages.ts';

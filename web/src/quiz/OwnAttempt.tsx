@@ -2,7 +2,7 @@ import { Card } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { LockedNotice } from './LockedNotice.tsx';
 import {

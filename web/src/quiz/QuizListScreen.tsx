@@ -2,8 +2,8 @@ import { quizMessages } from '@baeum/contract/quiz/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { usePage } from '../ui/table/usePage.ts';
+import { mapRows, PagedTable } from '../ui/list/PagedTable.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 import { listQuery } from './queries.ts';
 import { quizColumns } from './quiz-columns.tsx';
 import { quizAt } from './status.ts';
@@ -16,20 +16,20 @@ export default function QuizListScreen() {
 
 function QuizList({ lctrShdlCd }: { lctrShdlCd: string }) {
   const linkTo = useLinkTo();
-  const paging = usePage();
-  const query = useQuery(listQuery(lctrShdlCd, paging.page));
+  const list = useListState();
+  const query = useQuery(listQuery(lctrShdlCd, list.state.page));
   // Periods start and end on full minutes, so no ticks by the second are needed.
   const now = useServerNow([]);
-  const list = query.data?.list.map((item) => {
-    const quiz = quizAt(item, now);
-    return { quiz, now, target: linkTo('QuizDesc', { lctrShdlCd, quizCd: quiz.quizCd }) };
-  });
   return (
     <PagedTable
       label="퀴즈 목록"
       columns={quizColumns}
-      query={{ ...query, data: query.data && list && { ...query.data, list } }}
-      paging={paging}
+      list={list}
+      query={mapRows(query, (item) => ({
+        quiz: quizAt(item, now),
+        now,
+        target: linkTo('QuizDesc', { lctrShdlCd, quizCd: item.quizCd }),
+      }))}
       rowKey={({ quiz }) => quiz.quizCd}
       target={({ target }) => target}
       rowHeight={64}

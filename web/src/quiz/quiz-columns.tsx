@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { LinkTarget } from '../ui/links.ts';
-import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/table/cells.tsx';
-import type { Column } from '../ui/table/columns.ts';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { attemptCountLabel, kindOf, stepLabels } from './messages.ts';
 import type { QuizItem } from './queries.ts';

@@ -1,5 +1,5 @@
 import { impersonationModeNames } from '@baeum/contract/staff/terms';
-import type { Column } from '../ui/table/columns.ts';
+import type { Column } from '../ui/list/columns.ts';
 import classes from './columns.module.css';
 import { LogAction, LogTime } from './log-cells.tsx';
 import type { LogEntry } from './queries.ts';

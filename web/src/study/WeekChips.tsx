@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useLinkTo } from '../navigation.ts';
 import { Loading } from '../ui/query-state/Loading.tsx';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { type WeekNumber, weekNumbersQuery } from './queries.ts';
 import classes from './WeekChips.module.css';

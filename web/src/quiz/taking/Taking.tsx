@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { focusTitle } from '../../ui/page-title.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { ErrorState } from '../../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import type { OpenView, TakingContext } from './open-view.ts';

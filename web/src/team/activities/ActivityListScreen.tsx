@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../../api.ts';
 import { useRouteState } from '../../navigation.ts';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { ListTools } from '../../ui/table/ListTools.tsx';
+import { ListTools } from '../../ui/list/ListTools.tsx';
 import { activitiesQuery, type ActivityRow } from '../queries.ts';
 import { ActivityCard } from './ActivityCard.tsx';
 import classes from './ActivityList.module.css';

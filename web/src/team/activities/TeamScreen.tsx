@@ -1,9 +1,8 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@baeum/contract/team/terms';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
 import { useUser } from '../../api.ts';
-import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { useLinkTo, useRememberedList, useRouteState } from '../../navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
@@ -12,7 +11,6 @@ import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { rememberQuery } from '../../ui/table/list-memory.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -25,8 +23,7 @@ import { phaseAnnouncements } from './messages.ts';
 import { phaseChip } from './status.ts';
 import classes from './TeamScreen.module.css';
 import { type TeamView, useTeam } from './useTeam.ts';
-import { useTeamLink } from './useTeamLink.ts';
-import { listName, viewOf } from './views.ts';
+import { listKey, useTeamLink, viewOf } from './views.ts';
 
 /** The page of the student's team: members, task, board, assignments and evaluation. */
 export default function TeamScreen() {
@@ -45,7 +42,7 @@ interface LoadedProps {
 function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
   const query = useTeam(teamSeq);
   const linkTo = useLinkTo();
-  useKeptAddress(teamSeq, view);
+  useRememberedList(listKey(teamSeq, view));
   const list = linkTo('teamAll', { lctrShdlCd });
   const { data, error } = query;
   const failed = data === undefined && error !== null && !error.endsSession;
@@ -144,16 +141,6 @@ function TabContent({ view, data }: { view: View; data: TeamView }) {
     case 'eval':
       return <EvaluationSummary reply={data.reply} />;
   }
-}
-
-/** Stores the page and search of the current list for links back to it. */
-function useKeptAddress(teamSeq: number, view: View): void {
-  const { id: user } = useUser();
-  const { search } = useLocation();
-  useEffect(
-    () => rememberQuery(sessionStorage, listName(user, teamSeq, view), search),
-    [user, teamSeq, view, search],
-  );
 }
 
 /** Marks the leader and the student. */

@@ -1,41 +1,33 @@
-import { assignmentSearchTypeNames, teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
+import { teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow, useUser } from '../../api.ts';
 import { useLinkTo } from '../../navigation.ts';
 import { isNewPost, openedPosts } from '../../ui/opened-posts.ts';
-import { usePhone } from '../../ui/phone.ts';
-import { PagedTable } from '../../ui/table/PagedTable.tsx';
-import { useListState } from '../../ui/table/useListState.ts';
+import { rowNumbers } from '../../ui/list/list-state.ts';
+import { PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useListState } from '../../ui/list/useListState.ts';
 import type { Team } from '../queries.ts';
-import { assignmentColumns, type ListedAssignment, phoneColumns } from './assignment-columns.tsx';
-import { type AssignmentPage, listChoices, listQuery, openedAssignmentsKey } from './queries.ts';
+import { assignmentColumns, type ListedAssignment } from './assignment-columns.tsx';
+import { type AssignmentPage, listOptions, listQuery, openedAssignmentsKey } from './queries.ts';
 import { screenOfRow } from './status.ts';
 
 /** The assignments of a team, in a tab of its page. */
 export function TeamAssignments({ team }: { team: Team }) {
   const linkTo = useLinkTo();
-  const list = useListState(listChoices);
+  const list = useListState(listOptions);
   const marks = useNewMarks();
-  const phone = usePhone();
   const query = useQuery({
-    ...listQuery(team, list.listState),
+    ...listQuery(team, list.state),
     select: (page: AssignmentPage) => ({ ...page, list: listed(page, marks) }),
   });
   const { lctrShdlCd } = team;
   return (
     <PagedTable
       label="팀과제 목록"
+      list={list}
       query={query}
-      paging={list.paging}
-      tools={{
-        search: {
-          types: listChoices.types.map((type) => ({ value: type, label: assignmentSearchTypeNames[type] })),
-          value: list.listState.search,
-          onSearch: list.setSearch,
-        },
-      }}
-      columns={phone ? phoneColumns : assignmentColumns}
+      columns={assignmentColumns}
       rowKey={({ row }) => row.taAsgmtSeq}
       target={({ row }) => linkTo(screenOfRow(row), { lctrShdlCd, taAsgmtSeq: row.taAsgmtSeq })}
       rowHeight={64}
@@ -64,10 +56,10 @@ function listed(
   { asgmtList, paginationInfo }: AssignmentPage,
   { now, opened }: Marks,
 ): readonly ListedAssignment[] {
-  const first = paginationInfo.totalRecordCount - paginationInfo.firstRecordIndex;
+  const no = rowNumbers(paginationInfo);
   return asgmtList.map((row, index) => ({
     row,
-    no: first - index,
+    no: no(index),
     isNew: isNewPost({ id: row.taAsgmtSeq, at: row.rgstDt }, opened, now),
   }));
 }

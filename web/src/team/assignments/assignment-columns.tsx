@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DueToday } from '../../ui/DueToday.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import { Period } from '../../ui/Period.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
 import { NewMark } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import classes from './assignment-columns.module.css';
@@ -35,6 +35,14 @@ const title: AssignmentColumn = {
   header: '과제명',
   phone: 'title',
   cell: (assignment) => <Title assignment={assignment} counts />,
+  phoneCell: (assignment) => <Title assignment={assignment} counts={false} />,
+};
+
+const period: AssignmentColumn = {
+  key: 'period',
+  header: '제출기간',
+  phoneOnly: true,
+  cell: ({ row }) => <RowPeriod row={row} />,
 };
 
 const submitter: AssignmentColumn = {
@@ -42,21 +50,24 @@ const submitter: AssignmentColumn = {
   header: '제출자',
   width: '112px',
   cell: ({ row }) => row.sbmtNm || '-',
+  phoneLabel: '제출자',
+  phoneCell: ({ row }) => row.sbmtNm,
 };
 
 const submitted: AssignmentColumn = {
   key: 'submitted',
   header: '제출일시',
   width: '160px',
-  cell: ({ row: { sbmtDt } }) =>
-    sbmtDt === null ? (
-      '-'
-    ) : (
-      <time className={classes.facts} dateTime={sbmtDt}>
-        {formatDateTime(sbmtDt)}
-      </time>
-    ),
+  cell: ({ row: { sbmtDt } }) => (sbmtDt === null ? '-' : <SubmittedAt at={sbmtDt} />),
+  phoneLabel: '제출일시',
+  phoneCell: ({ row: { sbmtDt } }) => sbmtDt !== null && <SubmittedAt at={sbmtDt} />,
 };
+
+const SubmittedAt = ({ at }: { at: string }) => (
+  <time className={classes.facts} dateTime={at}>
+    {formatDateTime(at)}
+  </time>
+);
 
 const state: AssignmentColumn = {
   key: 'state',
@@ -66,21 +77,31 @@ const state: AssignmentColumn = {
   cell: ({ row }) => <State row={row} />,
 };
 
-export const assignmentColumns: readonly AssignmentColumn[] = [no, title, submitter, submitted, state];
+const files: AssignmentColumn = {
+  key: 'files',
+  header: '첨부',
+  phoneOnly: true,
+  cell: ({ row }) => row.fileCnt > 0 && '첨부',
+};
+
+const comments: AssignmentColumn = {
+  key: 'comments',
+  header: '댓글',
+  phoneOnly: true,
+  phoneLabel: '댓글',
+  cell: ({ row }) => row.cmmtCnt > 0 && row.cmmtCnt,
+};
 
 /** On a phone each row shows state, title and one line of labelled facts. */
-export const phoneColumns: readonly AssignmentColumn[] = [
+export const assignmentColumns: readonly AssignmentColumn[] = [
+  no,
+  title,
+  period,
+  submitter,
+  submitted,
   state,
-  { ...title, cell: (assignment) => <Title assignment={assignment} counts={false} /> },
-  { key: 'period', header: '제출기간', cell: ({ row }) => <RowPeriod row={row} /> },
-  { ...submitter, phoneLabel: '제출자', cell: ({ row }) => row.sbmtNm },
-  {
-    ...submitted,
-    phoneLabel: '제출일시',
-    cell: (assignment) => assignment.row.sbmtDt !== null && submitted.cell(assignment),
-  },
-  { key: 'files', header: '첨부', cell: ({ row }) => row.fileCnt > 0 && '첨부' },
-  { key: 'comments', header: '댓글', phoneLabel: '댓글', cell: ({ row }) => row.cmmtCnt > 0 && row.cmmtCnt },
+  files,
+  comments,
 ];
 
 /** In a table the period is shown below the title. */

@@ -1,7 +1,7 @@
 import { evaluationMessages } from '@baeum/contract/team/evaluation-terms';
 import { useLinkTo } from '../../navigation.ts';
 import { useNarrow } from '../../ui/phone.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import type { EvaluationRow, TeamReply } from '../queries.ts';
 import classes from './EvaluationSummary.module.css';
 import { noEvaluationsMessage } from './messages.ts';

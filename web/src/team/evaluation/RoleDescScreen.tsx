@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useLinkTo, useRouteState } from '../../navigation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
 import { noRolesMessage } from './messages.ts';

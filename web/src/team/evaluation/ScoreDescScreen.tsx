@@ -12,7 +12,7 @@ import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
 import { draftOverMessage, notEvaluatedMessage } from './messages.ts';

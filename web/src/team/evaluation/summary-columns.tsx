@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { type RouteName, useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { TitleCell } from '../../ui/table/cells.tsx';
-import type { Column } from '../../ui/table/columns.ts';
+import { TitleCell } from '../../ui/list/cells.tsx';
+import type { Column } from '../../ui/list/columns.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { EvaluationRow } from '../queries.ts';
 import {

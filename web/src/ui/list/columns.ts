@@ -15,10 +15,16 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** A CSS width; the title column takes the rest. */
   width?: string;
+  /** One of the list's sort keys; makes the header a button that sorts by this column. */
+  sort?: string;
   /** `fact` by default. The `title` column also opens the row. */
   phone?: PhoneSlot;
   /** Label before the value in the line of facts (`조회 31`), if the value alone is unclear. */
   phoneLabel?: string;
+  /** The value on a phone, if it differs. */
+  phoneCell?: (row: Row) => ReactNode;
+  /** The table has no such column, for example because its title includes the value. */
+  phoneOnly?: boolean;
 }
 
 /** What opening a row does: follow a link, or run a handler (e.g. show a refusal). */

@@ -4,36 +4,30 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { usePhone } from '../phone.ts';
 import { BarButtons, StickyBar } from '../StickyBar.tsx';
 import classes from './ListTools.module.css';
-import { maxSearchLength, type Search } from './list-state.ts';
+import {
+  filterValue,
+  type ListFilter,
+  type ListOptions,
+  maxSearchLength,
+  type SortChoice,
+} from './list-state.ts';
+import type { List } from './useListState.ts';
 
-export interface ListToolsProps {
+interface ListToolsProps {
   /** Number of entries or results; undefined until known. */
   total: number | undefined;
   /** There are more than were counted. */
   atLeast?: boolean | undefined;
-  pageSize?: { value: number; options: readonly number[]; onChange: (size: number) => void };
-  search?: {
-    types: readonly SearchChoice[];
-    value: Search;
-    /** Called on 검색 and Enter. */
-    onSearch: (search: Search) => void;
-    placeholder?: string;
-  };
+  /** Offers what its options allow: page size, search, filters and, on a phone, sorting. */
+  list?: List;
   /** Adds an entry: on the right, on a phone in the bar at the bottom. */
   action?: ReactNode;
 }
 
-interface SearchChoice {
-  value: string;
-  label: string;
-  /** Fixed choices for this type, in place of free text. */
-  choices?: readonly [string, ...string[]];
-}
-
 /** Above a list: count and page size on the left, search on the right. Keeps the focus while it is used. */
-export function ListTools({ total, atLeast, pageSize, search, action }: ListToolsProps) {
+export function ListTools({ total, atLeast, list, action }: ListToolsProps) {
   const phone = usePhone();
-  const searching = search !== undefined && search.value.text !== '';
+  const searching = list?.state.search !== undefined;
   return (
     <div className={classes.tools} data-keeps-focus data-acting={action ? true : undefined}>
       <div className={classes.count}>
@@ -41,10 +35,14 @@ export function ListTools({ total, atLeast, pageSize, search, action }: ListTool
           {searching ? '검색 결과' : '전체'} <strong>{total?.toLocaleString('ko') ?? '-'}</strong>건
           {atLeast && ' 이상'}
         </span>
-        {pageSize && <PageSize {...pageSize} />}
-        {searching && <ShowAll {...search} />}
+        {list?.options.pageSizes && <PageSize list={list} sizes={list.options.pageSizes} />}
+        {searching && <ShowAll list={list} />}
       </div>
-      {search && <SearchForm {...search} />}
+      {list?.options.filters?.map((filter) => (
+        <FilterSelect key={filter.name} list={list} filter={filter} />
+      ))}
+      {list?.options.sorts && phone && <SortSelect list={list} sorts={list.options.sorts} />}
+      {list?.options.search && <SearchForm list={list} search={list.options.search} />}
       {action && !phone && action}
       {action && phone && (
         <StickyBar>
@@ -55,31 +53,56 @@ export function ListTools({ total, atLeast, pageSize, search, action }: ListTool
   );
 }
 
-type SearchProps = NonNullable<ListToolsProps['search']>;
-
-function PageSize({ value, options, onChange }: NonNullable<ListToolsProps['pageSize']>) {
+function PageSize({ list, sizes }: { list: List; sizes: readonly number[] }) {
   return (
     <NativeSelect
       className={classes.pageSize}
       variant="unstyled"
       aria-label="한 쪽에 보이는 수"
-      value={String(value)}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-      data={options.map((size) => ({ value: String(size), label: `${size}개씩` }))}
+      value={String(list.state.pageSize)}
+      onChange={(event) => list.setPageSize(Number(event.currentTarget.value))}
+      data={sizes.map((size) => ({ value: String(size), label: `${size}개씩` }))}
     />
   );
 }
 
-function ShowAll({ types, onSearch }: SearchProps) {
+function FilterSelect({ list, filter }: { list: List; filter: ListFilter }) {
+  const { name, label, choices } = filter;
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={filterValue(list.state, filter) ?? ''}
+      onChange={(event) => list.setFilter(name, event.currentTarget.value || undefined)}
+      data={[{ value: '', label: `${label} 전체` }, ...choices]}
+    />
+  );
+}
+
+/** On a phone there are no headers to sort by. */
+function SortSelect({ list, sorts }: { list: List; sorts: readonly SortChoice[] }) {
+  return (
+    <NativeSelect
+      aria-label="정렬"
+      value={list.state.sort?.key}
+      onChange={(event) => {
+        const chosen = sorts.find(({ key }) => key === event.currentTarget.value);
+        if (chosen) list.setSort(chosen);
+      }}
+      data={sorts.map(({ key, label }) => ({ value: key, label }))}
+    />
+  );
+}
+
+/** This button disappears with the search; the focus moves to the search field. */
+function ShowAll({ list }: { list: List }) {
   return (
     <Button
       variant="subtle"
       size="xs"
       onClick={(event) => {
-        // This button disappears with the search; the focus moves to the search field.
         const tools = event.currentTarget.closest('[data-keeps-focus]');
         tools?.querySelector<HTMLElement>('[name="text"]')?.focus();
-        onSearch({ type: types[0]?.value ?? '', text: '' });
+        list.setSearch(undefined);
       }}
     >
       전체 보기
@@ -87,27 +110,33 @@ function ShowAll({ types, onSearch }: SearchProps) {
   );
 }
 
-const DEFAULT_PLACEHOLDER = '검색어를 입력해주세요';
+interface SearchFormProps {
+  list: List;
+  search: NonNullable<ListOptions['search']>;
+}
 
-function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER }: SearchProps) {
-  const [typed, setTyped] = useState(value);
+function SearchForm({ list, search }: SearchFormProps) {
+  const { types, labels, choices, placeholder = '검색어를 입력해주세요' } = search;
+  const current = list.state.search ?? { type: types[0], text: '' };
+  const [typed, setTyped] = useState(current);
   // Back, forward and 전체 보기 change the search from outside.
-  const [previous, setPrevious] = useState(value);
-  if (previous.type !== value.type || previous.text !== value.text) {
-    setPrevious(value);
-    setTyped(value);
+  const [previous, setPrevious] = useState(current);
+  if (previous.type !== current.type || previous.text !== current.text) {
+    setPrevious(current);
+    setTyped(current);
   }
-  const choices = choicesOf(types, typed.type);
-  const chosen = choices && (choices.find((one) => one === typed.text) ?? choices[0]);
+  const fixed = choices?.[typed.type];
+  const chosen = fixed && (fixed.find((one) => one === typed.text) ?? fixed[0]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    onSearch({ type: typed.type, text: chosen ?? typed.text.trim() });
+    const text = chosen ?? typed.text.trim();
+    list.setSearch(text === '' ? undefined : { type: typed.type, text });
   }
   function changeType(type: string): void {
-    const next = choicesOf(types, type);
+    const next = choices?.[type];
     // A fixed choice is not a free text, nor the other way round.
-    const text = choices === next ? typed.text : (next?.[0] ?? '');
+    const text = fixed === next ? typed.text : (next?.[0] ?? '');
     setTyped({ type, text });
   }
   return (
@@ -118,9 +147,9 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
           aria-label="검색 구분"
           value={typed.type}
           onChange={(event) => changeType(event.currentTarget.value)}
-          data={types.map(({ value: type, label }) => ({ value: type, label }))}
+          data={types.map((type) => ({ value: type, label: labels[type] ?? type }))}
         />
-        {choices === undefined ? (
+        {fixed === undefined ? (
           <TextInput
             className={classes.text}
             name="text"
@@ -139,7 +168,7 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
             aria-label="검색어"
             value={chosen}
             onChange={(event) => setTyped({ ...typed, text: event.currentTarget.value })}
-            data={[...choices]}
+            data={[...fixed]}
           />
         )}
         <Button
@@ -154,6 +183,3 @@ function SearchForm({ types, value, onSearch, placeholder = DEFAULT_PLACEHOLDER 
     </search>
   );
 }
-
-const choicesOf = (types: readonly SearchChoice[], type: string): SearchChoice['choices'] =>
-  types.find(({ value }) => value === type)?.choices;

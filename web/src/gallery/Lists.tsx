@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useDialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../ui/format.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { NewMark } from '../ui/Tag.tsx';
-import type { Column } from '../ui/table/columns.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { ListTools } from '../ui/table/ListTools.tsx';
-import type { Search } from '../ui/table/list-state.ts';
-import { Pager } from '../ui/table/Pager.tsx';
+import type { Column } from '../ui/list/columns.ts';
+import { DataTable } from '../ui/list/DataTable.tsx';
+import { ListTools } from '../ui/list/ListTools.tsx';
+import { filterValue, type ListFilter, type ListOptions } from '../ui/list/list-state.ts';
+import { Pager } from '../ui/list/Pager.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 
 interface Post {
   no: number;
@@ -60,6 +60,7 @@ const COLUMNS: Column<Post>[] = [
   {
     key: 'views',
     header: '조회수',
+    sort: 'views',
     width: '90px',
     align: 'right',
     phoneLabel: '조회',
@@ -80,55 +81,56 @@ const COLUMNS: Column<Post>[] = [
   },
 ];
 
-export function TableParts() {
+const stateFilter = {
+  name: 'state',
+  label: '답변',
+  choices: [
+    { value: 'waiting', label: '답변대기' },
+    { value: 'answered', label: '답변완료' },
+  ],
+} as const satisfies ListFilter;
+
+const options = {
+  pageSizes: [10, 20, 30],
+  search: { types: ['all', 'title'], labels: { all: '전체', title: '제목' } },
+  sorts: [{ key: 'views', label: '조회순', descending: true }],
+  filters: [stateFilter],
+} as const satisfies ListOptions;
+
+export function ListExamples() {
   const { alert } = useDialogs();
-  const [search, setSearch] = useState<Search>({ type: 'all', text: '' });
-  const [size, setSize] = useState(10);
-  const [page, setPage] = useState(1);
-  const rows = POSTS.filter((post) => post.title.includes(search.text));
+  const list = useListState(options);
+  const { search, sort } = list.state;
+  const state = filterValue(list.state, stateFilter);
+  const rows = POSTS.filter(
+    (post) =>
+      post.title.includes(search?.text ?? '') && (!state || (state === 'answered') === post.comments > 0),
+  ).sort((a, b) => (a.views - b.views) * (sort?.descending ? -1 : 1));
   return (
     <div>
       <Tabs
         label="게시판 종류"
         tabs={['공지사항', '1:1문의', '질의응답', '팀활동', '학습자료', '성찰일지'].map((label) => ({
           label,
-          to: '/parts.html',
+          to: '/gallery.html',
           selected: label === '질의응답',
           count: label === '팀활동' ? 14 : undefined,
         }))}
       />
-      <ListTools
-        total={rows.length}
-        pageSize={{ value: size, options: [10, 20, 30], onChange: setSize }}
-        search={{
-          types: [
-            { value: 'all', label: '전체' },
-            { value: 'title', label: '제목' },
-          ],
-          value: search,
-          onSearch: setSearch,
-        }}
-      />
+      <ListTools total={rows.length} list={list} />
       <DataTable
         label="질의응답"
         columns={COLUMNS}
         rows={rows}
+        list={list}
         rowKey={(post) => post.no}
         target={(post) =>
-          post.no === 45 ? { onOpen: () => void alert('비밀글 입니다.') } : { to: '/parts.html' }
+          post.no === 45 ? { onOpen: () => void alert('비밀글 입니다.') } : { to: '/gallery.html' }
         }
         highlighted={(post) => post.pinned === true}
         empty="결과가 없습니다."
       />
-      <Pager
-        info={{
-          currentPageNo: page,
-          totalPageCount: 12,
-          firstPageNoOnPageList: Math.floor((page - 1) / 5) * 5 + 1,
-          lastPageNoOnPageList: Math.min(12, Math.floor((page - 1) / 5) * 5 + 5),
-        }}
-        onPage={setPage}
-      />
+      <Pager info={{ currentPageNo: list.state.page, totalPageCount: 12 }} onPage={list.goToPage} />
     </div>
   );
 }

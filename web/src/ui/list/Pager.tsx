@@ -1,19 +1,19 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { type PageInfo, pageLinks } from './list-state.ts';
 import classes from './Pager.module.css';
-import { type PageInfo, pageLinks } from './page-links.ts';
 
 interface PagerProps {
-  /** `paginationInfo` of the reply. */
-  info: PageInfo;
+  info: Pick<PageInfo, 'currentPageNo' | 'totalPageCount'>;
   onPage: (page: number) => void;
 }
 
 /** Centred page links; nothing if there is only one page. */
-export function Pager({ info, onPage }: PagerProps) {
-  if (info.totalPageCount <= 1) return null;
-  const { pages, previous, next, previousGroup, nextGroup, grouped } = pageLinks(info);
+export function Pager({ info: { currentPageNo, totalPageCount }, onPage }: PagerProps) {
+  if (totalPageCount <= 1) return null;
+  const links = pageLinks(currentPageNo, totalPageCount);
+  const { pages, previous, next, previousGroup, nextGroup, grouped } = links;
   return (
     <nav className={classes.pager} aria-label="쪽 이동">
       {grouped && <Step icon={IconChevronsLeft} label="앞 쪽 묶음" page={previousGroup} onPage={onPage} />}
@@ -23,7 +23,7 @@ export function Pager({ info, onPage }: PagerProps) {
           key={page}
           type="button"
           className={classes.page}
-          aria-current={page === info.currentPageNo ? 'page' : undefined}
+          aria-current={page === currentPageNo ? 'page' : undefined}
           onClick={() => onPage(page)}
         >
           {page}

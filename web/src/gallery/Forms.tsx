@@ -9,7 +9,7 @@ import { PageActions } from '../ui/PageActions.tsx';
 
 const parse = textFields('title', 'content');
 
-export function FormParts() {
+export function FormExamples() {
   const draft = useLocalDraft({ user: 'student1', screen: 'parts', id: 1, parse });
   const [form, setForm] = useState(draft.restored ?? { title: '텔로미어 길이 측정 방법', content: '' });
   const [picked, setPicked] = useState('');
@@ -57,7 +57,7 @@ export function FormParts() {
           </Field>
         </Fields>
       </Card>
-      <PageActions back={{ to: '/parts.html' }} hint={<FieldError>점수를 모두 입력해주세요.</FieldError>}>
+      <PageActions back={{ to: '/gallery.html' }} hint={<FieldError>점수를 모두 입력해주세요.</FieldError>}>
         <Button variant="default">임시저장</Button>
         <Button onClick={draft.clear}>제출</Button>
       </PageActions>
