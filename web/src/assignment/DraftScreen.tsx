@@ -9,11 +9,9 @@ import { CardStack } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { summaryOf } from './assignment.ts';
-import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { OwnSubmission } from './OwnSubmission.tsx';
+import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
-import { screenOf, useAssignmentScreen } from './useAssignmentScreen.ts';
-import { useSubmissionAction } from './useSubmissionAction.ts';
+import { screenOf, useAssignmentScreen, useSubmissionAction } from './useAssignmentScreen.ts';
 
 /** The student's draft of a submission. */
 export default function DraftScreen() {

@@ -1,5 +1,5 @@
 import type { AssignmentSummary } from '../submission/status.ts';
-import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { StoredFile } from '../submission/TaskCard.tsx';
 import type { AssignmentDetail, AssignmentFile } from './queries.ts';
 
 /** Converts a detail to the fields shared with list items, which count submissions. */

@@ -1,20 +1,28 @@
-import { type Board, boardMessages, boardNames, boards } from '@baeum/contract/board/terms';
+import {
+  type Board,
+  boardMessages,
+  boardNames,
+  boards,
+  typeName,
+  urgentType,
+} from '@baeum/contract/board/terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLinkTo, useRememberedList, useRouteState } from '../navigation.ts';
+import type { ShownPost } from '../posting/model.ts';
+import { dateColumn, postColumns } from '../posting/post-columns.tsx';
+import { Flag } from '../posting/PostTitle.tsx';
 import { useNewPosts } from '../posting/useNewPosts.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import type { RowTarget } from '../ui/list/columns.ts';
+import type { Column, RowTarget } from '../ui/list/columns.ts';
 import { mapRows, PagedTable, type PageQuery } from '../ui/list/PagedTable.tsx';
 import { type List, useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
-import { boardColumns } from './board-columns.tsx';
-import { boardOf, isWritable } from './boards.ts';
-import { useListLink } from './list-links.ts';
-import { secretMessage } from './messages.ts';
+import { boardOf, isWritable, secretMessage, useListLink } from './boards.ts';
+import { AnswerChip } from './PostFacts.tsx';
 import { inquiriesQuery, listOptions, noticesQuery, questionsQuery } from './queries.ts';
 import { type BoardRow, inquiryPage, noticePage, qnaPage } from './rows.ts';
 
@@ -118,3 +126,44 @@ function Posts({ board, lctrShdlCd, list, query }: PostsProps) {
     />
   );
 }
+
+type BoardColumn = Column<BoardRow & ShownPost>;
+
+const { title, author, views, comments, files } = postColumns;
+
+const no: BoardColumn = {
+  ...postColumns.no,
+  phone: 'above',
+  phoneCell: ({ kind }) => kind === 'flagged' && <Flag word="공지" />,
+};
+
+/** A notice found by a search shows its flag here; above the list the flag is in the first column. */
+const type: BoardColumn = {
+  ...postColumns.type,
+  cell: ({ typeName: name, flag, kind }) => (flag && kind === 'post' ? <Flag word={name} /> : name || '-'),
+  phone: 'above',
+  phoneCell: (row) => row.typeName !== '' && type.cell(row),
+};
+
+/** In the list of questions only urgent notices show their type, and only on a phone. */
+const urgent: BoardColumn = {
+  ...type,
+  phoneOnly: true,
+  phoneCell: (row) => row.kind === 'flagged' && row.typeName === typeName(urgentType) && type.cell(row),
+};
+
+const state: BoardColumn = {
+  key: 'state',
+  header: '상태',
+  width: '112px',
+  cell: ({ answered }) => (answered === undefined ? '-' : <AnswerChip answered={answered} />),
+  phone: 'above',
+  phoneCell: (row) => row.answered !== undefined && state.cell(row),
+};
+
+/** The columns of each board's list (specification §12.1). */
+const boardColumns: Readonly<Record<Board, readonly BoardColumn[]>> = {
+  notice: [no, type, title, dateColumn('등록일'), files],
+  inqry: [no, type, title, state, dateColumn('작성일'), comments, files],
+  qna: [no, urgent, title, author, dateColumn('작성일'), views, comments, files],
+};

@@ -9,7 +9,7 @@ import {
 } from '@baeum/contract/board/terms';
 import type { ListedPost } from '../posting/model.ts';
 import { rowNumbers } from '../ui/list/list-state.ts';
-import { isAnswered } from './messages.ts';
+import { isAnswered } from './boards.ts';
 
 export type NoticePage = Result<typeof getNoticeList>;
 export type InquiryPage = Result<typeof getInqryList>;

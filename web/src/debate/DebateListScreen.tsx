@@ -2,10 +2,14 @@ import { debateMessages } from '@baeum/contract/debate/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../api.ts';
 import { useLinkTo, useRouteState } from '../navigation.ts';
+import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { mapRows, PagedTable } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
-import { debateColumns } from './debate-columns.tsx';
-import { listQuery } from './queries.ts';
+import { Tag } from '../ui/Tag.tsx';
+import classes from './DebateListScreen.module.css';
+import { type DebateItem, listQuery } from './queries.ts';
+import { isDueToday, latePeriod, needsComment, phaseAt, statusChip } from './status.ts';
 
 /** The debates of a lecture, open ones first. */
 export default function DebateListScreen() {
@@ -30,5 +34,60 @@ function DebateList({ lctrShdlCd }: { lctrShdlCd: string }) {
       rowHeight={64}
       empty={debateMessages.empty}
     />
+  );
+}
+
+interface DebateRow {
+  readonly debate: DebateItem;
+  readonly now: number;
+}
+
+/** On a phone each row shows week and state, title, period and number of comments. */
+const debateColumns: readonly Column<DebateRow>[] = [
+  {
+    key: 'week',
+    header: '주차',
+    width: '72px',
+    phone: 'above',
+    cell: ({ debate }) => <WeekCell week={debate.lctrWk} />,
+  },
+  {
+    key: 'title',
+    header: '토론명',
+    phone: 'title',
+    cell: ({ debate }) => <TitleCell title={debate.dbtNm} tag={<Tag>{debate.dbtTyNm}</Tag>} />,
+  },
+  {
+    key: 'period',
+    header: '토론기간',
+    width: '288px',
+    cell: ({ debate, now }) => {
+      const phase = phaseAt(debate, now);
+      return (
+        <PeriodCell
+          from={debate.dbtStde}
+          to={debate.dbtEnde}
+          late={latePeriod(debate)}
+          lateCounts={phase === 'late' && needsComment(debate, phase)}
+        />
+      );
+    },
+  },
+  {
+    key: 'comments',
+    header: '댓글',
+    width: '72px',
+    align: 'right',
+    phoneLabel: '댓글',
+    cell: ({ debate }) => <span className={classes.count}>{debate.cmmtCnt}</span>,
+  },
+  { key: 'state', header: '상태', width: '140px', phone: 'above', cell: (row) => <State {...row} /> },
+];
+
+function State({ debate, now }: DebateRow) {
+  return (
+    <StatusCell {...statusChip(debate, now)} dueToday={isDueToday(debate, now)}>
+      {debate.mySbmt > 0 && <span className={classes.own}>내 댓글 {debate.mySbmt}</span>}
+    </StatusCell>
   );
 }

@@ -1,21 +1,26 @@
 import { debateTypes } from '@baeum/contract/debate/terms';
 import { useMemo, useState } from 'react';
+import { download, useAction } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
 import { useLinkTo, useRouteState } from '../navigation.ts';
-import { Card, CardStack } from '../ui/Card.tsx';
+import { Card, CardSection, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DetailFrame } from '../ui/DetailFrame.tsx';
+import { DueToday } from '../ui/DueToday.tsx';
+import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
+import { Period } from '../ui/Period.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { debateDiscussion } from './comments.ts';
-import classes from './Debate.module.css';
-import { DebateCard } from './DebateCard.tsx';
+import classes from './DebateScreen.module.css';
 import { countdownLines, lateHint, phaseAnnouncements, placeholders } from './messages.ts';
 import { SidesCard } from './SidesCard.tsx';
-import { closedReason, periodChip } from './status.ts';
+import { closedReason, isDueToday, latePeriod, needsComment, periodChip } from './status.ts';
 import { type DebateView, useDebate } from './useDebate.ts';
 
 /** A debate with the standings of its sides and its comments. */
@@ -110,5 +115,69 @@ function StartCountdown({ view: { debate, now } }: { view: DebateView }) {
         <p className={classes.small}>{below}</p>
       </div>
     </Card>
+  );
+}
+
+/** Period, professor, description and files of a debate. */
+function DebateCard({ view }: { view: DebateView }) {
+  const { debate, files, now, phase } = view;
+  const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn } = debate;
+  const late = latePeriod(debate);
+  const waits = needsComment(debate, phase);
+  const due = isDueToday(debate, now) && <DueToday />;
+  return (
+    <Card label="토론 정보">
+      <DescriptionList
+        items={[
+          {
+            label: '토론기간',
+            strong: waits && phase === 'regular',
+            value: (
+              <>
+                <Period from={dbtStde} to={dbtEnde} /> {phase === 'regular' && due}
+              </>
+            ),
+          },
+          ...(late === undefined
+            ? []
+            : [
+                {
+                  label: '지각 토론기간',
+                  strong: waits && phase === 'late',
+                  value: (
+                    <>
+                      <Period {...late} /> {phase === 'late' && due}
+                    </>
+                  ),
+                },
+              ]),
+          { label: '등록 교수', value: rgsrNm },
+          { label: '내 참여', value: mySbmt > 0 ? `댓글 ${mySbmt}개` : '아직 없음' },
+        ]}
+      />
+      <CardSection>
+        <RichText html={dbtCn} />
+        {files.length > 0 && <Files files={files} />}
+      </CardSection>
+    </Card>
+  );
+}
+
+function Files({ files }: Pick<DebateView, 'files'>) {
+  const save = useAction(download);
+  return (
+    <div className={classes.files}>
+      <FileList label="토론 첨부파일" columns={2}>
+        {files.map(({ dbtFlnm, dbtRovl, dbtOrn, dbtFlsz }) => (
+          <FileRow
+            key={dbtFlnm}
+            name={dbtOrn}
+            size={dbtFlsz}
+            downloading={save.isPending && save.variables.flnm === dbtFlnm}
+            onDownload={() => save.mutate({ flnm: dbtFlnm, rovl: dbtRovl, orn: dbtOrn })}
+          />
+        ))}
+      </FileList>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { PagedTable } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { columns } from './columns.tsx';
-import { listKey } from './hooks.ts';
-import { inquiriesQuery, inquiryName, listOptions } from './queries.ts';
+import { inquiriesQuery, inquiryName, listKey, listOptions } from './queries.ts';
 
 /** The student's inquiries, newest first. */
 export default function InquiryListScreen() {

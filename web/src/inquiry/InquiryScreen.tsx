@@ -10,10 +10,9 @@ import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import { AnswerState } from './cells.tsx';
-import { useAnswerRead, useListLink } from './hooks.ts';
+import { AnswerState } from './columns.tsx';
+import { filesOf, inquiryName, inquiryQuery, useAnswerRead, useListLink } from './queries.ts';
 import { inquiryPosting } from './posting.ts';
-import { filesOf, inquiryName, inquiryQuery } from './queries.ts';
 
 export default function InquiryScreen() {
   const state = useRouteState('inquiryView');

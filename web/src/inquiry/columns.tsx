@@ -1,8 +1,9 @@
 import type { Result } from '@baeum/contract';
-import type { getStaffInqList, getSysInqList } from '@baeum/contract/inquiry/terms';
+import { answerNames } from '@baeum/contract/board/terms';
+import { type getStaffInqList, type getSysInqList, inquiryMessages } from '@baeum/contract/inquiry/terms';
+import { Chip } from '../ui/Chip.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
-import { AnswerState, InquiryTitle } from './cells.tsx';
 import classes from './columns.module.css';
 
 type InquiryColumn = Column<Result<typeof getSysInqList>['list'][number] & { readonly no: number }>;
@@ -73,3 +74,21 @@ export const staffColumns: readonly StaffColumn[] = [
     cell: ({ anwDt }) => (anwDt === null ? '-' : <Time at={anwDt} />),
   },
 ];
+
+export function AnswerState({ answered, unread = false }: { answered: boolean; unread?: boolean }) {
+  if (!answered) return <Chip tone="gray">{answerNames.waiting}</Chip>;
+  return unread ? (
+    <Chip tone="blue">{inquiryMessages.unread}</Chip>
+  ) : (
+    <Chip tone="green">{answerNames.answered}</Chip>
+  );
+}
+
+/** The title of an inquiry with its type in front (specification §14.1). */
+function InquiryTitle({ typeName, title }: { typeName: string; title: string }) {
+  return (
+    <span className={classes.title}>
+      <span className={classes.type}>[{typeName}]</span> {title}
+    </span>
+  );
+}

@@ -15,8 +15,7 @@ import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './MaterialScreen.module.css';
-import { bytesOf, weekLabel } from './messages.ts';
-import { type Material, materialQuery, openedMaterialsKey } from './queries.ts';
+import { bytesOf, type Material, materialQuery, openedMaterialsKey, weekLabel } from './queries.ts';
 
 export default function MaterialScreen() {
   const state = useRouteState('dataInfo');

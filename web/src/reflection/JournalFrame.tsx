@@ -2,7 +2,7 @@ import { reflectionMessages } from '@baeum/contract/reflection/terms';
 import type { ReactNode } from 'react';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useLinkTo } from '../navigation.ts';
-import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame } from '../ui/DetailFrame.tsx';

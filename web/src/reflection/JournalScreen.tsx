@@ -1,7 +1,7 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
 import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
-import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../ui/format.ts';

@@ -1,6 +1,6 @@
 /** Input of a journal, and whether the server has stored it. */
 import { reflectionLimits, type submitProblem } from '@baeum/contract/reflection/terms';
-import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { StoredFile } from '../submission/TaskCard.tsx';
 import type { Journal, Question } from './queries.ts';
 
 /** Answers by question number. */

@@ -1,11 +1,12 @@
-import { staffMessages } from '@baeum/contract/staff/terms';
+import { impersonationModeNames, staffMessages } from '@baeum/contract/staff/terms';
 import { useQuery } from '@tanstack/react-query';
-import { PageHeader } from '../ui/PageHeader.tsx';
+import type { Column } from '../ui/list/columns.ts';
 import { PagedTable } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
-import { logColumns } from './columns.tsx';
-import { LogPager } from './LogPager.tsx';
-import { logOptions, logQuery } from './queries.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { LogAction, LogPager, LogTime } from './log-cells.tsx';
+import classes from './LogScreen.module.css';
+import { type LogEntry, logOptions, logQuery } from './queries.ts';
 
 /** Actions of administrators, newest first, optionally of one student. */
 export default function LogScreen() {
@@ -31,3 +32,53 @@ export default function LogScreen() {
     </>
   );
 }
+
+const logColumns: readonly Column<LogEntry>[] = [
+  { key: 'when', header: '일시', width: '180px', cell: (line) => <LogTime {...line} /> },
+  { key: 'what', header: '내용', phone: 'title', cell: (line) => <LogAction {...line} /> },
+  {
+    key: 'how',
+    header: '접속 방식',
+    width: '150px',
+    phone: 'field',
+    cell: ({ actTy, rsn }) => (
+      <>
+        <span className={classes.fact}>{impersonationModeNames[actTy]}</span>
+        {rsn !== null && <span className={classes.reason}>사유: {rsn}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'who',
+    header: '관리자',
+    width: '150px',
+    phoneLabel: '관리자',
+    cell: ({ aaNm, aaid }) => `${aaNm} (${aaid})`,
+  },
+  {
+    key: 'student',
+    header: '학생',
+    width: '150px',
+    phoneLabel: '학생',
+    cell: ({ usrKrnm, untyId }) => (untyId === null ? '-' : `${usrKrnm} (${untyId})`),
+  },
+  {
+    key: 'named',
+    header: '요청',
+    width: '220px',
+    phone: 'field',
+    cell: ({ callPath, nmdCn }) => (
+      <span className={classes.call}>
+        {callPath.slice(callPath.lastIndexOf('/') + 1)}
+        {nmdCn !== '' && <span className={classes.named}>{nmdCn}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'address',
+    header: '주소',
+    width: '120px',
+    phoneLabel: '주소',
+    cell: ({ addr }) => <span className={classes.fact}>{addr}</span>,
+  },
+];

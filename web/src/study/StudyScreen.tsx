@@ -9,8 +9,7 @@ import { OpenContent } from './OpenContent.tsx';
 import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekCard.module.css';
-import { WeekChips } from './WeekChips.tsx';
-import { WeekHead } from './WeekHead.tsx';
+import { WeekChips, WeekHead } from './WeekHead.tsx';
 import { currentWeek } from './weeks.ts';
 import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 

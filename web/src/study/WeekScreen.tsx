@@ -7,8 +7,7 @@ import { useTopics, weekQuery } from './queries.ts';
 import type { StudyPage } from './targets.ts';
 import { TopicList } from './TopicList.tsx';
 import classes from './WeekCard.module.css';
-import { WeekChips } from './WeekChips.tsx';
-import { WeekHead } from './WeekHead.tsx';
+import { WeekChips, WeekHead } from './WeekHead.tsx';
 import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
 /** One week of a lecture. A content may be open over it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
-import { MarkLegend } from './Mark.tsx';
+import { MarkLegend } from './TopicCells.tsx';
 import classes from './WeekCard.module.css';
 
 /** Placeholders with the height of collapsed weeks. */

@@ -1,13 +1,13 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useNow } from '../api.ts';
+import { download, useAction, useNow } from '../api.ts';
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DueToday } from '../ui/DueToday.tsx';
+import { FileList, FileRow } from '../ui/files/FileRow.tsx';
 import { Period } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { type AssignmentSummary, closedReason, inLatePeriod, isDueToday } from './status.ts';
-import { type StoredFile, StoredFiles } from './StoredFiles.tsx';
 import classes from './TaskCard.module.css';
 
 interface TaskCardProps {
@@ -98,5 +98,36 @@ function FoldedInstructions(props: InstructionsProps) {
       <summary>과제 내용 보기</summary>
       <Instructions {...props} />
     </details>
+  );
+}
+
+/** A file on the server; the names are those of the API without each call's prefix. */
+export interface StoredFile {
+  readonly flnm: string;
+  readonly rovl: string;
+  readonly orn: string;
+  readonly flsz: number;
+}
+
+interface StoredFilesProps {
+  label: string;
+  files: readonly StoredFile[];
+  columns?: 1 | 2;
+}
+
+export function StoredFiles({ label, files, columns = 1 }: StoredFilesProps) {
+  const save = useAction(download);
+  return (
+    <FileList label={label} columns={columns}>
+      {files.map(({ flnm, rovl, orn, flsz }) => (
+        <FileRow
+          key={flnm}
+          name={orn}
+          size={flsz}
+          downloading={save.isPending && save.variables.flnm === flnm}
+          onDownload={() => save.mutate({ flnm, rovl, orn })}
+        />
+      ))}
+    </FileList>
   );
 }

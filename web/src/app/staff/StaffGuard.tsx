@@ -14,8 +14,7 @@ import { EmptyState, ErrorState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './StaffGuard.module.css';
-import { useStaffLogout, StaffAccount } from './StaffAccount.tsx';
-import { StaffFrame } from './StaffFrame.tsx';
+import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
 import { Button } from '@mantine/core';
 
 const TemporaryPasswordPage = lazy(() => import('../../session/TemporaryPasswordPage.tsx'));

@@ -1,16 +1,21 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@baeum/contract/team/terms';
+import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useUser } from '../../api.ts';
+import { download, useAction, useUser } from '../../api.ts';
 import { useLinkTo, useRememberedList, useRouteState } from '../../navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { PeriodStatus } from '../../ui/period-status.ts';
+import { Period } from '../../ui/Period.tsx';
 import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -18,9 +23,7 @@ import { TeamAssignments } from '../assignments/TeamAssignments.tsx';
 import { TeamBoard } from '../board/TeamBoard.tsx';
 import { EvaluationSummary } from '../evaluation/EvaluationSummary.tsx';
 import type { TeamReply } from '../queries.ts';
-import { ActivityInfo } from './ActivityInfo.tsx';
-import { phaseAnnouncements } from './messages.ts';
-import { phaseChip } from './status.ts';
+import { phaseAnnouncements, phaseChip } from './status.ts';
 import classes from './TeamScreen.module.css';
 import { type TeamView, useTeam } from './useTeam.ts';
 import { listKey, useTeamLink, viewOf } from './views.ts';
@@ -157,5 +160,58 @@ function Members({ members }: { members: TeamReply['teamMbData'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ActivityInfoProps {
+  reply: TeamReply;
+  phase: PeriodStatus;
+}
+
+/** Collapsed, except before the start, when it is all there is to read. */
+function ActivityInfo({ reply: { data, file }, phase }: ActivityInfoProps) {
+  return (
+    <details className={classes.info} open={phase === 'before'}>
+      <summary>
+        <span className={classes.label}>활동 안내</span>
+        <span className={classes.facts}>
+          <span>
+            <Period from={data.taStde} to={data.taEnde} />
+          </span>
+          <span>{data.rgsrNm} 교수</span>
+          {file.length > 0 && (
+            <span className={classes.files}>
+              <IconPaperclip size={16} aria-hidden="true" />
+              <VisuallyHidden>첨부파일 </VisuallyHidden>
+              {file.length}
+            </span>
+          )}
+        </span>
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" />
+      </summary>
+      <div className={classes.content}>
+        <RichText html={data.taCn} />
+        {file.length > 0 && <Files files={file} />}
+      </div>
+    </details>
+  );
+}
+
+function Files({ files }: { files: TeamReply['file'] }) {
+  const save = useAction(download);
+  return (
+    <div className={classes.list}>
+      <FileList label="팀활동 첨부파일" columns={2}>
+        {files.map(({ taFlnm, taRovl, taOrn, taFlsz }) => (
+          <FileRow
+            key={taFlnm}
+            name={taOrn}
+            size={taFlsz}
+            downloading={save.isPending && save.variables.flnm === taFlnm}
+            onDownload={() => save.mutate({ flnm: taFlnm, rovl: taRovl, orn: taOrn })}
+          />
+        ))}
+      </FileList>
+    </div>
   );
 }
