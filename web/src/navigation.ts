@@ -13,6 +13,7 @@ export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navig
 export { useRememberedLink, useRememberedList } from './navigation/list-memory.ts';
 export {
   base,
+  isRouteName,
   lectureEntrance,
   type RouteName,
   type RouteState,
@@ -20,4 +21,4 @@ export {
   screensBelow,
 } from './navigation/routes.ts';
 export { type Prefetch, PrefetchProvider, type Screens, useLinkTo } from './navigation/screens.ts';
-export { currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export { type Target, targetOf } from './navigation/targets.ts';

@@ -1,7 +1,7 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { inLatePeriod, isDueToday, needsSubmission, statusChip } from '../submission/status.ts';
 import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
 import type { Column } from '../ui/list/columns.ts';
@@ -12,12 +12,7 @@ import { substituteExamLabels } from './assignment.ts';
 import { type AssignmentItem, listQuery } from './queries.ts';
 
 /** The assignments of a lecture, those still to be submitted first. */
-export default function AssignmentListScreen() {
-  const state = useRouteState('taskAll');
-  return state && <AssignmentList lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function AssignmentList({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function AssignmentListScreen({ lctrShdlCd }: RouteState<'taskAll'>) {
   const linkTo = useLinkTo();
   const list = useListState();
   const query = useQuery(listQuery(lctrShdlCd, list.state.page));

@@ -2,7 +2,7 @@ import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
 import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -14,18 +14,9 @@ import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFram
 import classes from './AssignmentScreen.module.css';
 import { type Assignment, type Feedback, useAssignment } from './queries.ts';
 import { screenOf, useAssignmentScreen, useSubmissionAction } from './useAssignmentScreen.ts';
+import shared from '../ui/shared.module.css';
 
-export default function AssignmentScreen() {
-  const state = useRouteState('AsgmtDesc');
-  return state && <Loaded {...state} />;
-}
-
-interface AssignmentIds {
-  lctrShdlCd: string;
-  asgmtCd: string;
-}
-
-function Loaded({ lctrShdlCd, asgmtCd }: AssignmentIds) {
+export default function AssignmentScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtDesc'>) {
   const query = useAssignment(asgmtCd);
   const shown = useAssignmentScreen({
     lctrShdlCd,
@@ -124,7 +115,7 @@ function FeedbackList({ list }: { list: readonly Feedback[] }) {
   return (
     <Card title="피드백" note={list.length > 0 && list.length}>
       {list.length === 0 ? (
-        <p className={classes.none}>{assignmentMessages.noFeedback}</p>
+        <p className={shared.secondary}>{assignmentMessages.noFeedback}</p>
       ) : (
         <ul className={classes.list}>
           {list.map(({ usrKrnm, feedback, rgstDt }) => (

@@ -2,7 +2,7 @@ import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/c
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { draftHint, draftOverMessage, lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
@@ -14,12 +14,7 @@ import { type Assignment, useAssignment } from './queries.ts';
 import { screenOf, useAssignmentScreen, useSubmissionAction } from './useAssignmentScreen.ts';
 
 /** The student's draft of a submission. */
-export default function DraftScreen() {
-  const state = useRouteState('AsgmtTemp');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }) {
+export default function DraftScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtTemp'>) {
   const query = useAssignment(asgmtCd);
   const shown = useAssignmentScreen({
     lctrShdlCd,

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLinkTo, useRememberedList, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo, useRememberedList } from '../navigation.ts';
 import type { ShownPost } from '../posting/model.ts';
 import { dateColumn, postColumns } from '../posting/post-columns.tsx';
 import { Flag } from '../posting/PostTitle.tsx';
@@ -27,12 +27,8 @@ import { inquiriesQuery, listOptions, noticesQuery, questionsQuery } from './que
 import { type BoardRow, inquiryPage, noticePage, qnaPage } from './rows.ts';
 
 /** The boards of a lecture: notices, the student's inquiries, and questions and answers. */
-export default function BoardListScreen() {
-  const state = useRouteState('BoardList');
-  return state && <BoardLists lctrShdlCd={state.lctrShdlCd} board={boardOf(state.boardType)} />;
-}
-
-function BoardLists({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board }) {
+export default function BoardListScreen({ lctrShdlCd, boardType }: RouteState<'BoardList'>) {
+  const board = boardOf(boardType);
   const linkTo = useLinkTo();
   const listLink = useListLink();
   useRememberedList([lctrShdlCd, board]);

@@ -1,23 +1,18 @@
 import { debateMessages } from '@baeum/contract/debate/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useServerNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { PeriodCell, StatusCell, TitleCell, WeekCell } from '../ui/list/cells.tsx';
 import type { Column } from '../ui/list/columns.ts';
 import { mapRows, PagedTable } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
 import { Tag } from '../ui/Tag.tsx';
-import classes from './DebateListScreen.module.css';
+import shared from '../ui/shared.module.css';
 import { type DebateItem, listQuery } from './queries.ts';
 import { isDueToday, latePeriod, needsComment, phaseAt, statusChip } from './status.ts';
 
 /** The debates of a lecture, open ones first. */
-export default function DebateListScreen() {
-  const state = useRouteState('debateAll');
-  return state && <DebateList lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function DebateList({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function DebateListScreen({ lctrShdlCd }: RouteState<'debateAll'>) {
   const linkTo = useLinkTo();
   const list = useListState();
   const query = useQuery(listQuery(lctrShdlCd, list.state.page));
@@ -79,7 +74,7 @@ const debateColumns: readonly Column<DebateRow>[] = [
     width: '72px',
     align: 'right',
     phoneLabel: '댓글',
-    cell: ({ debate }) => <span className={classes.count}>{debate.cmmtCnt}</span>,
+    cell: ({ debate }) => <span className={shared.number}>{debate.cmmtCnt}</span>,
   },
   { key: 'state', header: '상태', width: '140px', phone: 'above', cell: (row) => <State {...row} /> },
 ];
@@ -87,7 +82,9 @@ const debateColumns: readonly Column<DebateRow>[] = [
 function State({ debate, now }: DebateRow) {
   return (
     <StatusCell {...statusChip(debate, now)} dueToday={isDueToday(debate, now)}>
-      {debate.mySbmt > 0 && <span className={classes.own}>내 댓글 {debate.mySbmt}</span>}
+      {debate.mySbmt > 0 && (
+        <span className={`${shared.note} ${shared.number}`}>내 댓글 {debate.mySbmt}</span>
+      )}
     </StatusCell>
   );
 }

@@ -2,17 +2,16 @@ import { debateTypes } from '@baeum/contract/debate/terms';
 import { useMemo, useState } from 'react';
 import { download, useAction } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { Card, CardSection, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { DetailFrame } from '../ui/DetailFrame.tsx';
-import { DueToday } from '../ui/DueToday.tsx';
-import { FileList, FileRow } from '../ui/files/FileRow.tsx';
+import { DetailFrame, WeekNote } from '../ui/DetailFrame.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { Period } from '../ui/Period.tsx';
+import { periodItems } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -24,12 +23,7 @@ import { closedReason, isDueToday, latePeriod, needsComment, periodChip } from '
 import { type DebateView, useDebate } from './useDebate.ts';
 
 /** A debate with the standings of its sides and its comments. */
-export default function DebateScreen() {
-  const state = useRouteState('DebateDesc');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, dbtCd }: { lctrShdlCd: string; dbtCd: string }) {
+export default function DebateScreen({ lctrShdlCd, dbtCd }: RouteState<'DebateDesc'>) {
   const query = useDebate(dbtCd);
   const linkTo = useLinkTo();
   const list = linkTo('debateAll', { lctrShdlCd });
@@ -40,13 +34,7 @@ function Loaded({ lctrShdlCd, dbtCd }: { lctrShdlCd: string; dbtCd: string }) {
       query={query}
       title={debate?.dbtNm}
       chip={phase && <StateChip phase={phase} />}
-      note={
-        debate && (
-          <p className={classes.week}>
-            {debate.lctrWk}주차 <Tag>{debate.dbtTyNm}</Tag>
-          </p>
-        )
-      }
+      note={debate && <WeekNote week={debate.lctrWk} tag={<Tag>{debate.dbtTyNm}</Tag>} />}
     >
       {(view) => (
         <>
@@ -122,62 +110,41 @@ function StartCountdown({ view: { debate, now } }: { view: DebateView }) {
 function DebateCard({ view }: { view: DebateView }) {
   const { debate, files, now, phase } = view;
   const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn } = debate;
-  const late = latePeriod(debate);
-  const waits = needsComment(debate, phase);
-  const due = isDueToday(debate, now) && <DueToday />;
+  const save = useAction(download);
   return (
     <Card label="토론 정보">
       <DescriptionList
         items={[
-          {
+          ...periodItems({
             label: '토론기간',
-            strong: waits && phase === 'regular',
-            value: (
-              <>
-                <Period from={dbtStde} to={dbtEnde} /> {phase === 'regular' && due}
-              </>
-            ),
-          },
-          ...(late === undefined
-            ? []
-            : [
-                {
-                  label: '지각 토론기간',
-                  strong: waits && phase === 'late',
-                  value: (
-                    <>
-                      <Period {...late} /> {phase === 'late' && due}
-                    </>
-                  ),
-                },
-              ]),
+            regular: { from: dbtStde, to: dbtEnde },
+            late: latePeriod(debate),
+            current: phase === 'regular' || phase === 'late' ? phase : undefined,
+            open: needsComment(debate, phase),
+            dueToday: isDueToday(debate, now),
+          }),
           { label: '등록 교수', value: rgsrNm },
           { label: '내 참여', value: mySbmt > 0 ? `댓글 ${mySbmt}개` : '아직 없음' },
         ]}
       />
       <CardSection>
         <RichText html={dbtCn} />
-        {files.length > 0 && <Files files={files} />}
+        {files.length > 0 && (
+          <div className={classes.files}>
+            <DownloadList
+              label="토론 첨부파일"
+              columns={2}
+              files={files.map(({ dbtFlnm, dbtRovl, dbtOrn, dbtFlsz }) => ({
+                flnm: dbtFlnm,
+                rovl: dbtRovl,
+                orn: dbtOrn,
+                size: dbtFlsz,
+              }))}
+              action={save}
+            />
+          </div>
+        )}
       </CardSection>
     </Card>
-  );
-}
-
-function Files({ files }: Pick<DebateView, 'files'>) {
-  const save = useAction(download);
-  return (
-    <div className={classes.files}>
-      <FileList label="토론 첨부파일" columns={2}>
-        {files.map(({ dbtFlnm, dbtRovl, dbtOrn, dbtFlsz }) => (
-          <FileRow
-            key={dbtFlnm}
-            name={dbtOrn}
-            size={dbtFlsz}
-            downloading={save.isPending && save.variables.flnm === dbtFlnm}
-            onDownload={() => save.mutate({ flnm: dbtFlnm, rovl: dbtRovl, orn: dbtOrn })}
-          />
-        ))}
-      </FileList>
-    </div>
   );
 }

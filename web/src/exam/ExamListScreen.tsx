@@ -16,12 +16,13 @@ import {
   takeRefusal,
 } from '../quiz/status.ts';
 import type { LinkTarget } from '../ui/links.ts';
-import { PeriodCell, StatusCell, TitleCell } from '../ui/list/cells.tsx';
+import { PairCell, PeriodCell, StatusCell, TitleCell } from '../ui/list/cells.tsx';
 import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { usePhone } from '../ui/phone.ts';
 import { Tag } from '../ui/Tag.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './ExamListScreen.module.css';
 import { roomName } from './messages.ts';
 import { type Exam, examsQuery } from './queries.ts';
@@ -40,7 +41,7 @@ export default function ExamListScreen() {
   return (
     <>
       <PageHeader title={roomName} note="수강 중인 모든 강의의 시험입니다." />
-      <div className={classes.lists}>
+      <div className={shared.sections}>
         <List
           title="응시할 시험"
           rows={rows?.filter((row) => !isOver(row))}
@@ -97,7 +98,7 @@ const examColumns: readonly Column<ExamRow>[] = [
     header: '강의',
     width: '20%',
     phone: 'above',
-    cell: ({ exam }) => <span className={classes.lecture}>{exam.sbcKrnm}</span>,
+    cell: ({ exam }) => <span className={shared.secondary}>{exam.sbcKrnm}</span>,
   },
   { key: 'title', header: '시험명', phone: 'title', cell: ({ exam }) => <Title exam={exam} /> },
   {
@@ -118,10 +119,7 @@ const examColumns: readonly Column<ExamRow>[] = [
     header: '문항 · 시간',
     width: '104px',
     cell: ({ exam: { quizQestCnt, limitMin } }) => (
-      <span className={classes.size}>
-        <span>{quizQestCnt}문항</span>
-        <span>{limitMin === null ? '기간 안' : `${limitMin}분`}</span>
-      </span>
+      <PairCell first={`${quizQestCnt}문항`} second={limitMin === null ? '기간 안' : `${limitMin}분`} />
     ),
   },
   { key: 'state', header: '상태', width: '176px', phone: 'above', cell: (row) => <State {...row} /> },
@@ -154,13 +152,12 @@ function State({ exam, now }: ExamRow) {
   const lastAction =
     mySbmtDt === null || myIngYn === 'Y' || phone ? undefined : { at: mySbmtDt, what: '제출' };
   return (
-    <StatusCell {...statusChip(exam, now)} dueToday={isDueToday(exam, now)} lastAction={lastAction}>
-      {myScre !== null && (
-        <span className={classes.result}>
-          {myScre} / {totScre}점
-        </span>
-      )}
-    </StatusCell>
+    <StatusCell
+      {...statusChip(exam, now)}
+      dueToday={isDueToday(exam, now)}
+      lastAction={lastAction}
+      result={myScre !== null && `${myScre} / ${totScre}점`}
+    />
   );
 }
 

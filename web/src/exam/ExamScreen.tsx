@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { kindOf, lateHint, stepLabels } from '../quiz/messages.ts';
 import type { Quiz } from '../quiz/queries.ts';
 import { QuizContent } from '../quiz/QuizContent.tsx';
@@ -16,13 +16,9 @@ import { Tag } from '../ui/Tag.tsx';
 import classes from './ExamScreen.module.css';
 import { examRules, roomName, startNote } from './messages.ts';
 import { useExam } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
-export default function ExamScreen() {
-  const state = useRouteState('ExamDesc');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ quizCd }: { quizCd: string }) {
+export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
   const linkTo = useLinkTo();
   const list = linkTo('ExamRoom', {});
   const query = useQuiz(quizCd);
@@ -56,7 +52,7 @@ function StateChip({ view: { quiz, now } }: { view: QuizView }) {
 function LectureName({ view: { quiz } }: { view: QuizView }) {
   const exam = useExam(quiz.quizCd);
   return (
-    <p className={classes.lecture}>
+    <p className={shared.row}>
       {exam && <span>{exam.sbcKrnm}</span>}
       <Tag>{kindOf(quiz)}</Tag>
     </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { PostFacts } from '../posting/PostFacts.tsx';
@@ -14,12 +14,7 @@ import { AnswerState } from './columns.tsx';
 import { filesOf, inquiryName, inquiryQuery, useAnswerRead, useListLink } from './queries.ts';
 import { inquiryPosting } from './posting.ts';
 
-export default function InquiryScreen() {
-  const state = useRouteState('inquiryView');
-  return state && <Inquiry inqSeq={state.inqSeq} />;
-}
-
-function Inquiry({ inqSeq }: { inqSeq: number }) {
+export default function InquiryScreen({ inqSeq }: RouteState<'inquiryView'>) {
   const query = useQuery(inquiryQuery(inqSeq));
   const { data, error, dataUpdatedAt } = query;
   useAnswerRead(dataUpdatedAt);

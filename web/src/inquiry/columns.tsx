@@ -4,7 +4,7 @@ import { type getStaffInqList, type getSysInqList, inquiryMessages } from '@baeu
 import { Chip } from '../ui/Chip.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
-import classes from './columns.module.css';
+import shared from '../ui/shared.module.css';
 
 type InquiryColumn = Column<Result<typeof getSysInqList>['list'][number] & { readonly no: number }>;
 type StaffColumn = Column<Result<typeof getStaffInqList>['list'][number]>;
@@ -27,7 +27,7 @@ const asked = {
 
 function Time({ at }: { at: string }) {
   return (
-    <time className={classes.fact} dateTime={at}>
+    <time className={`${shared.secondary} ${shared.number} ${shared.nowrap}`} dateTime={at}>
       {formatDateTime(at)}
     </time>
   );
@@ -40,7 +40,7 @@ export const columns: readonly InquiryColumn[] = [
     header: 'No',
     width: '64px',
     phone: 'hidden',
-    cell: ({ no }) => <span className={classes.fact}>{no}</span>,
+    cell: ({ no }) => <span className={`${shared.secondary} ${shared.number} ${shared.nowrap}`}>{no}</span>,
   },
   { key: 'type', header: '구분', width: '104px', phone: 'hidden', cell: ({ inqTypeNm }) => inqTypeNm },
   title,
@@ -60,7 +60,7 @@ export const staffColumns: readonly StaffColumn[] = [
     header: '작성자',
     width: '200px',
     cell: ({ userName, usrStid }) => (
-      <span className={classes.fact}>
+      <span className={`${shared.secondary} ${shared.number} ${shared.nowrap}`}>
         {userName} {usrStid && `(${usrStid})`}
       </span>
     ),
@@ -87,8 +87,8 @@ export function AnswerState({ answered, unread = false }: { answered: boolean; u
 /** The title of an inquiry with its type in front (specification §14.1). */
 function InquiryTitle({ typeName, title }: { typeName: string; title: string }) {
   return (
-    <span className={classes.title}>
-      <span className={classes.type}>[{typeName}]</span> {title}
+    <span className={shared.breakable}>
+      <span className={shared.tertiary}>[{typeName}]</span> {title}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
-import { useGo, useLinkTo } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -18,13 +18,7 @@ import { BoardPreviews } from './BoardPreviews.tsx';
 import { CompetencyCard } from './CompetencyCard.tsx';
 import { attendanceIn } from './counts.ts';
 import { useLecture } from './course.ts';
-import {
-  activityTiles,
-  type LectureHome,
-  type LectureHome as Home,
-  previewLists,
-  weekMarks,
-} from './lecture-home.ts';
+import { activityTiles, type LectureHome as Home, previewLists, weekMarks } from './lecture-home.ts';
 import classes from './LectureHome.module.css';
 import { classLabel, openSyllabus } from './names.ts';
 import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
@@ -37,8 +31,18 @@ interface LectureHomeProps {
   screen: HomeScreen;
 }
 
-/** Home of a lecture: the student's progress, competencies, activities and latest posts. */
-export function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
+/** The home of a lecture. */
+export const LectureHomeScreen = ({ lctrShdlCd }: RouteState<'myLctrInfo'>) => (
+  <LectureHome lctrShdlCd={lctrShdlCd} screen="myLctrInfo" />
+);
+
+/** The home of a micro-learning lecture. */
+export const MicroLectureHomeScreen = ({ lctrShdlCd }: RouteState<'myLctrInfoMicro'>) => (
+  <LectureHome lctrShdlCd={lctrShdlCd} screen="myLctrInfoMicro" />
+);
+
+/** The student's progress, competencies, activities and latest posts. */
+function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
   const query = useQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
   const go = useGo();
   const own = query.data && homeOf(query.data);
@@ -152,7 +156,7 @@ function Filled({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home }) {
 const nearEnd = 0.15;
 
 /** The student's progress: weeks attended, and activities by status. */
-function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: LectureHome }) {
+function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: Home }) {
   const { weeks, weeksAttended, percent, segments } = attendanceIn(
     dsblCnt.wkCnt,
     dsblCnt.atndCnt,

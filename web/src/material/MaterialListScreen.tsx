@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { save, serverNow, useAction, useUser } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { formatDate } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import type { Column } from '../ui/list/columns.ts';
@@ -14,13 +14,9 @@ import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './MaterialListScreen.module.css';
 import { listQuery, type MaterialItem, openedMaterialsKey, progressLabel, weekLabel } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
-export default function MaterialListScreen() {
-  const state = useRouteState('dataAll');
-  return state && <MaterialList lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function MaterialListScreen({ lctrShdlCd }: RouteState<'dataAll'>) {
   const linkTo = useLinkTo();
   const query = useQuery(listQuery(lctrShdlCd));
   const { id } = useUser();
@@ -73,7 +69,7 @@ function DownloadAll({ lctrShdlCd }: { lctrShdlCd: string }) {
     <div className={classes.all}>
       {all.isPending && (
         <>
-          <span className={classes.received}>{progressLabel(received)}</span>
+          <span className={`${shared.small} ${shared.number}`}>{progressLabel(received)}</span>
           <Button variant="subtle" color="gray" onClick={() => cancel.current?.abort()}>
             취소
           </Button>
@@ -104,7 +100,7 @@ const materialColumns: readonly Column<MaterialRow>[] = [
     header: '주차',
     width: '96px',
     phone: 'above',
-    cell: (row) => <span className={classes.week}>{weekLabel(row)}</span>,
+    cell: (row) => <span className={shared.nowrap}>{weekLabel(row)}</span>,
   },
   { key: 'title', header: '자료명', phone: 'title', cell: (row) => <Title row={row} /> },
   {

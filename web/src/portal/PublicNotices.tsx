@@ -8,6 +8,7 @@ import { useListState, useRedirectToLastPage } from '../ui/list/useListState.ts'
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import classes from './NoticeSection.module.css';
 import { publicNoticesQuery } from './site-queries.ts';
+import shared from '../ui/shared.module.css';
 
 const listOptions = { embedded: true };
 
@@ -28,7 +29,7 @@ export function PublicNotices() {
       <h2 id={heading} className={classes.heading}>
         공지사항
       </h2>
-      <div className={classes.card} aria-busy={isPlaceholderData || pastEnd || undefined}>
+      <div className={shared.surface} aria-busy={isPlaceholderData || pastEnd || undefined}>
         <QueryState
           query={notices}
           loading={{ shape: 'table', rows: publicNoticeRows }}

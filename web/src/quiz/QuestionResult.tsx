@@ -4,6 +4,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Question } from './queries.ts';
 import classes from './QuestionResult.module.css';
 import { verdictChips, verdictOf } from './results.ts';
+import shared from '../ui/shared.module.css';
 
 interface QuestionResultProps {
   question: Question;
@@ -59,7 +60,7 @@ interface ItemProps {
 function Item({ item: { itemNo, itemNm }, isNumbered, isOwn, isLate, isCorrect }: ItemProps) {
   return (
     <li className={classes.item} data-own={isOwn || undefined}>
-      {isNumbered && <span className={classes.number}>{itemNo}</span>}
+      {isNumbered && <span className={`${shared.tertiary} ${shared.number}`}>{itemNo}</span>}
       <span className={classes.name}>{itemNm}</span>
       {(isOwn || isLate || isCorrect) && (
         <span className={classes.marks}>

@@ -1,7 +1,6 @@
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { DueToday } from '../ui/DueToday.tsx';
-import { Period } from '../ui/Period.tsx';
+import { periodItems } from '../ui/Period.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { kindOf } from './messages.ts';
 import type { Quiz } from './queries.ts';
@@ -11,35 +10,18 @@ import type { QuizView } from './useQuiz.ts';
 /** Periods, attempts, time limit and size of a quiz, with its introduction. */
 export function QuizCard({ view: { quiz, now } }: { view: QuizView }) {
   const { quizStde, quizEnde, quizCn, limitMin, quizQestCnt, totScre } = quiz;
-  const late = latePeriod(quiz);
-  const isLate = quiz.isTardy === 'Y';
-  const due = isDueToday(quiz, now) && <DueToday />;
   return (
     <Card label={`${kindOf(quiz)} 정보`}>
       <DescriptionList
         items={[
-          {
+          ...periodItems({
             label: '응시기간',
-            strong: needsSubmission(quiz) && !isLate,
-            value: (
-              <>
-                <Period from={quizStde} to={quizEnde} /> {!isLate && due}
-              </>
-            ),
-          },
-          ...(late === undefined
-            ? []
-            : [
-                {
-                  label: '지각 응시기간',
-                  strong: needsSubmission(quiz) && isLate,
-                  value: (
-                    <>
-                      <Period {...late} /> {isLate && due}
-                    </>
-                  ),
-                },
-              ]),
+            regular: { from: quizStde, to: quizEnde },
+            late: latePeriod(quiz),
+            current: quiz.isTardy === 'Y' ? 'late' : 'regular',
+            open: needsSubmission(quiz),
+            dueToday: isDueToday(quiz, now),
+          }),
           { label: '응시 횟수', value: attempts(quiz) },
           { label: '제한 시간', value: limitMin === null ? '제한 없음' : `${limitMin}분` },
           { label: '문항', value: `${quizQestCnt}문항 · ${totScre}점` },

@@ -3,6 +3,7 @@ import { formatRemaining } from '../ui/format.ts';
 import { countdownLines, startedLines } from './messages.ts';
 import classes from './StartCountdown.module.css';
 import type { QuizView } from './useQuiz.ts';
+import shared from '../ui/shared.module.css';
 
 /**
  * Counts down to the start. Its height stays the same when the quiz opens, so that the button does not move.
@@ -19,7 +20,7 @@ export function StartCountdown({ view: { quiz, now } }: { view: QuizView }) {
         <p className={classes.large} role="timer" data-started={!before || undefined}>
           {large}
         </p>
-        <p className={classes.below}>{below}</p>
+        <p className={shared.note}>{below}</p>
       </div>
     </Card>
   );

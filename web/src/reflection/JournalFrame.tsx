@@ -13,6 +13,7 @@ import { instructorsFiles } from './journal-input.ts';
 import classes from './JournalFrame.module.css';
 import type { CheckedJournal, Journal } from './queries.ts';
 import { ownChip } from './status.ts';
+import shared from '../ui/shared.module.css';
 
 interface JournalFrameProps {
   lctrShdlCd: string;
@@ -44,7 +45,7 @@ export function JournalFrame({ lctrShdlCd, query, doing, held, children }: Journ
 
 function When({ journal: { srInfo } }: { journal: Journal }) {
   return (
-    <p className={classes.when}>
+    <p className={shared.note}>
       제출기간 <Period from={srInfo.srStde} to={srInfo.srEnde} />
     </p>
   );

@@ -1,6 +1,6 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
@@ -16,14 +16,10 @@ import { draftHint, draftOverMessage } from './messages.ts';
 import { type Journal, useJournal } from './queries.ts';
 import { usePeriod } from './status.ts';
 import { useJournalScreen } from './useJournalScreen.ts';
+import shared from '../ui/shared.module.css';
 
 /** The student's journal, read-only. */
-export default function JournalScreen() {
-  const state = useRouteState('SelfRflctDesc');
-  return state && <Loaded lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function Loaded({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function JournalScreen({ lctrShdlCd }: RouteState<'SelfRflctDesc'>) {
   const query = useJournal(lctrShdlCd);
   const shown = useJournalScreen({
     lctrShdlCd,
@@ -76,7 +72,7 @@ function AnswersCard({ journal }: { journal: Journal }) {
       <ol className={classes.questions}>
         {questions.map(({ srQestSeq, srQestNm, answer }, index) => (
           <li key={srQestSeq}>
-            <h3 className={classes.question}>
+            <h3 className={shared.heading}>
               {index + 1}. {srQestNm}
             </h3>
             {answer === '' ? (

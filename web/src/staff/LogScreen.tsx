@@ -7,6 +7,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { LogAction, LogPager, LogTime } from './log-cells.tsx';
 import classes from './LogScreen.module.css';
 import { type LogEntry, logOptions, logQuery } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
 /** Actions of administrators, newest first, optionally of one student. */
 export default function LogScreen() {
@@ -43,7 +44,7 @@ const logColumns: readonly Column<LogEntry>[] = [
     phone: 'field',
     cell: ({ actTy, rsn }) => (
       <>
-        <span className={classes.fact}>{impersonationModeNames[actTy]}</span>
+        <span className={shared.nowrap}>{impersonationModeNames[actTy]}</span>
         {rsn !== null && <span className={classes.reason}>사유: {rsn}</span>}
       </>
     ),
@@ -79,6 +80,6 @@ const logColumns: readonly Column<LogEntry>[] = [
     header: '주소',
     width: '120px',
     phoneLabel: '주소',
-    cell: ({ addr }) => <span className={classes.fact}>{addr}</span>,
+    cell: ({ addr }) => <span className={shared.nowrap}>{addr}</span>,
   },
 ];

@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '../ui/format.ts';
 import { Tag } from '../ui/Tag.tsx';
 import classes from './log-cells.module.css';
 import type { LoggedAction } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
 /**
  * Includes seconds, because one screen causes several entries. Repeated actions also show when they ended.
@@ -32,7 +33,7 @@ export function LogTime({ logDt, lastDt }: Pick<LoggedAction, 'logDt' | 'lastDt'
 export const Clock = ({ at }: { at: string }) => (
   <>
     {formatTime(at)}
-    <span className={classes.seconds}>:{at.slice(17, 19)}</span>
+    <span className={shared.tertiary}>:{at.slice(17, 19)}</span>
   </>
 );
 

@@ -2,7 +2,7 @@ import { studyMessages } from '@baeum/contract/study/terms';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteState } from '../navigation.ts';
+import type { RouteState } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
@@ -14,10 +14,7 @@ import { currentWeek } from './weeks.ts';
 import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
 /** All weeks of a lecture with the current one expanded. A content may be open over them. */
-export default function StudyScreen() {
-  const state = useRouteState('sbjAll');
-  if (state === undefined) return null;
-  const { lctrShdlCd, ...opened } = state;
+export default function StudyScreen({ lctrShdlCd, ...opened }: RouteState<'sbjAll'>) {
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} />

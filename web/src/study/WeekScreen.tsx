@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useGo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
@@ -11,10 +11,7 @@ import { WeekChips, WeekHead } from './WeekHead.tsx';
 import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
 /** One week of a lecture. A content may be open over it. */
-export default function WeekScreen() {
-  const state = useRouteState('detailSbj');
-  if (state === undefined) return null;
-  const { lctrShdlCd, wk, ...opened } = state;
+export default function WeekScreen({ lctrShdlCd, wk, ...opened }: RouteState<'detailSbj'>) {
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} selected={wk} />

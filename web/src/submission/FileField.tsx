@@ -15,8 +15,8 @@ import {
   removeStored,
   restoreStored,
 } from './file-choice.ts';
-import classes from './FileField.module.css';
 import type { Sending } from './useSending.ts';
+import shared from '../ui/shared.module.css';
 
 interface FileFieldProps {
   rules: FileRules;
@@ -58,7 +58,7 @@ export function FileField(props: FileFieldProps) {
       error={problem}
     >
       {(control) => (
-        <div ref={container} className={classes.files} data-file-field onDrop={dropped}>
+        <div ref={container} className={shared.column} data-file-field onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
               name={stored.name}

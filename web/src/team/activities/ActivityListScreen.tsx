@@ -4,29 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../api.ts';
-import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { DueToday } from '../../ui/DueToday.tsx';
+import { DueToday, Period } from '../../ui/Period.tsx';
 import { ListTools } from '../../ui/list/ListTools.tsx';
 import type { PeriodStatus } from '../../ui/period-status.ts';
-import { Period } from '../../ui/Period.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { activitiesQuery, type ActivityRow } from '../queries.ts';
+import shared from '../../ui/shared.module.css';
 import classes from './ActivityListScreen.module.css';
 import { evaluationChip, isDueToday, phaseAt, phaseChip, transitionTimes } from './status.ts';
 
 /** The team activities of a lecture, open ones first. */
-export default function ActivityListScreen() {
-  const state = useRouteState('teamAll');
-  return state && <ActivityList lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function ActivityList({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function ActivityListScreen({ lctrShdlCd }: RouteState<'teamAll'>) {
   const query = useQuery({ ...activitiesQuery(lctrShdlCd), select: ({ list }) => list });
   return (
     <>
       <ListTools total={query.data?.length} />
-      <div className={query.data?.length ? undefined : classes.face}>
+      <div className={query.data?.length ? undefined : shared.surface}>
         <QueryState
           query={query}
           loading={{ shape: 'table', rows: 4 }}

@@ -3,7 +3,7 @@ import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@b
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, useAction, useUser } from '../../api.ts';
-import { useLinkTo, useRememberedList, useRouteState } from '../../navigation.ts';
+import { type RouteState, useLinkTo, useRememberedList } from '../../navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
@@ -29,20 +29,8 @@ import { type TeamView, useTeam } from './useTeam.ts';
 import { listKey, useTeamLink, viewOf } from './views.ts';
 
 /** The page of the student's team: members, task, board, assignments and evaluation. */
-export default function TeamScreen() {
-  const state = useRouteState('TeamDesc');
-  if (state === undefined) return null;
-  const { lctrShdlCd, teamSeq, view } = state;
-  return <Loaded key={teamSeq} lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={viewOf(view)} />;
-}
-
-interface LoadedProps {
-  lctrShdlCd: string;
-  teamSeq: number;
-  view: View;
-}
-
-function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
+export default function TeamScreen({ lctrShdlCd, teamSeq, ...state }: RouteState<'TeamDesc'>) {
+  const view = viewOf(state.view);
   const query = useTeam(teamSeq);
   const linkTo = useLinkTo();
   useRememberedList(listKey(teamSeq, view));
@@ -116,7 +104,14 @@ function ActivityStatus({ part, data: { phase, closed, reply } }: { part: View; 
   );
 }
 
-function TeamTabs({ lctrShdlCd, teamSeq, view, data }: LoadedProps & { data: TeamView | undefined }) {
+interface TeamTabsProps {
+  lctrShdlCd: string;
+  teamSeq: number;
+  view: View;
+  data: TeamView | undefined;
+}
+
+function TeamTabs({ lctrShdlCd, teamSeq, view, data }: TeamTabsProps) {
   const teamLink = useTeamLink();
   const counts = { board: data?.team.tbCnt, asgmt: data?.team.asgmtCnt, eval: undefined };
   return (

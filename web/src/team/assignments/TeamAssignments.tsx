@@ -6,14 +6,13 @@ import { serverNow, useNow, useUser } from '../../api.ts';
 import { useLinkTo } from '../../navigation.ts';
 import { inLatePeriod, isDueToday, statusChip } from '../../submission/status.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { DueToday } from '../../ui/DueToday.tsx';
+import { DueToday, Period } from '../../ui/Period.tsx';
 import { formatDateTime } from '../../ui/format.ts';
 import type { Column } from '../../ui/list/columns.ts';
 import { rowNumbers } from '../../ui/list/list-state.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { isNewPost, openedPosts } from '../../ui/opened-posts.ts';
-import { Period } from '../../ui/Period.tsx';
 import { NewMark } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Team } from '../queries.ts';
@@ -26,6 +25,7 @@ import {
 } from './queries.ts';
 import { screenOfRow, summaryOfRow } from './status.ts';
 import classes from './TeamAssignments.module.css';
+import shared from '../../ui/shared.module.css';
 
 /** The assignments of a team, in a tab of its page. */
 export function TeamAssignments({ team }: { team: Team }) {
@@ -94,7 +94,7 @@ const no: AssignmentColumn = {
   header: 'No',
   width: '72px',
   phone: 'hidden',
-  cell: (assignment) => <span className={classes.facts}>{assignment.no}</span>,
+  cell: (assignment) => <span className={shared.number}>{assignment.no}</span>,
 };
 
 const title: AssignmentColumn = {
@@ -131,7 +131,7 @@ const submitted: AssignmentColumn = {
 };
 
 const SubmittedAt = ({ at }: { at: string }) => (
-  <time className={classes.facts} dateTime={at}>
+  <time className={shared.number} dateTime={at}>
     {formatDateTime(at)}
   </time>
 );

@@ -26,6 +26,7 @@ import {
   type StepButton,
 } from './status.ts';
 import { useEvaluationRows } from './useEvaluation.ts';
+import shared from '../../ui/shared.module.css';
 
 /** The evaluations of the lecture, in a tab of the team's page, with this team highlighted. */
 export function EvaluationSummary({ reply }: { reply: TeamReply }) {
@@ -74,7 +75,7 @@ const members: SummaryColumn = {
   width: '52px',
   align: 'right',
   phoneLabel: '인원',
-  cell: ({ teamMbCnt }) => <span className={classes.count}>{teamMbCnt}</span>,
+  cell: ({ teamMbCnt }) => <span className={shared.number}>{teamMbCnt}</span>,
 };
 const state: SummaryColumn = {
   key: 'state',
@@ -151,7 +152,7 @@ const narrowColumns = (lctrShdlCd: string): readonly SummaryColumn[] => [
 ];
 
 const SubmittedOn = ({ at }: { at: string }) => (
-  <time className={classes.week} dateTime={at}>
+  <time className={shared.nowrap} dateTime={at}>
     {formatDate(at)}
   </time>
 );
@@ -160,7 +161,7 @@ const SubmittedOn = ({ at }: { at: string }) => (
 function Week({ name }: { name: string }) {
   const [, week = name, rest = ''] = /^(\S+주차)(.*)$/u.exec(name) ?? [];
   return (
-    <span className={classes.week} title={name}>
+    <span className={shared.nowrap} title={name}>
       {week}
       <VisuallyHidden>{rest}</VisuallyHidden>
     </span>

@@ -1,7 +1,7 @@
 import { evaluationMessages, evaluationRefusals, ownStateNames } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useRouteState } from '../../navigation.ts';
+import type { RouteState } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
@@ -18,12 +18,7 @@ import { type TeamEvaluation, useReviews } from './useEvaluation.ts';
 import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
 
 /** The teammates, each with a questionnaire. */
-export default function ReviewListScreen() {
-  const state = useRouteState('TeamEvalReviewDesc');
-  return state && <Loaded key={state.teamSeq} ids={state} />;
-}
-
-function Loaded({ ids }: { ids: EvaluationIds }) {
+export default function ReviewListScreen(ids: RouteState<'TeamEvalReviewDesc'>) {
   const query = useReviews(ids.teamSeq);
   const shown = useEvaluationScreen({
     ids,

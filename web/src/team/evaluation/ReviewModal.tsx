@@ -22,6 +22,7 @@ import {
 } from './queries.ts';
 import classes from './ReviewModal.module.css';
 import { useReviewForm } from './useReviewForm.ts';
+import shared from '../../ui/shared.module.css';
 
 interface ReviewModalProps {
   ids: EvaluationIds;
@@ -175,7 +176,7 @@ function ReviewQuestion(props: ReviewQuestionProps) {
   return (
     <li>
       <p id={headingId} className={classes.question} data-missing={missing !== undefined || undefined}>
-        <span className={classes.number}>{number}.</span> {question.tqNm}
+        <span className={`${shared.tertiary} ${shared.number}`}>{number}.</span> {question.tqNm}
       </p>
       <Choices labelledBy={headingId} describedBy={missing} disabled={disabled}>
         {question.items.map(({ tqiSeq, tqiNm }) => (

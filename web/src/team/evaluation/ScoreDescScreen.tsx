@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api.ts';
-import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,12 +22,7 @@ import { type TeamEvaluation, useScores } from './useEvaluation.ts';
 import { redirectUnlessEvaluatedBy, useEvaluationScreen } from './useEvaluationScreen.ts';
 
 /** The student's scores of the teammates. */
-export default function ScoreDescScreen() {
-  const state = useRouteState('TeamEvalScreDesc');
-  return state && <Loaded ids={state} />;
-}
-
-function Loaded({ ids }: { ids: EvaluationIds }) {
+export default function ScoreDescScreen(ids: RouteState<'TeamEvalScreDesc'>) {
   const query = useScores(ids.teamSeq);
   const shown = useEvaluationScreen({
     ids,

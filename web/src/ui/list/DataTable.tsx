@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, type LoadableQuery } from '../query-state/Query
 import type { Column, PhoneSlot, RowProps, RowTarget } from './columns.ts';
 import classes from './DataTable.module.css';
 import type { List } from './useListState.ts';
+import shared from '../shared.module.css';
 
 export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
   /** What the table lists, for screen readers. */
@@ -33,7 +34,7 @@ export interface DataTableProps<Row> extends Omit<RowProps<Row>, 'rows'> {
 export function DataTable<Row>({ rows, query, ...props }: DataTableProps<Row>) {
   const { loading = rows === undefined && query?.isFetching } = props;
   return (
-    <div className={classes.card} aria-busy={loading || undefined}>
+    <div className={shared.surface} aria-busy={loading || undefined}>
       {rows ? (
         <Rows {...props} rows={rows} loading={loading} />
       ) : (

@@ -1,13 +1,13 @@
 /** Cells shared by the activity lists: week, title, period, status. */
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '../Chip.tsx';
-import { DueToday } from '../DueToday.tsx';
+import { DueToday, Period } from '../Period.tsx';
 import { type DateInput, formatDateTime } from '../format.ts';
-import { Period } from '../Period.tsx';
 import classes from './cells.module.css';
+import shared from '../shared.module.css';
 
 export function WeekCell({ week }: { week: number }) {
-  return <span className={classes.week}>{week}주차</span>;
+  return <span className={shared.nowrap}>{week}주차</span>;
 }
 
 interface TitleCellProps {
@@ -57,22 +57,34 @@ interface StatusCellProps {
   dueToday: boolean;
   /** What the student did last, and when. */
   lastAction?: { at: string; what: string } | undefined;
-  /** The result. */
+  /** In bold. */
+  result?: string | false;
   children?: ReactNode;
 }
 
 /** Status chip, remaining time or result, and below them the last action. */
-export function StatusCell({ tone, word, dueToday, lastAction, children }: StatusCellProps) {
+export function StatusCell({ tone, word, dueToday, lastAction, result, children }: StatusCellProps) {
   return (
     <span className={classes.state}>
       <Chip tone={tone}>{word}</Chip>
       {dueToday && <DueToday />}
+      {result && <span className={classes.result}>{result}</span>}
       {children}
       {lastAction !== undefined && (
         <span className={classes.when}>
           <time dateTime={lastAction.at}>{formatDateTime(lastAction.at)}</time> {lastAction.what}
         </span>
       )}
+    </span>
+  );
+}
+
+/** Two facts, the first of which is the more important one. */
+export function PairCell({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={classes.pair}>
+      <span>{first}</span>
+      <span>{second}</span>
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Message } from '../Message.tsx';
 import { Loading, type LoadingShape, Skeleton } from './Loading.tsx';
 import classes from './QueryState.module.css';
+import shared from '../shared.module.css';
 
 /** A failure as shown to the user; the request id identifies it in the server log. */
 interface Failure {
@@ -73,10 +74,10 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
   return (
     <div className={classes.state} role="alert">
       <IconAlertTriangle className={classes.icon} size={28} aria-hidden="true" />
-      <p className={classes.message}>
+      <p className={shared.heading}>
         <Message text={error.message} />
       </p>
-      {error.requestId && <p className={classes.number}>요청 번호 {error.requestId}</p>}
+      {error.requestId && <p className={`${shared.note} ${shared.number}`}>요청 번호 {error.requestId}</p>}
       {onRetry && (
         <Button
           variant="default"
