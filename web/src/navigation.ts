@@ -10,7 +10,6 @@ export {
   syllabusPath,
 } from './navigation/addresses.ts';
 export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navigation/hooks.ts';
-export { useRememberedLink, useRememberedList } from './navigation/list-memory.ts';
 export {
   base,
   isRouteName,

@@ -5,7 +5,7 @@ import { loadExamArea, loadStudentArea } from './areas.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { useDismissDialogsOnNavigation } from './stale-dialogs.ts';
 import { useScrollMemory } from './scroll-memory.ts';
-import { ShellSkeleton } from './shell/Shell.tsx';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 import { loadSite } from './site/load.ts';
 
 const SitePage = lazy(loadSite);

@@ -17,7 +17,7 @@ import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { impersonation } from '../ui/impersonation.ts';
 import { loadScreens } from './areas.ts';
 import { PublicFrame } from './PublicPage.tsx';
-import { ShellSkeleton } from './shell/Shell.tsx';
+import { ShellSkeleton } from './shell/ShellSkeleton.tsx';
 
 const TemporaryPasswordPage = lazy(() => import('../session/TemporaryPasswordPage.tsx'));
 

@@ -10,7 +10,9 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type RouteState, useLinkTo, useRememberedList } from '../navigation.ts';
+import { useUser } from '../api.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
+import { useRememberedList } from '../ui/list/list-memory.ts';
 import type { ShownPost } from '../posting/model.ts';
 import { dateColumn, postColumns } from '../posting/post-columns.tsx';
 import { Flag } from '../posting/PostTitle.tsx';
@@ -31,7 +33,7 @@ export default function BoardListScreen({ lctrShdlCd, boardType }: RouteState<'B
   const board = boardOf(boardType);
   const linkTo = useLinkTo();
   const listLink = useListLink();
-  useRememberedList([lctrShdlCd, board]);
+  useRememberedList([useUser().id, lctrShdlCd, board]);
   const BoardList = lists[board];
   return (
     <>

@@ -20,7 +20,9 @@ import {
   type WritableBoard,
 } from '@baeum/contract/board/terms';
 import { useCallback, useEffect } from 'react';
-import { useGo, useLinkTo, useRememberedLink } from '../navigation.ts';
+import { useUser } from '../api.ts';
+import { useGo, useLinkTo } from '../navigation.ts';
+import { rememberedLink } from '../ui/list/list-memory.ts';
 
 /** Unknown boards in a navigation state fall back to the notices. */
 export const boardOf = (boardType: string | undefined): Board =>
@@ -65,11 +67,11 @@ export const deleteCalls = {
 /** Links to a board's list with the page and search where it was left. */
 export function useListLink() {
   const linkTo = useLinkTo();
-  const remembered = useRememberedLink();
+  const { id: user } = useUser();
   return useCallback(
     (lctrShdlCd: string, board: Board) =>
-      remembered(linkTo('BoardList', { lctrShdlCd, boardType: board }), [lctrShdlCd, board]),
-    [linkTo, remembered],
+      rememberedLink(linkTo('BoardList', { lctrShdlCd, boardType: board }), [user, lctrShdlCd, board]),
+    [linkTo, user],
   );
 }
 

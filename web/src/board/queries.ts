@@ -3,6 +3,7 @@ import {
   answerNames,
   type Board,
   boardRowChoices,
+  boardRows,
   getInqryList,
   getNoticeList,
   type getQnaData,
@@ -14,7 +15,7 @@ import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
-import { firstPage, type ListOptions, type ListState } from '../ui/list/list-state.ts';
+import type { ListOptions, ListState } from '../ui/list/list-state.ts';
 import { listCalls, postCalls } from './boards.ts';
 
 /** With its files and the first page of its comments. */
@@ -60,11 +61,12 @@ export const inquiriesQuery = (lctrShdlCd: string, state: ListState<SearchType<'
 export const questionsQuery = (lctrShdlCd: string, state: ListState<SearchType<'qna'>>) =>
   callQuery(getQnaList, listInput(lctrShdlCd, state));
 
+const firstPage = { page: 1, pageSize: boardRows };
+
 export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
-  const { notice, inqry, qna } = listOptions;
-  if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage(notice)));
-  if (board === 'inqry') return client.prefetchQuery(inquiriesQuery(lctrShdlCd, firstPage(inqry)));
-  return client.prefetchQuery(questionsQuery(lctrShdlCd, firstPage(qna)));
+  if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage));
+  if (board === 'inqry') return client.prefetchQuery(inquiriesQuery(lctrShdlCd, firstPage));
+  return client.prefetchQuery(questionsQuery(lctrShdlCd, firstPage));
 }
 
 const postInput = ({ lctrShdlCd, board, boardSeq }: PostIds): Input<typeof getQnaData> => ({

@@ -11,7 +11,7 @@ import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { periodItems } from '../ui/Period.tsx';
+import { periodItems } from '../ui/activity-periods.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -16,7 +16,7 @@ import { Tag } from '../ui/Tag.tsx';
 import classes from './ExamScreen.module.css';
 import { examRules, roomName, startNote } from './messages.ts';
 import { useExam } from './queries.ts';
-import shared from '../ui/shared.module.css';
+import layout from '../ui/layout.module.css';
 
 export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
   const linkTo = useLinkTo();
@@ -52,7 +52,7 @@ function StateChip({ view: { quiz, now } }: { view: QuizView }) {
 function LectureName({ view: { quiz } }: { view: QuizView }) {
   const exam = useExam(quiz.quizCd);
   return (
-    <p className={shared.row}>
+    <p className={layout.row}>
       {exam && <span>{exam.sbcKrnm}</span>}
       <Tag>{kindOf(quiz)}</Tag>
     </p>

@@ -1,21 +1,28 @@
-import { inquiryMessages } from '@baeum/contract/inquiry/terms';
+import { inquiryMessages, inquirySearchTypeNames, inquirySearchTypes } from '@baeum/contract/inquiry/terms';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLinkTo, useRememberedList } from '../navigation.ts';
-import { numbered } from '../ui/list/list-state.ts';
+import { useUser } from '../api.ts';
+import { useLinkTo } from '../navigation.ts';
+import { useRememberedList } from '../ui/list/list-memory.ts';
+import { type ListOptions, numbered } from '../ui/list/list-state.ts';
 import { PagedTable } from '../ui/list/PagedTable.tsx';
 import { useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { columns } from './columns.tsx';
-import { inquiriesQuery, inquiryName, listKey, listOptions } from './queries.ts';
+import { listKey } from './hooks.ts';
+import { inquiriesQuery, inquiryName } from './queries.ts';
+
+const options = {
+  search: { types: inquirySearchTypes, labels: inquirySearchTypeNames },
+} as const satisfies ListOptions;
 
 /** The student's inquiries, newest first. */
 export default function InquiryListScreen() {
   const linkTo = useLinkTo();
-  useRememberedList(listKey);
-  const list = useListState(listOptions);
+  useRememberedList(listKey(useUser().id));
+  const list = useListState(options);
   const query = useQuery({ ...inquiriesQuery(list.state), select: numbered });
   return (
     <>

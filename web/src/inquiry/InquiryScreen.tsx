@@ -11,7 +11,8 @@ import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerState } from './columns.tsx';
-import { filesOf, inquiryName, inquiryQuery, useAnswerRead, useListLink } from './queries.ts';
+import { useAnswerRead, useListLink } from './hooks.ts';
+import { filesOf, inquiryName, inquiryQuery } from './queries.ts';
 import { inquiryPosting } from './posting.ts';
 
 export default function InquiryScreen({ inqSeq }: RouteState<'inquiryView'>) {

@@ -11,15 +11,8 @@ import { CardStack } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import {
-  filesOf,
-  inquiryName,
-  inquiryQuery,
-  storedInquiry,
-  typesQuery,
-  useAnswerRead,
-  useListLink,
-} from './queries.ts';
+import { useAnswerRead, useListLink } from './hooks.ts';
+import { filesOf, inquiryName, inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
 import { inquiryPosting } from './posting.ts';
 
 /** Writes a new inquiry, or edits the one in the navigation state. */

@@ -4,18 +4,14 @@ import {
   getInqViewFlagCnt,
   getSysInqList,
   type InquirySearchType,
-  inquirySearchTypeNames,
-  inquirySearchTypes,
   inquiryTypeGroup,
   systemInquiryType,
 } from '@baeum/contract/inquiry/terms';
 import { getCommCodeList, studentSystem } from '@baeum/contract/portal/terms';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
-import { useLinkTo, useRememberedLink } from '../navigation.ts';
 import type { StoredPost } from '../posting/model.ts';
-import type { ListOptions, ListState } from '../ui/list/list-state.ts';
+import type { ListState } from '../ui/list/list-state.ts';
 
 export type InquiryReply = Result<typeof getInqData>;
 
@@ -24,10 +20,6 @@ export const unreadQuery = () => ({
   ...callQuery(getInqViewFlagCnt, { inqType: systemInquiryType }),
   refetchInterval: 5 * 60_000,
 });
-
-export const listOptions = {
-  search: { types: inquirySearchTypes, labels: inquirySearchTypeNames },
-} as const satisfies ListOptions;
 
 export const inquiriesQuery = ({ page, search }: ListState<InquirySearchType>) =>
   callQuery(getSysInqList, {
@@ -74,25 +66,3 @@ export const storedInquiry = ({ data, file }: InquiryReply): StoredPost => ({
 
 /** Name in the header, titles and breadcrumbs. */
 export const inquiryName = '시스템 문의';
-
-/** Names the list whose address is remembered. */
-export const listKey = ['inquiry'];
-
-/** A link to the list with the page and search where it was left. */
-export function useListLink() {
-  const linkTo = useLinkTo();
-  return useRememberedLink()(linkTo('inquiryList', {}), listKey);
-}
-
-/**
- * Fetching an inquiry marks its answer as read, so the header and the list have to refetch.
- * @param dataUpdatedAt of the inquiry's query
- */
-export function useAnswerRead(dataUpdatedAt: number): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (dataUpdatedAt === 0) return;
-    for (const path of [getInqViewFlagCnt, getSysInqList])
-      void client.invalidateQueries({ queryKey: [path] });
-  }, [client, dataUpdatedAt]);
-}

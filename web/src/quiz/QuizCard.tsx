@@ -1,6 +1,6 @@
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { periodItems } from '../ui/Period.tsx';
+import { periodItems } from '../ui/activity-periods.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { kindOf } from './messages.ts';
 import type { Quiz } from './queries.ts';

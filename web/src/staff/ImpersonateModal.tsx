@@ -12,7 +12,7 @@ import { base } from '../navigation.ts';
 import { FieldError, Fields } from '../ui/Field.tsx';
 import classes from './ImpersonateModal.module.css';
 import type { Student } from './queries.ts';
-import shared from '../ui/shared.module.css';
+import layout from '../ui/layout.module.css';
 
 interface ImpersonateModalProps {
   student: Student;
@@ -82,7 +82,7 @@ export function ImpersonateModal({ student, opened, onClose }: ImpersonateModalP
         </Fields>
         <div role="alert">{refused && <FieldError>{refused}</FieldError>}</div>
         <p className={classes.hint}>접속하는 동안의 모든 동작이 기록되며, 학생도 그 기록을 볼 수 있습니다.</p>
-        <div className={shared.end}>
+        <div className={layout.end}>
           <Button variant="default" disabled={enter.isPending} onClick={close}>
             취소
           </Button>

@@ -16,7 +16,7 @@ import {
   restoreStored,
 } from './file-choice.ts';
 import type { Sending } from './useSending.ts';
-import shared from '../ui/shared.module.css';
+import layout from '../ui/layout.module.css';
 
 interface FileFieldProps {
   rules: FileRules;
@@ -58,7 +58,7 @@ export function FileField(props: FileFieldProps) {
       error={problem}
     >
       {(control) => (
-        <div ref={container} className={shared.column} data-file-field onDrop={dropped}>
+        <div ref={container} className={layout.column} data-file-field onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
               name={stored.name}

@@ -4,7 +4,7 @@ import { download, useAction, useNow } from '../api.ts';
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
 import { DownloadList } from '../ui/files/FileRow.tsx';
-import { periodItems } from '../ui/Period.tsx';
+import { periodItems } from '../ui/activity-periods.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { type AssignmentSummary, closedReason, inLatePeriod, isDueToday } from './status.ts';
 import classes from './TaskCard.module.css';

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from './query-state/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import { PageActions } from './PageActions.tsx';
 import { type Crumb, PageHeader } from './PageHeader.tsx';
-import classes from './shared.module.css';
+import layout from './layout.module.css';
 
 interface DetailFrameProps<Data> {
   /** The list that the item belongs to. */
@@ -52,7 +52,7 @@ export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
 }
 
 const NoteSkeleton = () => (
-  <p className={classes.facts}>
+  <p className={layout.facts}>
     <Skeleton width="10em" />
   </p>
 );
@@ -69,7 +69,7 @@ interface WeekNoteProps {
 /** Below the title: the week it belongs to, and its kind. */
 export function WeekNote({ week, title, topic, tag }: WeekNoteProps) {
   return (
-    <p className={classes.facts}>
+    <p className={layout.facts}>
       <span>
         {week}주차 {title}
         {topic && ` · ${topic}`}

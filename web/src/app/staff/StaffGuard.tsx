@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './StaffGuard.module.css';
 import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
 import { Button } from '@mantine/core';
-import shared from '../../ui/shared.module.css';
+import layout from '../../ui/layout.module.css';
 
 const TemporaryPasswordPage = lazy(() => import('../../session/TemporaryPasswordPage.tsx'));
 
@@ -89,7 +89,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
   const refused = useSignInRefusal();
   return (
     <StaffFrame>
-      <div className={shared.narrow}>
+      <div className={layout.narrow}>
         <PageHeader title="교직원 로그인" note="관리자와 교수의 로그인입니다." />
         <Card label="로그인">
           <SignInForm

@@ -1,6 +1,7 @@
 import { inquiryMessages } from '@baeum/contract/inquiry/terms';
 import { useQuery } from '@tanstack/react-query';
-import { useRememberedList } from '../../navigation.ts';
+import { useUser } from '../../api.ts';
+import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -10,7 +11,7 @@ import { inquiryPath, listKey, listOptions, staffListQuery } from './queries.ts'
 
 /** All students' inquiries: unanswered ones first, oldest at the top. */
 export default function StaffListScreen() {
-  useRememberedList(listKey);
+  useRememberedList(listKey(useUser().id));
   const list = useListState(listOptions);
   const query = useQuery(staffListQuery(list.state));
   return (

@@ -7,10 +7,11 @@ import {
   type StaffSearchType,
 } from '@baeum/contract/inquiry/terms';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery, post, replaceReply } from '../../api.ts';
-import { staffBase, useRememberedLink } from '../../navigation.ts';
+import { callQuery, post, replaceReply, useUser } from '../../api.ts';
+import { staffBase } from '../../navigation.ts';
 import type { StoredPost } from '../../posting/model.ts';
 import { noTexts } from '../../posting/texts.ts';
+import { rememberedLink } from '../../ui/list/list-memory.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 import { filesOf } from '../queries.ts';
 
@@ -49,9 +50,9 @@ export const storedAnswer = ({ data, anwdata, anwfile }: StaffReply): StoredPost
 });
 
 /** Names the list whose address is remembered. */
-export const listKey = ['staff-inquiry'];
+export const listKey = (user: string) => [user, 'staff-inquiry'];
 
 /** A link to the list with the page and search where it was left. */
 export function useStaffListLink() {
-  return useRememberedLink()({ to: listPath, state: null }, listKey);
+  return rememberedLink({ to: listPath, state: null }, listKey(useUser().id));
 }

@@ -18,7 +18,7 @@ import { LearningRecord } from './LearningRecord.tsx';
 import type { PlayerHandle } from './LecturePlayer.tsx';
 import { LinkPlayer } from './LinkPlayer.tsx';
 import { type Learned, useLearning } from './useLearning.ts';
-import { WatchedBar } from './SeekBar.tsx';
+import { WatchedBar } from './WatchedBar.tsx';
 
 const LecturePlayer = lazy(async () => ({ default: (await import('./LecturePlayer.tsx')).LecturePlayer }));
 

@@ -3,12 +3,13 @@ import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@b
 import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { download, useAction, useUser } from '../../api.ts';
-import { type RouteState, useLinkTo, useRememberedList } from '../../navigation.ts';
+import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PeriodStatus } from '../../ui/period-status.ts';
@@ -33,7 +34,7 @@ export default function TeamScreen({ lctrShdlCd, teamSeq, ...state }: RouteState
   const view = viewOf(state.view);
   const query = useTeam(teamSeq);
   const linkTo = useLinkTo();
-  useRememberedList(listKey(teamSeq, view));
+  useRememberedList(listKey(useUser().id, teamSeq, view));
   const list = linkTo('teamAll', { lctrShdlCd });
   const { data, error } = query;
   const failed = data === undefined && error !== null && !error.endsSession;

@@ -1,6 +1,5 @@
 import type { Screens } from '../../navigation.ts';
-import { firstPage } from '../../ui/list/list-state.ts';
-import { listOptions, postsQuery } from '../board/queries.ts';
+import { firstPage, postsQuery } from '../board/queries.ts';
 import { activitiesQuery, teamQuery } from '../queries.ts';
 import { viewOf } from './views.ts';
 
@@ -14,7 +13,7 @@ export const activityScreens: Screens<'teamAll' | 'TeamDesc'> = {
     prefetch: (client, { teamSeq, view }) =>
       Promise.all([
         client.prefetchQuery(teamQuery(teamSeq)),
-        viewOf(view) === 'board' && client.prefetchQuery(postsQuery(teamSeq, firstPage(listOptions))),
+        viewOf(view) === 'board' && client.prefetchQuery(postsQuery(teamSeq, firstPage)),
       ]),
   },
 };

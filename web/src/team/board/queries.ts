@@ -5,6 +5,7 @@ import {
   getTbData,
   getTbList,
   teamBoardRowChoices,
+  teamBoardRows,
   teamPostTypes,
   type TeamSearchType,
   teamSearchTypeNames,
@@ -35,6 +36,8 @@ export const postsQuery = (teamSeq: number, { page, pageSize, search }: ListStat
     recordCountPerPage: pageSize,
     ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
   });
+
+export const firstPage = { page: 1, pageSize: teamBoardRows };
 
 export const postQuery = (tbSeq: number) => callQuery(getTbData, { tbSeq });
 

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNarrow, usePhone } from '../phone.ts';
@@ -87,7 +87,7 @@ function Header<Row>({ column, list }: { column: Column<Row>; list: List | undef
       </th>
     );
   const current = list.state.sort?.key === sort ? list.state.sort : undefined;
-  const Arrow = current?.descending ? IconArrowDown : IconArrowUp;
+  const Arrow = current?.descending ? IconChevronDown : IconChevronUp;
   const direction = current?.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" data-align={align} style={{ width }} aria-sort={current && direction}>

@@ -1,7 +1,8 @@
 /** Cells shared by the activity lists: week, title, period, status. */
 import type { ReactNode } from 'react';
 import { Chip, type Tone } from '../Chip.tsx';
-import { DueToday, Period } from '../Period.tsx';
+import { DueToday } from '../activity-periods.tsx';
+import { Period } from '../Period.tsx';
 import { type DateInput, formatDateTime } from '../format.ts';
 import classes from './cells.module.css';
 import shared from '../shared.module.css';

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   filterValue,
-  firstPage,
   type ListOptions,
   listParams,
   numbered,
   pageLinks,
   readListState,
-  readPage,
 } from './list-state.ts';
+import { readPage } from './read-page.ts';
 
 const status = {
   name: 'status',
@@ -41,7 +40,6 @@ describe('the state of a list', () => {
       filters: {},
       from: undefined,
     });
-    expect(firstPage(options)).toEqual(read(''));
   });
 
   test('is read from the URL', () => {

@@ -1,4 +1,5 @@
 /** Page, page size, search, sort and filters of a list. Kept in the URL, so that Back restores them. */
+import { readPage } from './read-page.ts';
 
 /** Literal text and where it is searched. */
 export interface Search<Type extends string = string> {
@@ -101,23 +102,12 @@ export function listParams(
   };
 }
 
-/** The state of a list that nobody has changed, for prefetching it. */
-export const firstPage = <Type extends string, Key extends string>(
-  options: ListOptions<Type, Key>,
-): ListState<Type, Key> => readListState(new URLSearchParams(), options);
-
 const valueIn = <Value extends string>({ choices }: ListFilter<Value>, value: string | null | undefined) =>
   choices.find((choice) => choice.value === value)?.value;
 
 /** The chosen value of a filter; undefined when it lets everything through. */
 export const filterValue = <Value extends string>({ filters }: ListState, filter: ListFilter<Value>) =>
   valueIn(filter, filters?.[filter.name]);
-
-/** Anything else counts as the first page. */
-export function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
-}
 
 /** The fields of eGovFrame's `paginationInfo` that a list needs. */
 export interface PageInfo {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberQuery, rememberedQuery, storageKey } from './list-memory.ts';
+import { rememberQuery, rememberedQuery } from './list-memory.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -8,15 +8,15 @@ const storage = () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
 };
-const name = storageKey('student1', ['L1', 'qna']);
+const name = ['student1', 'L1', 'qna'];
 
 test('a list is restored where it was left, for the same user only', () => {
   const place = storage();
   rememberQuery(place, name, '?page=3');
   expect(rememberedQuery(place, name)).toBe('?page=3');
-  expect(rememberedQuery(place, storageKey('student1', ['L1', 'inqry']))).toBe('');
-  expect(rememberedQuery(place, storageKey('student1', ['L2', 'qna']))).toBe('');
-  expect(rememberedQuery(place, storageKey('student2', ['L1', 'qna']))).toBe('');
+  expect(rememberedQuery(place, ['student1', 'L1', 'inqry'])).toBe('');
+  expect(rememberedQuery(place, ['student1', 'L2', 'qna'])).toBe('');
+  expect(rememberedQuery(place, ['student2', 'L1', 'qna'])).toBe('');
 });
 
 test('with full storage a list starts at its first page', () => {
