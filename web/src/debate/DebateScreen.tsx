@@ -1,8 +1,11 @@
 import { debateTypes } from '@baeum/contract/debate/terms';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { download, useAction } from '../api.ts';
+import { type ApiError, download, useAction, useServerNow } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
+import type { ThreadPage } from '../discussion/model.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { periodItems } from '../ui/activity-periods.tsx';
 import { Card, CardSection, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -11,16 +14,25 @@ import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { periodItems } from '../ui/activity-periods.tsx';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { debateDiscussion } from './comments.ts';
+import { debateDiscussion, pageOf } from './comments.ts';
 import classes from './DebateScreen.module.css';
 import { countdownLines, lateHint, phaseAnnouncements, placeholders } from './messages.ts';
+import { type Debate, debateQuery, type DebateReply } from './queries.ts';
 import { SidesCard } from './SidesCard.tsx';
-import { closedReason, isDueToday, latePeriod, needsComment, periodChip } from './status.ts';
-import { type DebateView, useDebate } from './useDebate.ts';
+import {
+  closedReason,
+  isDueToday,
+  latePeriod,
+  needsComment,
+  periodChip,
+  type Phase,
+  phaseAt,
+  transitionTimes,
+} from './status.ts';
 
 /** A debate with the standings of its sides and its comments. */
 export default function DebateScreen({ lctrShdlCd, dbtCd }: RouteState<'DebateDesc'>) {
@@ -147,4 +159,28 @@ function DebateCard({ view }: { view: DebateView }) {
       </CardSection>
     </Card>
   );
+}
+
+/** A debate with its phase at the current server time. */
+export interface DebateView {
+  readonly debate: Debate;
+  readonly files: DebateReply['file'];
+  /** The comments of the reply and when it arrived. */
+  readonly first: { readonly page: ThreadPage; readonly at: number };
+  readonly now: number;
+  readonly phase: Phase;
+}
+
+/** Opens and closes by the clock alone, since all students would ask the server at the same moment. */
+function useDebate(dbtCd: string): LoadableQuery<DebateView> & { readonly error: ApiError | null } {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(debateQuery(dbtCd));
+  const now = useServerNow(data === undefined ? [] : transitionTimes(data.data));
+  const first = useMemo(() => data && { page: pageOf(data), at: dataUpdatedAt }, [data, dataUpdatedAt]);
+  return {
+    data: data &&
+      first && { debate: data.data, files: data.file, first, now, phase: phaseAt(data.data, now) },
+    error,
+    isFetching,
+    refetch,
+  };
 }

@@ -13,10 +13,9 @@ import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Attachments } from './Attachments.tsx';
-import type { NoticePost } from './notice-queries.ts';
+import { type NoticePost, publicNoticeQuery } from './notice-queries.ts';
 import { SiteFoot } from './Programme.tsx';
 import classes from './PublicNoticePage.module.css';
-import { publicNoticeQuery } from './site-queries.ts';
 
 const name = '공지사항';
 

@@ -7,7 +7,7 @@ import { Pager } from '../ui/list/Pager.tsx';
 import { useListState, useRedirectToLastPage } from '../ui/list/useListState.ts';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import classes from './NoticeSection.module.css';
-import { publicNoticesQuery } from './site-queries.ts';
+import { publicNoticesQuery } from './notice-queries.ts';
 import shared from '../ui/shared.module.css';
 
 const listOptions = { embedded: true };

@@ -8,10 +8,9 @@ import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
 import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
-import classes from './WeekCard.module.css';
-import { WeekChips, WeekHead } from './WeekHead.tsx';
+import classes from './WeekHead.module.css';
+import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
 import { currentWeek } from './weeks.ts';
-import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
 /** All weeks of a lecture with the current one expanded. A content may be open over them. */
 export default function StudyScreen({ lctrShdlCd, ...opened }: RouteState<'sbjAll'>) {

@@ -7,7 +7,7 @@ import { Chip } from '../ui/Chip.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { attendanceTones } from './attendance.ts';
+import { attendanceTones } from './weeks.ts';
 import { type CellKind, contentRefusal, nextStepOf } from './cells.ts';
 import type { Topic } from './queries.ts';
 import { type StudyPage, useContentLink } from './targets.ts';

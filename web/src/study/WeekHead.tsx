@@ -2,17 +2,18 @@ import { studyMessages } from '@baeum/contract/study/terms';
 import { Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Period } from '../ui/Period.tsx';
-import { Loading } from '../ui/query-state/Loading.tsx';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { firstUnfinished } from './gaps.ts';
 import { type Topic, type Week, type WeekNumber, weekNumbersQuery } from './queries.ts';
 import { type StudyPage, useContentLink } from './targets.ts';
+import { MarkLegend } from './TopicCells.tsx';
 import classes from './WeekHead.module.css';
 import { weekChip, weekCount, weekName } from './weeks.ts';
 
@@ -166,5 +167,33 @@ function Bar({ week: { cntntCnt, cntntAtndCnt } }: { week: WeekNumber }) {
     <span className={classes.bar} aria-hidden="true">
       <span style={{ width: `${percent}%` }} />
     </span>
+  );
+}
+
+/** Placeholders with the height of collapsed weeks. */
+export function WeeksLoading({ weeks = 5 }: { weeks?: number }) {
+  return (
+    <div className={classes.weeks} aria-busy="true">
+      {Array.from({ length: weeks }, (_, week) => (
+        <div key={week} className={classes.week}>
+          <div className={classes.loading}>
+            <Skeleton width="14em" />
+            <p>
+              <Skeleton width="22em" />
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The legend and actions above the weeks. */
+export function WeekTools({ children }: { children?: ReactNode }) {
+  return (
+    <div className={classes.tools}>
+      <MarkLegend />
+      {children}
+    </div>
   );
 }

@@ -6,9 +6,8 @@ import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
 import type { StudyPage } from './targets.ts';
 import { TopicList } from './TopicList.tsx';
-import classes from './WeekCard.module.css';
-import { WeekChips, WeekHead } from './WeekHead.tsx';
-import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
+import classes from './WeekHead.module.css';
+import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
 
 /** One week of a lecture. A content may be open over it. */
 export default function WeekScreen({ lctrShdlCd, wk, ...opened }: RouteState<'detailSbj'>) {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { subscribeToClock, readClock } from './clock.ts';
+import { retryPolicy } from './calls.ts';
+import { readClock, subscribeToClock } from './clock.ts';
 
 /**
  * The server's time in ms, ticking while the page is visible: every second when one of `instants` is within
@@ -19,3 +20,7 @@ export function useNow(): Date {
   const now = useServerNow([]);
   return useMemo(() => new Date(now), [now]);
 }
+
+/** Whether a request is waiting because the server is busy. */
+export const useIsServerBusy = (): boolean =>
+  useSyncExternalStore(retryPolicy.subscribe, retryPolicy.isWaiting);
