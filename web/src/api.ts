@@ -18,6 +18,5 @@ export { startImpersonation } from './api/tokens.ts';
 export { serverNow } from './api/server-clock.ts';
 export type { Progress } from './api/transport.ts';
 export { type OutboxEntry, type OutboxStore, createOutbox, useOutboxFlush } from './api/outbox.ts';
-export { useIsServerBusy } from './api/useIsServerBusy.ts';
-export { useNow, useServerNow } from './api/useServerNow.ts';
+export { useIsServerBusy, useNow, useServerNow } from './api/hooks.ts';
 export { userQuery, useUser } from './api/user.ts';

@@ -12,6 +12,7 @@ export {
 export { useCurrentExam, useCurrentLecture, useGo, useRouteState } from './navigation/hooks.ts';
 export {
   base,
+  isRouteName,
   lectureEntrance,
   type RouteName,
   type RouteState,
@@ -19,4 +20,4 @@ export {
   screensBelow,
 } from './navigation/routes.ts';
 export { type Prefetch, PrefetchProvider, type Screens, useLinkTo } from './navigation/screens.ts';
-export { currentLecture, readState, type Target, targetOf } from './navigation/targets.ts';
+export { type Target, targetOf } from './navigation/targets.ts';

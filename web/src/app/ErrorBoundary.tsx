@@ -1,6 +1,6 @@
 import { unexpectedMessage } from '@baeum/contract/refusals';
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

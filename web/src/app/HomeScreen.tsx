@@ -5,6 +5,7 @@ import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
 import classes from './HomeScreen.module.css';
+import shared from '../ui/shared.module.css';
 
 const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
 
@@ -12,7 +13,7 @@ const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
 export default function HomeScreen() {
   const schedule = useId();
   return (
-    <div className={classes.home}>
+    <div className={shared.sections}>
       <div>
         <MyLectures />
       </div>

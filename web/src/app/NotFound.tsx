@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
 /** Shown for unknown URLs, and for items that cannot be opened. */

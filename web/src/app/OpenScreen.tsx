@@ -24,7 +24,7 @@ import {
   type Target,
   targetOf,
 } from '../navigation.ts';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { NotFound } from './NotFound.tsx';
 

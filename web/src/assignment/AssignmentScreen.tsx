@@ -2,27 +2,20 @@ import { assignmentMessages, cancelAsgmtData } from '@baeum/contract/assignment/
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { lateHint, missedMessage, notSubmittedMessage } from '../submission/messages.ts';
 import { cancelRefusal, closedReason, inLatePeriod } from '../submission/status.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
+import { formatDateTime } from '../ui/format.ts';
 import { PageActions } from '../ui/PageActions.tsx';
 import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
-import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { FeedbackList, OwnSubmission } from './OwnSubmission.tsx';
-import { type Assignment, useAssignment } from './queries.ts';
+import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
+import classes from './AssignmentScreen.module.css';
+import { type Assignment, type Feedback, useAssignment } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
-export default function AssignmentScreen() {
-  const state = useRouteState('AsgmtDesc');
-  return state && <Loaded {...state} />;
-}
-
-interface AssignmentIds {
-  lctrShdlCd: string;
-  asgmtCd: string;
-}
-
-function Loaded({ lctrShdlCd, asgmtCd }: AssignmentIds) {
+export default function AssignmentScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtDesc'>) {
   const query = useAssignment(asgmtCd);
   const shown = useAssignmentScreen({
     lctrShdlCd,
@@ -114,5 +107,29 @@ function CancelActions({ lctrShdlCd, assignment: { data } }: ActionsProps) {
         제출취소
       </Button>
     </PageActions>
+  );
+}
+
+function FeedbackList({ list }: { list: readonly Feedback[] }) {
+  return (
+    <Card title="피드백" note={list.length > 0 && list.length}>
+      {list.length === 0 ? (
+        <p className={shared.secondary}>{assignmentMessages.noFeedback}</p>
+      ) : (
+        <ul className={classes.list}>
+          {list.map(({ usrKrnm, feedback, rgstDt }) => (
+            <li key={`${rgstDt} ${usrKrnm}`}>
+              <Avatar name={usrKrnm} />
+              <div>
+                <p className={classes.who}>
+                  <strong>{usrKrnm} 교수</strong> <time dateTime={rgstDt}>{formatDateTime(rgstDt)}</time>
+                </p>
+                <p className={classes.text}>{feedback}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

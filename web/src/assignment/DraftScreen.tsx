@@ -2,24 +2,18 @@ import { assignmentMessages, deleteAsgmtData, reSubmitAsgmtData } from '@baeum/c
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { draftHint, draftOverMessage, lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
-import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { OwnSubmission } from './OwnSubmission.tsx';
+import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
 import { type Assignment, useAssignment } from './queries.ts';
 
 /** The student's draft of a submission. */
-export default function DraftScreen() {
-  const state = useRouteState('AsgmtTemp');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, asgmtCd }: { lctrShdlCd: string; asgmtCd: string }) {
+export default function DraftScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtTemp'>) {
   const query = useAssignment(asgmtCd);
   const shown = useAssignmentScreen({
     lctrShdlCd,

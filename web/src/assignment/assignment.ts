@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../api.ts';
 import { type RouteName, useGo } from '../navigation.ts';
 import type { AssignmentSummary } from '../submission/status.ts';
-import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { StoredFile } from '../submission/TaskCard.tsx';
 import { useConfirmedAction } from '../submission/useConfirmedAction.ts';
 import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
 import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';

@@ -5,9 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RouteState, useGo, useRouteState } from '../navigation.ts';
 import { EditPostForm } from '../posting/PostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
-import { boardOf, isWritable } from './boards.ts';
-import { RedirectToList, useListLink } from './list-links.ts';
-import { publishHint } from './messages.ts';
+import { boardOf, isWritable, publishHint, RedirectToList, useListLink } from './boards.ts';
 import { boardPosting } from './posting.ts';
 import { postQuery, storedPost } from './queries.ts';
 

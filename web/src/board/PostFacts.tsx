@@ -4,7 +4,7 @@ import { PostFacts } from '../posting/PostFacts.tsx';
 import { Flag } from '../posting/PostTitle.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { isAnswered } from './messages.ts';
+import { isAnswered } from './boards.ts';
 import type { Post } from './queries.ts';
 
 /** Chip beside the title: draft, or whether it has been answered. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { post, useUser } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { displayTitle } from '../posting/messages.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
@@ -15,24 +15,17 @@ import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { boardOf, isWritable, listCalls, viewCalls } from './boards.ts';
+import { boardOf, isWritable, listCalls, useListLink, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
-import { useListLink } from './list-links.ts';
 import { BoardPostFacts, PostState } from './PostFacts.tsx';
 import { boardPosting } from './posting.ts';
 import { filesOf, type PostIds, postQuery, type PostReply } from './queries.ts';
 
-export default function PostScreen() {
-  const state = useRouteState('BoardDesc');
-  if (state === undefined) return null;
-  const { lctrShdlCd, boardType, boardSeq } = state;
-  return <Loaded ids={{ lctrShdlCd, board: boardOf(boardType), boardSeq }} />;
-}
-
 const listCallPaths = Object.values(listCalls);
 
-function Loaded({ ids }: { ids: PostIds }) {
-  const { lctrShdlCd, board, boardSeq } = ids;
+export default function PostScreen({ lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) {
+  const board = boardOf(boardType);
+  const ids = { lctrShdlCd, board, boardSeq };
   const query = useQuery(postQuery(ids));
   const linkTo = useLinkTo();
   const go = useGo();

@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useGo, useRouteState } from '../navigation.ts';
 import { NewPostForm } from '../posting/PostForm.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { boardOf, isWritable } from './boards.ts';
-import { RedirectToList, useListLink } from './list-links.ts';
+import { boardOf, isWritable, RedirectToList, useListLink } from './boards.ts';
 import { boardPosting } from './posting.ts';
 
 /** Writes an inquiry or a question. */

@@ -1,5 +1,7 @@
 import {
+  answerNames,
   type Board,
+  boardRefusals,
   boards,
   deleteInqryData,
   deleteQnaData,
@@ -17,6 +19,10 @@ import {
   updateQnaViewCnt,
   type WritableBoard,
 } from '@baeum/contract/board/terms';
+import { useCallback, useEffect } from 'react';
+import { useUser } from '../api.ts';
+import { useGo, useLinkTo } from '../navigation.ts';
+import { rememberedLink } from '../ui/list/list-memory.ts';
 
 /** Unknown boards in a navigation state fall back to the notices. */
 export const boardOf = (boardType: string | undefined): Board =>
@@ -57,3 +63,35 @@ export const deleteCalls = {
   inqry: deleteInqryData,
   qna: deleteQnaData,
 } as const satisfies Record<WritableBoard, string>;
+
+/** Links to a board's list with the page and search where it was left. */
+export function useListLink() {
+  const linkTo = useLinkTo();
+  const { id: user } = useUser();
+  return useCallback(
+    (lctrShdlCd: string, board: Board) =>
+      rememberedLink(linkTo('BoardList', { lctrShdlCd, boardType: board }), [user, lctrShdlCd, board]),
+    [linkTo, user],
+  );
+}
+
+/** Redirects to the list, because students cannot write on this board. */
+export function RedirectToList({ lctrShdlCd, board }: { lctrShdlCd: string; board: Board }) {
+  const go = useGo();
+  useEffect(() => {
+    void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true });
+  }, [go, lctrShdlCd, board]);
+  return null;
+}
+
+/** Shown instead of opening someone else's secret question. */
+export const secretMessage = boardRefusals.secret.message;
+
+export const isAnswered = ({ stusTypeNm }: { readonly stusTypeNm: string }): boolean =>
+  stusTypeNm === answerNames.answered;
+
+/** Shown beside 수정하기 of a draft, which posts it. The specification defines no message for that. */
+export const publishHint = {
+  inqry: '수정하기를 누르면 문의가 등록됩니다.',
+  qna: '수정하기를 누르면 질문이 등록됩니다.',
+} as const;

@@ -1,5 +1,6 @@
 import type { Input, Result } from '@baeum/contract';
 import {
+  answerNames,
   type Board,
   boardRowChoices,
   boardRows,
@@ -7,13 +8,14 @@ import {
   getNoticeList,
   type getQnaData,
   getQnaList,
+  searchTypeNames,
   searchTypes,
 } from '@baeum/contract/board/terms';
 import { getMyLctrInfo } from '@baeum/contract/lecture/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
-import type { ListChoices, ListState } from '../ui/table/list-state.ts';
+import type { ListOptions, ListState } from '../ui/list/list-state.ts';
 import { listCalls, postCalls } from './boards.ts';
 
 /** With its files and the first page of its comments. */
@@ -26,37 +28,40 @@ export interface PostIds {
   readonly boardSeq: number;
 }
 
+const answers = [answerNames.waiting, answerNames.answered] as const;
+
 /** Page sizes and search types of each list. */
-export const choicesOf = {
-  notice: { rows: boardRowChoices, types: searchTypes.notice },
-  inqry: { rows: boardRowChoices, types: searchTypes.inqry },
-  qna: { rows: boardRowChoices, types: searchTypes.qna },
-} as const satisfies Record<Board, ListChoices>;
+export const listOptions = {
+  notice: { pageSizes: boardRowChoices, search: { types: searchTypes.notice, labels: searchTypeNames } },
+  inqry: {
+    pageSizes: boardRowChoices,
+    search: { types: searchTypes.inqry, labels: searchTypeNames, choices: { status: answers } },
+  },
+  qna: {
+    pageSizes: boardRowChoices,
+    search: { types: searchTypes.qna, labels: searchTypeNames, choices: { status: answers } },
+  },
+} as const satisfies Record<Board, ListOptions>;
 
 type SearchType<B extends Board> = (typeof searchTypes)[B][number];
 
-const listInput = <B extends Board>(board: B, lctrShdlCd: string, { page, rows, search }: ListState) => {
-  const types: readonly SearchType<B>[] = searchTypes[board];
-  const searchType = types.find((one) => one === search.type);
-  return {
-    lctrShdlCd,
-    pageNo: page,
-    recordCountPerPage: rows,
-    ...(search.text !== '' &&
-      searchType !== undefined && { searchType, searchText: search.text, isSearch: 'Y' as const }),
-  };
-};
+const listInput = <Type extends string>(lctrShdlCd: string, { page, pageSize, search }: ListState<Type>) => ({
+  lctrShdlCd,
+  pageNo: page,
+  recordCountPerPage: pageSize,
+  ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
+});
 
-export const noticesQuery = (lctrShdlCd: string, place: ListState) =>
-  callQuery(getNoticeList, listInput('notice', lctrShdlCd, place));
+export const noticesQuery = (lctrShdlCd: string, state: ListState<SearchType<'notice'>>) =>
+  callQuery(getNoticeList, listInput(lctrShdlCd, state));
 
-export const inquiriesQuery = (lctrShdlCd: string, place: ListState) =>
-  callQuery(getInqryList, listInput('inqry', lctrShdlCd, place));
+export const inquiriesQuery = (lctrShdlCd: string, state: ListState<SearchType<'inqry'>>) =>
+  callQuery(getInqryList, listInput(lctrShdlCd, state));
 
-export const questionsQuery = (lctrShdlCd: string, place: ListState) =>
-  callQuery(getQnaList, listInput('qna', lctrShdlCd, place));
+export const questionsQuery = (lctrShdlCd: string, state: ListState<SearchType<'qna'>>) =>
+  callQuery(getQnaList, listInput(lctrShdlCd, state));
 
-const firstPage: ListState = { page: 1, rows: boardRows, search: { type: 'all', text: '' } };
+const firstPage = { page: 1, pageSize: boardRows };
 
 export function prefetchList(client: QueryClient, board: Board, lctrShdlCd: string): Promise<void> {
   if (board === 'notice') return client.prefetchQuery(noticesQuery(lctrShdlCd, firstPage));

@@ -8,7 +8,8 @@ import {
   type getQnaList,
 } from '@baeum/contract/board/terms';
 import type { ListedPost } from '../posting/model.ts';
-import { isAnswered } from './messages.ts';
+import { rowNumbers } from '../ui/list/list-state.ts';
+import { isAnswered } from './boards.ts';
 
 export type NoticePage = Result<typeof getNoticeList>;
 export type InquiryPage = Result<typeof getInqryList>;
@@ -92,13 +93,12 @@ interface Reply<Item> extends Omit<BoardPage, 'list'> {
 const pageOf =
   <Item>(rowOf: (item: Item, position: RowPosition) => BoardRow) =>
   ({ urgcyList, pinnedList, myTempList, list, totalCnt, paginationInfo }: Reply<Item>): BoardPage => {
-    const { totalRecordCount, firstRecordIndex } = paginationInfo;
-    const first = totalRecordCount - firstRecordIndex;
+    const no = rowNumbers(paginationInfo);
     return {
       list: [
         ...[...urgcyList, ...pinnedList].map((item) => noticeRow(item, { kind: 'flagged', no: undefined })),
         ...myTempList.map((item) => rowOf(item, { kind: 'draft', no: undefined })),
-        ...list.map((item, index) => rowOf(item, { kind: 'post', no: first - index })),
+        ...list.map((item, index) => rowOf(item, { kind: 'post', no: no(index) })),
       ],
       totalCnt,
       paginationInfo,

@@ -1,30 +1,41 @@
 import { debateTypes } from '@baeum/contract/debate/terms';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { type ApiError, download, useAction, useServerNow } from '../api.ts';
 import { DiscussionSection } from '../discussion/DiscussionSection.tsx';
-import { useLinkTo, useRouteState } from '../navigation.ts';
-import { Card, CardStack } from '../ui/Card.tsx';
+import type { ThreadPage } from '../discussion/model.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
+import { periodItems } from '../ui/activity-periods.tsx';
+import { Card, CardSection, CardStack } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { DetailFrame } from '../ui/DetailFrame.tsx';
+import { DescriptionList } from '../ui/DescriptionList.tsx';
+import { DetailFrame, WeekNote } from '../ui/DetailFrame.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime, formatRemaining } from '../ui/format.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
+import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
+import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { debateDiscussion } from './comments.ts';
-import classes from './Debate.module.css';
-import { DebateCard } from './DebateCard.tsx';
+import { debateDiscussion, pageOf } from './comments.ts';
+import classes from './DebateScreen.module.css';
 import { countdownLines, lateHint, phaseAnnouncements, placeholders } from './messages.ts';
+import { type Debate, debateQuery, type DebateReply } from './queries.ts';
 import { SidesCard } from './SidesCard.tsx';
-import { closedReason, periodChip } from './status.ts';
-import { type DebateView, useDebate } from './useDebate.ts';
+import {
+  closedReason,
+  isDueToday,
+  latePeriod,
+  needsComment,
+  periodChip,
+  type Phase,
+  phaseAt,
+  transitionTimes,
+} from './status.ts';
 
 /** A debate with the standings of its sides and its comments. */
-export default function DebateScreen() {
-  const state = useRouteState('DebateDesc');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, dbtCd }: { lctrShdlCd: string; dbtCd: string }) {
+export default function DebateScreen({ lctrShdlCd, dbtCd }: RouteState<'DebateDesc'>) {
   const query = useDebate(dbtCd);
   const linkTo = useLinkTo();
   const list = linkTo('debateAll', { lctrShdlCd });
@@ -35,13 +46,7 @@ function Loaded({ lctrShdlCd, dbtCd }: { lctrShdlCd: string; dbtCd: string }) {
       query={query}
       title={debate?.dbtNm}
       chip={phase && <StateChip phase={phase} />}
-      note={
-        debate && (
-          <p className={classes.week}>
-            {debate.lctrWk}주차 <Tag>{debate.dbtTyNm}</Tag>
-          </p>
-        )
-      }
+      note={debate && <WeekNote week={debate.lctrWk} tag={<Tag>{debate.dbtTyNm}</Tag>} />}
     >
       {(view) => (
         <>
@@ -111,4 +116,71 @@ function StartCountdown({ view: { debate, now } }: { view: DebateView }) {
       </div>
     </Card>
   );
+}
+
+/** Period, professor, description and files of a debate. */
+function DebateCard({ view }: { view: DebateView }) {
+  const { debate, files, now, phase } = view;
+  const { dbtStde, dbtEnde, rgsrNm, mySbmt, dbtCn } = debate;
+  const save = useAction(download);
+  return (
+    <Card label="토론 정보">
+      <DescriptionList
+        items={[
+          ...periodItems({
+            label: '토론기간',
+            regular: { from: dbtStde, to: dbtEnde },
+            late: latePeriod(debate),
+            current: phase === 'regular' || phase === 'late' ? phase : undefined,
+            open: needsComment(debate, phase),
+            dueToday: isDueToday(debate, now),
+          }),
+          { label: '등록 교수', value: rgsrNm },
+          { label: '내 참여', value: mySbmt > 0 ? `댓글 ${mySbmt}개` : '아직 없음' },
+        ]}
+      />
+      <CardSection>
+        <RichText html={dbtCn} />
+        {files.length > 0 && (
+          <div className={classes.files}>
+            <DownloadList
+              label="토론 첨부파일"
+              columns={2}
+              files={files.map(({ dbtFlnm, dbtRovl, dbtOrn, dbtFlsz }) => ({
+                flnm: dbtFlnm,
+                rovl: dbtRovl,
+                orn: dbtOrn,
+                size: dbtFlsz,
+              }))}
+              action={save}
+            />
+          </div>
+        )}
+      </CardSection>
+    </Card>
+  );
+}
+
+/** A debate with its phase at the current server time. */
+export interface DebateView {
+  readonly debate: Debate;
+  readonly files: DebateReply['file'];
+  /** The comments of the reply and when it arrived. */
+  readonly first: { readonly page: ThreadPage; readonly at: number };
+  readonly now: number;
+  readonly phase: Phase;
+}
+
+/** Opens and closes by the clock alone, since all students would ask the server at the same moment. */
+function useDebate(dbtCd: string): LoadableQuery<DebateView> & { readonly error: ApiError | null } {
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(debateQuery(dbtCd));
+  const now = useServerNow(data === undefined ? [] : transitionTimes(data.data));
+  const first = useMemo(() => data && { page: pageOf(data), at: dataUpdatedAt }, [data, dataUpdatedAt]);
+  return {
+    data: data &&
+      first && { debate: data.data, files: data.file, first, now, phase: phaseAt(data.data, now) },
+    error,
+    isFetching,
+    refetch,
+  };
 }

@@ -5,7 +5,7 @@ import { chartOf, eachDay, shares } from './chart.ts';
 import { noOwnSide, noSides } from './messages.ts';
 import type { StanceDay } from './queries.ts';
 import classes from './Sides.module.css';
-import type { DebateView } from './useDebate.ts';
+import type { DebateView } from './DebateScreen.tsx';
 
 /** Current standings, the student's own side, and how the standings changed by day. */
 export function SidesCard({ view: { debate, now } }: { view: DebateView }) {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { evaluationPath, useGo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { blockedLectures, useIsBlocked } from './blocked-lectures.ts';
 import { isComplete, type Status, statusQuery } from './queries.ts';

@@ -1,12 +1,24 @@
+import {
+  enterExamRoom,
+  examMessages,
+  examRefusals,
+  examRoomQuery,
+  getAccTokenAID,
+  getExamList,
+} from '@baeum/contract/exam/terms';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ApiError, post, useAction } from '../api.ts';
+import { examParameter } from '../exam-room.ts';
+import { useGo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
-import { useEnter, useEntrance } from './entrance.ts';
+import { EmptyState, ErrorState } from '../ui/query-state/QueryState.tsx';
 import { entranceMessages, roomName } from './messages.ts';
+import { examsQuery } from './queries.ts';
 
 interface ExamEntranceProps {
   /** An attempt is under way, so its content is shown even if the session has not entered the room. */
@@ -43,3 +55,59 @@ export function ExamEntrance({ open, children }: ExamEntranceProps) {
     </>
   );
 }
+
+type Entrance =
+  | { readonly state: 'entering' }
+  /** Not admitted, with the reason. */
+  | { readonly state: 'outside'; readonly message: string }
+  /** The request itself failed. */
+  | { readonly state: 'failed'; readonly error: ApiError; readonly retry: () => void }
+  | { readonly state: 'inside' };
+
+function useEntrance(): Entrance {
+  const [parameters] = useSearchParams();
+  const token = parameters.get(examRoomQuery.token);
+  const examCd = parameters.get(examParameter);
+  const go = useGo();
+  const arrival = useQuery({
+    queryKey: [enterExamRoom, token],
+    queryFn: async () => (await post(enterExamRoom, { accToken: token ?? '' })).exprDt,
+    enabled: token !== null,
+    // A token is valid once, so its result must never be fetched again.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const tokenSent = token === null || arrival.isFetched;
+  const exams = useQuery({ ...examsQuery(), enabled: tokenSent });
+
+  // A used token must leave the address, or a reload or Back would send it again.
+  const entered = token !== null && exams.isSuccess;
+  useEffect(() => {
+    if (!entered) return;
+    if (examCd === null) void go('ExamRoom', {}, { replace: true });
+    else void go('ExamDesc', { quizCd: examCd }, { replace: true });
+  }, [entered, examCd, go]);
+
+  const { error } = exams;
+  if (error?.errorCode === examRefusals.notEntered.errorCode) {
+    const refused = arrival.error?.errorCode === examRefusals.badToken.errorCode;
+    return { state: 'outside', message: refused ? examRefusals.badToken.message : examMessages.noToken };
+  }
+  if (exams.data !== undefined && !entered) return { state: 'inside' };
+  if (error !== null && !error.endsSession)
+    return { state: 'failed', error, retry: () => void exams.refetch() };
+  return { state: 'entering' };
+}
+
+/** Requests a token and redeems it at once. */
+const useEnter = () =>
+  useAction(
+    async () => {
+      const { AID, AAID } = await post(getAccTokenAID, {});
+      await post(enterExamRoom, { accToken: AAID ?? AID ?? '' });
+    },
+    { refreshes: [getExamList] },
+  );

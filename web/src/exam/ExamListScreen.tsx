@@ -1,15 +1,31 @@
 import { examMessages } from '@baeum/contract/exam/terms';
-import { useId } from 'react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
 import { useServerNow } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
-import { quizAt } from '../quiz/status.ts';
+import { kindOf, stepLabels } from '../quiz/messages.ts';
+import {
+  isDueToday,
+  latePeriod,
+  needsSubmission,
+  nextStepOf,
+  quizAt,
+  statusChip,
+  takeRefusal,
+} from '../quiz/status.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import { PairCell, PeriodCell, StatusCell, TitleCell } from '../ui/list/cells.tsx';
+import type { Column } from '../ui/list/columns.ts';
+import { DataTable } from '../ui/list/DataTable.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { examColumns, type ExamRow } from './exam-columns.tsx';
+import { usePhone } from '../ui/phone.ts';
+import { Tag } from '../ui/Tag.tsx';
+import shared from '../ui/shared.module.css';
 import classes from './ExamListScreen.module.css';
 import { roomName } from './messages.ts';
-import { examsQuery } from './queries.ts';
+import { type Exam, examsQuery } from './queries.ts';
 
 /** Exams of all lectures, open and upcoming ones before those that are over. */
 export default function ExamListScreen() {
@@ -25,7 +41,7 @@ export default function ExamListScreen() {
   return (
     <>
       <PageHeader title={roomName} note="수강 중인 모든 강의의 시험입니다." />
-      <div className={classes.lists}>
+      <div className={shared.sections}>
         <List
           title="응시할 시험"
           rows={rows?.filter((row) => !isOver(row))}
@@ -47,7 +63,7 @@ interface ListProps {
   empty: string;
 }
 
-function List({ title, rows, query: { error, isFetching, refetch }, empty }: ListProps) {
+function List({ title, rows, query, empty }: ListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -59,15 +75,108 @@ function List({ title, rows, query: { error, isFetching, refetch }, empty }: Lis
         label={title}
         columns={examColumns}
         rows={rows}
+        query={query}
         rowKey={({ exam }) => exam.quizCd}
         target={({ target }) => target}
         rowHeight={64}
         wide
         empty={empty}
-        error={error}
-        loading={isFetching && rows === undefined}
-        onRetry={() => void refetch()}
       />
     </section>
+  );
+}
+
+interface ExamRow {
+  readonly exam: Exam;
+  readonly now: number;
+  readonly target: LinkTarget;
+}
+
+const examColumns: readonly Column<ExamRow>[] = [
+  {
+    key: 'lecture',
+    header: '강의',
+    width: '20%',
+    phone: 'above',
+    cell: ({ exam }) => <span className={shared.secondary}>{exam.sbcKrnm}</span>,
+  },
+  { key: 'title', header: '시험명', phone: 'title', cell: ({ exam }) => <Title exam={exam} /> },
+  {
+    key: 'period',
+    header: '응시기간',
+    width: '288px',
+    cell: ({ exam }) => (
+      <PeriodCell
+        from={exam.quizStde}
+        to={exam.quizEnde}
+        late={latePeriod(exam)}
+        lateCounts={exam.isTardy === 'Y' && needsSubmission(exam)}
+      />
+    ),
+  },
+  {
+    key: 'size',
+    header: '문항 · 시간',
+    width: '104px',
+    cell: ({ exam: { quizQestCnt, limitMin } }) => (
+      <PairCell first={`${quizQestCnt}문항`} second={limitMin === null ? '기간 안' : `${limitMin}분`} />
+    ),
+  },
+  { key: 'state', header: '상태', width: '176px', phone: 'above', cell: (row) => <State {...row} /> },
+  {
+    key: 'step',
+    header: '응시',
+    width: '116px',
+    align: 'center',
+    phone: 'action',
+    cell: (row) => <StepButton {...row} />,
+  },
+];
+
+/** An open exam that cannot be taken shows the reason. */
+function Title({ exam }: { exam: Exam }) {
+  const isHindered = needsSubmission(exam) && exam.canTakeQuizYn === 'N';
+  return (
+    <TitleCell
+      title={exam.quizNm}
+      tag={<Tag>{kindOf(exam)}</Tag>}
+      note={isHindered ? takeRefusal(exam)?.message : undefined}
+    />
+  );
+}
+
+/** On a phone there is no space for the submission date in the first line. */
+function State({ exam, now }: ExamRow) {
+  const phone = usePhone();
+  const { mySbmtDt, myIngYn, myScre, totScre } = exam;
+  const lastAction =
+    mySbmtDt === null || myIngYn === 'Y' || phone ? undefined : { at: mySbmtDt, what: '제출' };
+  return (
+    <StatusCell
+      {...statusChip(exam, now)}
+      dueToday={isDueToday(exam, now)}
+      lastAction={lastAction}
+      result={myScre !== null && `${myScre} / ${totScre}점`}
+    />
+  );
+}
+
+/** Leads to the exam's page or results instead of starting an attempt directly. */
+function StepButton({ exam, target }: ExamRow) {
+  if (exam.canTakeQuizYn === 'N' && exam.myScre === null) return null;
+  const step = nextStepOf(exam);
+  const takes = exam.canTakeQuizYn === 'Y';
+  const taking = step === 'resume' ? '이어서 응시' : stepLabels[step];
+  const label = takes ? taking : '결과 보기';
+  return (
+    <Button
+      component={Link}
+      variant={takes && step !== 'retake' ? 'light' : 'default'}
+      size="xs"
+      aria-label={`${exam.quizNm} ${label}`}
+      {...target}
+    >
+      {label}
+    </Button>
   );
 }

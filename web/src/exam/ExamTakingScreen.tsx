@@ -1,4 +1,4 @@
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { isUnderWay, type OpenView, type TakingContext } from '../quiz/taking/open-view.ts';
 import { Taking } from '../quiz/taking/Taking.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -8,12 +8,7 @@ import { leaveCountMessage, leftAnnouncement, roomName, takingMessages } from '.
 import { useExam } from './queries.ts';
 
 /** Takes an exam like a quiz, and records when the student leaves the exam window. */
-export default function ExamTakingScreen() {
-  const state = useRouteState('ExamSbmt');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ quizCd, attempt }: { quizCd: string; attempt?: number | undefined }) {
+export default function ExamTakingScreen({ quizCd, attempt }: RouteState<'ExamSbmt'>) {
   const linkTo = useLinkTo();
   const go = useGo();
   const exam = useExam(quizCd);

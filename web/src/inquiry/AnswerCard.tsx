@@ -3,9 +3,9 @@ import type { PostFile } from '../posting/model.ts';
 import { PostContent } from '../posting/PostContent.tsx';
 import { Card } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
-import classes from './AnswerCard.module.css';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import type { InquiryReply } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
 interface AnswerCardProps {
   answer: InquiryReply['anwdata'];
@@ -19,7 +19,7 @@ export function AnswerCard({ answer, files, note }: AnswerCardProps) {
   const title = '답변';
   if (answer === null)
     return (
-      <Card title={title} aside={<span className={classes.when}>답변일 -</span>}>
+      <Card title={title} aside={<span className={`${shared.note} ${shared.number}`}>답변일 -</span>}>
         <EmptyState text={inquiryMessages.waiting} />
       </Card>
     );
@@ -28,7 +28,7 @@ export function AnswerCard({ answer, files, note }: AnswerCardProps) {
     <PostContent
       title={title}
       aside={
-        <span className={classes.when}>
+        <span className={`${shared.note} ${shared.number}`}>
           답변일 <time dateTime={rgsrDt}>{formatDateTime(rgsrDt)}</time>
           {upsrDt !== null && (
             <>

@@ -1,30 +1,29 @@
-import { inquiryMessages, inquirySearchTypeNames } from '@baeum/contract/inquiry/terms';
+import { inquiryMessages, inquirySearchTypeNames, inquirySearchTypes } from '@baeum/contract/inquiry/terms';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
+import { useRememberedList } from '../ui/list/list-memory.ts';
+import { type ListOptions, numbered } from '../ui/list/list-state.ts';
+import { PagedTable } from '../ui/list/PagedTable.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { usePhone } from '../ui/phone.ts';
-import { rememberQuery } from '../ui/table/list-memory.ts';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { useListState } from '../ui/table/useListState.ts';
-import { columns, phoneColumns } from './columns.tsx';
-import { listName } from './hooks.ts';
-import { choices, inquiriesQuery, inquiryName } from './queries.ts';
-import { inquiryRowsOf } from './rows.ts';
+import { columns } from './columns.tsx';
+import { listKey } from './hooks.ts';
+import { inquiriesQuery, inquiryName } from './queries.ts';
+
+const options = {
+  search: { types: inquirySearchTypes, labels: inquirySearchTypeNames },
+} as const satisfies ListOptions;
 
 /** The student's inquiries, newest first. */
 export default function InquiryListScreen() {
   const linkTo = useLinkTo();
-  const phone = usePhone();
-  const { id: user } = useUser();
-  const { search } = useLocation();
-  useEffect(() => rememberQuery(sessionStorage, listName(user), search), [user, search]);
-  const { listState, paging, setSearch } = useListState(choices);
-  const query = useQuery({ ...inquiriesQuery(listState), select: inquiryRowsOf });
+  useRememberedList(listKey(useUser().id));
+  const list = useListState(options);
+  const query = useQuery({ ...inquiriesQuery(list.state), select: numbered });
   return (
     <>
       <PageHeader
@@ -41,18 +40,11 @@ export default function InquiryListScreen() {
       />
       <PagedTable
         label={`${inquiryName} 목록`}
+        list={list}
         query={query}
-        paging={paging}
-        tools={{
-          search: {
-            types: choices.types.map((type) => ({ value: type, label: inquirySearchTypeNames[type] })),
-            value: listState.search,
-            onSearch: setSearch,
-          },
-        }}
-        columns={phone ? phoneColumns : columns}
-        rowKey={({ seq }) => seq}
-        target={({ seq }) => linkTo('inquiryView', { inqSeq: seq })}
+        columns={columns}
+        rowKey={({ inqSeq }) => inqSeq}
+        target={({ inqSeq }) => linkTo('inquiryView', { inqSeq })}
         empty={inquiryMessages.empty}
       />
     </>

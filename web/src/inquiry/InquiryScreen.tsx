@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { PostFacts } from '../posting/PostFacts.tsx';
@@ -10,17 +10,12 @@ import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
-import { AnswerState } from './cells.tsx';
+import { AnswerState } from './columns.tsx';
 import { useAnswerRead, useListLink } from './hooks.ts';
-import { inquiryPosting } from './posting.ts';
 import { filesOf, inquiryName, inquiryQuery } from './queries.ts';
+import { inquiryPosting } from './posting.ts';
 
-export default function InquiryScreen() {
-  const state = useRouteState('inquiryView');
-  return state && <Inquiry inqSeq={state.inqSeq} />;
-}
-
-function Inquiry({ inqSeq }: { inqSeq: number }) {
+export default function InquiryScreen({ inqSeq }: RouteState<'inquiryView'>) {
   const query = useQuery(inquiryQuery(inqSeq));
   const { data, error, dataUpdatedAt } = query;
   useAnswerRead(dataUpdatedAt);

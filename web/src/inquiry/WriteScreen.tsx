@@ -11,8 +11,8 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { useAnswerRead, useListLink } from './hooks.ts';
-import { inquiryPosting } from './posting.ts';
 import { filesOf, inquiryName, inquiryQuery, storedInquiry, typesQuery } from './queries.ts';
+import { inquiryPosting } from './posting.ts';
 
 /** Writes a new inquiry, or edits the one in the navigation state. */
 export default function WriteScreen() {

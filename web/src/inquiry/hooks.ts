@@ -1,24 +1,22 @@
 import { getInqViewFlagCnt, getSysInqList } from '@baeum/contract/inquiry/terms';
-import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useUser } from '../api.ts';
 import { useLinkTo } from '../navigation.ts';
-import { rememberedQuery } from '../ui/table/list-memory.ts';
+import { rememberedLink } from '../ui/list/list-memory.ts';
 
-/** Storage key of the list's address in this window. */
-export const listName = (user: string) => [user, 'inquiry'] as const;
+/** Names the list whose address is remembered. */
+export const listKey = (user: string) => [user, 'inquiry'];
 
 /** A link to the list with the page and search where it was left. */
 export function useListLink() {
   const linkTo = useLinkTo();
-  const { id: user } = useUser();
-  const { to, ...link } = linkTo('inquiryList', {});
-  return { ...link, to: `${to}${rememberedQuery(sessionStorage, listName(user))}` };
+  return rememberedLink(linkTo('inquiryList', {}), listKey(useUser().id));
 }
 
 /**
- * Fetching an inquiry marks its answer as read, so the header and the list have to refetch. @param dataUpdatedAt of
- * the inquiry's query
+ * Fetching an inquiry marks its answer as read, so the header and the list have to refetch.
+ * @param dataUpdatedAt of the inquiry's query
  */
 export function useAnswerRead(dataUpdatedAt: number): void {
   const client = useQueryClient();

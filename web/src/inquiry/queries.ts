@@ -3,8 +3,7 @@ import {
   getInqData,
   getInqViewFlagCnt,
   getSysInqList,
-  inquiryRows,
-  inquirySearchTypes,
+  type InquirySearchType,
   inquiryTypeGroup,
   systemInquiryType,
 } from '@baeum/contract/inquiry/terms';
@@ -12,9 +11,8 @@ import { getCommCodeList, studentSystem } from '@baeum/contract/portal/terms';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../api.ts';
 import type { StoredPost } from '../posting/model.ts';
-import type { ListState } from '../ui/table/list-state.ts';
+import type { ListState } from '../ui/list/list-state.ts';
 
-export type InquiryPage = Result<typeof getSysInqList>;
 export type InquiryReply = Result<typeof getInqData>;
 
 /** The number of unread answers, polled because they arrive at any time. */
@@ -23,18 +21,12 @@ export const unreadQuery = () => ({
   refetchInterval: 5 * 60_000,
 });
 
-export const choices = { rows: [inquiryRows], types: inquirySearchTypes } as const;
-
-export function inquiriesQuery({ page, search }: ListState) {
-  const searchType = inquirySearchTypes.find((one) => one === search.type);
-  return callQuery(getSysInqList, {
+export const inquiriesQuery = ({ page, search }: ListState<InquirySearchType>) =>
+  callQuery(getSysInqList, {
     currentPage: page,
     userType: studentSystem,
-    ...(search.text !== '' && searchType !== undefined && { searchType, text: search.text }),
+    ...(search && { searchType: search.type, text: search.text }),
   });
-}
-
-export const firstPage: ListState = { page: 1, rows: inquiryRows, search: { type: 'all', text: '' } };
 
 export const inquiryQuery = (inqSeq: number) => callQuery(getInqData, { inqSeq });
 

@@ -1,10 +1,10 @@
 import type { Screens } from '../navigation.ts';
-import { firstPage, inquiriesQuery } from './queries.ts';
+import { inquiriesQuery } from './queries.ts';
 
 export const inquiryScreens: Screens<'inquiryList' | 'inquiryView' | 'inquiryWrite'> = {
   inquiryList: {
     load: () => import('./InquiryListScreen.tsx'),
-    prefetch: (client) => client.prefetchQuery(inquiriesQuery(firstPage)),
+    prefetch: (client) => client.prefetchQuery(inquiriesQuery({ page: 1 })),
   },
   // Not prefetched, because fetching the inquiry marks its answer as read.
   inquiryView: { load: () => import('./InquiryScreen.tsx') },

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../ui/query-state/QueryState.tsx';
 import classes from './ActivityTiles.module.css';
 import type { ActivityTile } from './lecture-home.ts';
 import type { StudyScreen } from './study-tabs.ts';
+import shared from '../ui/shared.module.css';
 
 /** Tiles with a list to link to; the others only show numbers. */
 const lists: Partial<Record<NonNullable<ActivityTile['activity']>, StudyScreen>> = {
@@ -44,7 +45,7 @@ export function ActivityTiles({ lctrShdlCd, tiles }: ActivityTilesProps) {
                 <strong>{tile.done}</strong> / {tile.total}
               </span>
             )}
-            {tile.rate !== undefined && <span className={classes.rate}>반영 {tile.rate}%</span>}
+            {tile.rate !== undefined && <span className={shared.note}>반영 {tile.rate}%</span>}
           </TileLink>
         </li>
       ))}

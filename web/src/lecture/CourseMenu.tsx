@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { base } from '../navigation.ts';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
 import classes from './CourseMenu.module.css';
 import { useCourses } from './course.ts';
 

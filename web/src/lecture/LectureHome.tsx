@@ -1,25 +1,27 @@
-import { getMyLctrInfo, lectureMessages, microLearning } from '@baeum/contract/lecture/terms';
+import { getMyLctrInfo, homeProgressOf, lectureMessages, microLearning } from '@baeum/contract/lecture/terms';
+import { selfRflctCheck } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { type CSSProperties, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { callQuery } from '../api.ts';
-import { useGo, useLinkTo } from '../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { Loading } from '../ui/query-state/Loading.tsx';
+import { Chip, type Tone } from '../ui/Chip.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { Loading } from '../ui/query-state/Loading.tsx';
+import { QueryState, RetryLine } from '../ui/query-state/QueryState.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { ActivityTiles } from './ActivityTiles.tsx';
 import { BoardPreviews } from './BoardPreviews.tsx';
 import { CompetencyCard } from './CompetencyCard.tsx';
+import { attendanceIn } from './counts.ts';
 import { useLecture } from './course.ts';
+import { activityTiles, type LectureHome as Home, previewLists, weekMarks } from './lecture-home.ts';
 import classes from './LectureHome.module.css';
-import { activityTiles, type LectureHome as Home, previewLists } from './lecture-home.ts';
-import { MicroNote } from './MicroNote.tsx';
-import { classLabel } from './names.ts';
-import { ProgressCard } from './ProgressCard.tsx';
-import { openSyllabus } from './syllabus-window.ts';
+import { classLabel, openSyllabus } from './names.ts';
+import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 
 type HomeScreen = 'myLctrInfo' | 'myLctrInfoMicro';
 
@@ -29,8 +31,18 @@ interface LectureHomeProps {
   screen: HomeScreen;
 }
 
-/** Home of a lecture: the student's progress, competencies, activities and latest posts. */
-export function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
+/** The home of a lecture. */
+export const LectureHomeScreen = ({ lctrShdlCd }: RouteState<'myLctrInfo'>) => (
+  <LectureHome lctrShdlCd={lctrShdlCd} screen="myLctrInfo" />
+);
+
+/** The home of a micro-learning lecture. */
+export const MicroLectureHomeScreen = ({ lctrShdlCd }: RouteState<'myLctrInfoMicro'>) => (
+  <LectureHome lctrShdlCd={lctrShdlCd} screen="myLctrInfoMicro" />
+);
+
+/** The student's progress, competencies, activities and latest posts. */
+function LectureHome({ lctrShdlCd, screen }: LectureHomeProps) {
   const query = useQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
   const go = useGo();
   const own = query.data && homeOf(query.data);
@@ -137,6 +149,121 @@ function Filled({ lctrShdlCd, home }: { lctrShdlCd: string; home: Home }) {
         <ActivityTiles lctrShdlCd={lctrShdlCd} tiles={activityTiles(home)} />
       </section>
       <BoardPreviews lctrShdlCd={lctrShdlCd} lists={previewLists(home)} />
+    </div>
+  );
+}
+
+const nearEnd = 0.15;
+
+/** The student's progress: weeks attended, and activities by status. */
+function ProgressCard({ home: { lctrInfo, dsblCnt } }: { home: Home }) {
+  const { weeks, weeksAttended, percent, segments } = attendanceIn(
+    dsblCnt.wkCnt,
+    dsblCnt.atndCnt,
+    lctrInfo.wkStList,
+  );
+  const { done, inProgress, notStarted } = homeProgressOf(dsblCnt);
+  return (
+    <Card title="학습현황">
+      <p className={classes.attendance}>
+        <strong>{percent}%</strong> {weeks}주 중 {weeksAttended}주 출석
+      </p>
+      <SegmentedBar segments={segments} height={12} />
+      <p className={classes.marks}>
+        {weekMarks(segments).map(({ week, current }) => (
+          <span key={week} style={positionOf(week, weeks)}>
+            {week}주{current && ' (이번 주)'}
+          </span>
+        ))}
+      </p>
+      <dl className={classes.counts}>
+        <Count tone="green" word="진행완료" count={done} />
+        <Count tone="blue" word="진행중" count={inProgress} />
+        <Count tone="gray" word="미진행" count={notStarted} />
+      </dl>
+    </Card>
+  );
+}
+
+/** Centred below its week; near an end kept inside the bar. */
+function positionOf(week: number, weeks: number): CSSProperties {
+  const at = (week - 0.5) / weeks;
+  if (at < nearEnd) return { left: 0 };
+  if (at > 1 - nearEnd) return { right: 0 };
+  return { left: `${at * 100}%`, transform: 'translateX(-50%)' };
+}
+
+function Count({ tone, word, count }: { tone: Tone; word: string; count: number }) {
+  return (
+    <div>
+      <dt>
+        <Chip tone={tone}>{word}</Chip>
+      </dt>
+      <dd>
+        <strong>{count}</strong> 건
+      </dd>
+    </div>
+  );
+}
+
+interface MicroNoteProps {
+  lctrShdlCd: string;
+  completed: boolean;
+}
+
+/** Explains micro-learning and its completion, with a link to the reflection journal. */
+function MicroNote({ lctrShdlCd, completed }: MicroNoteProps) {
+  const check = useQuery(callQuery(selfRflctCheck, { lctrShdlCd }));
+  return (
+    <aside className={classes.note} aria-label="마이크로러닝 안내">
+      <div>
+        <p className={classes.runs}>{lectureMessages.microRuns}</p>
+        {!completed && <p>{lectureMessages.microNote}</p>}
+      </div>
+      {check.data === undefined ? (
+        <RetryLine query={check} width="8em" />
+      ) : (
+        <Entry lctrShdlCd={lctrShdlCd} entry={reflectionEntry(check.data)} />
+      )}
+    </aside>
+  );
+}
+
+/**
+ * Enabled as specified (specification §15.3), otherwise with the reason beside it. An existing journal can
+ * always be viewed.
+ */
+function Entry({ lctrShdlCd, entry }: { lctrShdlCd: string; entry: ReflectionEntry }) {
+  const linkTo = useLinkTo();
+  const reason = useId();
+  const { own, screen, closed, needed } = entry;
+  return (
+    <div className={classes.entry}>
+      {closed === undefined ? (
+        <>
+          {own && (
+            <Chip tone={own.isDraft ? 'yellow' : 'green'}>{own.isDraft ? '임시저장' : '제출완료'}</Chip>
+          )}
+          <Button component={Link} variant="default" {...linkTo(screen, { lctrShdlCd })}>
+            성찰일지
+          </Button>
+        </>
+      ) : (
+        <>
+          <p id={reason} className={classes.reason}>
+            {closed}
+            {needed !== undefined && <span>{needed}</span>}
+          </p>
+          {own && (
+            <Button component={Link} variant="subtle" {...linkTo(screen, { lctrShdlCd })}>
+              내 성찰일지 보기
+            </Button>
+          )}
+          <Button variant="default" disabled aria-describedby={reason}>
+            성찰일지
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,11 +1,19 @@
 import { lectureMessages } from '@baeum/contract/lecture/terms';
-import { Carousel, CarouselControls } from '../ui/carousel/Carousel.tsx';
-import { useCarousel } from '../ui/carousel/useCarousel.ts';
-import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { Button } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { lectureEntrance, useLinkTo } from '../navigation.ts';
+import { Carousel, CarouselControls, useCarousel } from '../ui/carousel/Carousel.tsx';
+import { LectureDot } from '../ui/LectureDot.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
+import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { type ActivityCount, cardFacts, type Lecture } from './counts.ts';
 import { useLectures, useTermWeek } from './home-queries.ts';
-import { LectureCard } from './LectureCard.tsx';
+import classes from './MyLectures.module.css';
+import { cardLabel, classLabel, openSyllabus } from './names.ts';
 
 /** Heading of the home screen, and the lecture cards. */
 export function MyLectures() {
@@ -39,5 +47,97 @@ export function MyLectures() {
         )}
       </QueryState>
     </>
+  );
+}
+
+interface LectureCardProps {
+  lecture: Lecture;
+  /** Index in the student's lectures, from 0. */
+  index: number;
+}
+
+/** A lecture on the home screen: facts, the student's progress, and links. */
+function LectureCard({ lecture, index }: LectureCardProps) {
+  const linkTo = useLinkTo();
+  const { activities, progress, attendance, isMicro } = cardFacts(lecture);
+  const { lctrShdlCd, sbcKrnm, clNo, grdNm, majrSenm, gdptNm, pfList } = lecture;
+  return (
+    <article className={classes.card}>
+      <div className={classes.kind}>
+        <LectureDot index={index} />
+        <strong>{lecture.majrTynm}</strong>
+        <span className={classes.major}>{lecture.majrNm}</span>
+        {isMicro && <Tag>마이크로러닝</Tag>}
+      </div>
+      <h2 className={classes.name} title={sbcKrnm}>
+        {cardLabel(sbcKrnm)}
+      </h2>
+      <p className={classes.facts}>
+        {[classLabel(clNo), grdNm, majrSenm, gdptNm].filter(Boolean).join(' · ')}
+        <br />
+        {pfList} 교수
+      </p>
+
+      <p className={classes.attendance}>
+        <span>
+          출석 <strong>{attendance.weeksAttended}</strong> / {attendance.weeks}주
+        </span>
+        <strong>{attendance.percent}%</strong>
+      </p>
+      <SegmentedBar segments={attendance.segments} />
+
+      <dl className={classes.counts}>
+        {activities.map((activity) => (
+          <Count key={activity.label} {...activity} />
+        ))}
+      </dl>
+
+      <ul className={classes.progress}>
+        <li data-tone="green">
+          완료 <strong>{progress.done}</strong>
+        </li>
+        <li data-tone="blue">
+          진행 중 <strong>{progress.inProgress}</strong>
+        </li>
+        <li data-tone="gray">
+          미진행 <strong>{progress.notStarted}</strong>
+        </li>
+      </ul>
+      {isMicro && <p className={classes.note}>{lectureMessages.microNote}</p>}
+
+      <div className={classes.buttons}>
+        <Button
+          component={Link}
+          {...linkTo(lectureEntrance, { lctrShdlCd })}
+          variant="light"
+          aria-label={`${sbcKrnm} 강의실 입장`}
+        >
+          강의실 입장
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} aria-hidden="true" />}
+          aria-label={`${sbcKrnm} 강의계획서 새 창으로 열기`}
+          onClick={() => openSyllabus(lctrShdlCd)}
+        >
+          강의계획서
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Count({ label, done, total }: ActivityCount) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {total === 0 ? (
+        <dd className={classes.none}>0 없음</dd>
+      ) : (
+        <dd>
+          <strong>{done}</strong>/{total}
+        </dd>
+      )}
+    </div>
   );
 }

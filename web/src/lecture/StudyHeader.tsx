@@ -1,17 +1,23 @@
-import { useLinkTo } from '../navigation.ts';
-import { SegmentedBar } from '../ui/SegmentedBar.tsx';
-import { Skeleton } from '../ui/query-state/Loading.tsx';
-import { RetryLine } from '../ui/query-state/RetryLine.tsx';
+import { selfRflctCheck } from '@baeum/contract/reflection/terms';
+import { useQueryClient } from '@tanstack/react-query';
+import { callQuery, fetchReply, useAction } from '../api.ts';
+import { useGo, useLinkTo } from '../navigation.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { LectureDot } from '../ui/LectureDot.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { Skeleton } from '../ui/query-state/Loading.tsx';
+import { RetryLine } from '../ui/query-state/QueryState.tsx';
+import { SegmentedBar } from '../ui/SegmentedBar.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { useIsMounted } from '../ui/useIsMounted.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { attendanceOf, type Lecture } from './counts.ts';
 import { useCourses, useLecture } from './course.ts';
 import { useLecturesOf } from './home-queries.ts';
 import { classLabel } from './names.ts';
-import classes from './StudyHeader.module.css';
+import { reflectionEntry } from './reflection-entry.ts';
 import { type StudyScreen, studyTabs, tabOf } from './study-tabs.ts';
-import { useReflectionTab } from './useReflectionTab.ts';
+import classes from './StudyHeader.module.css';
 
 interface StudyHeaderProps {
   lctrShdlCd: string | undefined;
@@ -91,4 +97,36 @@ function StudyTabs({
       : { label: tab.label, selected: tab.screen === screen, ...linkTo(tab.screen, { lctrShdlCd }) },
   );
   return <Tabs label="학습 메뉴" tabs={tabs} />;
+}
+
+/** Colour, class number and name of a lecture, above its menu. */
+export function LectureTitle({ lctrShdlCd }: { lctrShdlCd: string | undefined }) {
+  const { located, query } = useLecture(lctrShdlCd);
+  if (located === undefined) return <RetryLine query={query} width="8em" />;
+  const { lecture, index } = located;
+  const label = classLabel(lecture.clNo);
+  return (
+    <p className={classes.title}>
+      <LectureDot index={index} />
+      {label !== undefined && <span className={classes.class}>{label}</span>}
+      <strong>{lecture.sbcKrnm}</strong>
+    </p>
+  );
+}
+
+/** Opens the reflection journal, or shows why it is not available yet (specification §6.3). */
+function useReflectionTab(lctrShdlCd: string | undefined): () => void {
+  const client = useQueryClient();
+  const go = useGo();
+  const mounted = useIsMounted();
+  const enter = useAction(async (lecture: string) => {
+    const check = await fetchReply(client, callQuery(selfRflctCheck, { lctrShdlCd: lecture }));
+    if (!mounted.current) return;
+    const { own, closed, needed, screen } = reflectionEntry(check);
+    if (own === undefined && closed !== undefined) await dialogs.alert(closed, { note: needed });
+    else await go(screen, { lctrShdlCd: lecture });
+  });
+  return () => {
+    if (lctrShdlCd !== undefined && !enter.isPending) enter.mutate(lctrShdlCd);
+  };
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseInView } from './course.ts';
-import { cardLabel, menuLabel } from './names.ts';
-import { centred } from './syllabus-window.ts';
+import { cardLabel, centred, menuLabel } from './names.ts';
 
 test('the menu truncates names to 20 characters and shows class numbers above 1', () => {
   expect(menuLabel({ sbcKrnm: '생명윤리와 연구윤리', clNo: 1 })).toBe('생명윤리와 연구윤리');

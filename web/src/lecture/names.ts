@@ -1,5 +1,6 @@
 /** How lectures are named where room is short (specification §3.3, §4.1). */
 import { nameLimits } from '@baeum/contract/lecture/terms';
+import { syllabusPath } from '../navigation.ts';
 import { truncate } from '../ui/format.ts';
 
 /** Only class numbers above 1 are shown. */
@@ -12,3 +13,23 @@ export function menuLabel({ sbcKrnm, clNo }: { readonly sbcKrnm: string; readonl
 
 /** On a card: truncated to 16 characters. */
 export const cardLabel = (sbcKrnm: string): string => truncate(sbcKrnm, nameLimits.card);
+
+const size = { width: 1500, height: 800 };
+
+/** Window features for a centred window, no larger than the screen. */
+export function centred(screen: {
+  readonly availWidth: number;
+  readonly availHeight: number;
+  readonly availLeft?: number;
+  readonly availTop?: number;
+}): string {
+  const width = Math.min(size.width, screen.availWidth);
+  const height = Math.min(size.height, screen.availHeight);
+  const left = Math.round((screen.availLeft ?? 0) + (screen.availWidth - width) / 2);
+  const top = Math.round((screen.availTop ?? 0) + (screen.availHeight - height) / 2);
+  return `popup,width=${width},height=${height},left=${left},top=${top}`;
+}
+
+export function openSyllabus(lctrShdlCd: string): void {
+  window.open(syllabusPath(lctrShdlCd), 'baeum-syllabus', centred(window.screen))?.focus();
+}

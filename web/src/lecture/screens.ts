@@ -4,10 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
 
+/** Both are in one chunk. */
+const loadHome = () => import('./LectureHome.tsx');
+
 const prefetch = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));
 
 export const lectureScreens: Screens<'myLctrInfo' | 'myLctrInfoMicro'> = {
-  myLctrInfo: { load: () => import('./LectureHomeScreen.tsx'), prefetch },
-  myLctrInfoMicro: { load: () => import('./MicroLectureHomeScreen.tsx'), prefetch },
+  myLctrInfo: { load: async () => ({ default: (await loadHome()).LectureHomeScreen }), prefetch },
+  myLctrInfoMicro: { load: async () => ({ default: (await loadHome()).MicroLectureHomeScreen }), prefetch },
 };

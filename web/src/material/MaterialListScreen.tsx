@@ -1,23 +1,22 @@
 import { downloadAllDataFiles, materialMessages } from '@baeum/contract/material/terms';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { save, serverNow, useAction, useUser } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
+import { formatDate } from '../ui/format.ts';
+import type { LinkTarget } from '../ui/links.ts';
+import type { Column } from '../ui/list/columns.ts';
+import { DataTable } from '../ui/list/DataTable.tsx';
 import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { materialColumns } from './material-columns.tsx';
+import { NewMark } from '../ui/Tag.tsx';
 import classes from './MaterialListScreen.module.css';
-import { progressLabel } from './messages.ts';
-import { listQuery, openedMaterialsKey } from './queries.ts';
+import { listQuery, type MaterialItem, openedMaterialsKey, progressLabel, weekLabel } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
-export default function MaterialListScreen() {
-  const state = useRouteState('dataAll');
-  return state && <MaterialList lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function MaterialListScreen({ lctrShdlCd }: RouteState<'dataAll'>) {
   const linkTo = useLinkTo();
   const query = useQuery(listQuery(lctrShdlCd));
   const { id } = useUser();
@@ -40,13 +39,11 @@ function MaterialList({ lctrShdlCd }: { lctrShdlCd: string }) {
         label="학습자료 목록"
         columns={materialColumns}
         rows={rows}
+        query={query}
         rowKey={({ lctrDataSeq }) => lctrDataSeq}
         target={({ target }) => target}
         rowHeight={64}
         empty={materialMessages.none}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        loading={query.data === undefined && query.isFetching}
       />
     </>
   );
@@ -72,7 +69,7 @@ function DownloadAll({ lctrShdlCd }: { lctrShdlCd: string }) {
     <div className={classes.all}>
       {all.isPending && (
         <>
-          <span className={classes.received}>{progressLabel(received)}</span>
+          <span className={`${shared.small} ${shared.number}`}>{progressLabel(received)}</span>
           <Button variant="subtle" color="gray" onClick={() => cancel.current?.abort()}>
             취소
           </Button>
@@ -87,5 +84,74 @@ function DownloadAll({ lctrShdlCd }: { lctrShdlCd: string }) {
         전체 내려받기
       </Button>
     </div>
+  );
+}
+
+interface MaterialRow extends MaterialItem {
+  /** Published within the last days and not yet opened on this device. */
+  readonly isNew: boolean;
+  readonly target: LinkTarget;
+}
+
+/** On a phone each row shows week, title and facts. */
+const materialColumns: readonly Column<MaterialRow>[] = [
+  {
+    key: 'week',
+    header: '주차',
+    width: '96px',
+    phone: 'above',
+    cell: (row) => <span className={shared.nowrap}>{weekLabel(row)}</span>,
+  },
+  { key: 'title', header: '자료명', phone: 'title', cell: (row) => <Title row={row} /> },
+  {
+    key: 'date',
+    header: '등록일',
+    width: '120px',
+    cell: ({ rgstDt }) => <time dateTime={rgstDt}>{formatDate(rgstDt)}</time>,
+  },
+  {
+    key: 'views',
+    header: '조회',
+    width: '64px',
+    align: 'right',
+    phoneLabel: '조회',
+    cell: ({ viewCnt }) => viewCnt,
+  },
+  {
+    key: 'files',
+    header: '파일',
+    width: '64px',
+    align: 'right',
+    phoneLabel: '파일',
+    cell: ({ fileCnt }) => fileCnt,
+  },
+  {
+    key: 'open',
+    header: '확인',
+    width: '116px',
+    align: 'center',
+    phone: 'action',
+    cell: ({ lctrDataNm, target }) => (
+      <Button component={Link} variant="default" size="xs" aria-label={`${lctrDataNm} 확인하기`} {...target}>
+        확인하기
+      </Button>
+    ),
+  },
+];
+
+function Title({ row: { lctrDataNm, lctrDsbjNm, isNew } }: { row: MaterialRow }) {
+  return (
+    <span className={classes.title}>
+      <span>
+        {lctrDataNm}
+        {isNew && (
+          <>
+            {' '}
+            <NewMark />
+          </>
+        )}
+      </span>
+      {lctrDsbjNm !== '' && <span className={classes.topic}>{lctrDsbjNm}</span>}
+    </span>
   );
 }

@@ -2,10 +2,10 @@ import { getDataBoardList, materialMessages, udtDataBordViewCnt } from '@baeum/c
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { download, post, useAction, useUser } from '../api.ts';
-import { useLinkTo, useRouteState } from '../navigation.ts';
+import { type RouteState, useLinkTo } from '../navigation.ts';
 import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { Card } from '../ui/Card.tsx';
-import { FileList, FileRow } from '../ui/files/FileRow.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { impersonation } from '../ui/impersonation.ts';
 import { rememberOpened } from '../ui/opened-posts.ts';
@@ -15,20 +15,10 @@ import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import classes from './MaterialScreen.module.css';
-import { bytesOf, weekLabel } from './messages.ts';
-import { type Material, materialQuery, openedMaterialsKey } from './queries.ts';
+import { bytesOf, type Material, materialQuery, openedMaterialsKey, weekLabel } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
-export default function MaterialScreen() {
-  const state = useRouteState('dataInfo');
-  return state && <Loaded {...state} />;
-}
-
-interface MaterialKey {
-  lctrShdlCd: string;
-  seq: number;
-}
-
-function Loaded({ lctrShdlCd, seq }: MaterialKey) {
+export default function MaterialScreen({ lctrShdlCd, seq }: RouteState<'dataInfo'>) {
   const query = useQuery(materialQuery(lctrShdlCd, seq));
   const { data, error } = query;
   useOpened(data?.data.lctrDataSeq);
@@ -108,27 +98,24 @@ function Facts({ material: { data } }: { material: Material }) {
 }
 
 function Content({ material: { data, file } }: { material: Material }) {
-  const fileDownload = useAction(download);
+  const save = useAction(download);
   return (
     <Card label="학습자료 내용">
       {data.lctrDataCn !== '' && <RichText html={data.lctrDataCn} />}
       <section className={classes.files} aria-label="첨부파일">
         {file.length === 0 ? (
-          <p className={classes.none}>{materialMessages.noFiles}</p>
+          <p className={shared.small}>{materialMessages.noFiles}</p>
         ) : (
-          <FileList label="첨부파일">
-            {file.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => (
-              <FileRow
-                key={lctrDataFlnm}
-                name={lctrDataOrn}
-                size={bytesOf({ flszKb })}
-                downloading={fileDownload.isPending && fileDownload.variables.flnm === lctrDataFlnm}
-                onDownload={() =>
-                  fileDownload.mutate({ flnm: lctrDataFlnm, rovl: lctrDataRovl, orn: lctrDataOrn })
-                }
-              />
-            ))}
-          </FileList>
+          <DownloadList
+            label="첨부파일"
+            files={file.map(({ lctrDataFlnm, lctrDataRovl, lctrDataOrn, flszKb }) => ({
+              flnm: lctrDataFlnm,
+              rovl: lctrDataRovl,
+              orn: lctrDataOrn,
+              size: bytesOf({ flszKb }),
+            }))}
+            action={save}
+          />
         )}
       </section>
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesOf, progressLabel, weekLabel } from './messages.ts';
+import { bytesOf, progressLabel, weekLabel } from './queries.ts';
 
 test('a material belongs to one week or to all of them', () => {
   expect(weekLabel({ lctrWk: 3 })).toBe('3주차');

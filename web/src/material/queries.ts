@@ -1,6 +1,7 @@
 import type { Result } from '@baeum/contract';
 import { getDataBoardList, getDtBordDataInfo } from '@baeum/contract/material/terms';
 import { callQuery } from '../api.ts';
+import { formatFileSize } from '../ui/format.ts';
 
 export type MaterialItem = Result<typeof getDataBoardList>['list'][number];
 export type Material = Result<typeof getDtBordDataInfo>;
@@ -12,3 +13,14 @@ export const materialQuery = (lctrShdlCd: string, boardSeq: number) =>
 
 /** Storage key for the materials that a student has opened on this device. */
 export const openedMaterialsKey = (user: string) => ({ user, kind: 'material' });
+
+export const weekLabel = ({ lctrWk }: Pick<MaterialItem, 'lctrWk'>): string =>
+  lctrWk === null ? '전체 주차' : `${lctrWk}주차`;
+
+/** The API gives sizes in kilobytes with one decimal. */
+export const bytesOf = ({ flszKb }: Pick<Material['file'][number], 'flszKb'>): number =>
+  Math.round(flszKb * 1024);
+
+/** The total size of the zip is not known in advance. */
+export const progressLabel = (bytes: number): string =>
+  bytes === 0 ? '파일을 모으고 있습니다.' : `${formatFileSize(bytes)} 받는 중`;

@@ -31,7 +31,7 @@ export function useLinkTo() {
  * when the screen is opened, or prefetched together with its first replies.
  */
 interface Screen<N extends RouteName> {
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly load: () => Promise<{ readonly default: ComponentType<RouteState<N>> }>;
   /** `client.prefetchQuery(callQuery(…))` of its first call. */
   readonly prefetch?: (client: QueryClient, state: RouteState<N>) => Promise<unknown>;
 }

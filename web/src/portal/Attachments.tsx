@@ -1,7 +1,7 @@
 import type { StoredFileName } from '@baeum/contract/file/terms';
 import { noticeMessages } from '@baeum/contract/portal/terms';
 import { useAction } from '../api.ts';
-import { FileList, FileRow } from '../ui/files/FileRow.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
 import classes from './Attachments.module.css';
 import type { NoticePost } from './notice-queries.ts';
 
@@ -15,17 +15,16 @@ export function Attachments({ files, download }: AttachmentsProps) {
   if (files.length === 0) return <p className={classes.noFiles}>{noticeMessages.noFiles}</p>;
   return (
     <div className={classes.files}>
-      <FileList label="첨부파일">
-        {files.map(({ fileFlnm, filePath, fileName, fileFlsz }) => (
-          <FileRow
-            key={fileFlnm}
-            name={fileName}
-            size={fileFlsz}
-            downloading={save.isPending && save.variables.flnm === fileFlnm}
-            onDownload={() => save.mutate({ flnm: fileFlnm, rovl: filePath, orn: fileName })}
-          />
-        ))}
-      </FileList>
+      <DownloadList
+        label="첨부파일"
+        files={files.map(({ fileFlnm, filePath, fileName, fileFlsz }) => ({
+          flnm: fileFlnm,
+          rovl: filePath,
+          orn: fileName,
+          size: fileFlsz,
+        }))}
+        action={save}
+      />
     </div>
   );
 }

@@ -3,10 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import classes from './DrawerMenu.module.css';
-import type { Submenu, Submenus } from './submenus.ts';
-import { MenuLink } from './MenuLink.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
-import { currentEntry, type MenuEntry } from './menu.ts';
+import { currentEntry, type MenuEntry, type Submenu, type Submenus } from './menu.ts';
+import { MenuLink, MenuPanel } from './MenuPanel.tsx';
 
 interface DrawerMenuProps {
   entries: readonly MenuEntry[];

@@ -3,9 +3,8 @@ import { IconBook2, IconFile, IconHomeEdit, IconMessages } from '@tabler/icons-r
 import { useLocation } from 'react-router';
 import classes from './LectureMenu.module.css';
 import { currentSection, type LectureSection, sectionOf } from './lecture-sections.ts';
-import { MenuState } from './MenuState.tsx';
-import { MenuLink } from './MenuLink.tsx';
-import { useLectureMenu } from './menu-queries.ts';
+import { MenuLink, MenuState } from './MenuPanel.tsx';
+import { useLectureMenu } from './menu.ts';
 
 const icons: Record<LectureSection, typeof IconFile> = {
   home: IconHomeEdit,

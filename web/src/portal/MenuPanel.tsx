@@ -1,9 +1,11 @@
 import { menuMessages } from '@baeum/contract/portal/terms';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Loading } from '../ui/query-state/Loading.tsx';
-import type { Submenu } from './submenus.ts';
-import { MenuLink } from './MenuLink.tsx';
-import type { MenuEntry } from './menu.ts';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
+import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
+import type { MenuEntry, MenuTarget, Submenu, useHeaderMenu } from './menu.ts';
+import classes from './MenuPanel.module.css';
 
 interface MenuPanelProps {
   entry: MenuEntry;
@@ -34,4 +36,63 @@ export function MenuPanel({ entry, submenu, className }: MenuPanelProps) {
       {nothing && <li>{submenu.entries === undefined ? <Loading rows={2} /> : <p>{otherwise}</p>}</li>}
     </ul>
   );
+}
+
+interface MenuLinkProps {
+  target: MenuTarget;
+  /** Message for an entry without a target. */
+  notReady: string;
+  /** Navigation state for a link inside the student area. */
+  state?: unknown;
+  current?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A menu entry: router link, page link, or a message when there is no target yet. */
+export function MenuLink({ target, notReady, state, current = false, className, children }: MenuLinkProps) {
+  const shared = { className, 'aria-current': current ? ('page' as const) : undefined };
+  if (target.kind === 'inside')
+    return (
+      <Link {...shared} to={target.to} state={state}>
+        {children}
+      </Link>
+    );
+  if (target.kind === 'page')
+    return (
+      <a {...shared} href={target.href} {...(target.newTab && { target: '_blank', rel: 'noopener' })}>
+        {children}
+      </a>
+    );
+  return (
+    <button type="button" {...shared} onClick={() => void dialogs.alert(notReady)}>
+      {children}
+    </button>
+  );
+}
+
+interface MenuStateProps {
+  menu: ReturnType<typeof useHeaderMenu>;
+  children: (entries: readonly MenuEntry[]) => ReactNode;
+}
+
+/** The query states of a menu, on a single line. */
+export function MenuState({ menu, children }: MenuStateProps) {
+  if (menu.data === undefined)
+    return (
+      <div className={classes.line}>
+        {menu.error === null ? (
+          <Skeleton width="24em" />
+        ) : (
+          <>
+            <span role="alert">{menuMessages.failed}</span>
+            <Button variant="subtle" size="xs" loading={menu.isFetching} onClick={() => void menu.refetch()}>
+              다시 시도
+            </Button>
+          </>
+        )}
+      </div>
+    );
+  if (menu.data.length === 0) return <p className={classes.line}>{menuMessages.empty}</p>;
+  return children(menu.data);
 }

@@ -8,6 +8,7 @@ import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
 import classes from './NoticeSection.module.css';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import { openedNotices, type Notice, useNotices } from './notice-queries.ts';
+import shared from '../ui/shared.module.css';
 
 const shownAtFirst = 5;
 
@@ -29,7 +30,7 @@ export function NoticeSection() {
       <h2 id={heading} className={classes.heading}>
         공지사항
       </h2>
-      <div className={classes.card}>
+      <div className={shared.surface}>
         <QueryState
           query={notices}
           loading={{ shape: 'table', rows: shownAtFirst }}

@@ -3,7 +3,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/query-state/Loading.tsx';
 import { PRODUCT, usePageTitle } from '../ui/page-title.ts';
 import classes from './Programme.module.css';
-import { mainQuery, systemQuery } from './site-queries.ts';
+import { mainQuery, systemQuery } from './notice-queries.ts';
 
 /** Institution name, greeting, and operator message. The sign-in works without it. */
 export function ProgrammeHead() {

@@ -6,18 +6,16 @@ import { Link, useParams } from 'react-router';
 import { downloadPublic } from '../api.ts';
 import { publicNoticePath, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/query-state/EmptyState.tsx';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { EmptyState, ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Attachments } from './Attachments.tsx';
-import type { NoticePost } from './notice-queries.ts';
+import { type NoticePost, publicNoticeQuery } from './notice-queries.ts';
 import { SiteFoot } from './Programme.tsx';
 import classes from './PublicNoticePage.module.css';
-import { publicNoticeQuery } from './site-queries.ts';
 
 const name = '공지사항';
 

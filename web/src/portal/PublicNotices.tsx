@@ -1,42 +1,43 @@
 import { noticeMessages, publicNoticeRows } from '@baeum/contract/portal/terms';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useId } from 'react';
 import { publicNoticePath } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
-import { Pager } from '../ui/table/Pager.tsx';
-import { readPage } from '../ui/table/usePage.ts';
+import { Pager } from '../ui/list/Pager.tsx';
+import { useListState, useRedirectToLastPage } from '../ui/list/useListState.ts';
 import { NoticeList, NoticeRow } from './NoticeRow.tsx';
 import classes from './NoticeSection.module.css';
-import { publicNoticesQuery } from './site-queries.ts';
+import { publicNoticesQuery } from './notice-queries.ts';
+import shared from '../ui/shared.module.css';
+
+const listOptions = { embedded: true };
 
 /** The public notices, paged. */
 export function PublicNotices() {
   const heading = useId();
-  const { page, goTo } = useOwnPage();
-  const notices = useQuery(publicNoticesQuery(page));
+  const list = useListState(listOptions);
+  const notices = useQuery(publicNoticesQuery(list.state.page));
   const { data, isPlaceholderData } = notices;
-  const last = data?.paginationInfo.totalPageCount ?? page;
   // The URL may be from a time when there were more.
-  const pastEnd = page > last && !isPlaceholderData;
-  useEffect(() => {
-    if (pastEnd) goTo(last);
-  }, [pastEnd, last, goTo]);
+  const pastEnd = useRedirectToLastPage(
+    list,
+    isPlaceholderData ? undefined : data?.paginationInfo.totalPageCount,
+  );
 
   return (
     <section aria-labelledby={heading} data-keeps-focus>
       <h2 id={heading} className={classes.heading}>
         공지사항
       </h2>
-      <div className={classes.card} aria-busy={isPlaceholderData || pastEnd || undefined}>
+      <div className={shared.surface} aria-busy={isPlaceholderData || pastEnd || undefined}>
         <QueryState
           query={notices}
           loading={{ shape: 'table', rows: publicNoticeRows }}
           empty={{ when: ({ totalCnt }) => totalCnt === 0, text: noticeMessages.empty }}
         >
-          {({ list }) => (
+          {({ list: shown }) => (
             <NoticeList>
-              {list.map((notice) => (
+              {shown.map((notice) => (
                 <NoticeRow
                   key={notice.bordSeq}
                   notice={notice}
@@ -47,16 +48,7 @@ export function PublicNotices() {
           )}
         </QueryState>
       </div>
-      {data && <Pager info={data.paginationInfo} onPage={goTo} />}
+      {data && <Pager info={data.paginationInfo} onPage={list.goToPage} />}
     </section>
   );
-}
-
-/** Page of a list that is part of a screen: changing it does not scroll. */
-function useOwnPage() {
-  const [search, setSearch] = useSearchParams();
-  const { state }: { state: unknown } = useLocation();
-  const goTo = (page: number) =>
-    setSearch(page === 1 ? {} : { page: String(page) }, { state, replace: true, preventScrollReset: true });
-  return { page: readPage(search.get('page')), goTo };
 }

@@ -3,10 +3,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import type { Submenu, Submenus } from './submenus.ts';
-import { MenuLink } from './MenuLink.tsx';
-import { MenuPanel } from './MenuPanel.tsx';
-import { currentEntry, type MenuEntry } from './menu.ts';
+import { currentEntry, type MenuEntry, type Submenu, type Submenus } from './menu.ts';
+import { MenuLink, MenuPanel } from './MenuPanel.tsx';
 import classes from './TopMenu.module.css';
 
 interface TopMenuProps {

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { systemQuery } from './site-queries.ts';
+import { systemQuery } from './notice-queries.ts';
 
 export interface Brand {
   readonly title: string;

@@ -1,7 +1,9 @@
 /** The menu for the screens: two levels with their targets (specification §3.3). */
 import type { Result } from '@baeum/contract';
-import type { getHeaderMenuList } from '@baeum/contract/portal/terms';
-import { base } from '../navigation.ts';
+import { getHeaderMenuList, getLctrLeftMenu, studentSystem } from '@baeum/contract/portal/terms';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../api.ts';
+import { base, type Target } from '../navigation.ts';
 
 export type MenuItem = Result<typeof getHeaderMenuList>['list'][number];
 
@@ -56,3 +58,32 @@ function isCurrent({ target, children }: MenuEntry, pathname: string): boolean {
   const here = pathname.replace(/\/+$/, '');
   return here === target.to || (target.to !== base && here.startsWith(`${target.to}/`));
 }
+
+/** Menus change only with a new release. */
+const caching = { staleTime: 5 * 60 * 1000 };
+
+export const useHeaderMenu = () =>
+  useQuery({
+    ...callQuery(getHeaderMenuList, { sysSeCd: studentSystem }),
+    ...caching,
+    select: ({ list }) => menuTree(list),
+  });
+
+export const useLectureMenu = () =>
+  useQuery({ ...callQuery(getLctrLeftMenu, {}), ...caching, select: ({ list }) => menuTree(list) });
+
+interface SubmenuEntry {
+  readonly key: string;
+  readonly label: string;
+  /** A target with its prefetch handlers. */
+  readonly link: Target & { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+}
+
+export interface Submenu {
+  /** Undefined while loading. */
+  readonly entries: readonly SubmenuEntry[] | undefined;
+  /** Shown when there are no entries, or when they could not be loaded. */
+  readonly otherwise: string;
+}
+
+export type Submenus = Readonly<Record<string, Submenu>>;

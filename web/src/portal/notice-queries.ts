@@ -1,5 +1,14 @@
 import type { Result } from '@baeum/contract';
-import { getBoardData, getBoardList, noticeBoard } from '@baeum/contract/portal/terms';
+import {
+  getBoardData,
+  getBoardList,
+  getMainInfo,
+  getPublicBoardData,
+  getPublicBoardList,
+  getSysInfo,
+  noticeBoard,
+  studentSystem,
+} from '@baeum/contract/portal/terms';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callQuery, useUser } from '../api.ts';
 
@@ -21,3 +30,10 @@ export const useNotices = () =>
 /** One notice; the previous one stays visible while the next loads. */
 export const useNotice = (bordSeq: number) =>
   useQuery({ ...callQuery(getBoardData, { bordSeq, ...useReader() }), placeholderData: keepPreviousData });
+
+export const systemQuery = () => callQuery(getSysInfo, { sysSeCd: studentSystem });
+export const mainQuery = () => callQuery(getMainInfo, {});
+export const publicNoticesQuery = (pageNo: number) =>
+  callQuery(getPublicBoardList, { bordCode: noticeBoard, pageNo });
+export const publicNoticeQuery = (bordSeq: number) =>
+  callQuery(getPublicBoardData, { bordCode: noticeBoard, bordSeq });

@@ -2,7 +2,7 @@ import { postMessages } from '@baeum/contract/posting/terms';
 import type { ReactNode } from 'react';
 import { download, useAction } from '../api.ts';
 import { Card, CardSection } from '../ui/Card.tsx';
-import { FileList, FileRow } from '../ui/files/FileRow.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { PostFile } from './model.ts';
 import classes from './PostContent.module.css';
@@ -39,7 +39,7 @@ export function PostContent({
 }
 
 function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
-  const fileDownload = useAction(download);
+  const save = useAction(download);
   return (
     <section aria-label={name}>
       <h2 className={classes.heading}>
@@ -48,17 +48,7 @@ function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
       {files.length === 0 ? (
         <p className={classes.none}>{postMessages.noFiles}</p>
       ) : (
-        <FileList label={name} columns={2}>
-          {files.map(({ id, flnm, rovl, orn, size }) => (
-            <FileRow
-              key={id}
-              name={orn}
-              size={size}
-              downloading={fileDownload.isPending && fileDownload.variables.flnm === flnm}
-              onDownload={() => fileDownload.mutate({ flnm, rovl, orn })}
-            />
-          ))}
-        </FileList>
+        <DownloadList label={name} columns={2} files={files} action={save} />
       )}
     </section>
   );

@@ -1,15 +1,10 @@
-import { useRouteState } from '../navigation.ts';
+import type { RouteState } from '../navigation.ts';
 import { QuizContent } from './QuizContent.tsx';
 import { QuizFrame } from './QuizFrame.tsx';
 import { TakeActions } from './TakeActions.tsx';
 import { useQuiz } from './useQuiz.ts';
 
-export default function QuizScreen() {
-  const state = useRouteState('QuizDesc');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, quizCd }: { lctrShdlCd: string; quizCd: string }) {
+export default function QuizScreen({ lctrShdlCd, quizCd }: RouteState<'QuizDesc'>) {
   const query = useQuiz(quizCd);
   return (
     <QuizFrame lctrShdlCd={lctrShdlCd} query={query}>

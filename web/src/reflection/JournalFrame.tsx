@@ -2,7 +2,7 @@ import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflecti
 import type { ReactNode } from 'react';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useGo, useLinkTo } from '../navigation.ts';
-import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { StoredFiles } from '../submission/TaskCard.tsx';
 import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -13,6 +13,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { instructorsFiles, ownChip } from './journal.ts';
 import classes from './JournalFrame.module.css';
 import type { Check, CheckedJournal, Journal } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
 interface JournalFrameProps {
   lctrShdlCd: string;
@@ -44,7 +45,7 @@ export function JournalFrame({ lctrShdlCd, query, action, pending, children }: J
 
 function When({ journal: { srInfo } }: { journal: Journal }) {
   return (
-    <p className={classes.when}>
+    <p className={shared.note}>
       제출기간 <Period from={srInfo.srStde} to={srInfo.srEnde} />
     </p>
   );

@@ -1,7 +1,7 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import { Button } from '@mantine/core';
-import { useGo, useLinkTo, useRouteState } from '../navigation.ts';
-import { StoredFiles } from '../submission/StoredFiles.tsx';
+import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
+import { StoredFiles } from '../submission/TaskCard.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { formatDateTime } from '../ui/format.ts';
@@ -13,14 +13,10 @@ import { Counter, totalLength, useAnswerLengths } from './Counter.tsx';
 import { ownFiles, storedAnswers, usePeriod } from './journal.ts';
 import { JournalFrame, TaskCard, useJournalScreen } from './JournalFrame.tsx';
 import { type Journal, useJournal } from './queries.ts';
+import shared from '../ui/shared.module.css';
 
 /** The student's journal, read-only. */
-export default function JournalScreen() {
-  const state = useRouteState('SelfRflctDesc');
-  return state && <Loaded lctrShdlCd={state.lctrShdlCd} />;
-}
-
-function Loaded({ lctrShdlCd }: { lctrShdlCd: string }) {
+export default function JournalScreen({ lctrShdlCd }: RouteState<'SelfRflctDesc'>) {
   const query = useJournal(lctrShdlCd);
   const shown = useJournalScreen({
     lctrShdlCd,
@@ -73,7 +69,7 @@ function AnswersCard({ journal }: { journal: Journal }) {
       <ol className={classes.questions}>
         {questions.map(({ srQestSeq, srQestNm, answer }, index) => (
           <li key={srQestSeq}>
-            <h3 className={classes.question}>
+            <h3 className={shared.heading}>
               {index + 1}. {srQestNm}
             </h3>
             {answer === '' ? (

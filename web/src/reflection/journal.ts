@@ -1,3 +1,4 @@
+/** Input of a journal, and whether the server has stored it. */
 import {
   answerLength,
   reflectionLimits,
@@ -7,13 +8,11 @@ import {
   submitProblem,
 } from '@baeum/contract/reflection/terms';
 import { useServerNow } from '../api.ts';
-import type { StoredFile } from '../submission/StoredFiles.tsx';
+import type { StoredFile } from '../submission/TaskCard.tsx';
 import type { Tone } from '../ui/Chip.tsx';
 import type { Problems } from '../ui/form/useForm.ts';
 import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../ui/period-status.ts';
 import type { Journal, Question } from './queries.ts';
-
-/** Input of a journal, and whether the server has stored it. */
 
 /** Answers by question number. */
 export type Answers = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { post, session, useAction } from '../api.ts';
 import { base, publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { clearDevice } from './device.ts';

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError, fetchReply, identityOf, session, useAction, userQuery } from '../api.ts';
 import { publicPages } from '../navigation.ts';
 import { Card } from '../ui/Card.tsx';
-import { ErrorState } from '../ui/query-state/ErrorState.tsx';
+import { ErrorState } from '../ui/query-state/QueryState.tsx';
 import { Loading } from '../ui/query-state/Loading.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { forcedSignIn } from './device.ts';

@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import classes from './TemporaryPasswordPage.module.css';
 import { PasswordForm, usePasswordForm } from './PasswordForm.tsx';
+import layout from '../ui/layout.module.css';
 
 interface TemporaryPasswordPageProps {
   onLogout: () => void;
@@ -30,7 +31,7 @@ export default function TemporaryPasswordPage({ onLogout, leaving = false }: Tem
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className={layout.narrow}>
       <PageHeader title="비밀번호 변경" />
       <Card label="비밀번호 변경">
         <p className={classes.why}>{sessionMessages.passwordChangeRequired}</p>

@@ -11,6 +11,7 @@ import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
+import shared from '../ui/shared.module.css';
 
 const loadPasswordModal = () => import('./ChangePasswordModal.tsx');
 const ChangePasswordModal = lazy(loadPasswordModal);
@@ -24,7 +25,7 @@ export function UserName() {
     <span className={classes.name}>
       <Avatar name={name} photoUrl={usrPhto && imageUrl(usrPhto)} size={28} />
       <span>
-        <strong>{name}</strong> <span className={classes.position}>[{psitNm}]</span>
+        <strong>{name}</strong> <span className={shared.tertiary}>[{psitNm}]</span>
       </span>
     </span>
   );

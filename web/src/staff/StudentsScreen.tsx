@@ -7,11 +7,11 @@ import { Link } from 'react-router';
 import { staffBase } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import type { Column } from '../ui/table/columns.ts';
-import { PagedTable } from '../ui/table/PagedTable.tsx';
-import { useListState } from '../ui/table/useListState.ts';
+import type { Column } from '../ui/list/columns.ts';
+import { PagedTable } from '../ui/list/PagedTable.tsx';
+import { useListState } from '../ui/list/useListState.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { type Student, studentChoices, studentsQuery } from './queries.ts';
+import { type Student, studentOptions, studentsQuery } from './queries.ts';
 import classes from './StudentsScreen.module.css';
 
 const loadModal = () => import('./ImpersonateModal.tsx');
@@ -19,8 +19,8 @@ const ImpersonateModal = lazy(loadModal);
 
 /** Finds students and starts impersonating them. */
 export default function StudentsScreen() {
-  const { listState, paging, setSearch } = useListState(studentChoices);
-  const query = useQuery(studentsQuery(listState));
+  const list = useListState(studentOptions);
+  const query = useQuery(studentsQuery(list.state));
   const [chosen, choose] = useState<{ readonly student: Student; readonly button: HTMLElement }>();
   const [opened, setOpened] = useState(false);
   const columns = columnsWith((student, button) => void open(student, button));
@@ -47,16 +47,8 @@ export default function StudentsScreen() {
       />
       <PagedTable
         label="학생 목록"
+        list={list}
         query={query}
-        paging={paging}
-        tools={{
-          search: {
-            types: [{ value: 'begins', label: '전체' }],
-            value: listState.search,
-            onSearch: setSearch,
-            placeholder: '이름, 학번, 아이디의 앞부분',
-          },
-        }}
         columns={columns}
         rowHeight={64}
         rowKey={({ untyId }) => untyId}

@@ -2,23 +2,18 @@ import { studyMessages } from '@baeum/contract/study/terms';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteState } from '../navigation.ts';
+import type { RouteState } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { useOpenWeeks } from './open-weeks.ts';
 import { OpenContent } from './OpenContent.tsx';
 import { topicsQuery, useTopics, type Week, weeksQuery } from './queries.ts';
 import { TopicList } from './TopicList.tsx';
-import classes from './WeekCard.module.css';
-import { WeekChips } from './WeekChips.tsx';
-import { WeekHead } from './WeekHead.tsx';
+import classes from './WeekHead.module.css';
+import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
 import { currentWeek } from './weeks.ts';
-import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
 
 /** All weeks of a lecture with the current one expanded. A content may be open over them. */
-export default function StudyScreen() {
-  const state = useRouteState('sbjAll');
-  if (state === undefined) return null;
-  const { lctrShdlCd, ...opened } = state;
+export default function StudyScreen({ lctrShdlCd, ...opened }: RouteState<'sbjAll'>) {
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} />

@@ -1,10 +1,9 @@
+import { IconCheck, IconExclamationMark, IconLock, IconRefresh } from '@tabler/icons-react';
 import { Link, type LinkProps } from 'react-router';
-import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useExamRoom } from '../exam-room.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { type Cell, type CellKind, cellsOf } from './cells.ts';
-import { Mark, markLabels } from './Mark.tsx';
+import { type Cell, type CellKind, type CellMark, cellsOf } from './cells.ts';
 import type { Topic } from './queries.ts';
 import { type StudyPage, useCellTargets } from './targets.ts';
 import classes from './TopicCells.module.css';
@@ -108,5 +107,30 @@ function CellLabel({ cell: { label, done, state } }: { cell: PresentCellProps['c
         {state === 'locked' && <IconLock size={14} aria-hidden="true" />} {done ? 1 : 0}/1
       </span>
     </>
+  );
+}
+
+const markLabels = { submit: '제출 필요', retake: '재응시 필요' } as const satisfies Record<CellMark, string>;
+
+/** Marks differ in shape as well as colour. Their labels are in the legend and in the cell's name. */
+function Mark({ mark }: { mark: CellMark }) {
+  const Icon = mark === 'submit' ? IconExclamationMark : IconRefresh;
+  return (
+    <span className={classes.badge} data-mark={mark} aria-hidden="true">
+      <Icon size={10} stroke={3} />
+    </span>
+  );
+}
+
+export function MarkLegend() {
+  return (
+    <ul className={classes.legend} aria-label="표시 안내">
+      {(['submit', 'retake'] as const).map((mark) => (
+        <li key={mark}>
+          <Mark mark={mark} />
+          {markLabels[mark]}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,18 @@
+import { imageUrl } from '@baeum/contract/file/terms';
 import { studyMessages } from '@baeum/contract/study/terms';
+import { IconClipboardText, IconLock, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Chip } from '../ui/Chip.tsx';
+import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { nextStepOf } from './cells.ts';
+import { attendanceTones } from './weeks.ts';
+import { type CellKind, contentRefusal, nextStepOf } from './cells.ts';
 import type { Topic } from './queries.ts';
-import type { StudyPage } from './targets.ts';
+import { type StudyPage, useContentLink } from './targets.ts';
+import { TopicCells } from './TopicCells.tsx';
 import classes from './TopicList.module.css';
-import rowClasses from './TopicRow.module.css';
-import { TopicRow } from './TopicRow.tsx';
 
 interface TopicListProps {
   query: LoadableQuery<readonly Topic[]>;
@@ -52,7 +58,7 @@ function TopicsLoading({ rows }: { rows: number }) {
     <div className={classes.loading} aria-live="polite" aria-busy="true">
       <VisuallyHidden>불러오는 중</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={rowClasses.row} aria-hidden="true">
+        <div key={row} className={classes.row} aria-hidden="true">
           <span className={classes.picture} />
           <div>
             <span className={classes.line} style={{ width: '40%' }} />
@@ -63,4 +69,112 @@ function TopicsLoading({ rows }: { rows: number }) {
       ))}
     </div>
   );
+}
+
+interface TopicRowProps {
+  topic: Topic;
+  page: StudyPage;
+  next?: CellKind | undefined;
+}
+
+/** A topic with its content, progress and activities. */
+function TopicRow({ topic, page, next }: TopicRowProps) {
+  const { lctrDsbjSe, sortSod, lctrDsbjNm, lctrOpenYn, lctrCd } = topic;
+  return (
+    <li className={classes.row}>
+      <Thumbnail topic={topic} page={page} />
+      <div className={classes.text}>
+        <p className={classes.kind}>
+          {lctrDsbjSe === 'topic' ? `${sortSod}세부주제` : '주차 학습활동'}
+          {lctrDsbjSe === 'topic' && <TopicChip topic={topic} />}
+        </p>
+        <h3 className={classes.title} data-hidden={(lctrCd !== null && lctrOpenYn === 'N') || undefined}>
+          {lctrDsbjNm}
+        </h3>
+      </div>
+      <TopicCells topic={topic} page={page} next={next} />
+    </li>
+  );
+}
+
+function TopicChip({ topic: { lctrCd, lctrOpenYn, attCd, att, lctrPer } }: { topic: Topic }) {
+  if (lctrCd === null) return <Chip tone="gray">강의 없음</Chip>;
+  if (lctrOpenYn === 'N') return <Chip tone="gray">비공개</Chip>;
+  if (attCd === null) return null;
+  return (
+    <>
+      <Chip tone={attendanceTones[attCd]}>{att}</Chip>
+      <VisuallyHidden>학습률 {lctrPer}%</VisuallyHidden>
+    </>
+  );
+}
+
+interface ThumbnailProps {
+  topic: Topic;
+  page: StudyPage;
+}
+
+/**
+ * Picture of a topic's content with the percentage watched, an X without content, or a lock if it is not public.
+ * Hidden from keyboards and screen readers, which have the content's cell, except where there is no content.
+ */
+function Thumbnail({ topic, page }: ThumbnailProps) {
+  const contentLink = useContentLink(page);
+  if (topic.lctrDsbjSe === 'activity')
+    return (
+      <span className={classes.box} aria-hidden="true">
+        <IconClipboardText size={24} stroke={1.5} />
+      </span>
+    );
+  if (topic.lctrCd === null)
+    return (
+      <button
+        type="button"
+        className={classes.box}
+        aria-haspopup="dialog"
+        onClick={() => void dialogs.alert(studyMessages.noContent)}
+      >
+        <span aria-hidden="true">X</span>
+        <VisuallyHidden>{studyMessages.noContent}</VisuallyHidden>
+      </button>
+    );
+  const refusal = contentRefusal(topic);
+  if (refusal !== undefined)
+    return (
+      <button
+        type="button"
+        className={classes.box}
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={() => void dialogs.alert(refusal)}
+      >
+        <ThumbnailContent topic={topic} />
+      </button>
+    );
+  return (
+    <Link className={classes.box} {...contentLink(topic.lctrCd)} tabIndex={-1} aria-hidden="true">
+      <ThumbnailContent topic={topic} />
+    </Link>
+  );
+}
+
+function ThumbnailContent({ topic }: { topic: Topic }) {
+  const { lctrOpenYn, lctrPer } = topic;
+  if (lctrOpenYn === 'N') return <IconLock size={20} />;
+  return (
+    <>
+      <Picture topic={topic} />
+      <span className={classes.percent}>{lctrPer}%</span>
+      <span className={classes.bar}>
+        <span style={{ width: `${lctrPer}%` }} />
+      </span>
+    </>
+  );
+}
+
+function Picture({ topic: { thmbRovl, thmbFlnm } }: { topic: Topic }) {
+  const [broken, setBroken] = useState<string>();
+  const url = thmbFlnm === '' ? undefined : imageUrl(`${thmbRovl}/${thmbFlnm}`);
+  if (url === undefined || url === broken) return <IconPlayerPlay size={24} stroke={1.5} />;
+  return <img src={url} alt="" loading="lazy" width={112} height={63} onError={() => setBroken(url)} />;
 }

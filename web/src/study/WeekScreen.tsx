@@ -1,21 +1,16 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useGo, useRouteState } from '../navigation.ts';
+import { type RouteState, useGo } from '../navigation.ts';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { OpenContent } from './OpenContent.tsx';
 import { useTopics, weekQuery } from './queries.ts';
 import type { StudyPage } from './targets.ts';
 import { TopicList } from './TopicList.tsx';
-import classes from './WeekCard.module.css';
-import { WeekChips } from './WeekChips.tsx';
-import { WeekHead } from './WeekHead.tsx';
-import { WeeksLoading, WeekTools } from './WeeksLayout.tsx';
+import classes from './WeekHead.module.css';
+import { WeekChips, WeekHead, WeeksLoading, WeekTools } from './WeekHead.tsx';
 
 /** One week of a lecture. A content may be open over it. */
-export default function WeekScreen() {
-  const state = useRouteState('detailSbj');
-  if (state === undefined) return null;
-  const { lctrShdlCd, wk, ...opened } = state;
+export default function WeekScreen({ lctrShdlCd, wk, ...opened }: RouteState<'detailSbj'>) {
   return (
     <>
       <WeekChips lctrShdlCd={lctrShdlCd} selected={wk} />

@@ -1,4 +1,5 @@
 /** Names and states of weeks (specification §6.2). */
+import type { Attendance } from '@baeum/contract/study/terms';
 import type { Tone } from '../ui/Chip.tsx';
 import type { Week, WeekNumber } from './queries.ts';
 
@@ -52,3 +53,14 @@ export function currentWeek(
     weeks.at(-1);
   return week?.lctrWk;
 }
+
+/**
+ * Colours of attendance (specification §7.5): present purple, learning and not started blue, late green, absent red.
+ */
+export const attendanceTones = {
+  A: 'purple',
+  B: 'blue',
+  C: 'blue',
+  D: 'green',
+  E: 'red',
+} as const satisfies Record<Attendance, Tone>;

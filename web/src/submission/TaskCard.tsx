@@ -1,13 +1,12 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useNow } from '../api.ts';
+import { download, useAction, useNow } from '../api.ts';
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
-import { DueToday } from '../ui/DueToday.tsx';
-import { Period } from '../ui/Period.tsx';
+import { DownloadList } from '../ui/files/FileRow.tsx';
+import { periodItems } from '../ui/activity-periods.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { type AssignmentSummary, closedReason, inLatePeriod, isDueToday } from './status.ts';
-import { type StoredFile, StoredFiles } from './StoredFiles.tsx';
 import classes from './TaskCard.module.css';
 
 interface TaskCardProps {
@@ -37,35 +36,21 @@ export function TaskCard({ summary, professor, html, files, folded = false }: Ta
 /** Periods and professor. An end due today is marked and the current period is emphasised. */
 function Facts({ summary, professor }: { summary: AssignmentSummary; professor: string }) {
   const now = useNow();
-  const late = inLatePeriod(summary, now);
-  const open = closedReason(summary) === undefined && summary.mySbmt === 0;
-  const due = isDueToday(summary, now) && <DueToday />;
   const { asgmtStde, asgmtEnde, asgmtTardyStde, asgmtTardyEnde } = summary;
   return (
     <DescriptionList
       items={[
-        {
+        ...periodItems({
           label: '제출기간',
-          strong: open && !late,
-          value: (
-            <>
-              <Period from={asgmtStde} to={asgmtEnde} /> {!late && due}
-            </>
-          ),
-        },
-        ...(asgmtTardyStde !== null && asgmtTardyEnde !== null
-          ? [
-              {
-                label: '지각 제출기간',
-                strong: open && late,
-                value: (
-                  <>
-                    <Period from={asgmtTardyStde} to={asgmtTardyEnde} /> {late && due}
-                  </>
-                ),
-              },
-            ]
-          : []),
+          regular: { from: asgmtStde, to: asgmtEnde },
+          late:
+            asgmtTardyStde === null || asgmtTardyEnde === null
+              ? undefined
+              : { from: asgmtTardyStde, to: asgmtTardyEnde },
+          current: inLatePeriod(summary, now) ? 'late' : 'regular',
+          open: closedReason(summary) === undefined && summary.mySbmt === 0,
+          dueToday: isDueToday(summary, now),
+        }),
         { label: '등록 교수', value: professor },
       ]}
     />
@@ -99,4 +84,23 @@ function FoldedInstructions(props: InstructionsProps) {
       <Instructions {...props} />
     </details>
   );
+}
+
+/** A file on the server; the names are those of the API without each call's prefix. */
+export interface StoredFile {
+  readonly flnm: string;
+  readonly rovl: string;
+  readonly orn: string;
+  readonly flsz: number;
+}
+
+interface StoredFilesProps {
+  label: string;
+  files: readonly StoredFile[];
+  columns?: 1 | 2;
+}
+
+export function StoredFiles({ label, files, columns }: StoredFilesProps) {
+  const shown = files.map(({ flsz, ...file }) => ({ ...file, size: flsz }));
+  return <DownloadList label={label} files={shown} columns={columns} action={useAction(download)} />;
 }

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LinkTarget } from './links.ts';
 import classes from './AdjacentPosts.module.css';
+import shared from './shared.module.css';
 
 interface AdjacentPost {
   title: string;
@@ -35,7 +36,7 @@ export function AdjacentPosts({ previous, next, none }: AdjacentPostsProps) {
 }
 
 function Title({ post, none }: { post: AdjacentPost | null; none: string }) {
-  if (post === null) return <span className={classes.none}>{none}</span>;
+  if (post === null) return <span className={shared.tertiary}>{none}</span>;
   const { title, target } = post;
   if ('onOpen' in target)
     return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card } from './Card.tsx';
-import classes from './DetailFrame.module.css';
 import { type LoadableQuery, QueryState } from './query-state/QueryState.tsx';
 import { Loading, Skeleton } from './query-state/Loading.tsx';
 import type { LinkTarget } from './links.ts';
 import { PageActions } from './PageActions.tsx';
 import { type Crumb, PageHeader } from './PageHeader.tsx';
+import layout from './layout.module.css';
 
 interface DetailFrameProps<Data> {
   /** The list that the item belongs to. */
@@ -52,7 +52,7 @@ export function DetailFrame<Data>(props: DetailFrameProps<Data>) {
 }
 
 const NoteSkeleton = () => (
-  <p className={classes.week}>
+  <p className={layout.facts}>
     <Skeleton width="10em" />
   </p>
 );
@@ -60,7 +60,7 @@ const NoteSkeleton = () => (
 interface WeekNoteProps {
   week: number;
   /** Title of the week. */
-  title: string;
+  title?: string;
   /** A topic within the week. */
   topic?: string | null;
   tag?: ReactNode;
@@ -69,7 +69,7 @@ interface WeekNoteProps {
 /** Below the title: the week it belongs to, and its kind. */
 export function WeekNote({ week, title, topic, tag }: WeekNoteProps) {
   return (
-    <p className={classes.week}>
+    <p className={layout.facts}>
       <span>
         {week}주차 {title}
         {topic && ` · ${topic}`}

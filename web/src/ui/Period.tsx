@@ -1,9 +1,12 @@
 import { type DateInput, formatDateTime } from './format.ts';
-import classes from './Period.module.css';
+import classes from './shared.module.css';
 
-interface PeriodProps {
+export interface Ends {
   from: DateInput;
   to: DateInput;
+}
+
+interface PeriodProps extends Ends {
   /** Formats each end; date and time by default. */
   format?: (input: DateInput) => string;
 }
@@ -12,7 +15,8 @@ interface PeriodProps {
 export function Period({ from, to, format = formatDateTime }: PeriodProps) {
   return (
     <>
-      <time className={classes.end}>{format(from)} ~</time> <time className={classes.end}>{format(to)}</time>
+      <time className={classes.nowrap}>{format(from)} ~</time>{' '}
+      <time className={classes.nowrap}>{format(to)}</time>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { serverNow, useServerNow, useUser } from '../../api.ts';
 import { EvaluationBlock } from '../../evaluation/EvaluationBlock.tsx';
 import { ExamEntrance } from '../../exam/ExamEntrance.tsx';
-import { useUnsentLeaves } from '../../exam/leaving/useUnsentLeaves.ts';
+import { useUnsentLeaves } from '../../exam/leaving/unsent.ts';
 import { useExam } from '../../exam/queries.ts';
 import { base, routes, useCurrentExam } from '../../navigation.ts';
 import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';

@@ -1,10 +1,9 @@
 import { Outlet, matchPath, useLocation } from 'react-router';
-import { LectureTitle } from '../../lecture/LectureTitle.tsx';
+import { LectureTitle, StudyHeader } from '../../lecture/StudyHeader.tsx';
 import { useCurrentLecture, type RouteName, routes } from '../../navigation.ts';
 import { LectureMenu } from '../../portal/LectureMenu.tsx';
 import classes from './LectureFrame.module.css';
 import { useLecture } from '../../lecture/course.ts';
-import { StudyHeader } from '../../lecture/StudyHeader.tsx';
 import { framedScreens, isFramed } from '../../lecture/study-tabs.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useLectureNames } from '../../lecture/course.ts';
 import { menuLabel } from '../../lecture/names.ts';
 import { base, lectureEntrance, useLinkTo } from '../../navigation.ts';
-import type { Submenus } from '../../portal/submenus.ts';
+import type { Submenus } from '../../portal/menu.ts';
 
 /** The menu's entries with the student's lectures in theirs (specification §3.3). */
 export function useSubmenus(): { submenus: Submenus; currentKey: string | undefined } {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Introduction, ProgrammeHead, SiteFoot } from '../../portal/Programme.tsx';
 import { PublicNotices } from '../../portal/PublicNotices.tsx';
-import { systemQuery } from '../../portal/site-queries.ts';
+import { systemQuery } from '../../portal/notice-queries.ts';
 import { SignInCard } from '../../session/SignInCard.tsx';
 import { loadHome } from '../areas.ts';
 import classes from './SitePage.module.css';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { publicPages } from '../../navigation.ts';
-import { mainQuery, publicNoticesQuery, systemQuery } from '../../portal/site-queries.ts';
-import { readPage } from '../../ui/table/usePage.ts';
+import { mainQuery, publicNoticesQuery, systemQuery } from '../../portal/notice-queries.ts';
+import { readPage } from '../../ui/list/read-page.ts';
 
 export const loadSite = () => import('./SitePage.tsx');
 

@@ -7,7 +7,7 @@ import { StaffGuard } from './StaffGuard.tsx';
 import { StaffShell } from './StaffShell.tsx';
 import { staffPath, staffSections } from './sections.ts';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/query-state/EmptyState.tsx';
+import { EmptyState } from '../../ui/query-state/QueryState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const screens = staffSections.flatMap(({ screens }) =>

@@ -10,14 +10,13 @@ import { useTabSync } from '../../session/useTabSync.ts';
 import { useSignInRefusal } from '../../session/useSignInRefusal.ts';
 import { Card } from '../../ui/Card.tsx';
 import { whenDraftsRecovered } from '../../ui/drafts/device.ts';
-import { ErrorState } from '../../ui/query-state/ErrorState.tsx';
+import { EmptyState, ErrorState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import classes from './StaffGuard.module.css';
-import { useStaffLogout, StaffAccount } from './StaffAccount.tsx';
-import { StaffFrame } from './StaffFrame.tsx';
+import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
 import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/query-state/EmptyState.tsx';
+import layout from '../../ui/layout.module.css';
 
 const TemporaryPasswordPage = lazy(() => import('../../session/TemporaryPasswordPage.tsx'));
 
@@ -90,7 +89,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
   const refused = useSignInRefusal();
   return (
     <StaffFrame>
-      <div className={classes.page}>
+      <div className={layout.narrow}>
         <PageHeader title="교직원 로그인" note="관리자와 교수의 로그인입니다." />
         <Card label="로그인">
           <SignInForm

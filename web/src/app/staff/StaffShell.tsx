@@ -4,8 +4,7 @@ import { useUser } from '../../api.ts';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { StaffAccount } from './StaffAccount.tsx';
-import { StaffFrame } from './StaffFrame.tsx';
+import { StaffAccount, StaffFrame } from './StaffFrame.tsx';
 import { staffPath, staffSections } from './sections.ts';
 
 /** Frame with menu and account for every screen of the staff side. */

@@ -1,8 +1,8 @@
 /** Records on this device that the server has not acknowledged. */
 import type { LeaveKind } from '@baeum/contract/exam/terms';
-import { createOutbox } from '../../api.ts';
+import { createOutbox, useOutboxFlush } from '../../api.ts';
 
-export interface LeavesName {
+interface LeavesName {
   readonly user: string;
   readonly quizExamSeq: number;
   /** Key of the opening of the screen that was left. */
@@ -18,7 +18,7 @@ export interface Leave {
   readonly back: number | null;
 }
 
-export interface UnsentLeaves {
+interface UnsentLeaves {
   readonly leaves: readonly Leave[];
 }
 
@@ -27,3 +27,8 @@ export const unsentLeaves = createOutbox<LeavesName, UnsentLeaves>(
   'baeum.leaves',
   ({ user, quizExamSeq, window }) => [user, String(quizExamSeq), window],
 );
+
+const load = () => import('./flush.ts');
+
+/** Sends records left unsent by earlier visits. */
+export const useUnsentLeaves = (user: string): void => useOutboxFlush(unsentLeaves, user, load);

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AnswerCard } from '../AnswerCard.tsx';
-import { AnswerState } from '../cells.tsx';
+import { AnswerState } from '../columns.tsx';
 import { filesOf, inquiryName } from '../queries.ts';
 import { answerPosting } from './posting.ts';
 import { staffQuery, type StaffReply, storedAnswer, useStaffListLink } from './queries.ts';

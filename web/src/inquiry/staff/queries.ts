@@ -2,34 +2,34 @@ import type { Result } from '@baeum/contract';
 import {
   getStaffInqData,
   getStaffInqList,
-  inquiryRows,
+  staffSearchTypeNames,
   staffSearchTypes,
+  type StaffSearchType,
 } from '@baeum/contract/inquiry/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply, useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
 import type { StoredPost } from '../../posting/model.ts';
 import { noTexts } from '../../posting/post-input.ts';
-import { rememberedQuery } from '../../ui/table/list-memory.ts';
-import type { ListState } from '../../ui/table/list-state.ts';
+import { rememberedLink } from '../../ui/list/list-memory.ts';
+import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 import { filesOf } from '../queries.ts';
 
-export type StaffPage = Result<typeof getStaffInqList>;
 export type StaffReply = Result<typeof getStaffInqData>;
 
 /** Addresses of the screens; app/staff/sections.ts names them. */
 const listPath = `${staffBase}/inquiries`;
 export const inquiryPath = (inqSeq: number): string => `${listPath}/${inqSeq}`;
 
-export const choices = { rows: [inquiryRows], types: staffSearchTypes } as const;
+export const listOptions = {
+  search: { types: staffSearchTypes, labels: staffSearchTypeNames },
+} as const satisfies ListOptions;
 
-export function staffListQuery({ page, search }: ListState) {
-  const searchType = staffSearchTypes.find((one) => one === search.type);
-  return callQuery(getStaffInqList, {
+export const staffListQuery = ({ page, search }: ListState<StaffSearchType>) =>
+  callQuery(getStaffInqList, {
     currentPage: page,
-    ...(search.text !== '' && searchType !== undefined && { searchType, text: search.text }),
+    ...(search && { searchType: search.type, text: search.text }),
   });
-}
 
 export const staffQuery = (inqSeq: number) => callQuery(getStaffInqData, { inqSeq });
 
@@ -49,11 +49,10 @@ export const storedAnswer = ({ data, anwdata, anwfile }: StaffReply): StoredPost
   at: anwdata?.upsrDt ?? anwdata?.rgsrDt ?? data.rgsrDt,
 });
 
-/** Storage key of the list's address in this window. */
-export const listName = (user: string) => [user, 'staff-inquiry'] as const;
+/** Names the list whose address is remembered. */
+export const listKey = (user: string) => [user, 'staff-inquiry'];
 
 /** A link to the list with the page and search where it was left. */
 export function useStaffListLink() {
-  const { id: user } = useUser();
-  return { to: `${listPath}${rememberedQuery(sessionStorage, listName(user))}`, state: null };
+  return rememberedLink({ to: listPath, state: null }, listKey(useUser().id));
 }

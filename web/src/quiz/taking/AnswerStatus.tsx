@@ -6,7 +6,7 @@ import { chosenOf, isAnswered } from './answers.ts';
 import classes from './AnswerStatus.module.css';
 import { choiceLabel, offlineMessages } from './messages.ts';
 import { isUnderWay, type OpenView } from './open-view.ts';
-import { SaveStateMark } from './SaveStateMark.tsx';
+import { SaveStateMark } from './TakingHeader.tsx';
 
 interface AnswerStatusProps {
   view: OpenView;

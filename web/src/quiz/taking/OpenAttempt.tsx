@@ -1,18 +1,28 @@
 import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card, CardSection } from '../../ui/Card.tsx';
+import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageActions } from '../../ui/PageActions.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { BarButtons, StickyBar } from '../../ui/StickyBar.tsx';
 import type { Question } from '../queries.ts';
 import type { Answering } from './answering.ts';
 import { AnswerStatus } from './AnswerStatus.tsx';
-import { textsNeededOffline } from './messages.ts';
+import {
+  discardedAnswersMessage,
+  endActionLabel,
+  endMessage,
+  questionListLabel,
+  textsNeededOffline,
+} from './messages.ts';
 import { isUnderWay, type OpenView, type TakingContext } from './open-view.ts';
 import classes from './OpenAttempt.module.css';
+import type { Conflict } from './opening.ts';
 import { QuestionCard } from './QuestionCard.tsx';
-import { TakingNotice } from './TakingNotice.tsx';
 import { useQuestion } from './useQuestion.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -142,4 +152,91 @@ function preloadFontFor(questions: readonly Question[]): void {
   const { fontFamily } = getComputedStyle(document.body);
   // Without it the system's font is used.
   document.fonts.load(`16px ${fontFamily}`, [...texts, ...textsNeededOffline].join('')).catch(() => {});
+}
+
+interface ConflictChoiceProps {
+  conflicts: readonly Conflict[];
+  onDecide: (which: 'local' | 'server') => void;
+}
+
+/**
+ * Asks which answers to keep when this device has unsaved answers and another window has saved different
+ * ones.
+ */
+export function ConflictChoice({ conflicts, onDecide }: ConflictChoiceProps) {
+  const questions = conflicts.map(({ question }) => question);
+  return (
+    <>
+      <Card title="어느 답안으로 이어서 풀까요?">
+        <p className={classes.text}>
+          {questionListLabel(questions)}: 이 기기에서 고른 답이 저장되기 전에, 다른 창이나 기기에서 다른 답이
+          저장되었습니다.
+        </p>
+        {conflicts.map(({ question, local, server }) => (
+          <CardSection key={question.qestSeq}>
+            <h3 className={classes.question}>
+              {question.qestNo}. {question.qestNm}
+            </h3>
+            <DescriptionList
+              items={[
+                { label: '이 기기', value: <Choice question={question} chosen={local} /> },
+                { label: '저장됨', value: <Choice question={question} chosen={server} /> },
+              ]}
+            />
+          </CardSection>
+        ))}
+      </Card>
+      <PageActions>
+        <Button variant="default" onClick={() => onDecide('server')}>
+          저장된 답 사용
+        </Button>
+        <Button onClick={() => onDecide('local')}>이 기기의 답 사용</Button>
+      </PageActions>
+    </>
+  );
+}
+
+function Choice({ question, chosen }: { question: Question; chosen: readonly number[] }) {
+  const items = question.itemList.filter(({ itemSeq }) => chosen.includes(itemSeq));
+  if (items.length === 0) return '없음';
+  return items.map(({ itemSeq, itemNo, itemNm }) => (
+    <p key={itemSeq}>{question.qestTy === 'O' ? itemNm : `${itemNo}. ${itemNm}`}</p>
+  ));
+}
+
+interface TakingNoticeProps {
+  view: OpenView & { readonly hasDiscardedAnswers: boolean };
+  messages: TakingContext['messages'];
+  /** Runs the action that is offered when nothing can be answered any more. */
+  onEndAction: () => void;
+}
+
+/** Exceptional states. They are announced, and scrolled into view when they end the attempt. */
+function TakingNotice({ view, messages, onEndAction }: TakingNoticeProps) {
+  const { status, hasDiscardedAnswers } = view;
+  const message = endMessage(view, messages.submittedBefore);
+  const action = endActionLabel(status, messages.leave);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (action !== undefined) container.current?.scrollIntoView({ block: 'nearest' });
+  }, [action]);
+  return (
+    <div ref={container} aria-live="polite">
+      {message !== undefined && (
+        <Notice
+          tone={status === 'broken' ? 'red' : undefined}
+          action={
+            action && (
+              <Button variant="default" onClick={onEndAction}>
+                {action}
+              </Button>
+            )
+          }
+        >
+          {message}
+        </Notice>
+      )}
+      {hasDiscardedAnswers && <Notice>{discardedAnswersMessage}</Notice>}
+    </div>
+  );
 }

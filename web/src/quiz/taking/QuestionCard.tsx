@@ -1,14 +1,16 @@
+import { quizRefusals } from '@baeum/contract/quiz/terms';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Card } from '../../ui/Card.tsx';
+import { Choice, Choices } from '../../ui/choices/Choices.tsx';
+import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { SegmentedBar } from '../../ui/SegmentedBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { Question } from '../queries.ts';
-import { isAnswered } from './answers.ts';
+import { chosenOf, isAnswered } from './answers.ts';
 import type { OpenView } from './open-view.ts';
-import { Options } from './Options.tsx';
 import classes from './QuestionCard.module.css';
-import { SaveStateMark } from './SaveStateMark.tsx';
+import { SaveStateMark } from './TakingHeader.tsx';
 
 interface QuestionCardProps {
   view: OpenView;
@@ -64,5 +66,43 @@ export function QuestionCard({ view, question, heading, onChoose, foot }: Questi
         {foot}
       </Card>
     </div>
+  );
+}
+
+interface OptionsProps {
+  view: OpenView;
+  question: Question;
+  /** Ids of the question's heading and of its description. */
+  labelledBy: string;
+  describedBy: string;
+  onChoose: (item: number) => boolean;
+}
+
+/** Radio buttons where one answer is correct, checkboxes where several are. */
+function Options({ view, question, labelledBy, describedBy, onChoose }: OptionsProps) {
+  const { qestSeq, qestTy, qestCrctNum, itemList } = question;
+  const chosen = chosenOf(view.answers, qestSeq);
+  return (
+    <Choices
+      labelledBy={labelledBy}
+      describedBy={describedBy}
+      disabled={view.status !== 'answering'}
+      inline={qestTy === 'O'}
+    >
+      {itemList.map(({ itemSeq, itemNo, itemNm }) => (
+        <Choice
+          key={itemSeq}
+          type={qestCrctNum === 1 ? 'radio' : 'checkbox'}
+          name={`question-${qestSeq}`}
+          checked={chosen.includes(itemSeq)}
+          onChoose={() => {
+            if (!onChoose(itemSeq)) void dialogs.alert(quizRefusals.tooMany.message);
+          }}
+          number={qestTy === 'M' ? itemNo : undefined}
+        >
+          {itemNm}
+        </Choice>
+      ))}
+    </Choices>
   );
 }

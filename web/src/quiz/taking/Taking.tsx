@@ -3,11 +3,10 @@ import { Card } from '../../ui/Card.tsx';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { focusTitle } from '../../ui/page-title.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { ErrorState } from '../../ui/query-state/ErrorState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
-import { ConflictChoice } from './ConflictChoice.tsx';
+import { ErrorState } from '../../ui/query-state/QueryState.tsx';
+import { ConflictChoice, OpenAttempt } from './OpenAttempt.tsx';
 import type { OpenView, TakingContext } from './open-view.ts';
-import { OpenAttempt } from './OpenAttempt.tsx';
 import { TakingHeader } from './TakingHeader.tsx';
 import { useTaking } from './useTaking.ts';
 

@@ -1,16 +1,17 @@
-import { useState } from 'react';
-import { IconClock } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServerNow } from '../../api.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatRemaining } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Period } from '../../ui/Period.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type Quiz, quizQuery } from '../queries.ts';
+import { type Question, type Quiz, quizQuery } from '../queries.ts';
 import { latePeriod, quizAt, statusChip } from '../status.ts';
-import { minutesToAnnounce } from './messages.ts';
-import { hasEnded, type OpenView, type TakingContext } from './open-view.ts';
+import { isAnswered } from './answers.ts';
+import { minutesToAnnounce, offlinePrefix, saveLabels, type SaveState, shortSaveLabels } from './messages.ts';
+import { hasEnded, isUnderWay, type OpenView, type TakingContext } from './open-view.ts';
 import classes from './TakingHeader.module.css';
 
 interface TakingHeaderProps {
@@ -82,4 +83,45 @@ function TimeLeft({ limit }: { limit: number }) {
       </VisuallyHidden>
     </>
   );
+}
+
+function stateOf(view: OpenView, question: Question): SaveState {
+  if (view.unsent.has(question.qestSeq)) {
+    if (view.reachable && isUnderWay(view)) return 'saving';
+    return view.isStored ? 'onDevice' : 'inMemory';
+  }
+  return isAnswered(view.answers, question) ? 'saved' : 'unanswered';
+}
+
+interface SaveStateMarkProps {
+  view: OpenView;
+  question: Question;
+  /** For use in a table row. */
+  short?: boolean;
+}
+
+/** Whether the answer to a question is saved, as text and icon. */
+export function SaveStateMark({ view, question, short = false }: SaveStateMarkProps) {
+  const state = stateOf(view, question);
+  return (
+    <span className={classes.mark} data-state={state}>
+      <Icon state={state} />
+      {!short && !view.reachable && view.unsent.has(question.qestSeq) && offlinePrefix}
+      {(short ? shortSaveLabels : saveLabels)[state]}
+    </span>
+  );
+}
+
+function Icon({ state }: { state: SaveState }) {
+  switch (state) {
+    case 'unanswered':
+      return null;
+    case 'saving':
+      return <span className={classes.spinner} aria-hidden="true" />;
+    case 'saved':
+      return <IconCheck size={16} aria-hidden="true" />;
+    case 'onDevice':
+    case 'inMemory':
+      return <IconCloudOff size={16} aria-hidden="true" />;
+  }
 }

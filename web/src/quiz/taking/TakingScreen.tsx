@@ -1,17 +1,12 @@
 import { quizMessages } from '@baeum/contract/quiz/terms';
 import { useOutletContext } from 'react-router';
-import { lectureEntrance, type RouteState, useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { lectureEntrance, type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import type { TakingContext } from './open-view.ts';
 import { Taking } from './Taking.tsx';
 
 const messages = { submittedBefore: quizMessages.submittedBefore, leave: '퀴즈로 이동' };
 
-export default function TakingScreen() {
-  const state = useRouteState('QuizSbmt');
-  return state && <Loaded {...state} />;
-}
-
-function Loaded({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
+export default function TakingScreen({ lctrShdlCd, quizCd, attempt }: RouteState<'QuizSbmt'>) {
   const linkTo = useLinkTo();
   const go = useGo();
   // This screen has no sidebar naming the lecture.

@@ -1,6 +1,6 @@
 /** Answers on this device that were never acknowledged. */
 import type { Answers } from '@baeum/contract/quiz/terms';
-import { createOutbox, type OutboxEntry } from '../../api.ts';
+import { createOutbox, type OutboxEntry, useOutboxFlush } from '../../api.ts';
 
 export interface AnswersName {
   readonly user: string;
@@ -24,3 +24,8 @@ export const unsentAnswers = createOutbox<AnswersName, UnsentAnswers>(
   'baeum.answers',
   ({ user, quizExamSeq, window }) => [user, String(quizExamSeq), window],
 );
+
+const load = () => import('./flush.ts');
+
+/** Sends answers left unsent by earlier visits. */
+export const useUnsentAnswers = (user: string): void => useOutboxFlush(unsentAnswers, user, load);

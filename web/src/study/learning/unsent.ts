@@ -1,5 +1,5 @@
 /** Watched ranges on this device that have not been acknowledged. */
-import { createOutbox, type OutboxEntry, type OutboxStore } from '../../api.ts';
+import { createOutbox, type OutboxEntry, type OutboxStore, useOutboxFlush } from '../../api.ts';
 import type { Watched } from './watching.ts';
 
 export interface UnsentName {
@@ -26,3 +26,8 @@ export const unsentLearning = createOutbox<UnsentName, Unsent>(
   'baeum.learning',
   ({ user, lctrShdlCd, lctrCd, player }) => [user, lctrShdlCd, lctrCd, player],
 );
+
+const load = () => import('./flush.ts');
+
+/** Sends what earlier visits left unsent. */
+export const useUnsentLearning = (user: string): void => useOutboxFlush(unsentLearning, user, load);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { attendanceTones } from '../attendance.ts';
+import { attendanceTones } from '../weeks.ts';
 import { nextWithGaps } from '../gaps.ts';
 import { useTopics } from '../queries.ts';
 import { useContent } from './content-query.ts';

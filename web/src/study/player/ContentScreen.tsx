@@ -1,18 +1,14 @@
-import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { Card } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { ContentPlayer } from './ContentPlayer.tsx';
 
 /** A content on its own page (`cntnt/view`). */
-export default function ContentScreen() {
-  const state = useRouteState('cntntView');
+export default function ContentScreen({ lctrShdlCd, lctrCd, missing }: RouteState<'cntntView'>) {
   const go = useGo();
   const linkTo = useLinkTo();
-  if (state === undefined) return null;
-  const { lctrShdlCd, lctrCd, missing } = state;
   return (
     <ContentPlayer
-      key={lctrCd}
       lctrShdlCd={lctrShdlCd}
       lctrCd={lctrCd}
       missingOnly={missing === 'Y'}

@@ -6,8 +6,8 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../api.ts';
 import { formatDateTime, formatTime } from '../../ui/format.ts';
-import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { durationOf } from '../learning/ranges.ts';
 import { deviceOf } from './device.ts';
 import classes from './LearningRecord.module.css';
@@ -113,11 +113,10 @@ function Plays({ lctrCd, lctrShdlCd }: LearningRecordProps) {
       label="학습 기록"
       columns={columns}
       rows={record.data?.list}
+      query={record}
       rowKey={({ learnSeq }) => learnSeq}
       expectedRows={2}
       empty={studyMessages.noRecord}
-      error={record.error}
-      onRetry={() => void record.refetch()}
       loading={record.isFetching}
     />
   );

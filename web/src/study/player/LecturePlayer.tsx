@@ -16,11 +16,10 @@ import {
   Track,
 } from '@vidstack/react';
 import type { Sample } from '../learning/watching.ts';
-import { captionsOf } from './captions.ts';
+import { captionsOf, readVolume, storeVolume } from './device.ts';
 import classes from './LecturePlayer.module.css';
 import { PlayerControls } from './PlayerControls.tsx';
 import type { ContentInfo } from './useLearning.ts';
-import { readVolume, storeVolume } from './volume.ts';
 
 export interface PlayerHandle {
   play(): void;

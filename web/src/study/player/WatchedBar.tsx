@@ -21,7 +21,7 @@ export function WatchedBar({ watched, missing, length, onPlay, action }: Watched
   const percent = (seconds: number) => (length === 0 ? 0 : (Math.min(seconds, length) / length) * 100);
   const rest = missing.length - shown;
   return (
-    <div className={classes.watched}>
+    <div>
       <svg className={classes.bar} viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
         <rect className={classes.ground} width="100" height="16" />
         {watched.map(({ from, to }) => (

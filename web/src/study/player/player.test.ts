@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { captionsOf } from './captions.ts';
-import { deviceOf } from './device.ts';
+import { captionsOf, deviceOf } from './device.ts';
 
 test('captions are sorted by preference, Korean first', () => {
   expect(

@@ -1,18 +1,22 @@
 import { imageUrl } from '@baeum/contract/file/terms';
 import { memberKinds, type TeamView as View, teamViewNames, teamViews } from '@baeum/contract/team/terms';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useUser } from '../../api.ts';
-import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download, useAction, useUser } from '../../api.ts';
+import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { FileList, FileRow } from '../../ui/files/FileRow.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useRememberedList } from '../../ui/list/list-memory.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { PeriodStatus } from '../../ui/period-status.ts';
+import { Period } from '../../ui/Period.tsx';
 import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
 import { QueryState } from '../../ui/query-state/QueryState.tsx';
-import { rememberQuery } from '../../ui/table/list-memory.ts';
+import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -20,32 +24,17 @@ import { TeamAssignments } from '../assignments/TeamAssignments.tsx';
 import { TeamBoard } from '../board/TeamBoard.tsx';
 import { EvaluationSummary } from '../evaluation/EvaluationSummary.tsx';
 import type { TeamReply } from '../queries.ts';
-import { ActivityInfo } from './ActivityInfo.tsx';
-import { phaseAnnouncements } from './messages.ts';
-import { phaseChip } from './status.ts';
+import { phaseAnnouncements, phaseChip } from './status.ts';
 import classes from './TeamScreen.module.css';
 import { type TeamView, useTeam } from './useTeam.ts';
-import { useTeamLink } from './useTeamLink.ts';
-import { listName, viewOf } from './views.ts';
+import { listKey, useTeamLink, viewOf } from './views.ts';
 
 /** The page of the student's team: members, task, board, assignments and evaluation. */
-export default function TeamScreen() {
-  const state = useRouteState('TeamDesc');
-  if (state === undefined) return null;
-  const { lctrShdlCd, teamSeq, view } = state;
-  return <Loaded key={teamSeq} lctrShdlCd={lctrShdlCd} teamSeq={teamSeq} view={viewOf(view)} />;
-}
-
-interface LoadedProps {
-  lctrShdlCd: string;
-  teamSeq: number;
-  view: View;
-}
-
-function Loaded({ lctrShdlCd, teamSeq, view }: LoadedProps) {
+export default function TeamScreen({ lctrShdlCd, teamSeq, ...state }: RouteState<'TeamDesc'>) {
+  const view = viewOf(state.view);
   const query = useTeam(teamSeq);
   const linkTo = useLinkTo();
-  useKeptAddress(teamSeq, view);
+  useRememberedList(listKey(useUser().id, teamSeq, view));
   const list = linkTo('teamAll', { lctrShdlCd });
   const { data, error } = query;
   const failed = data === undefined && error !== null && !error.endsSession;
@@ -116,7 +105,14 @@ function ActivityStatus({ part, data: { phase, closed, reply } }: { part: View; 
   );
 }
 
-function TeamTabs({ lctrShdlCd, teamSeq, view, data }: LoadedProps & { data: TeamView | undefined }) {
+interface TeamTabsProps {
+  lctrShdlCd: string;
+  teamSeq: number;
+  view: View;
+  data: TeamView | undefined;
+}
+
+function TeamTabs({ lctrShdlCd, teamSeq, view, data }: TeamTabsProps) {
   const teamLink = useTeamLink();
   const counts = { board: data?.team.tbCnt, asgmt: data?.team.asgmtCnt, eval: undefined };
   return (
@@ -146,16 +142,6 @@ function TabContent({ view, data }: { view: View; data: TeamView }) {
   }
 }
 
-/** Stores the page and search of the current list for links back to it. */
-function useKeptAddress(teamSeq: number, view: View): void {
-  const { id: user } = useUser();
-  const { search } = useLocation();
-  useEffect(
-    () => rememberQuery(sessionStorage, listName(user, teamSeq, view), search),
-    [user, teamSeq, view, search],
-  );
-}
-
 /** Marks the leader and the student. */
 function Members({ members }: { members: TeamReply['teamMbData'] }) {
   const { id: user } = useUser();
@@ -170,5 +156,58 @@ function Members({ members }: { members: TeamReply['teamMbData'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ActivityInfoProps {
+  reply: TeamReply;
+  phase: PeriodStatus;
+}
+
+/** Collapsed, except before the start, when it is all there is to read. */
+function ActivityInfo({ reply: { data, file }, phase }: ActivityInfoProps) {
+  return (
+    <details className={classes.info} open={phase === 'before'}>
+      <summary>
+        <span className={classes.label}>활동 안내</span>
+        <span className={classes.facts}>
+          <span>
+            <Period from={data.taStde} to={data.taEnde} />
+          </span>
+          <span>{data.rgsrNm} 교수</span>
+          {file.length > 0 && (
+            <span className={classes.files}>
+              <IconPaperclip size={16} aria-hidden="true" />
+              <VisuallyHidden>첨부파일 </VisuallyHidden>
+              {file.length}
+            </span>
+          )}
+        </span>
+        <IconChevronDown className={classes.chevron} size={20} aria-hidden="true" />
+      </summary>
+      <div className={classes.content}>
+        <RichText html={data.taCn} />
+        {file.length > 0 && <Files files={file} />}
+      </div>
+    </details>
+  );
+}
+
+function Files({ files }: { files: TeamReply['file'] }) {
+  const save = useAction(download);
+  return (
+    <div className={classes.list}>
+      <FileList label="팀활동 첨부파일" columns={2}>
+        {files.map(({ taFlnm, taRovl, taOrn, taFlsz }) => (
+          <FileRow
+            key={taFlnm}
+            name={taOrn}
+            size={taFlsz}
+            downloading={save.isPending && save.variables.flnm === taFlnm}
+            onDownload={() => save.mutate({ flnm: taFlnm, rovl: taRovl, orn: taOrn })}
+          />
+        ))}
+      </FileList>
+    </div>
   );
 }

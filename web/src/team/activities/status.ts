@@ -4,7 +4,6 @@ import type { Tone } from '../../ui/Chip.tsx';
 import { seoulDay } from '../../ui/format.ts';
 import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../../ui/period-status.ts';
 import type { ActivityRow } from '../queries.ts';
-import { chipLabels } from './messages.ts';
 
 /** Fields shared by lists and details of an activity. */
 type Period = Pick<ActivityRow, 'taStde' | 'taEnde' | 'progressStatus'>;
@@ -66,3 +65,15 @@ export function evaluationChip({
   if (myEvalStus === 'draft') return { tone: 'yellow', word: '임시저장' };
   return phaseChip(evalStus);
 }
+
+const chipLabels = { before: '예정', progress: '진행', finish: '종료' } as const satisfies Record<
+  PeriodStatus,
+  string
+>;
+
+/** Announced once when the phase changes. */
+export const phaseAnnouncements = {
+  before: '',
+  progress: '팀활동 기간이 시작되었습니다.',
+  finish: '팀활동 기간이 종료되었습니다.',
+} as const satisfies Record<PeriodStatus, string>;

@@ -7,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import { DetailFrame } from '../../ui/DetailFrame.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
-import { useTeamLink } from '../activities/useTeamLink.ts';
+import { useTeamLink } from '../activities/views.ts';
 import type { TeamAssignment } from './queries.ts';
 import { summaryOf } from './status.ts';
 

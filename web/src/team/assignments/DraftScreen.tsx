@@ -2,7 +2,7 @@ import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignm
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useNow, useUser } from '../../api.ts';
-import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { draftOverMessage, lateHint } from '../../submission/messages.ts';
 import { inLatePeriod } from '../../submission/status.ts';
 import { CardStack } from '../../ui/Card.tsx';
@@ -23,12 +23,7 @@ import {
 } from './useAssignmentScreen.ts';
 
 /** A member's draft for the team. */
-export default function DraftScreen() {
-  const state = useRouteState('TeamAsgmtTemp');
-  return state && <Loaded ids={state} />;
-}
-
-function Loaded({ ids }: { ids: AssignmentIds }) {
+export default function DraftScreen(ids: RouteState<'TeamAsgmtTemp'>) {
   const query = useTeamAssignment(ids.taAsgmtSeq);
   const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtTemp') });
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { StoredFiles } from '../../submission/StoredFiles.tsx';
+import { StoredFiles } from '../../submission/TaskCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { formatDateTime } from '../../ui/format.ts';

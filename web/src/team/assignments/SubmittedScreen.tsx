@@ -1,7 +1,7 @@
 import { teamAssignmentMessages as messages } from '@baeum/contract/team/assignment-terms';
 import { Button } from '@mantine/core';
 import { useUser } from '../../api.ts';
-import { useRouteState } from '../../navigation.ts';
+import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
@@ -17,12 +17,7 @@ import {
 } from './useAssignmentScreen.ts';
 
 /** The team's submission. External links also lead here and are redirected if there is none. */
-export default function SubmittedScreen() {
-  const state = useRouteState('TeamAsgmtDesc');
-  return state && <Loaded ids={state} />;
-}
-
-function Loaded({ ids }: { ids: AssignmentIds }) {
+export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
   const query = useTeamAssignment(ids.taAsgmtSeq);
   const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtDesc') });
   return (

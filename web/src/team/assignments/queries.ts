@@ -2,6 +2,8 @@ import type { Result } from '@baeum/contract';
 import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import {
+  type AssignmentSearchType,
+  assignmentSearchTypeNames,
   assignmentSearchTypes,
   getAsgmtData,
   getAsgmtList,
@@ -14,7 +16,7 @@ import { type ApiError, callQuery, post, replaceReply, serverNow } from '../../a
 import type { DeepLinkKind } from '../../navigation.ts';
 import { untilNext } from '../../submission/periods.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
-import type { ListChoices, ListState } from '../../ui/table/list-state.ts';
+import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 import type { Team } from '../queries.ts';
 
 export type AssignmentPage = Result<typeof getAsgmtList>;
@@ -37,23 +39,22 @@ export interface SubmissionIds {
   readonly teamSeq: number;
 }
 
-export const listChoices = {
-  rows: [teamAssignmentRows],
-  types: assignmentSearchTypes,
-} as const satisfies ListChoices;
+export const listOptions = {
+  search: { types: assignmentSearchTypes, labels: assignmentSearchTypeNames },
+} as const satisfies ListOptions;
 
-export const listQuery = ({ taCd, teamSeq, lctrShdlCd }: Team, { page, search }: ListState) => {
-  const searchType = assignmentSearchTypes.find((one) => one === search.type);
-  return callQuery(getAsgmtList, {
+export const listQuery = (
+  { taCd, teamSeq, lctrShdlCd }: Team,
+  { page, search }: ListState<AssignmentSearchType>,
+) =>
+  callQuery(getAsgmtList, {
     taCd,
     teamSeq,
     lctrShdlCd,
     pageNo: page,
     recordCountPerPage: teamAssignmentRows,
-    ...(search.text !== '' &&
-      searchType !== undefined && { searchType, searchText: search.text, isSearch: 'Y' as const }),
+    ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
   });
-};
 
 const taskQuery = (taAsgmtSeq: number) => callQuery(getAsgmtData, { taAsgmtSeq });
 export const submissionQuery = (name: SubmissionIds) => callQuery(getAsgmtSbmtData, name);

@@ -3,7 +3,7 @@ import { getTbList, updateViewCnt } from '@baeum/contract/team/board-terms';
 import { useMemo } from 'react';
 import { post, useUser } from '../../api.ts';
 import { DiscussionSection } from '../../discussion/DiscussionSection.tsx';
-import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { displayTitle } from '../../posting/messages.ts';
 import { OwnActions } from '../../posting/OwnActions.tsx';
 import { PostContent } from '../../posting/PostContent.tsx';
@@ -21,12 +21,6 @@ import { teamPosting } from './posting.ts';
 import { filesOf, type Post } from './queries.ts';
 import { type TeamPost, usePath, useTeamPost } from './useTeamPost.ts';
 
-/** A post of the team with its files and comments. */
-export default function PostScreen() {
-  const state = useRouteState('TeamBoardDesc');
-  return state && <Loaded key={state.tbSeq} {...state} />;
-}
-
 interface LoadedProps {
   lctrShdlCd: string;
   tbSeq: number;
@@ -34,7 +28,8 @@ interface LoadedProps {
 
 const views = [getTbList] as const;
 
-function Loaded({ lctrShdlCd, tbSeq }: LoadedProps) {
+/** A post of the team with its files and comments. */
+export default function PostScreen({ lctrShdlCd, tbSeq }: RouteState<'TeamBoardDesc'>) {
   const query = useTeamPost(tbSeq);
   const { data, error } = query;
   const found = data?.reply.data;

@@ -1,16 +1,17 @@
-import { teamBoardMessages, teamPostTypes, teamSearchTypeNames } from '@baeum/contract/team/board-terms';
+import { teamBoardMessages } from '@baeum/contract/team/board-terms';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useLinkTo } from '../../navigation.ts';
-import { useNewPosts, withNewMarks } from '../../posting/useNewPosts.ts';
-import { usePhone } from '../../ui/phone.ts';
-import { PagedTable } from '../../ui/table/PagedTable.tsx';
-import { useListState } from '../../ui/table/useListState.ts';
+import type { ShownPost } from '../../posting/model.ts';
+import { dateColumn, postColumns } from '../../posting/post-columns.tsx';
+import { useNewPosts } from '../../posting/useNewPosts.ts';
+import type { Column } from '../../ui/list/columns.ts';
+import { mapRows, PagedTable } from '../../ui/list/PagedTable.tsx';
+import { useListState } from '../../ui/list/useListState.ts';
 import type { Team } from '../queries.ts';
-import { columns, phoneColumns } from './columns.tsx';
-import { choices, postsQuery } from './queries.ts';
+import { listOptions, postsQuery } from './queries.ts';
 import { postRows } from './rows.ts';
 
 interface TeamBoardProps {
@@ -19,32 +20,33 @@ interface TeamBoardProps {
   closed: string | undefined;
 }
 
-const typeNames = [teamPostTypes['1'], teamPostTypes['2'], teamPostTypes['3']] as const;
+const { no, type, title, author, views, comments, files } = postColumns;
+
+/** The columns of the team board's list (specification §13.2). */
+const columns: readonly Column<ShownPost>[] = [
+  { ...no, width: '72px', phone: 'hidden' },
+  { ...type, width: '72px', phone: 'above', phoneCell: ({ typeName }) => typeName },
+  title,
+  author,
+  dateColumn('작성일'),
+  views,
+  comments,
+  files,
+];
 
 /** The team's posts, in a tab of its page; the student's drafts come first. */
 export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamBoardProps) {
   const linkTo = useLinkTo();
-  const phone = usePhone();
   const isNew = useNewPosts(['team-post']);
-  const { listState, paging, setPageSize, setSearch } = useListState(choices);
-  const query = useQuery({ ...postsQuery(teamSeq, listState), select: postRows });
+  const list = useListState(listOptions);
+  const query = useQuery({ ...postsQuery(teamSeq, list.state), select: postRows });
   return (
     <PagedTable
       label="팀게시판 목록"
-      query={withNewMarks(query, (row) => isNew('team-post', row))}
-      paging={paging}
-      tools={{
-        pageSize: { value: listState.rows, options: choices.rows, onChange: setPageSize },
-        search: {
-          types: choices.types.map((type) => ({
-            value: type,
-            label: teamSearchTypeNames[type],
-            ...(type === 'type' && { choices: typeNames }),
-          })),
-          value: listState.search,
-          onSearch: setSearch,
-        },
-        action: closed === undefined && (
+      list={list}
+      query={mapRows(query, (row) => ({ ...row, isNew: isNew('team-post', row) }))}
+      action={
+        closed === undefined && (
           <Button
             component={Link}
             leftSection={<IconPlus size={18} aria-hidden="true" />}
@@ -52,12 +54,12 @@ export function TeamBoard({ team: { lctrShdlCd, taCd, teamSeq }, closed }: TeamB
           >
             등록하기
           </Button>
-        ),
-      }}
-      columns={phone ? phoneColumns : columns}
+        )
+      }
+      columns={columns}
       rowKey={({ seq }) => seq}
       target={({ seq }) => linkTo('TeamBoardDesc', { lctrShdlCd, tbSeq: seq })}
-      empty={listState.search.text === '' ? teamBoardMessages.none : teamBoardMessages.notFound}
+      empty={list.state.search ? teamBoardMessages.notFound : teamBoardMessages.none}
     />
   );
 }

@@ -6,33 +6,38 @@ import {
   getTbList,
   teamBoardRowChoices,
   teamBoardRows,
+  teamPostTypes,
+  type TeamSearchType,
+  teamSearchTypeNames,
   teamSearchTypes,
 } from '@baeum/contract/team/board-terms';
 import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../../api.ts';
 import type { StoredPost } from '../../posting/model.ts';
-import type { ListState } from '../../ui/table/list-state.ts';
+import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
 export type PostPage = Result<typeof getTbList>;
 /** With its files and the first page of its comments. */
 export type PostReply = Result<typeof getTbData>;
 export type Post = PostReply['data'];
 
-export const choices = { rows: teamBoardRowChoices, types: teamSearchTypes } as const;
+const typeNames = [teamPostTypes['1'], teamPostTypes['2'], teamPostTypes['3']] as const;
 
-export function postsQuery(teamSeq: number, { page, rows, search }: ListState) {
-  const searchType = teamSearchTypes.find((one) => one === search.type);
-  return callQuery(getTbList, {
+export const listOptions = {
+  pageSizes: teamBoardRowChoices,
+  search: { types: teamSearchTypes, labels: teamSearchTypeNames, choices: { type: typeNames } },
+} as const satisfies ListOptions;
+
+export const postsQuery = (teamSeq: number, { page, pageSize, search }: ListState<TeamSearchType>) =>
+  callQuery(getTbList, {
     teamSeq,
     pageNo: page,
-    recordCountPerPage: rows,
-    ...(search.text !== '' &&
-      searchType !== undefined && { searchType, searchText: search.text, isSearch: 'Y' as const }),
+    recordCountPerPage: pageSize,
+    ...(search && { searchType: search.type, searchText: search.text, isSearch: 'Y' as const }),
   });
-}
 
-export const firstPage: ListState = { page: 1, rows: teamBoardRows, search: { type: 'all', text: '' } };
+export const firstPage = { page: 1, pageSize: teamBoardRows };
 
 export const postQuery = (tbSeq: number) => callQuery(getTbData, { tbSeq });
 

@@ -2,7 +2,7 @@ import { teamViewNames } from '@baeum/contract/team/terms';
 import { useQuery } from '@tanstack/react-query';
 import { useLinkTo } from '../../navigation.ts';
 import { type TeamView, type TeamViewQuery, useTeam } from '../activities/useTeam.ts';
-import { useTeamLink } from '../activities/useTeamLink.ts';
+import { useTeamLink } from '../activities/views.ts';
 import type { Team } from '../queries.ts';
 import { postQuery, type PostReply } from './queries.ts';
 

@@ -1,12 +1,12 @@
 import { evaluationMessages, evaluationRefusals, ownStateNames } from '@baeum/contract/team/evaluation-terms';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useRouteState } from '../../navigation.ts';
+import type { RouteState } from '../../navigation.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import type { Column } from '../../ui/table/columns.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/list/columns.ts';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
@@ -22,12 +22,7 @@ import {
 } from './useEvaluation.ts';
 
 /** The teammates, each with a questionnaire. */
-export default function ReviewListScreen() {
-  const state = useRouteState('TeamEvalReviewDesc');
-  return state && <Loaded key={state.teamSeq} ids={state} />;
-}
-
-function Loaded({ ids }: { ids: EvaluationIds }) {
+export default function ReviewListScreen(ids: RouteState<'TeamEvalReviewDesc'>) {
   const query = useReviews(ids.teamSeq);
   const shown = useEvaluationScreen({
     ids,

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useLinkTo } from '../../navigation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EvaluationFrame, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
 import { noRolesMessage } from './messages.ts';
@@ -12,12 +12,7 @@ import { evaluationButton, rolesClosedReason } from './status.ts';
 import { isRegistered, type TeamRoles, useRoles } from './useEvaluation.ts';
 
 /** The role of each member. */
-export default function RoleDescScreen() {
-  const state = useRouteState('TeamRoleDesc');
-  return state && <Loaded ids={state} />;
-}
-
-function Loaded({ ids }: { ids: EvaluationIds }) {
+export default function RoleDescScreen(ids: RouteState<'TeamRoleDesc'>) {
   const query = useRoles(ids);
   return (
     <EvaluationFrame ids={ids} query={query} what="역할">

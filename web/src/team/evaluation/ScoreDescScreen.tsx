@@ -7,12 +7,12 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../../api.ts';
-import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
+import { type RouteState, useGo, useLinkTo } from '../../navigation.ts';
 import { useConfirmedAction } from '../../submission/useConfirmedAction.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DataTable } from '../../ui/list/DataTable.tsx';
 import { EvaluationFrame, OwnChip, useListLink } from './EvaluationFrame.tsx';
 import { memberColumns, roleColumn } from './member-columns.tsx';
 import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
@@ -26,12 +26,7 @@ import {
 } from './useEvaluation.ts';
 
 /** The student's scores of the teammates. */
-export default function ScoreDescScreen() {
-  const state = useRouteState('TeamEvalScreDesc');
-  return state && <Loaded ids={state} />;
-}
-
-function Loaded({ ids }: { ids: EvaluationIds }) {
+export default function ScoreDescScreen(ids: RouteState<'TeamEvalScreDesc'>) {
   const query = useScores(ids.teamSeq);
   const shown = useEvaluationScreen({
     ids,

@@ -1,5 +1,5 @@
 import { memberKinds } from '@baeum/contract/team/terms';
-import type { Column } from '../../ui/table/columns.ts';
+import type { Column } from '../../ui/list/columns.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './member-columns.module.css';
 import type { Member } from './queries.ts';

@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, type ReactNode, type RefObject, u
 import type { FieldControl } from '../Field.tsx';
 import texts from '../rich-text/RichText.module.css';
 import type { OpenDialog } from './EditorField.tsx';
-import { LinkDialog, PictureDialog, TableDialog } from './dialogs/dialogs.tsx';
+import { LinkDialog, PictureDialog, TableDialog } from './EditorDialogs.tsx';
 import classes from './EditorFrame.module.css';
 import { useEditorState } from './useEditorState.ts';
 import type { Tiles } from './images/tiles.ts';
@@ -17,8 +17,7 @@ import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { type Openers, pictureTools, tableTools, textTools } from './toolbar/tools.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
-import { useField } from './useField.ts';
-import { useValue } from './useValue.ts';
+import { useField, useValue } from './useField.ts';
 
 const HELP = 'Alt+F10: 서식 도구 · Esc 다음 Tab: 편집기 나가기';
 

@@ -1,3 +1,4 @@
+import type { StoredFileName } from '@baeum/contract/file/terms';
 import { Button } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
@@ -81,22 +82,47 @@ export function FileText({ name, children }: { name: string; children?: ReactNod
   );
 }
 
-/** A list of files in one column, or two if there is room. */
-export function FileList({
-  label,
-  children,
-  columns = 1,
-}: {
-  label: string;
+interface FileListProps extends Pick<DownloadListProps, 'label' | 'columns'> {
   children: ReactNode;
-  columns?: 1 | 2;
-}) {
+}
+
+/** A list of files in one column, or two if there is room. */
+export function FileList({ label, children, columns = 1 }: FileListProps) {
   return (
     <ul className={classes.list} aria-label={label} data-columns={columns}>
       {Children.map(Children.toArray(children), (row) => (
         <li>{row}</li>
       ))}
     </ul>
+  );
+}
+
+interface DownloadListProps {
+  label: string;
+  files: readonly (StoredFileName & { readonly size?: number | null })[];
+  columns?: 1 | 2 | undefined;
+  /** `useAction(download)` */
+  action: {
+    readonly isPending: boolean;
+    readonly variables: StoredFileName | undefined;
+    readonly mutate: (file: StoredFileName) => void;
+  };
+}
+
+/** Files on the server, each with 내려받기. */
+export function DownloadList({ label, files, columns, action }: DownloadListProps) {
+  return (
+    <FileList label={label} columns={columns}>
+      {files.map(({ flnm, rovl, orn, size = null }) => (
+        <FileRow
+          key={flnm}
+          name={orn}
+          size={size}
+          downloading={action.isPending && action.variables?.flnm === flnm}
+          onDownload={() => action.mutate({ flnm, rovl, orn })}
+        />
+      ))}
+    </FileList>
   );
 }
 

@@ -5,7 +5,6 @@ import { FilePicker } from '../files/FilePicker.tsx';
 import { FileRow } from '../files/FileRow.tsx';
 import { useIgnoredStrayDrops, useRestoredFocus } from '../files/picking.ts';
 import { UploadRow } from '../files/UploadRow.tsx';
-import classes from './FilesField.module.css';
 import {
   hasFile,
   newFile,
@@ -16,6 +15,7 @@ import {
   restoreStored,
 } from './one-file.ts';
 import type { Form } from './useForm.ts';
+import layout from '../layout.module.css';
 
 interface OneFileFieldProps {
   form: Pick<Form, 'sending' | 'cancel'>;
@@ -52,7 +52,7 @@ export function OneFileField({ form: { sending, cancel }, files, stored }: OneFi
       error={problem}
     >
       {(control) => (
-        <div ref={container} className={classes.files} data-field="files" onDrop={dropped}>
+        <div ref={container} className={layout.column} data-field="files" onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
               name={stored.name}

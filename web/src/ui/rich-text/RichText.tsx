@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorState } from '../query-state/ErrorState.tsx';
+import { ErrorState } from '../query-state/QueryState.tsx';
 import { Loading } from '../query-state/Loading.tsx';
 import classes from './RichText.module.css';
 import type { sanitise } from './sanitise.ts';
