@@ -6,12 +6,14 @@ import { postQuery, prefetchList } from './queries.ts';
 const prefetchPost = (client: QueryClient, { lctrShdlCd, boardType, boardSeq }: RouteState<'BoardDesc'>) =>
   client.prefetchQuery(postQuery({ lctrShdlCd, board: boardOf(boardType), boardSeq }));
 
+const forms = () => import('./FormScreen.tsx');
+
 export const boardScreens: Screens<'BoardList' | 'BoardDesc' | 'BoardWrite' | 'BoardEdit'> = {
   BoardList: {
     load: () => import('./BoardListScreen.tsx'),
     prefetch: (client, { lctrShdlCd, boardType }) => prefetchList(client, boardOf(boardType), lctrShdlCd),
   },
   BoardDesc: { load: () => import('./PostScreen.tsx'), prefetch: prefetchPost },
-  BoardWrite: { load: () => import('./WriteScreen.tsx') },
-  BoardEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchPost },
+  BoardWrite: { load: async () => ({ default: (await forms()).WriteScreen }) },
+  BoardEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchPost },
 };

@@ -6,11 +6,13 @@ import { postQuery } from './queries.ts';
 const prefetchPost = (client: QueryClient, { tbSeq }: { readonly tbSeq: number }) =>
   client.prefetchQuery(postQuery(tbSeq));
 
+const forms = () => import('./FormScreen.tsx');
+
 export const teamBoardScreens: Screens<'TeamBoardWrite' | 'TeamBoardDesc' | 'TeamBoardEdit'> = {
   TeamBoardWrite: {
-    load: () => import('./WriteScreen.tsx'),
+    load: async () => ({ default: (await forms()).WriteScreen }),
     prefetch: (client, { teamSeq }) => client.prefetchQuery(teamQuery(teamSeq)),
   },
   TeamBoardDesc: { load: () => import('./PostScreen.tsx'), prefetch: prefetchPost },
-  TeamBoardEdit: { load: () => import('./EditScreen.tsx'), prefetch: prefetchPost },
+  TeamBoardEdit: { load: async () => ({ default: (await forms()).EditScreen }), prefetch: prefetchPost },
 };

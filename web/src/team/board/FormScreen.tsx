@@ -2,14 +2,44 @@ import { teamViewNames } from '@baeum/contract/team/terms';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { type RouteState, useGo, useRouteState } from '../../navigation.ts';
-import { EditPostForm } from '../../posting/PostForm.tsx';
 import { OwnPost } from '../../posting/OwnPost.tsx';
+import { EditPostForm, NewPostForm } from '../../posting/PostForm.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useTeam } from '../activities/useTeam.ts';
 import { publishHint, teamPosting } from './posting.ts';
 import { storedPost } from './queries.ts';
 import { usePath, useTeamPost } from './useTeamPost.ts';
 
+/** Writes a post for the student's team. */
+export function WriteScreen() {
+  const state = useRouteState('TeamBoardWrite');
+  // The key keeps drafts of different teams apart.
+  return state && <NewPost key={state.teamSeq} {...state} />;
+}
+
+function NewPost({ lctrShdlCd, teamSeq, taCd }: RouteState<'TeamBoardWrite'>) {
+  const go = useGo();
+  // Writing need not wait for this, since the server also checks the period.
+  const { data } = useTeam(teamSeq);
+  const posting = useMemo(() => teamPosting({ teamSeq, taCd }), [teamSeq, taCd]);
+  const { path, list } = usePath(lctrShdlCd, { teamSeq });
+  return (
+    <>
+      <PageHeader path={path} title={`${teamViewNames.board} 등록`} />
+      <NewPostForm
+        posting={posting}
+        id={teamSeq}
+        list={list}
+        closed={data?.closed}
+        // The new post is on the first page, without a search.
+        onLeave={() => void go('TeamDesc', { lctrShdlCd, teamSeq, view: 'board' }, { replace: true })}
+      />
+    </>
+  );
+}
+
 /** Edits one's own post for the team. */
-export default function EditScreen() {
+export function EditScreen() {
   const state = useRouteState('TeamBoardEdit');
   return state && <Edit key={state.tbSeq} {...state} />;
 }

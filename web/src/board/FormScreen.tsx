@@ -3,14 +3,45 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
 import { type RouteState, useGo, useRouteState } from '../navigation.ts';
-import { EditPostForm } from '../posting/PostForm.tsx';
 import { OwnPost } from '../posting/OwnPost.tsx';
+import { EditPostForm, NewPostForm } from '../posting/PostForm.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
 import { boardOf, isWritable, publishHint, RedirectToList, useListLink } from './boards.ts';
 import { boardPosting } from './posting.ts';
 import { postQuery, storedPost } from './queries.ts';
 
+/** Writes an inquiry or a question. */
+export function WriteScreen() {
+  const state = useRouteState('BoardWrite');
+  if (state === undefined) return null;
+  const { lctrShdlCd, boardType } = state;
+  const board = boardOf(boardType);
+  if (!isWritable(board)) return <RedirectToList lctrShdlCd={lctrShdlCd} board={board} />;
+  // The key keeps drafts of different boards and lectures apart.
+  return <NewPost key={`${board} ${lctrShdlCd}`} lctrShdlCd={lctrShdlCd} board={board} />;
+}
+
+function NewPost({ lctrShdlCd, board }: { lctrShdlCd: string; board: WritableBoard }) {
+  const go = useGo();
+  const list = useListLink()(lctrShdlCd, board);
+  const posting = useMemo(() => boardPosting(board, lctrShdlCd), [board, lctrShdlCd]);
+  const name = boardNames[board];
+  return (
+    <>
+      <PageHeader path={[{ label: '게시판' }, { label: name, link: list }]} title={`${name} 등록`} />
+      <NewPostForm
+        posting={posting}
+        id={lctrShdlCd}
+        list={list}
+        // The new post is on the first page, without a search.
+        onLeave={() => void go('BoardList', { lctrShdlCd, boardType: board }, { replace: true })}
+      />
+    </>
+  );
+}
+
 /** Edits the student's own inquiry or question. */
-export default function EditScreen() {
+export function EditScreen() {
   const state = useRouteState('BoardEdit');
   if (state === undefined) return null;
   const { lctrShdlCd, boardType, boardSeq } = state;
