@@ -5,7 +5,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { Fields } from '../../Field.tsx';
 import { fitToWidth, maxPictureWidth } from '../images/reconcile.ts';
 import { parseTypedUrl } from '../urls.ts';
-import classes from './EditorDialog.module.css';
+import classes from './dialogs.module.css';
 
 interface EditorDialogProps {
   title: string;
