@@ -1,18 +1,14 @@
 /** Answers by question: the chosen item or the written text. */
+import { entriesOf } from '../ui/drafts/useLocalDraft.ts';
 import type { Question } from './queries.ts';
 
 export type Answers = Readonly<Record<string, number | string>>;
 
 /** Reads answers stored by an earlier visit; undefined when they are not valid. */
-export function parseAnswers(stored: unknown): Answers | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const answers: Record<string, number | string> = {};
-  for (const [question, answer] of Object.entries(stored)) {
-    if (typeof answer !== 'number' && typeof answer !== 'string') return undefined;
-    answers[question] = answer;
-  }
-  return answers;
-}
+export const parseAnswers = (stored: unknown): Answers | undefined =>
+  entriesOf(stored, (answer) =>
+    typeof answer === 'number' || typeof answer === 'string' ? answer : undefined,
+  );
 
 const isAnswer = ({ qestTy, itemList }: Question, answer: number | string | undefined): boolean =>
   qestTy === 'S'

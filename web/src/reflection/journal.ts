@@ -10,6 +10,7 @@ import {
 import { useServerNow } from '../api.ts';
 import type { StoredFile } from '../submission/TaskCard.tsx';
 import type { Tone } from '../ui/Chip.tsx';
+import { entriesOf } from '../ui/drafts/useLocalDraft.ts';
 import type { Problems } from '../ui/form/useForm.ts';
 import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../ui/period-status.ts';
 import type { Journal, Question } from './queries.ts';
@@ -77,13 +78,10 @@ export function parseDraft(stored: unknown): { values: Answers; version: number 
   if (typeof stored !== 'object' || stored === null || !('rvsn' in stored) || !('answers' in stored))
     return undefined;
   const { rvsn, answers } = stored;
-  if (typeof rvsn !== 'number' || typeof answers !== 'object' || answers === null) return undefined;
-  const texts: Record<string, string> = {};
-  for (const [question, text] of Object.entries(answers)) {
-    if (typeof text !== 'string') return undefined;
-    texts[question] = text.slice(0, reflectionLimits.answer);
-  }
-  return { values: texts, version: rvsn };
+  const values = entriesOf(answers, (text) =>
+    typeof text === 'string' ? text.slice(0, reflectionLimits.answer) : undefined,
+  );
+  return typeof rvsn === 'number' && values !== undefined ? { values, version: rvsn } : undefined;
 }
 
 export const instructorsFiles = ({ srFile }: Journal): StoredFile[] =>

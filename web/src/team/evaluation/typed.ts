@@ -1,6 +1,8 @@
 /** What is typed into the forms of roles, scores and reviews, and its comparison with what is stored. */
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { evaluationLimits as limits, evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
+import { entriesOf } from '../../ui/drafts/useLocalDraft.ts';
+import { tooLongMessage } from '../../ui/form/limit.ts';
 import type { Intent, Problems } from '../../ui/form/useForm.ts';
 import type { Evaluated, Member, Question, Review } from './queries.ts';
 
@@ -10,30 +12,13 @@ export type Texts = Readonly<Record<string, string>>;
 /** Normalised as on the server. */
 export const clean = (text: string | undefined): string => (text ?? '').normalize('NFC').trim();
 
-/** Reads entries stored by an earlier visit; undefined when one of them is not valid. */
-function entriesOf<Value>(
-  stored: unknown,
-  read: (value: unknown, key: string) => Value | undefined,
-): Record<string, Value> | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const entries: Record<string, Value> = {};
-  for (const [key, value] of Object.entries(stored)) {
-    const entry = read(value, key);
-    if (entry === undefined) return undefined;
-    entries[key] = entry;
-  }
-  return entries;
-}
-
 const textsOf = (stored: unknown): Texts | undefined =>
   entriesOf(stored, (text) => (typeof text === 'string' ? text : undefined));
 
 /** Message for a text with too many characters. */
 function tooLong(text: string | undefined, limit: number): string | undefined {
   const cleaned = clean(text);
-  return cleaned.length > limit * 2 || countCharacters(cleaned) > limit
-    ? `${limit.toLocaleString('ko')}자까지 입력할 수 있습니다.`
-    : undefined;
+  return cleaned.length > limit * 2 || countCharacters(cleaned) > limit ? tooLongMessage(limit) : undefined;
 }
 
 /* Roles */

@@ -66,3 +66,18 @@ export function textFields<Name extends string>(...names: readonly Name[]) {
     return result;
   };
 }
+
+/** Reads entries of a draft by their keys; undefined when one of them is not valid. */
+export function entriesOf<Value>(
+  stored: unknown,
+  read: (value: unknown, key: string) => Value | undefined,
+): Record<string, Value> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const entries: Record<string, Value> = {};
+  for (const [key, value] of Object.entries(stored)) {
+    const entry = read(value, key);
+    if (entry === undefined) return undefined;
+    entries[key] = entry;
+  }
+  return entries;
+}
