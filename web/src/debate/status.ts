@@ -2,6 +2,7 @@
 import { debateMessages } from '@baeum/contract/debate/terms';
 import type { Tone } from '../ui/Chip.tsx';
 import { formatDateTime, seoulDay } from '../ui/format.ts';
+import { endInstant } from '../ui/period-status.ts';
 import { closedMessage, gapMessage } from './messages.ts';
 import type { Debate, DebateItem } from './queries.ts';
 
@@ -12,9 +13,6 @@ type DebateSummary = Pick<
 >;
 
 const minute = 60_000;
-
-/** An end includes its whole minute. */
-const endInstant = (end: string): number => Date.parse(end) + minute;
 
 export const latePeriod = ({ dbtTardyStde: from, dbtTardyEnde: to }: DebateSummary) =>
   from === null || to === null ? undefined : { from, to };

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
 import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
-import { kindOf, lateHint, stepLabels } from '../quiz/messages.ts';
-import type { Quiz } from '../quiz/queries.ts';
+import { kindOf } from '../quiz/messages.ts';
 import { QuizContent } from '../quiz/QuizContent.tsx';
-import { confirmationFor, nextStepOf, statusChip, takeRefusal, usedAttempts } from '../quiz/status.ts';
+import { nextStepOf, statusChip, takeRefusal } from '../quiz/status.ts';
+import { TakeActions } from '../quiz/TakeActions.tsx';
 import { type QuizView, useQuiz } from '../quiz/useQuiz.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { dialogs } from '../ui/dialogs/dialogs.ts';
-import { Message } from '../ui/Message.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
@@ -20,6 +17,7 @@ import layout from '../ui/layout.module.css';
 
 export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
   const linkTo = useLinkTo();
+  const go = useGo();
   const list = linkTo('ExamRoom', {});
   const query = useQuiz(quizCd);
   const view = query.data;
@@ -35,7 +33,15 @@ export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
       <QueryState query={query} loading={{ shape: 'block', height: 320 }}>
         {(shown) => (
           <QuizContent view={shown} rules={shown.quiz.progressStatus !== 'finish' && <Rules view={shown} />}>
-            <ExamActions quiz={shown.quiz} />
+            <TakeActions
+              quiz={shown.quiz}
+              list={list}
+              taking={linkTo('ExamSbmt', { quizCd })}
+              // Finished exams and exams submitted for good can only be viewed.
+              done={nextStepOf(shown.quiz) === 'retake' && takeRefusal(shown.quiz) !== undefined}
+              note={startNote}
+              onTake={(attempt) => go('ExamSbmt', { quizCd, ...attempt })}
+            />
           </QuizContent>
         )}
       </QueryState>
@@ -68,45 +74,5 @@ function Rules({ view: { quiz } }: { view: QuizView }) {
         ))}
       </ul>
     </Card>
-  );
-}
-
-function ExamActions({ quiz }: { quiz: Quiz }) {
-  const linkTo = useLinkTo();
-  const go = useGo();
-  const step = nextStepOf(quiz);
-  const refusal = takeRefusal(quiz);
-  const { quizCd } = quiz;
-
-  async function enter(): Promise<void> {
-    if (refusal !== undefined) return void (await dialogs.alert(refusal.message));
-    const question = confirmationFor(quiz);
-    if (question === undefined) await go('ExamSbmt', { quizCd });
-    else if (await dialogs.confirm(question, { note: startNote }))
-      await go('ExamSbmt', { quizCd, attempt: usedAttempts(quiz) + 1 });
-  }
-
-  // Finished exams and exams submitted for good can only be viewed.
-  const isDone = step === 'retake' && refusal !== undefined;
-  const { onPointerEnter, onFocus } = linkTo('ExamSbmt', { quizCd });
-  const late = quiz.isTardy === 'Y' && lateHint;
-  return (
-    <PageActions
-      back={linkTo('ExamRoom', {})}
-      hint={!isDone && (refusal === undefined ? late : <Message text={refusal.message} />)}
-    >
-      {!isDone && (
-        <Button
-          variant={step === 'retake' ? 'default' : 'filled'}
-          aria-disabled={refusal !== undefined || undefined}
-          data-disabled={refusal !== undefined || undefined}
-          onClick={() => void enter()}
-          onPointerEnter={onPointerEnter}
-          onFocus={onFocus}
-        >
-          {stepLabels[step]}
-        </Button>
-      )}
-    </PageActions>
   );
 }

@@ -5,7 +5,7 @@ import { callQuery } from '../api.ts';
 import type { Screens } from '../navigation.ts';
 
 /** Both are in one chunk. */
-const loadHome = () => import('./LectureHome.tsx');
+const loadHome = () => import('./LectureHomeScreen.tsx');
 
 const prefetch = (client: QueryClient, { lctrShdlCd }: { readonly lctrShdlCd: string }) =>
   client.prefetchQuery(callQuery(getMyLctrInfo, { lctrShdlCd }));

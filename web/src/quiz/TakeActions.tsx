@@ -1,50 +1,56 @@
 import { Button } from '@mantine/core';
-import { useGo, useLinkTo } from '../navigation.ts';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
+import type { LinkTarget } from '../ui/links.ts';
 import { Message } from '../ui/Message.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
 import { lateHint, stepLabels } from './messages.ts';
 import type { Quiz } from './queries.ts';
 import { confirmationFor, nextStepOf, takeRefusal, usedAttempts } from './status.ts';
 
+interface TakeActionsProps {
+  quiz: Quiz;
+  list: LinkTarget;
+  /** `linkTo(…)` of the screen on which it is taken, to prefetch it. */
+  taking: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+  /** Nothing can be started any more, only viewed. */
+  done: boolean;
+  /** Shown with the confirmation before an attempt is started. */
+  note?: string;
+  /** @param attempt the one that was confirmed; none when an open one is resumed */
+  onTake: (attempt: { readonly attempt?: number }) => Promise<void> | void;
+}
+
 /**
  * The next possible action. When it is not possible the reason is shown beside the button, and again when it
  * is pressed.
  */
-export function TakeActions({ quiz }: { quiz: Quiz }) {
-  const linkTo = useLinkTo();
-  const go = useGo();
+export function TakeActions({ quiz, list, taking, done, note, onTake }: TakeActionsProps) {
   const step = nextStepOf(quiz);
   const refusal = takeRefusal(quiz);
-  const { lctrShdlCd, quizCd } = quiz;
 
   async function enter(): Promise<void> {
-    if (refusal !== undefined) {
-      await dialogs.alert(refusal.message);
-      return;
-    }
+    if (refusal !== undefined) return void (await dialogs.alert(refusal.message));
     const question = confirmationFor(quiz);
-    if (question === undefined) await go('QuizSbmt', { lctrShdlCd, quizCd });
-    else if (await dialogs.confirm(question))
-      await go('QuizSbmt', { lctrShdlCd, quizCd, attempt: usedAttempts(quiz) + 1 });
+    if (question === undefined) await onTake({});
+    else if (await dialogs.confirm(question, note === undefined ? undefined : { note }))
+      await onTake({ attempt: usedAttempts(quiz) + 1 });
   }
 
-  const isDone = quiz.progressStatus === 'finish' && step === 'retake';
-  const { onPointerEnter, onFocus } = linkTo('QuizSbmt', { lctrShdlCd, quizCd });
-  const prefetch = { onPointerEnter, onFocus };
+  const { onPointerEnter, onFocus } = taking;
   const late = quiz.isTardy === 'Y' && lateHint;
   return (
     <PageActions
-      back={linkTo('quizAll', { lctrShdlCd })}
-      hint={!isDone && (refusal === undefined ? late : <Message text={refusal.message} />)}
+      back={list}
+      hint={!done && (refusal === undefined ? late : <Message text={refusal.message} />)}
     >
-      {!isDone && (
+      {!done && (
         <Button
           variant={step === 'retake' ? 'default' : 'filled'}
           aria-disabled={refusal !== undefined || undefined}
           data-disabled={refusal !== undefined || undefined}
           onClick={() => void enter()}
-          {...prefetch}
+          onPointerEnter={onPointerEnter}
+          onFocus={onFocus}
         >
           {stepLabels[step]}
         </Button>

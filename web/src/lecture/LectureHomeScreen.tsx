@@ -19,7 +19,7 @@ import { CompetencyCard } from './CompetencyCard.tsx';
 import { attendanceIn } from './counts.ts';
 import { useLecture } from './course.ts';
 import { activityTiles, type LectureHome as Home, previewLists, weekMarks } from './lecture-home.ts';
-import classes from './LectureHome.module.css';
+import classes from './LectureHomeScreen.module.css';
 import { classLabel, openSyllabus } from './names.ts';
 import { type ReflectionEntry, reflectionEntry } from './reflection-entry.ts';
 
