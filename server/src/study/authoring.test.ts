@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { week } from '../lecture/tables.ts';
-import { authored, refusedFor } from '../testing/authoring.ts';
+import { authored, contentInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
 import { removeOtherTopics, type TopicInput, topicIssues, writeTopics } from './authoring.ts';
@@ -14,24 +14,7 @@ const { db } = services;
 const world = await createWorld(db, services.store);
 
 const file = (name: string, text = 'text') => ({ name, open: () => Readable.from([Buffer.from(text)]) });
-const contentOf = (changes: Partial<ContentInput> = {}): ContentInput => ({
-  kind: 'link',
-  bodyHtml: '',
-  url: 'https://example.org',
-  mediaSeconds: 90,
-  measuredSeconds: undefined,
-  lectureMinutes: undefined,
-  opensAt: null,
-  closesAt: null,
-  attendanceStartsAt: null,
-  attendanceEndsAt: null,
-  recognisesAttendance: true,
-  isPublic: true,
-  media: [],
-  thumbnail: null,
-  captions: {},
-  ...changes,
-});
+const contentOf = (changes: Partial<ContentInput> = {}): ContentInput => ({ ...contentInput, ...changes });
 const inputOf = (changes: Partial<TopicInput> = {}): TopicInput => ({
   code: 'LA-authored',
   lectureCode: 'LA',

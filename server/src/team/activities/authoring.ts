@@ -21,6 +21,7 @@ import type { LectureOutline } from '../../authoring/outline.ts';
 import { type Instant, orderIssues } from '../../authoring/periods.ts';
 import { textSet } from '../../authoring/rows.ts';
 import type { AuthoringTransaction } from '../../authoring/transaction.ts';
+import { sanitizeRichText } from '../../platform/rich-text.ts';
 import {
   type PeerEvaluationInput,
   type PeerEvaluationIssueCode,
@@ -126,7 +127,7 @@ const rowOf = (input: TeamActivityInput) => ({
   end_week_number: input.endWeekNumber ?? input.weekNumber,
   topic_code: input.topicCode,
   title: input.title,
-  body_html: input.bodyHtml,
+  body_html: sanitizeRichText(input.bodyHtml),
   opens_at: input.opensAt,
   closes_at: input.closesAt,
   minutes: input.minutes,
