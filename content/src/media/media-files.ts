@@ -1,9 +1,8 @@
 /** The files of a content's video: the one it is, or a playlist and all that it names. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { mediaUrl } from '@baeum/contract/study/terms';
-import type { LinkedFile } from '@baeum/server/authoring/files';
+import type { MediaFile } from '@baeum/server/study/content-authoring';
 import type { SourceLocation } from '../read/problems.ts';
 import { outsideFolder, type PackReader } from '../read/reader.ts';
 import { type Playlist, readPlaylist, withAddresses } from './hls.ts';
@@ -12,21 +11,7 @@ import { mp4Seconds } from './mp4.ts';
 interface Media {
   /** What the medium lasts; undefined where it does not say. */
   readonly seconds: number | undefined;
-  readonly files: readonly LinkedFile[];
-}
-
-export type FileRole = 'video' | 'playlist' | 'segment' | 'thumbnail' | 'caption';
-
-/** A file as a row of `content_file` links it. */
-export function mediaFile(
-  file: LinkedFile['file'],
-  role: FileRole,
-  position: number,
-  { name = file.name, language = null }: { name?: string; language?: string | null } = {},
-): LinkedFile {
-  const isCompanion = role === 'thumbnail' || role === 'caption';
-  const rules = authoredFileRules[role === 'playlist' ? 'video' : role];
-  return { file, kind: isCompanion ? role : 'video', rules, columns: { role, name, language, position } };
+  readonly files: readonly MediaFile[];
 }
 
 /**
@@ -46,7 +31,7 @@ export async function readMedia(
   const seconds = await mp4Seconds(found.absolute);
   if (seconds === undefined && name.toLowerCase().endsWith('.mp4'))
     reader.problems.add(place, `"${name}" is no MP4 video`);
-  return { seconds: seconds || undefined, files: [mediaFile(reader.stored(file, name), 'video', 1)] };
+  return { seconds: seconds || undefined, files: [{ file: reader.stored(file, name), role: 'video', name }] };
 }
 
 /** Everything that a playlist names, and what those name; the playlist itself is the first. */
@@ -71,16 +56,13 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
   await visit(entry);
 
   const nameOf = (file: string) => path.posix.relative(root, file);
-  const linked = (file: string, role: FileRole, position: number, text?: string) => {
+  const linked = (file: string, role: MediaFile['role'], text?: string): MediaFile => {
     const stored = reader.stored(file, path.posix.basename(file));
-    return mediaFile(
-      text === undefined ? stored : { ...stored, open: () => Readable.from([Buffer.from(text)]) },
+    return {
+      file: text === undefined ? stored : { ...stored, open: () => Readable.from([Buffer.from(text)]) },
       role,
-      position,
-      {
-        name: nameOf(file),
-      },
-    );
+      name: nameOf(file),
+    };
   };
   const addressIn = (file: string) => (uri: string) =>
     mediaUrl({
@@ -90,10 +72,10 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
   return {
     seconds: [...playlists.values()].find(({ seconds }) => seconds > 0)?.seconds,
     files: [
-      ...[...playlists].map(([file, playlist], index) =>
-        linked(file, 'playlist', index + 1, withAddresses(playlist, addressIn(file))),
+      ...[...playlists].map(([file, playlist]) =>
+        linked(file, 'playlist', withAddresses(playlist, addressIn(file))),
       ),
-      ...[...segments].map((file, index) => linked(file, 'segment', index + 1)),
+      ...[...segments].map((file) => linked(file, 'segment')),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /** `lectures/<code>/assignments/<name>.md`: an assignment, its instructions and its files. */
-import { type AssignmentInput, assignmentIssues, writeAssignments } from '@baeum/server/assignment/authoring';
+import { type AssignmentInput, writeAssignments } from '@baeum/server/assignment/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { described, group } from '../format/fields.ts';
@@ -71,7 +71,6 @@ async function readAssignment(
   checkCoursework(reader, lecture, source, {
     code,
     only: 'assignment of the topic',
-    issuesOf: assignmentIssues,
     messages: sharedMessages,
   });
   const { value, html } = read;

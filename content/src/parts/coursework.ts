@@ -1,8 +1,8 @@
 /** What students are set to do in a period, with a late one behind it: assignments, those of teams, and debates. */
-import { defaultCode, type Placement } from '@baeum/server/authoring/coursework';
-import type { AuthoringIssue, Draft } from '@baeum/server/authoring/issues';
-import type { LectureOutline } from '@baeum/server/authoring/outline';
+import { defaultCode } from '@baeum/server/authoring/coursework';
+import type { Draft } from '@baeum/server/authoring/issues';
 import type { Periods } from '@baeum/server/authoring/periods';
+import { type SetCourseworkIssueCode, setCourseworkIssues } from '@baeum/server/authoring/set-work';
 import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { type SQL, sql } from 'drizzle-orm';
 import {
@@ -129,30 +129,25 @@ export function periodIn(head: RawEntry, calendar: Calendar) {
 }
 
 /** Holds a head, as far as it can be read, against the rules for its kind. */
-export function checkCoursework<Code extends string>(
+export function checkCoursework(
   reader: PackReader,
   lecture: LectureFolder,
   source: AuthoredSource,
   {
     code,
     only,
-    issuesOf,
     messages,
   }: {
     readonly code: string;
     /** The kind of document of which a topic has one at the most. */
     readonly only: DeclaredKind;
-    readonly issuesOf: (
-      draft: Draft<Placement & Periods>,
-      outline: LectureOutline,
-    ) => readonly AuthoringIssue<Code>[];
-    readonly messages: Messages<Code>;
+    readonly messages: Messages<SetCourseworkIssueCode>;
   },
 ): void {
   const placement = { code, ...placementIn(reader, lecture, source.located, only) };
   const head = isRecord(source.located.value) ? source.located.value : {};
   for (const calendar of lecture.calendars) {
-    const issues = issuesOf({ ...placement, ...periodsIn(head, calendar) }, outlineOf(lecture));
+    const issues = setCourseworkIssues({ ...placement, ...periodsIn(head, calendar) }, outlineOf(lecture));
     reportIssues(reader.problems, issues, source, messages);
   }
 }

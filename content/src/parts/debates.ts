@@ -1,5 +1,5 @@
 /** `lectures/<code>/debates/<name>.md`: a debate, its topic and its files. */
-import { type DebateInput, debateIssues, writeDebates } from '@baeum/server/debate/authoring';
+import { type DebateInput, writeDebates } from '@baeum/server/debate/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { instantOf } from '../format/calendar.ts';
@@ -75,7 +75,6 @@ async function readDebate(
   checkCoursework(reader, lecture, source, {
     code,
     only: 'debate of the topic',
-    issuesOf: debateIssues,
     messages: sharedMessages,
   });
   const { value, html } = read;

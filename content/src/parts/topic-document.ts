@@ -4,36 +4,30 @@ import { address, date, described, file, flag, group, key, text, whole } from '.
 
 const caption = () => file('caption').optional();
 
-const content = group(
-  {
-    video: described(
-      file('video').optional(),
-      'A video of the pack: an MP4, or the first playlist (.m3u8) of an HLS recording',
-    ),
-    embed: described(address().optional(), 'A video at YouTube or Vimeo'),
-    link: described(address().optional(), 'A page elsewhere'),
-    seconds: described(
-      whole(1, 86_400).optional(),
-      'Length. A video is measured when left out; for a link it is the time to spend there',
-    ),
-    minutes: described(
-      whole(1, 1440).optional(),
-      'Minutes the lecture is counted as; its length, rounded up, when left out',
-    ),
-    thumbnail: file('thumbnail').optional(),
-    captions: group(Object.fromEntries(player.captions.map((language) => [language, caption()]))).default({}),
-    public: flag().default(true),
-    attendance: described(flag().default(true), 'Whether watching it counts as attendance'),
-    opensAt: described(date().optional(), 'From when it can be watched at all'),
-    closesAt: date().optional(),
-    startsAt: described(date().optional(), 'Start of the learning period; that of its week when left out'),
-    endsAt: date().optional(),
-  },
-  [
-    { from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' },
-    { from: 'startsAt', fromEdge: 'start', to: 'endsAt', toEdge: 'end' },
-  ],
-);
+const content = group({
+  video: described(
+    file('video').optional(),
+    'A video of the pack: an MP4, or the first playlist (.m3u8) of an HLS recording',
+  ),
+  embed: described(address().optional(), 'A video at YouTube or Vimeo'),
+  link: described(address().optional(), 'A page elsewhere'),
+  seconds: described(
+    whole(1, 86_400).optional(),
+    'Length. A video is measured when left out; for a link it is the time to spend there',
+  ),
+  minutes: described(
+    whole(1, 1440).optional(),
+    'Minutes the lecture is counted as; its length, rounded up, when left out',
+  ),
+  thumbnail: file('thumbnail').optional(),
+  captions: group(Object.fromEntries(player.captions.map((language) => [language, caption()]))).default({}),
+  public: flag().default(true),
+  attendance: described(flag().default(true), 'Whether watching it counts as attendance'),
+  opensAt: described(date().optional(), 'From when it can be watched at all'),
+  closesAt: date().optional(),
+  startsAt: described(date().optional(), 'Start of the learning period; that of its week when left out'),
+  endsAt: date().optional(),
+});
 
 export const topicDocument = group({
   code: described(key(60).optional(), 'The code of the lecture, "-" and the name of the file when left out'),

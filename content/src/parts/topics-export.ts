@@ -1,11 +1,11 @@
 /** Topics and their contents out of the database, each into a file of its own with what it shows beside it. */
 import path from 'node:path';
 import { mediaUrl } from '@baeum/contract/study/terms';
+import type { FileRole } from '@baeum/server/study/content-authoring';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, fileNameOf, type KeptFile, packDate } from '../database/export-target.ts';
 import type { FileReference } from '../format/fields.ts';
 import { readPlaylist, withAddresses } from '../media/hls.ts';
-import type { FileRole } from '../media/media-files.ts';
 
 interface ContentFile extends KeptFile {
   readonly role: FileRole;

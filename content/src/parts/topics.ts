@@ -1,29 +1,70 @@
 /** `lectures/<code>/topics/<name>.md`: a topic of a week, and the content that is watched there. */
-import type { Row } from '@baeum/server/authoring/rows';
-import { checkWeek, type LectureFolder } from '../read/lectures.ts';
+import { defaultCode } from '@baeum/server/authoring/coursework';
+import {
+  recomputeLectures,
+  removeOtherTopics,
+  type TopicInput,
+  topicIssues,
+  writeTopics,
+} from '@baeum/server/study/authoring';
+import { contentSeconds } from '@baeum/server/study/content-authoring';
+import type { LoadTarget } from '../database/target.ts';
+import {
+  type AuthoredSource,
+  type Messages,
+  nowhere,
+  reportIssues,
+  sharedMessages,
+  type Wording,
+  writing,
+} from '../read/issues.ts';
+import { type LectureFolder, outlineOf } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
-import { type Content, readContent } from './content.ts';
+import { contentDates, contentKeys, readContent } from './content.ts';
+import { courseworkKeys } from './coursework.ts';
 import { definePart } from './part.ts';
 import { topicDocument } from './topic-document.ts';
 import { exportTopics } from './topics-export.ts';
-import { loadTopics } from './topics-load.ts';
 
-export interface Topic {
-  readonly code: string;
-  readonly lecture: string;
-  readonly week: number;
-  readonly row: Row;
-  readonly content: Content | undefined;
+interface TopicItem {
+  readonly input: TopicInput;
+  readonly source: AuthoredSource;
 }
 
-export const topics = definePart<Topic>({
+const keys = { ...courseworkKeys, ...contentKeys };
+
+const messages = {
+  ...sharedMessages,
+  kindMissing: () => '"content" needs one of "video", "embed" and "link"',
+  embedUnknown: () =>
+    '"embed" must be the address of a video at YouTube or Vimeo; any other page is a "link"',
+  periodBesideWeek: ({ key, values }: Wording) =>
+    `"${key}" does not fit the ${values.other} of week ${values.week}: give both ends`,
+  lengthMissing: ({ values }: Wording) =>
+    values.kind === 'video'
+      ? 'needs "seconds": the video does not say how long it is'
+      : 'needs "seconds", its length',
+  lengthNotMeasured: ({ values }: Wording) =>
+    `"seconds" is ${values.given}, but the video lasts ${values.measured}: leave it out, and it is measured`,
+  mediumTooLong: ({ values }: Wording) =>
+    `lasts ${values.measured} seconds, if the video is right: a content has ${values.longest} at most`,
+  captionWithoutVideo: () => 'captions are for a "video" of the pack',
+  fileNameTwice: ({ values }: Wording) => `two files of this content are named "${values.name}"`,
+  fileNameTooLong: ({ values }: Wording) =>
+    `"${values.name}" has too long a path: at most ${values.longest} characters`,
+  positionTaken: ({ values }: Wording) => `"position" has ${values.owner} already`,
+  urlMissing: () => '"content" needs an address',
+  mediaMissing: () => '"content" needs its video',
+} satisfies Messages<string>;
+
+export const topics = definePart<TopicItem>({
   name: 'topics',
   documents: { topic: topicDocument },
 
   async read(reader) {
-    const found: Topic[] = [];
+    const found: TopicItem[] = [];
     for (const lecture of reader.lectures) {
       const inWeek = new Map<number, number>();
       for (const document of reader.tree.filesIn(`${lecture.folder}/topics`, '.md', '.html')) {
@@ -34,9 +75,30 @@ export const topics = definePart<Topic>({
     return found;
   },
 
-  load: loadTopics,
+  async load(found, target) {
+    const inputs = found.map(({ input }) => input);
+    // The topics of a lecture are a set that the pack owns: one that is taken out of it is gone.
+    for (const { code, lectureCode } of await removeOtherTopics(target, [...target.lectures.keys()], inputs))
+      warnOfStaying(target, lectureCode, `topic ${code}`);
+    const sources = found.map(({ source }) => source);
+    const { createdContents, kept } = await writing(sources, messages, () => writeTopics(target, inputs));
+    for (const { item, values } of kept)
+      warnOfStaying(target, inputs[item]?.lectureCode ?? '', `the content of topic ${values.code}`);
+    for (const code of createdContents) target.newContents.add(code);
+    await recomputeLectures(target, [...target.sharesChanged]);
+  },
+
   export: exportTopics,
 });
+
+/** What is in the pack no more has no file any longer that a warning could name. */
+function warnOfStaying({ warnings }: LoadTarget, lectureCode: string, what: string): void {
+  warnings.push({
+    file: `lectures/${lectureCode}/topics`,
+    line: 1,
+    message: `${what} is in the pack no more, but students have learnt there: it stays`,
+  });
+}
 
 /** @param inWeek how many topics of each week have been read before */
 async function readTopic(
@@ -44,7 +106,7 @@ async function readTopic(
   lecture: LectureFolder,
   document: string,
   inWeek: Map<number, number>,
-): Promise<Topic | undefined> {
+): Promise<TopicItem | undefined> {
   const start = { file: document, line: 1 };
   const read = await reader.article(document, topicDocument, {
     calendars: lecture.calendars,
@@ -52,21 +114,29 @@ async function readTopic(
   });
   const head = isRecord(read?.located.value) ? read.located.value : {};
   const name = stemOf(document);
-  const code = typeof head.code === 'string' ? head.code : `${lecture.code}-${name}`;
+  const code = typeof head.code === 'string' ? head.code : defaultCode(lecture.code, name);
   const week = Number(head.week);
   const number = (inWeek.get(week) ?? 0) + 1;
   inWeek.set(week, number);
   const known = { code, week, hasContent: head.content !== undefined, seconds: undefined };
   lecture.topics.set(name, known);
   reader.names.declare('topic', code, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code)) {
-    reader.problems.add(
-      start,
-      `the code "${code}" (lecture and file name) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+  const source = { located: read?.located ?? nowhere(document), keys, start };
+  for (const calendar of lecture.calendars)
+    reportIssues(
+      reader.problems,
+      topicIssues(
+        {
+          code,
+          weekNumber: head.week === undefined ? undefined : week,
+          content: contentDates(head.content, calendar),
+        },
+        outlineOf(lecture),
+      ),
+      source,
+      messages,
     );
-  }
   if (!read) return undefined;
-  checkWeek(reader, lecture, read.located);
   const { value, located, html } = read;
   if (html !== '' && head.content === undefined) {
     reader.problems.add(
@@ -79,15 +149,16 @@ async function readTopic(
   reader.names.declare('place in the week', String(position), located.at(['position']), {
     within: `${lecture.code} ${week}`,
   });
-  const content =
-    value.content &&
-    (await readContent(reader, lecture, code, { week, content: value.content, located, html }));
-  lecture.topics.set(name, { ...known, seconds: content?.seconds });
-  return {
-    code,
-    lecture: lecture.code,
-    week,
-    content,
-    row: { code, lecture_code: lecture.code, week_number: week, position, title: value.title },
-  };
+  const topic = { code, lectureCode: lecture.code, weekNumber: value.week, position, title: value.title };
+  if (!value.content) return { source, input: { ...topic, content: null } };
+  const content = await readContent(
+    reader,
+    { code, html, located, value: value.content },
+    lecture.calendars[0],
+  );
+  reportIssues(reader.problems, topicIssues({ ...topic, content }, outlineOf(lecture)), source, messages);
+  const { kind } = content;
+  if (kind === null) return undefined;
+  lecture.topics.set(name, { ...known, seconds: contentSeconds(content) });
+  return { source, input: { ...topic, content: { ...content, kind } } };
 }

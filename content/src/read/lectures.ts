@@ -78,42 +78,6 @@ export interface TopicFile {
   readonly seconds: number | undefined;
 }
 
-/** A document may only name a week that the lecture has. */
-export function checkWeek(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
-  const week = weekOf(located);
-  if (Number(week) > lecture.weekCount)
-    reader.problems.add(
-      located.at(['week']),
-      `"week" is ${week}, but the lecture has ${lecture.weekCount} weeks`,
-    );
-}
-
-/**
- * A document that names a topic must be in its week.
- * @param only the kind of document of which a topic has one at the most
- * @returns the topic, if there is such a one
- */
-export function checkTopic(
-  reader: PackReader,
-  lecture: LectureFolder,
-  located: SourceValue,
-  only?: DeclaredKind,
-): TopicFile | undefined {
-  const name = isRecord(located.value) ? located.value.topic : undefined;
-  if (typeof name !== 'string' || name === '') return undefined;
-  const place = located.at(['topic']);
-  const topic = lecture.topics.get(name);
-  if (!topic) {
-    reader.problems.add(place, `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`);
-    return undefined;
-  }
-  const week = weekOf(located);
-  if (week !== '' && Number(week) !== topic.week)
-    reader.problems.add(place, `"topic" stands in week ${topic.week}, not in week ${week}`);
-  if (only) reader.names.declare(only, name, place, { within: lecture.code });
-  return topic;
-}
-
 /** What the rules of authoring need to know of a lecture. */
 export const outlineOf = ({ weekCount, weeks, topics }: LectureFolder): LectureOutline => ({
   weekCount,

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { authored, courseworkInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
 import { createWorld } from '../testing/world.ts';
-import { type AssignmentInput, assignmentIssues, writeAssignments } from './authoring.ts';
+import { setCourseworkIssues } from '../authoring/set-work.ts';
+import { type AssignmentInput, writeAssignments } from './authoring.ts';
 import { assignment } from './tables.ts';
 
 const { services } = await testPortal();
@@ -24,8 +25,8 @@ const write = (...inputs: AssignmentInput[]) =>
   }));
 
 const outline = { weekCount: 15, weeks: [], topics: new Map([['LA-t9', 9]]) };
-const codesOf = (draft: Parameters<typeof assignmentIssues>[0]) =>
-  assignmentIssues(draft, outline).map(({ path, code }) => `${path.join('.')} ${code}`);
+const codesOf = (draft: Parameters<typeof setCourseworkIssues>[0]) =>
+  setCourseworkIssues(draft, outline).map(({ path, code }) => `${path.join('.')} ${code}`);
 
 describe('rules of an assignment draft', () => {
   test('has nothing against one that fits its lecture', () => {

@@ -1,42 +1,23 @@
 /** What debates may be, for packs and for staff alike. */
-import { authoredFileRules } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
-import {
-  type Placement,
-  type PlacementIssueCode,
-  placementIssues,
-  refuseCoursework,
-} from '../authoring/coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles } from '../authoring/files.ts';
-import { type AuthoringIssue, type Draft, issue, type ItemIssue } from '../authoring/issues.ts';
-import type { LectureOutline } from '../authoring/outline.ts';
-import { type Instant, type PeriodIssueCode, periodIssues, type Periods } from '../authoring/periods.ts';
+import { refuseCoursework } from '../authoring/coursework.ts';
+import { issue, type ItemIssue } from '../authoring/issues.ts';
 import { idSet, textSet } from '../authoring/rows.ts';
+import {
+  replaceCourseworkFiles,
+  type SetCoursework,
+  setCourseworkIssues,
+  setCourseworkRow,
+} from '../authoring/set-work.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
 import { createDiscussions } from '../discussion/creating.ts';
 
 /** An open debate, or one of two sides (찬반). */
 export type DebateKind = 'open' | 'sides';
 
-export interface DebateInput extends Placement, Periods {
-  readonly title: string;
-  /** Sanitised HTML. */
-  readonly bodyHtml: string;
-  readonly professorId: number;
+export interface DebateInput extends SetCoursework {
   readonly kind: DebateKind;
-  /** When it was registered; `opensAt` when left out. */
-  readonly createdAt?: Instant | undefined;
-  /** Exactly these, in this order. */
-  readonly files: readonly AuthoredFile[];
 }
-
-export type DebateIssueCode = PlacementIssueCode | PeriodIssueCode;
-
-/** What is wrong with a debate, as far as it is known; needs no database. */
-export const debateIssues = (
-  draft: Draft<DebateInput>,
-  outline: LectureOutline | undefined,
-): AuthoringIssue<DebateIssueCode>[] => [...placementIssues(draft, outline), ...periodIssues(draft)];
 
 /**
  * Makes debates, or changes those whose codes are known. A debate in which somebody has written keeps its kind, because
@@ -48,7 +29,7 @@ export async function writeDebates(
   authoring: AuthoringTransaction,
   debates: readonly DebateInput[],
 ): Promise<{ readonly kept: readonly ItemIssue<'kindKept'>[] }> {
-  await refuseCoursework(authoring, 'debate', debates, debateIssues);
+  await refuseCoursework(authoring, 'debate', debates, setCourseworkIssues);
   const { known, kinds, kept } = await keptKinds(authoring, debates);
   const created = debates.filter(({ code }) => !known.has(code));
   const discussions = await createDiscussions(authoring.tx, created.length);
@@ -58,30 +39,12 @@ export async function writeDebates(
     key: ['code'],
     onlyNew: ['discussion_id'],
     rows: debates.map((input) => ({
-      code: input.code,
-      lecture_code: input.lectureCode,
-      week_number: input.weekNumber,
-      topic_code: input.topicCode,
-      title: input.title,
-      body_html: input.bodyHtml,
-      opens_at: input.opensAt,
-      closes_at: input.closesAt,
-      late_opens_at: input.lateOpensAt,
-      late_closes_at: input.lateClosesAt,
-      professor_id: input.professorId,
+      ...setCourseworkRow(input),
       kind: kinds.get(input.code) ?? input.kind,
-      created_at: input.createdAt ?? input.opensAt,
       discussion_id: discussionOf.get(input.code) ?? null,
     })),
   });
-  await replaceFiles(
-    authoring,
-    { table: 'debate_file', owner: 'debate_code' },
-    debates.map(({ code, files }) => ({
-      owner: code,
-      files: inOrder('debate', files, authoredFileRules.attachment),
-    })),
-  );
+  await replaceCourseworkFiles(authoring, 'debate', debates);
   return { kept };
 }
 

@@ -1,8 +1,8 @@
 /** What syllabi may be, for packs and for staff alike. */
-import { columnsOf } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 
-/** The sections of a syllabus, each sanitised HTML; empty where there is none. */
+/** The sections of a syllabus, each HTML; empty where there is none. */
 export interface SyllabusInput {
   readonly lectureCode: string;
   readonly summaryHtml: string;
@@ -23,8 +23,13 @@ export async function replaceSyllabi(
     key: ['lecture_code'],
     owner: ['lecture_code'],
     owners: lectureCodes.map((code) => ({ lecture_code: code })),
-    rows: syllabi.map((input) =>
-      columnsOf(input, ['lectureCode', 'summaryHtml', 'goalsHtml', 'methodsHtml', 'booksHtml', 'notesHtml']),
-    ),
+    rows: syllabi.map((input) => ({
+      lecture_code: input.lectureCode,
+      summary_html: sanitizeRichText(input.summaryHtml),
+      goals_html: sanitizeRichText(input.goalsHtml),
+      methods_html: sanitizeRichText(input.methodsHtml),
+      books_html: sanitizeRichText(input.booksHtml),
+      notes_html: sanitizeRichText(input.notesHtml),
+    })),
   });
 }

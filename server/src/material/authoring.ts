@@ -8,6 +8,7 @@ import { type LectureOutline, lectureOutlines } from '../authoring/outline.ts';
 import type { Instant } from '../authoring/periods.ts';
 import { textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 
 export interface MaterialInput {
   readonly lectureCode: string;
@@ -18,7 +19,6 @@ export interface MaterialInput {
   /** The topic that shows it, too. */
   readonly topicCode: string | null;
   readonly title: string;
-  /** Sanitised HTML. */
   readonly bodyHtml: string;
   /** When it was registered; the start of its week, or of the lecture, when left out. */
   readonly createdAt?: Instant | undefined;
@@ -105,7 +105,7 @@ function rowOf(input: MaterialInput, outline: LectureOutline | undefined) {
     week_number: weekNumber,
     topic_code: topicCode,
     title: input.title,
-    body_html: input.bodyHtml,
+    body_html: sanitizeRichText(input.bodyHtml),
     created_at: input.createdAt ?? outline?.weeks[(weekNumber ?? 1) - 1]?.startsAt ?? null,
   };
 }

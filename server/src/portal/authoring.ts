@@ -7,6 +7,7 @@ import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../authori
 import type { Instant } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 
 export interface CommonCodeInput {
   readonly code: string;
@@ -153,7 +154,6 @@ export interface NoticeInput {
   /** The board of notices when left out. */
   readonly boardCode?: string | undefined;
   readonly title: string;
-  /** Sanitised HTML. */
   readonly bodyHtml: string;
   readonly audience: readonly (typeof noticeReaders)[number][];
   readonly publishedAt: Instant;
@@ -186,7 +186,7 @@ export async function writeNotices(
       key: input.key,
       board_code: input.boardCode ?? noticeBoard,
       title: input.title,
-      body_html: input.bodyHtml,
+      body_html: sanitizeRichText(input.bodyHtml),
       audience: [...new Set(input.audience)],
       published_at: input.publishedAt,
     })),

@@ -12,11 +12,11 @@ import type { LectureOutline } from '../authoring/outline.ts';
 import { type Instant, orderIssues } from '../authoring/periods.ts';
 import { columnsOf, type Row, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 import { areSameQuestions, mergeQuestions, type Question, questionIssues } from './questions-authoring.ts';
 
 export interface QuizInput extends Placement {
   readonly title: string;
-  /** Sanitised HTML. */
   readonly bodyHtml: string;
   /** Whether it is an occasional exam (수시고사). */
   readonly isExam: boolean;
@@ -65,11 +65,12 @@ type KeptIssue = ReturnType<typeof mergeQuestions>['issues'][number];
  */
 export async function writeQuizzes(
   authoring: AuthoringTransaction,
-  quizzes: readonly QuizInput[],
+  inputs: readonly QuizInput[],
 ): Promise<{
   readonly created: readonly QuizInput[];
   readonly kept: readonly ItemIssue<KeptIssue['code']>[];
 }> {
+  const quizzes = inputs.map(sanitized);
   await refuseCoursework(authoring, 'quiz', quizzes, (input, outline) => [
     ...quizIssues(input, outline),
     ...questionIssues(input.questions),
@@ -103,14 +104,21 @@ export async function writeQuizzes(
   return { created: quizzes.filter(({ code }) => !known.has(code)), kept };
 }
 
+/** Before anything is compared with what is stored. */
+const sanitized = (input: QuizInput): QuizInput => ({
+  ...input,
+  bodyHtml: sanitizeRichText(input.bodyHtml),
+  questions: input.questions.map((question) => ({ ...question, html: sanitizeRichText(question.html) })),
+});
+
 const rowOf = (input: QuizInput): Row => ({
+  body_html: input.bodyHtml,
   ...columnsOf(input, [
     'code',
     'lectureCode',
     'weekNumber',
     'topicCode',
     'title',
-    'bodyHtml',
     'isExam',
     'examKind',
     'opensAt',

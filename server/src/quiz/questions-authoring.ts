@@ -16,7 +16,6 @@ export interface Question {
   /** Multiple choice, or true or false. */
   readonly kind: 'choice' | 'truth';
   readonly title: string;
-  /** Sanitised HTML. */
   readonly html: string;
   readonly points: number;
   readonly explanation: string;

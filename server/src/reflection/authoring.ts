@@ -8,6 +8,7 @@ import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } 
 import { type Instant, orderIssues } from '../authoring/periods.ts';
 import { columnsOf, textSet } from '../authoring/rows.ts';
 import type { AuthoringTransaction } from '../authoring/transaction.ts';
+import { sanitizeRichText } from '../platform/rich-text.ts';
 
 interface JournalQuestion {
   readonly body: string;
@@ -19,7 +20,6 @@ export interface ReflectionInput {
   readonly code: string;
   readonly lectureCode: string;
   readonly name: string;
-  /** Sanitised HTML. */
   readonly bodyHtml: string;
   readonly opensAt: Instant;
   readonly closesAt: Instant;
@@ -75,19 +75,19 @@ export async function writeReflections(
   await authoring.upsert({
     table: 'reflection',
     key: ['code'],
-    rows: journals.map((input) =>
-      columnsOf(input, [
+    rows: journals.map((input) => ({
+      body_html: sanitizeRichText(input.bodyHtml),
+      ...columnsOf(input, [
         'code',
         'lectureCode',
         'name',
-        'bodyHtml',
         'opensAt',
         'closesAt',
         'totalMinimum',
         'lectures',
         'quizzes',
       ]),
-    ),
+    })),
   });
   const kept = await writeQuestions(authoring, journals);
   await replaceFiles(

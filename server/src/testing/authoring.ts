@@ -3,6 +3,7 @@ import { AuthoringRefused } from '../authoring/issues.ts';
 import { AuthoringTransaction } from '../authoring/transaction.ts';
 import type { Services } from '../services.ts';
 import { transaction } from '../platform/database.ts';
+import type { ContentInput } from '../study/content-authoring.ts';
 
 /** Writes in a transaction of its own, which is committed. */
 export const authored = <Result>(
@@ -35,3 +36,22 @@ export const courseworkInput = {
   lateClosesAt: null,
   files: [],
 } as const;
+
+/** A page to be read for a minute and a half. */
+export const contentInput: ContentInput = {
+  kind: 'link',
+  bodyHtml: '',
+  url: 'https://example.org',
+  mediaSeconds: 90,
+  measuredSeconds: undefined,
+  lectureMinutes: undefined,
+  opensAt: null,
+  closesAt: null,
+  attendanceStartsAt: null,
+  attendanceEndsAt: null,
+  recognisesAttendance: true,
+  isPublic: true,
+  media: [],
+  thumbnail: null,
+  captions: {},
+};

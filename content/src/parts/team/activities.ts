@@ -1,67 +1,76 @@
 /** `lectures/<code>/teams/<name>/activity.md`: a team activity, its files, and how teammates are evaluated. */
-import { fileRules } from '../../read/attachments.ts';
+import { defaultCode } from '@baeum/server/authoring/coursework';
+import {
+  type TeamActivityInput,
+  teamActivityIssues,
+  writeTeamActivities,
+} from '@baeum/server/team/activities/authoring';
 import { activityLimit } from '@baeum/contract/team/terms';
 import { sql } from 'drizzle-orm';
 import { fileNameOf, type KeptFile, keptFiles, packDate } from '../../database/export-target.ts';
-import { inOrder, replaceFiles } from '@baeum/server/authoring/files';
-import type { Row } from '@baeum/server/authoring/rows';
-import { type Edge, instantOf } from '../../format/calendar.ts';
+import { instantOf } from '../../format/calendar.ts';
 import { date, described, files, group, key, moment, reference, text, whole } from '../../format/fields.ts';
-import type { Attachment } from '../../read/attachments.ts';
-import { checkTopic, checkWeek, type LectureFolder } from '../../read/lectures.ts';
+import {
+  type AuthoredSource,
+  type Messages,
+  nowhere,
+  reportIssues,
+  sharedMessages,
+  warnOf,
+  type Wording,
+  writing,
+} from '../../read/issues.ts';
+import { type LectureFolder, outlineOf, placementIn } from '../../read/lectures.ts';
 import type { PackReader } from '../../read/reader.ts';
 import { isRecord } from '../../read/validate.ts';
-import type { SourceValue } from '../../read/yaml.ts';
+import { type CourseworkItem, courseworkKeys, periodIn, withProfessors } from '../coursework.ts';
 import { definePart } from '../part.ts';
-import {
-  checkEvaluation,
-  type Evaluation,
-  evaluationField,
-  exportedEvaluation,
-  shapeOf,
-  toEvaluation,
-} from './evaluation.ts';
-import { loadEvaluations } from './evaluation-load.ts';
+import { evaluationDraft, evaluationField, exportedEvaluation, shapeOf, toEvaluation } from './evaluation.ts';
 import { activityFolder } from './folders.ts';
 
-const activity = group(
-  {
-    code: described(
-      key(60).optional(),
-      'The code of the lecture, "-" and the name of the folder when left out',
-    ),
-    title: text(200),
-    week: whole(1, 52),
-    endWeek: described(whole(1, 52).optional(), 'The week in which it ends; "week" when left out'),
-    topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
-    professor: reference('professor'),
-    opensAt: date(),
-    closesAt: date(),
-    minutes: described(whole(1, 100_000).optional(), 'How long it is meant to take'),
-    registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
-    files: files(20).default([]),
-    evaluation: described(
-      evaluationField().optional(),
-      'How teammates are evaluated; not at all when left out',
-    ),
-  },
-  [{ from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' }],
-);
+const activity = group({
+  code: described(
+    key(60).optional(),
+    'The code of the lecture, "-" and the name of the folder when left out',
+  ),
+  title: text(200),
+  week: whole(1, 52),
+  endWeek: described(whole(1, 52).optional(), 'The week in which it ends; "week" when left out'),
+  topic: described(text(100).optional(), 'The name of the file of the topic that it belongs to'),
+  professor: reference('professor'),
+  opensAt: date(),
+  closesAt: date(),
+  minutes: described(whole(1, 100_000).optional(), 'How long it is meant to take'),
+  registeredAt: described(moment().optional(), 'When it was registered; "opensAt" when left out'),
+  files: files(20).default([]),
+  evaluation: described(
+    evaluationField().optional(),
+    'How teammates are evaluated; not at all when left out',
+  ),
+});
 
-interface Activity {
-  readonly row: Row;
-  readonly code: string;
-  readonly professor: string;
-  readonly files: readonly Attachment[];
-  readonly evaluation: Evaluation;
-}
+const keys = { ...courseworkKeys, endWeekNumber: 'endWeek' };
 
-export const activities = definePart<Activity>({
+const messages = {
+  ...sharedMessages,
+  codeInvalid: ({ values }: Wording) =>
+    `the code "${values.code}" (lecture and name of the folder) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
+  endWeekBeforeWeek: ({ key: field, textOf }: Wording) =>
+    `"${field}" comes before "week" (${textOf(field)} / ${textOf('weekNumber')})`,
+  questionsMissing: () => '"evaluation" is a survey, so it needs "questions"',
+  questionsOfScore: () => '"questions" are for surveys: this evaluation is by score',
+  evaluationKept: ({ values }: Wording) =>
+    `the evaluation of ${values.code} keeps its kind and its questions: somebody has evaluated already`,
+  activitiesTooMany: ({ values }: Wording) =>
+    `is one team activity too many: at most ${values.limit} in a lecture`,
+} satisfies Messages<string>;
+
+export const activities = definePart<CourseworkItem<TeamActivityInput>>({
   name: 'team activities',
   documents: { teamActivity: activity },
 
   async read(reader) {
-    const found: Activity[] = [];
+    const found: CourseworkItem<TeamActivityInput>[] = [];
     for (const lecture of reader.lectures) {
       for (const [index, name] of reader.tree.foldersIn(`${lecture.folder}/teams`).entries()) {
         if (index === activityLimit)
@@ -77,24 +86,11 @@ export const activities = definePart<Activity>({
   },
 
   async load(found, target) {
-    const idOf = await target.accountIds(found.map(({ professor }) => professor));
-    await target.upsert({
-      table: 'team_activity',
-      key: ['code'],
-      rows: found.map(({ row, professor }) => ({ ...row, professor_id: idOf(professor) })),
-    });
-    await replaceFiles(
-      target,
-      { table: 'team_activity_file', owner: 'activity_code' },
-      found.map(({ code, files: given }) => ({
-        owner: code,
-        files: inOrder('team_activity', given, fileRules.attachment),
-      })),
-    );
-    await loadEvaluations(
-      found.map(({ code, evaluation }) => ({ code, ...evaluation })),
-      target,
-    );
+    const inputs = await withProfessors(found, target);
+    const sources = found.map(({ source }) => source);
+    const { kept } = await writing(sources, messages, () => writeTeamActivities(target, inputs));
+    for (const { values } of kept) target.keptEvaluations.add(String(values.code));
+    warnOf(target, kept, sources, messages);
   },
 
   async export(target) {
@@ -138,7 +134,7 @@ async function readActivity(
   reader: PackReader,
   lecture: LectureFolder,
   name: string,
-): Promise<Activity | undefined> {
+): Promise<CourseworkItem<TeamActivityInput> | undefined> {
   const folder = `${lecture.folder}/teams/${name}`;
   // Where there are both, the second is reported like any file that nothing uses.
   const document = ['activity.md', 'activity.html']
@@ -152,7 +148,7 @@ async function readActivity(
       ? undefined
       : await reader.article(document, activity, { calendars: lecture.calendars });
   const head = isRecord(read?.located.value) ? read.located.value : {};
-  const code = typeof head.code === 'string' ? head.code : `${lecture.code}-${name}`;
+  const code = typeof head.code === 'string' ? head.code : defaultCode(lecture.code, name);
   lecture.activities.push({
     folder,
     lecture,
@@ -164,55 +160,47 @@ async function readActivity(
     posts: new Map(),
   });
   reader.names.declare('team activity', code, start);
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(code)) {
-    reader.problems.add(
-      start,
-      `the code "${code}" (lecture and name of the folder) must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  }
+  const source = { located: read?.located ?? nowhere(start.file), keys, start };
+  checkHead(reader, lecture, source, code);
   if (!read || document === undefined) return undefined;
-  checkHead(reader, lecture, read.located);
   const { value, html } = read;
   if (!value) return undefined;
   const [calendar] = lecture.calendars;
-  const instant = (at: string, edge: Edge) => instantOf(at, edge, calendar);
   return {
-    code,
     professor: value.professor,
-    files: value.files.map((file) => reader.attachment(document, file)),
-    evaluation: toEvaluation(value.evaluation, read.located.at(['evaluation', 'kind']), calendar),
-    row: {
+    source,
+    input: {
       code,
-      lecture_code: lecture.code,
-      week_number: value.week,
-      end_week_number: value.endWeek ?? value.week,
-      topic_code: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
+      lectureCode: lecture.code,
+      weekNumber: value.week,
+      endWeekNumber: value.endWeek,
+      topicCode: value.topic === undefined ? null : (lecture.topics.get(value.topic)?.code ?? null),
       title: value.title,
-      body_html: html,
-      opens_at: instant(value.opensAt, 'start'),
-      closes_at: instant(value.closesAt, 'end'),
+      bodyHtml: html,
+      opensAt: instantOf(value.opensAt, 'start', calendar),
+      closesAt: instantOf(value.closesAt, 'end', calendar),
       minutes: value.minutes ?? null,
-      created_at: instant(value.registeredAt ?? value.opensAt, 'start'),
+      createdAt:
+        value.registeredAt === undefined ? undefined : instantOf(value.registeredAt, 'start', calendar),
+      files: value.files.map((file) => reader.attachment(document, file)),
+      evaluation: toEvaluation(value.evaluation, calendar),
     },
   };
 }
 
-/** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
-  const { value } = located;
-  if (!isRecord(value)) return;
-  checkWeek(reader, lecture, located);
-  checkTopic(reader, lecture, located, 'team activity of the topic');
-  const { week, endWeek } = value;
-  if (Number(endWeek) > lecture.weekCount)
-    reader.problems.add(
-      located.at(['endWeek']),
-      `"endWeek" is ${String(endWeek)}, but the lecture has ${lecture.weekCount} weeks`,
-    );
-  if (Number(endWeek) < Number(week))
-    reader.problems.add(
-      located.at(['endWeek']),
-      `"endWeek" comes before "week" (${String(endWeek)} / ${String(week)})`,
-    );
-  checkEvaluation(reader, located);
+/** Holds a head, as far as it can be read, against the rules for team activities. */
+function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredSource, code: string): void {
+  const { value } = source.located;
+  const head = isRecord(value) ? value : {};
+  const placement = placementIn(reader, lecture, source.located, 'team activity of the topic');
+  for (const calendar of lecture.calendars) {
+    const draft = {
+      code,
+      ...placement,
+      ...periodIn(head, calendar),
+      endWeekNumber: head.endWeek === undefined ? undefined : Number(head.endWeek),
+      evaluation: evaluationDraft(head.evaluation, calendar),
+    };
+    reportIssues(reader.problems, teamActivityIssues(draft, outlineOf(lecture)), source, messages);
+  }
 }

@@ -1,67 +1,42 @@
 /** How teammates are evaluated: a part of the head of a team activity. */
+import type { Draft } from '@baeum/server/authoring/issues';
+import type { PeerEvaluationInput } from '@baeum/server/team/evaluation/authoring';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { packDate } from '../../database/export-target.ts';
 import { type Calendar, instantOf } from '../../format/calendar.ts';
 import { date, described, group, list, text } from '../../format/fields.ts';
 import type { EvaluationShape } from '../../read/activities.ts';
-import type { SourceLocation } from '../../read/problems.ts';
-import type { PackReader } from '../../read/reader.ts';
-import { isRecord, valueAt } from '../../read/validate.ts';
-import type { SourceValue } from '../../read/yaml.ts';
+import { isRecord } from '../../read/validate.ts';
+import { periodIn } from '../coursework.ts';
 
 const kinds = ['survey', 'score'] as const;
 
 const question = group({ title: text(500), items: list(text(200), 20).min(2) });
 
 export const evaluationField = () =>
-  group(
-    {
-      kind: described(
-        z.enum(kinds, 'must be "survey" or "score"'),
-        'By a questionnaire, or by scores from 0 to 100',
-      ),
-      opensAt: date(),
-      closesAt: date(),
-      questions: described(list(question, 50).default([]), 'Of a survey'),
-    },
-    [{ from: 'opensAt', fromEdge: 'start', to: 'closesAt', toEdge: 'end' }],
-  );
+  group({
+    kind: described(
+      z.enum(kinds, 'must be "survey" or "score"'),
+      'By a questionnaire, or by scores from 0 to 100',
+    ),
+    opensAt: date(),
+    closesAt: date(),
+    questions: described(list(question, 50).default([]), 'Of a survey'),
+  });
 
-/** An evaluation that a load brings, or that there shall be none. */
-export interface Evaluation {
-  readonly place: SourceLocation;
-  readonly given: GivenEvaluation | undefined;
-}
-
-interface GivenEvaluation {
-  readonly kind: (typeof kinds)[number];
-  readonly opensAt: string;
-  readonly closesAt: string;
-  readonly questions: readonly Question[];
-}
-
-export interface Question {
-  readonly title: string;
-  readonly items: readonly string[];
-}
-
-export function toEvaluation(
+export const toEvaluation = (
   value: z.output<ReturnType<typeof evaluationField>> | undefined,
-  place: SourceLocation,
   calendar: Calendar,
-): Evaluation {
-  if (!value) return { place, given: undefined };
-  return {
-    place,
-    given: {
-      kind: value.kind,
-      opensAt: instantOf(value.opensAt, 'start', calendar),
-      closesAt: instantOf(value.closesAt, 'end', calendar),
-      questions: value.questions,
-    },
-  };
-}
+): PeerEvaluationInput | null =>
+  value
+    ? {
+        kind: value.kind,
+        opensAt: instantOf(value.opensAt, 'start', calendar),
+        closesAt: instantOf(value.closesAt, 'end', calendar),
+        questions: value.questions,
+      }
+    : null;
 
 /** What reviews need to know of it, as far as it tells. */
 export function shapeOf(value: unknown): EvaluationShape | undefined {
@@ -73,18 +48,17 @@ export function shapeOf(value: unknown): EvaluationShape | undefined {
   };
 }
 
-/** What its schema cannot say by itself. */
-export function checkEvaluation(reader: PackReader, located: SourceValue): void {
-  const value = valueAt(located, ['evaluation']);
+/** An evaluation, as far as it can be read. */
+export function evaluationDraft(value: unknown, calendar: Calendar): Draft<PeerEvaluationInput> | undefined {
   const shape = shapeOf(value);
-  if (!shape) return;
-  if (shape.kind === 'survey' && shape.questions.length === 0)
-    reader.problems.add(located.at(['evaluation']), '"evaluation" is a survey, so it needs "questions"');
-  if (shape.kind === 'score' && shape.questions.length > 0)
-    reader.problems.add(
-      located.at(['evaluation', 'questions']),
-      '"questions" are for surveys: this evaluation is by score',
-    );
+  if (!isRecord(value) || !shape) return undefined;
+  const { opensAt, closesAt } = periodIn(value, calendar);
+  return {
+    kind: shape.kind,
+    opensAt,
+    closesAt,
+    questions: shape.questions.map(() => ({ title: '', items: [] })),
+  };
 }
 
 /** SQL for the evaluation of a team activity as its head has it; null where there is none. */

@@ -1,14 +1,20 @@
 /** `lectures/<code>/teams/<name>/teams.yml` or `.csv`: the teams of an activity and who is in them. */
 import { memberLimit } from '@baeum/contract/team/terms';
+import { membersIssues, type TeamInput, writeTeams } from '@baeum/server/team/authoring';
 import { sql } from 'drizzle-orm';
 import { described, group, key, list, optionalText, text } from '../../format/fields.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
-import type { SourceLocation } from '../../read/problems.ts';
+import {
+  type AuthoredSource,
+  reportIssues,
+  sharedMessages,
+  type Wording,
+  writing,
+} from '../../read/issues.ts';
 import type { PackReader, RawEntry } from '../../read/reader.ts';
 import { checkMember } from '../comments.ts';
 import { definePart } from '../part.ts';
-import { activitiesOf, activityFolder, byFile } from './folders.ts';
-import { loadTeams } from './teams-load.ts';
+import { activitiesOf, activityFolder, byFile, teamName } from './folders.ts';
 
 const team = group({
   key: described(key(60), 'Tells it from the others of its activity; posts and submissions name it'),
@@ -19,41 +25,65 @@ const team = group({
   ),
 });
 
-/** A team that a load brings. */
-export interface Team {
-  readonly activity: string;
-  readonly key: string;
-  readonly name: string;
-  /** The leader first. */
+interface TeamItem {
+  readonly input: Omit<TeamInput, 'memberIds'>;
+  /** Login ids, the leader first. */
   readonly members: readonly string[];
-  readonly place: SourceLocation;
+  readonly source: AuthoredSource;
 }
 
-export const teams = definePart<Team>({
+const messages = {
+  ...sharedMessages,
+  membersTooMany: ({ values }: Wording) => `has ${values.count} members: at most ${values.limit}`,
+  activityUnknown: () => 'belongs to a team activity that is not in the portal',
+  memberNotEnrolled: () => 'has a member who does not take the lecture',
+  memberTwice: () => 'has a member who is in a team of the activity already',
+};
+
+export const teams = definePart<TeamItem>({
   name: 'teams',
   documents: { teams: list(team, 1000) },
 
   async read(reader) {
-    const found: Team[] = [];
+    const found: TeamItem[] = [];
     for (const activity of activitiesOf(reader)) {
       const name = `${activity.folder}/teams`;
       const entries = await reader.entries(name, team, () => activity.lecture.calendars);
       const members = new Map<string, Set<string>>();
-      for (const { value, raw, place } of entries) {
-        const ids = membersIn(reader, activity, raw, place);
+      for (const { value, raw, place, source: entry } of entries) {
+        const source = { ...entry, keys: { memberIds: 'members' }, reportsWhole: true };
+        const ids = membersIn(reader, activity, raw, source);
         if (typeof raw.key === 'string') {
           reader.names.declare('team', raw.key, place, { within: activity.code });
           members.set(raw.key, new Set([...(members.get(raw.key) ?? []), ...ids]));
         }
         if (value)
-          found.push({ activity: activity.code, key: value.key, name: value.name, members: ids, place });
+          found.push({
+            input: { activityCode: activity.code, key: value.key, name: value.name },
+            members: ids,
+            source,
+          });
       }
       if (!reader.isUnreadable(name)) activity.teams = members;
     }
     return found;
   },
 
-  load: loadTeams,
+  async load(found, target) {
+    const idOf = await target.accountIds(found.flatMap(({ members }) => members));
+    const inputs = found.map(({ input, members }) => ({ ...input, memberIds: members.map(idOf) }));
+    const sources = found.map(({ source }) => source);
+    const { created, kept } = await writing(sources, messages, () => writeTeams(target, inputs));
+    for (const { activityCode, key: name } of created) target.newTeams.add(teamName(activityCode, name));
+    for (const { item, path, values } of kept) {
+      const { members = [], source } = found[item] ?? {};
+      if (!source) continue;
+      target.warnings.push({
+        ...source.start,
+        message: `"${members[Number(path[1])]}" stays in the team "${values.team}" of ${values.activity}: there is work of theirs in it`,
+      });
+    }
+  },
 
   async export(target) {
     const rows = await target.query<{
@@ -87,11 +117,11 @@ function membersIn(
   reader: PackReader,
   { code, lecture }: ActivityFolder,
   { members }: RawEntry,
-  place: SourceLocation,
+  source: AuthoredSource,
 ): string[] {
   const ids = typeof members === 'string' ? members.trim().split(/\s+/).filter(Boolean) : [];
-  if (ids.length > memberLimit)
-    reader.problems.add(place, `has ${ids.length} members: at most ${memberLimit}`);
+  const place = source.start;
+  reportIssues(reader.problems, membersIssues(ids.length), source, messages);
   for (const id of ids) {
     reader.names.refer('student', id, place);
     checkMember(reader, lecture, id, place);

@@ -2,24 +2,17 @@
 import { authoredFileRules, codeShape } from '@baeum/contract/authoring/terms';
 import { sql } from 'drizzle-orm';
 import { accountsOfType } from '../../authoring/coursework.ts';
-import { type AuthoredFile, inOrder, replaceFiles } from '../../authoring/files.ts';
+import { inOrder, replaceFiles } from '../../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, refuseIssues } from '../../authoring/issues.ts';
-import { type Instant, type PeriodIssueCode, periodIssues, type Periods } from '../../authoring/periods.ts';
+import { type PeriodIssueCode, periodIssues } from '../../authoring/periods.ts';
 import { textSet } from '../../authoring/rows.ts';
+import { type SetWork, setWorkRow } from '../../authoring/set-work.ts';
 import type { AuthoringTransaction } from '../../authoring/transaction.ts';
 
-export interface TeamAssignmentInput extends Periods {
+export interface TeamAssignmentInput extends SetWork {
   readonly activityCode: string;
   /** Tells it from the others of its activity. */
   readonly key: string;
-  readonly title: string;
-  /** Sanitised HTML. */
-  readonly bodyHtml: string;
-  readonly professorId: number;
-  /** When it was registered; `opensAt` when left out. */
-  readonly createdAt?: Instant | undefined;
-  /** Exactly these, in this order. */
-  readonly files: readonly AuthoredFile[];
 }
 
 export type TeamAssignmentIssueCode = PeriodIssueCode | 'keyInvalid';
@@ -65,14 +58,7 @@ export async function writeTeamAssignments(
     rows: assignments.map((input) => ({
       activity_code: input.activityCode,
       key: input.key,
-      title: input.title,
-      body_html: input.bodyHtml,
-      opens_at: input.opensAt,
-      closes_at: input.closesAt,
-      late_opens_at: input.lateOpensAt,
-      late_closes_at: input.lateClosesAt,
-      professor_id: input.professorId,
-      created_at: input.createdAt ?? input.opensAt,
+      ...setWorkRow(input),
     })),
   });
   const ids = await assignmentIds(authoring, activityCodes);
