@@ -1,8 +1,9 @@
 /** Inquiries out of the database, each into a file of its own with its files and pictures, and so its answer. */
+import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
-import { shownFile, sourceOf, withSources } from './pictures.ts';
+import { sourceOf } from './pictures.ts';
 
 /** The name of an inquiry that has no key, or one that another student's has, too. */
 export const nameOfInquiry = (id: number): string => `inquiry-${id}`;

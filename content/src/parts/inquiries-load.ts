@@ -2,6 +2,7 @@
 import { fileRules } from '../read/attachments.ts';
 import { textSet } from '@baeum/server/authoring/rows';
 import { inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
+import { addressOf, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { storeFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../database/target.ts';
@@ -9,7 +10,6 @@ import type { Attachment } from '../read/attachments.ts';
 import { PackRefused } from '../read/problems.ts';
 import type { Inquiry } from './inquiries.ts';
 import { nameOfInquiry } from './inquiries-export.ts';
-import { addressOf, withSources } from './pictures.ts';
 
 interface KeptInquiry extends Record<string, unknown> {
   readonly id: number;

@@ -1,38 +1,10 @@
 /** Pictures in the texts of posts: files beside them in a pack, addresses of the portal in the database. */
 import path from 'node:path';
-import { extensionOf } from '@baeum/contract/files';
-import { imgView } from '@baeum/contract/file/terms';
-import { mediaLink } from '@baeum/server/platform/rich-text';
+import { addressOf, shownFile, sourcesIn, withSources } from '@baeum/server/authoring/pictures';
 import { imageSizeFromFile } from 'image-size/fromFile';
 import type { Attachment } from '../read/attachments.ts';
 import type { PackReader } from '../read/reader.ts';
 import { outsideFolder } from '../read/reader.ts';
-
-/** The sanitiser escapes attribute values, so that a tag ends with the first `>`. */
-const sources = /(<img\b[^>]*?\ssrc=")([^"]*)(")/g;
-
-const portalAddress = new RegExp(
-  `^${imgView.replaceAll('.', String.raw`\.`)}\\?filePath=/media/[a-z0-9._-]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.\\w+$`,
-);
-
-/** The id of the file that an address of the portal shows. */
-export const shownFile = (source: string): string | undefined => portalAddress.exec(source)?.[1];
-
-/** The address under which the portal shows a picture that somebody has sent. */
-export const addressOf = (loginId: string, id: string, name: string): string =>
-  mediaLink(loginId, { id, extension: extensionOf(name) });
-
-/** What the pictures of a sanitised text show, each once, as it is written there. */
-export const sourcesIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(sources)].map(([, , source = '']) => source)),
-];
-
-/** The text with other sources for its pictures; those that get none stay. */
-export const withSources = (html: string, change: (source: string) => string | undefined): string =>
-  html.replace(
-    sources,
-    (_tag, before: string, source: string, after: string) => `${before}${change(source) ?? source}${after}`,
-  );
 
 /** A path of a pack as a source. */
 export const sourceOf = (file: string): string => file.split('/').map(encodeURIComponent).join('/');

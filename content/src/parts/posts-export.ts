@@ -1,9 +1,10 @@
 /** Posts of course boards and of teams out of the database, each into a file of its own with its files and pictures. */
 import { pinnedType, urgentType } from '@baeum/contract/board/terms';
+import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, keptFiles, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
-import { shownFile, sourceOf, withSources } from './pictures.ts';
+import { sourceOf } from './pictures.ts';
 import { activityFolder } from './team/folders.ts';
 
 /** What the types of posts are called in a pack. */

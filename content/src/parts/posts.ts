@@ -1,11 +1,20 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
+import { type BoardNoticeInput, boardNoticeIssues, writeBoardNotices } from '@baeum/server/board/authoring';
 import { sanitizeStudentText } from '@baeum/server/platform/rich-text';
 import { z } from 'zod';
 import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
 import { described, files, flag, group, moment, reference, whole, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
+import {
+  type AuthoredSource,
+  nowhere,
+  reportIssues,
+  sharedMessages,
+  type Wording,
+  writing as reportingRefusals,
+} from '../read/issues.ts';
 import type { LectureFolder } from '../read/lectures.ts';
 import type { SourceLocation } from '../read/problems.ts';
 import type { PackReader } from '../read/reader.ts';
@@ -41,10 +50,10 @@ const post = group({
   files: files(postFileRules.maxFiles, 'post').default([]),
 });
 
-/** A post that a load brings. */
+/** A post of a student that a load brings. */
 export interface Post {
   readonly lecture: string;
-  readonly board: (typeof boards)[number] | 'team';
+  readonly board: 'inquiry' | 'qna' | 'team';
   /** Of a post of a team. */
   readonly teamId?: number;
   /** What its comments are found by. */
@@ -59,12 +68,27 @@ export interface Post {
   readonly pictures: ReadonlyMap<string, Attachment>;
 }
 
-export const posts = definePart<Post>({
+/** A notice that a load brings: what is written but for its author, whom a pack names by the login id. */
+interface NoticeItem {
+  readonly notice: Omit<BoardNoticeInput, 'authorId'>;
+  readonly author: string;
+  readonly source: AuthoredSource;
+}
+
+const messages = {
+  ...sharedMessages,
+  titleMissing: () => 'needs a "title"',
+  pictureElsewhere: ({ values }: Wording) =>
+    `shows "${values.source}", which lies elsewhere: put the picture into the pack`,
+  authorNotStaff: () => '"author" is a student: notices are by professors',
+};
+
+export const posts = definePart<Post | NoticeItem>({
   name: 'posts',
   documents: { post },
 
   async read(reader) {
-    const found: Post[] = [];
+    const found: (Post | NoticeItem)[] = [];
     for (const lecture of reader.lectures) {
       for (const document of reader.tree.filesIn(`${lecture.folder}/board`, '.md', '.html')) {
         const one = await readPost(reader, lecture, document);
@@ -74,7 +98,18 @@ export const posts = definePart<Post>({
     return found;
   },
 
-  load: loadPosts,
+  async load(found, target) {
+    const notices = found.flatMap((one) => ('notice' in one ? [one] : []));
+    const idOf = await target.accountIds(notices.map(({ author }) => author));
+    const inputs = notices.map(({ notice, author }) => ({ ...notice, authorId: idOf(author) }));
+    const sources = notices.map(({ source }) => source);
+    await reportingRefusals(sources, messages, () => writeBoardNotices(target, inputs));
+    await loadPosts(
+      found.flatMap((one) => ('notice' in one ? [] : [one])),
+      target,
+    );
+  },
+
   export: (target) => exportPosts(target, 'course'),
 });
 
@@ -82,16 +117,10 @@ async function readPost(
   reader: PackReader,
   lecture: LectureFolder,
   document: string,
-): Promise<Post | undefined> {
+): Promise<Post | NoticeItem | undefined> {
   const key = stemOf(document);
   const start = { file: document, line: 1 };
   reader.names.declare('post', key, start, { within: lecture.code });
-  if (!/^[A-Za-z0-9_-]{1,60}$/.test(key)) {
-    reader.problems.add(
-      start,
-      `the name of the file "${key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
-    );
-  }
   const read = await reader.article(document, post, {
     calendars: lecture.calendars,
     mayBeEmpty: true,
@@ -103,6 +132,8 @@ async function readPost(
     board: typeof head.board === 'string' ? head.board : undefined,
     isDraft: read !== undefined && head.publishedAt === undefined,
   });
+  const source = { located: read?.located ?? nowhere(document), keys: {}, start };
+  reportIssues(reader.problems, boardNoticeIssues({ key }), source, messages);
   if (!read) return undefined;
   const { value, html, bodyLine, located } = read;
   checkHead(reader, lecture, located);
@@ -110,18 +141,26 @@ async function readPost(
     reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
   const illustrated = await readPictures(reader, document, html);
   if (!value) return undefined;
+  const files = value.files.map((name) => reader.attachment(document, name));
+  if (value.board === 'notice') {
+    const notice = toNotice(value, lecture, key);
+    return (
+      notice && {
+        notice: { ...notice, bodyHtml: illustrated.html, pictures: illustrated.pictures, files },
+        author: value.author,
+        source: { ...source, keys: { authorId: 'author' } },
+      }
+    );
+  }
   return {
     lecture: lecture.code,
     board: value.board,
     subject: subjectOf(lecture.code, key),
     key,
     author: value.author,
-    html:
-      value.board === 'notice'
-        ? illustrated.html
-        : studentText(reader, { file: document, line: bodyLine }, illustrated.html),
+    html: studentText(reader, { file: document, line: bodyLine }, illustrated.html),
     pictures: illustrated.pictures,
-    files: value.files.map((name) => reader.attachment(document, name)),
+    files,
     row: toRow(value, lecture, key),
   };
 }
@@ -131,6 +170,27 @@ export function studentText(reader: PackReader, place: SourceLocation, html: str
   const kept = sanitizeStudentText(html, longestText);
   if (!kept) reader.problems.add(place, `has too long a text: at most ${longestText} characters`);
   return kept?.html ?? '';
+}
+
+/** Undefined where something is missing that a notice needs, which has been reported. */
+function toNotice(
+  { type, publishedAt, ...value }: z.output<typeof post>,
+  lecture: LectureFolder,
+  key: string,
+) {
+  const instant = (at: string) => instantOf(at, 'start', lecture.calendars[0]);
+  if (type === undefined || publishedAt === undefined) return undefined;
+  return {
+    lectureCode: lecture.code,
+    key,
+    typeCode: postTypes[type],
+    title: value.title,
+    publishedAt: instant(publishedAt),
+    savedAt: value.savedAt === undefined ? undefined : instant(value.savedAt),
+    deletedAt: value.deletedAt === undefined ? null : instant(value.deletedAt),
+    revision: value.changes,
+    viewCount: value.views,
+  };
 }
 
 function toRow(value: z.output<typeof post>, lecture: LectureFolder, key: string): Row {
