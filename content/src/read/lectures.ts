@@ -69,7 +69,7 @@ interface QuizFile {
   readonly questions: readonly Question[] | undefined;
 }
 
-export interface TopicFile {
+interface TopicFile {
   readonly code: string;
   /** Not to be relied on when the topic's head has mistakes. */
   readonly week: number;
