@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { commonRefusals, refusals } from '@baeum/contract/refusals';
+import { commonRefusals, type Refusal, refusals } from '@baeum/contract/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -23,6 +23,8 @@ const { taken, changed } = refusals({
 const stored: Texts = { title: '제목', body: '' };
 const parse = textFields('title', 'body', 'version');
 const required = '내용을 입력해주세요.';
+const oneFile = { extensions: ['pdf'], maxBytes: 10, maxFiles: 1 };
+const rules = { ...oneFile, tooLarge: taken, tooMany: taken, unsupported: taken };
 
 let root: Root;
 let client: QueryClient;
@@ -45,7 +47,6 @@ afterEach(async () => {
   dialogs.dismiss('everything');
 });
 
-/** Opens a form and returns its state after every render. */
 async function open(
   options: Partial<FormOptions<Texts, unknown>> & Pick<FormOptions<Texts, unknown>, 'send'>,
 ) {
@@ -72,12 +73,11 @@ async function open(
     });
     useEffect(() => show(form));
     const { error: _title, ...title } = form.text('title');
-    const { error, ...body } = form.text('body');
+    const { error: _body, ...body } = form.text('body');
     return (
       <Frame form={form}>
         <input {...title} />
         <textarea {...body} />
-        <p>{error}</p>
       </Frame>
     );
   }
@@ -106,11 +106,15 @@ function gate() {
   return { promise, resolve, reject };
 }
 
+async function answer(accepted: boolean) {
+  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
+  dialogs.answer(dialogs.current()?.id ?? 0, accepted);
+}
+
 const close = () => act(async () => root.unmount());
 const type = (form: () => Form<Texts>, part: Partial<Texts>) => act(async () => form().change(part));
 const submit = (form: () => Form<Texts>) => act(() => form().submit());
-const refuse = (refusal: { status: number; errorCode: string; message: string }, about = {}) =>
-  Promise.reject(new ApiError({ ...refusal, about }));
+const refuse = (refusal: Refusal, about = {}) => Promise.reject(new ApiError({ ...refusal, about }));
 const field = (name: string) => page.querySelector<HTMLElement>(`[name="${name}"]`);
 
 test('unsent values are restored with a notice, and the user can start over', async () => {
@@ -132,7 +136,7 @@ test('the first invalid field gets the focus and a message that follows the typi
   expect(form().error('body')).toBeUndefined();
   expect(await submit(form)).toBe('invalid');
   expect(document.activeElement).toBe(field('body'));
-  expect(page.textContent).toContain(required);
+  expect(form().error('body')).toBe(required);
   await type(form, { body: '글' });
   expect(form().error('body')).toBeUndefined();
   await type(form, { body: '' });
@@ -149,11 +153,10 @@ test('a problem is shown until its field changes, or in a dialog, where the form
   await type(first, { body: '' });
   expect(first().error('body')).toBeUndefined();
   await close();
-
   const form = await open({ report: 'dialog', send: async () => {} });
   const attempt = form().submit();
   await vi.waitFor(() => expect(dialogs.current()?.text).toBe(required));
-  dialogs.answer(dialogs.current()?.id ?? 0, true);
+  await answer(true);
   await act(() => attempt);
   expect(document.activeElement).toBe(field('body'));
   expect(form().hasErrors).toBe(false);
@@ -198,7 +201,6 @@ test('in a conflict the values stay, based on the newer version, until the user 
   expect(form().conflict?.message).toBe(changed.message);
   expect(form().values.body).toBe('내 글');
   await close();
-
   // The version it is based on is restored as well: the same one is no conflict, another one is.
   expect((await open({ ...options, version: '2' }))().conflict).toBeUndefined();
   await close();
@@ -224,12 +226,10 @@ test('a double click sends once, with and without a question', async () => {
   await act(async () => reply.resolve());
   expect(send).toHaveBeenCalledOnce();
   await close();
-
   const asked = await open({ confirm: () => '보내시겠습니까?', send });
   await type(asked, { body: '글' });
   const attempts = [asked().submit(), asked().submit()];
-  await vi.waitFor(() => expect(dialogs.current()).toBeDefined());
-  dialogs.answer(dialogs.current()?.id ?? 0, true);
+  await answer(true);
   await act(async () => {
     expect(await Promise.all(attempts)).toEqual(['sent', 'busy']);
   });
@@ -239,11 +239,10 @@ test('a double click sends once, with and without a question', async () => {
 
 test('nothing is sent when the question is declined', async () => {
   const send = vi.fn<() => Promise<void>>(async () => {});
-  const form = await open({ confirm: () => ({ text: '보내시겠습니까?', note: '한 번만' }), send });
+  const form = await open({ confirm: () => '보내시겠습니까?', send });
   await type(form, { body: '글' });
   const attempt = form().submit();
-  await vi.waitFor(() => expect(dialogs.current()?.note).toBe('한 번만'));
-  dialogs.answer(dialogs.current()?.id ?? 0, false);
+  await answer(false);
   await act(async () => {
     expect(await attempt).toBe('declined');
   });
@@ -290,14 +289,6 @@ test('leaving cancels an incomplete upload, but not a request that has been sent
       return pending.promise;
     },
   });
-  const rules = {
-    extensions: ['pdf'],
-    maxBytes: 10,
-    maxFiles: 1,
-    tooLarge: taken,
-    tooMany: taken,
-    unsupported: taken,
-  };
   for (const files of [[file], []]) {
     const form = await open(options(files));
     await type(form, { body: '글' });

@@ -57,7 +57,7 @@ export interface FormOptions<Values extends object, Result> {
   readonly stored: Values;
   /** Version of the stored values. */
   readonly version?: Version;
-  /** From `useDraft`: keeps unsent values on this device. */
+  /** From `useTextDraft` or `useDraft`: keeps unsent values on this device. */
   readonly draft?: FormDraft<Values>;
   /** The intent is that of the latest attempt, if there was one. */
   readonly validate?: (values: Values, intent: Intent | undefined) => Problems;
