@@ -22,7 +22,7 @@ interface EvaluationBlockProps {
 
 /**
  * Hides a lecture's content while its evaluation is required (specification §16.1): requests the status, then
- * needsStatus the student whether to open the evaluation. The server blocks the lecture as well. Content that is
+ * asks the student whether to open the evaluation. The server blocks the lecture as well. Content that is
  * already shown stays until the student navigates or a request is refused.
  */
 export function EvaluationBlock({ lctrShdlCd, events, children }: EvaluationBlockProps) {
