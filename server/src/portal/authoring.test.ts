@@ -29,7 +29,11 @@ const noticeOf = (changes: Partial<NoticeInput> = {}): NoticeInput => ({
   ...changes,
 });
 const entry = (key: string) => ({ key, name: key, url: null });
-const menuOf = (items: MenuInput['items']): MenuInput => ({ systemCode: studentSystem, place: 'lecture', items });
+const menuOf = (items: MenuInput['items']): MenuInput => ({
+  systemCode: studentSystem,
+  place: 'lecture',
+  items,
+});
 
 test('a notice has a key and readers', async () => {
   const codesOf = (changes: Partial<NoticeInput>) =>
