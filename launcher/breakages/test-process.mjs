@@ -35,10 +35,12 @@ const vitest = await createVitest('test', {
 async function run({ tests, changed }) {
   for (const path of changed) vitest.invalidateFile(path);
   const specifications = await vitest.globTestSpecifications([...tests]);
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const all = testModules.flatMap(({ children }) => [...children.allTests()]);
-  const results = all.map((test) => ({ name: test.fullName, result: test.result() }));
   const loaded = new Set(specifications.map(({ moduleId }) => moduleId));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // Vitest reports the files of earlier runs, too.
+  const modules = testModules.filter(({ moduleId }) => loaded.has(moduleId));
+  const all = modules.flatMap(({ children }) => [...children.allTests()]);
+  const results = all.map((test) => ({ name: test.fullName, result: test.result() }));
   return {
     passed: results.filter(({ result }) => result.state === 'passed').length,
     failed: results
@@ -52,7 +54,7 @@ async function run({ tests, changed }) {
       ...tests
         .filter((path) => ![...loaded].some((id) => id.endsWith(`/${path}`)))
         .map((path) => `${path} was not found`),
-      ...testModules.flatMap((module) => module.errors().map(({ message }) => message)),
+      ...modules.flatMap((module) => module.errors().map(({ message }) => message)),
       ...unhandledErrors.map((error) => (error instanceof Error ? error.message : String(error))),
     ],
   };

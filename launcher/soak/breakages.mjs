@@ -108,9 +108,12 @@ async function tryAll(root, chosen, runTests) {
   for (const [index, breakage] of chosen.entries()) {
     const path = join(root, breakage.file);
     const changed = mended === undefined ? [path] : [path, mended];
-    const problem = await tryOne(path, breakage, () => runTests({ tests: breakage.tests, changed }));
+    const { problem, noticedBy } = await tryOne(path, breakage, () =>
+      runTests({ tests: breakage.tests, changed }),
+    );
     mended = path;
     say(`  ${index + 1} of ${chosen.length}  ${problem ?? 'red'}: ${breakage.rule}`);
+    if (noticedBy !== undefined) say(`      by "${noticedBy}"`);
     if (problem !== undefined) unnoticed.push({ goal: breakage.rule, figure: problem, met: false });
   }
   return unnoticed;
@@ -121,28 +124,34 @@ async function tryAll(root, chosen, runTests) {
  * @param {string} path of the file
  * @param {Breakage} breakage
  * @param {() => Promise<Result>} runTests
- * @returns {Promise<string | undefined>} why it does not count as noticed
+ * @returns {Promise<Verdict>}
  */
 async function tryOne(path, breakage, runTests) {
   const text = readFileSync(path, 'utf8');
   const broken = applyBreakage(text, breakage);
-  if (broken === undefined) return 'its place in the code is not there exactly once';
+  if (broken === undefined) return { problem: 'its place in the code is not there exactly once' };
   writeFileSync(path, broken);
   try {
-    return problemOf(await runTests());
+    return verdictOn(await runTests());
   } finally {
     writeFileSync(path, text);
   }
 }
 
 /**
+ * Either why it does not count as noticed, or the first test that failed by an assertion.
+ * @typedef {{ problem?: string, noticedBy?: string }} Verdict
+ */
+
+/**
  * A file that does not load, a timeout or an error shows that something is broken, but not that a test looks at the rule.
  * @param {Result} result
+ * @returns {Verdict}
  */
-function problemOf({ passed, failed, errors }) {
-  if (failed.some(({ isAssertion }) => isAssertion)) return undefined;
+function verdictOn({ passed, failed, errors }) {
+  const noticed = failed.find(({ isAssertion }) => isAssertion);
+  if (noticed !== undefined) return { noticedBy: noticed.name };
   const [first] = failed;
-  if (first !== undefined) return `failed without an assertion (${first.error.split('\n')[0]})`;
-  if (passed === 0) return `no test ran (${errors[0]})`;
-  return 'stayed green';
+  if (first !== undefined) return { problem: `failed without an assertion (${first.error.split('\n')[0]})` };
+  return { problem: passed === 0 ? `no test ran (${errors[0]})` : 'stayed green' };
 }
