@@ -1,6 +1,15 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -36,12 +45,39 @@ export function makeCheckout(folder) {
   /** @type {{ workspaces: string[] }} */
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   for (const name of workspaces) cpSync(join(ROOT, name, 'package.json'), join(folder, name, 'package.json'));
-  // A folder of links instead of a link, so that tests can remove entries without touching the real node_modules.
+  linkPackages(folder);
+  return folder;
+}
+
+/**
+ * Copies this checkout as it is, without what git ignores, so that its files can be changed. Its packages are links.
+ * @param {string} folder
+ */
+export function copyCheckout(folder) {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  // Git still lists a file that was deleted and not committed.
+  for (const path of new Set(listed.split('\0')))
+    if (path !== '' && existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path));
+  linkPackages(folder);
+  // The workspaces are those of the copy.
+  const workspaces = join(folder, 'node_modules', '@baeum');
+  rmSync(workspaces);
+  cpSync(join(ROOT, 'node_modules', '@baeum'), workspaces, { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+/**
+ * A folder of links instead of a link, so that entries can be removed without touching the real node_modules.
+ * @param {string} folder
+ */
+function linkPackages(folder) {
   const packages = join(ROOT, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages))
     symlinkSync(join(packages, name), join(folder, 'node_modules', name));
-  return folder;
 }
 
 /**
