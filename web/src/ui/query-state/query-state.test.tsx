@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { EmptyState } from './EmptyState.tsx';
-import { ErrorState } from './ErrorState.tsx';
 import { Loading } from './Loading.tsx';
-import { type LoadableQuery, QueryState } from './QueryState.tsx';
+import { EmptyState, ErrorState, type LoadableQuery, QueryState } from './QueryState.tsx';
 
 type Query = LoadableQuery<readonly string[]>;
 
