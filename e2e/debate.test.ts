@@ -29,7 +29,7 @@ import { journey } from './harness/journey.ts';
 import { enterLecture } from './harness/lectures.ts';
 import type { Portal } from './harness/portal.ts';
 import { atScreen, signIn, startSession } from './harness/student.ts';
-import { eventually, gone, shown, shows } from './harness/wait.ts';
+import { eventually, gone, shown, shows, stopClock } from './harness/wait.ts';
 
 const sideFilter = (page: Page) => page.getByRole('group', { name: '입장별로 보기' });
 const sorting = (page: Page) => page.getByRole('combobox', { name: '댓글 정렬' });
@@ -163,6 +163,7 @@ journey(
     await endsIn(portal, 600);
     await openDebate(page, embryo);
     await newBox(page).fill('끝나기 전에 쓰던 글');
+    await stopClock(page);
     await page.reload();
     await shown(page.getByText('진행', { exact: true }).first());
     // No reply may correct the clock before the debate has read it.

@@ -6,7 +6,7 @@ import type { Portal } from './harness/portal.ts';
 import { attemptsOf, begin, exam, openQuiz, step, twenty } from './harness/quiz.ts';
 import { atScreen, signIn, startSession } from './harness/student.ts';
 import { atQuestion, choose, isIn, option } from './harness/taking.ts';
-import { eventually, shown, shows } from './harness/wait.ts';
+import { eventually, shown, shows, stopClock } from './harness/wait.ts';
 
 journey(
   'a quiz opens by itself when its time has come, without asking anybody',
@@ -14,6 +14,7 @@ journey(
   async ({ page, portal, look, whenIdle }) => {
     await signIn(page, 'student1');
     await opensIn(portal, 600);
+    await stopClock(page);
     await openQuiz(page, twenty);
     await look('quiz that is to open');
     await shown(page.getByRole('timer').getByText(/초$/));

@@ -18,7 +18,7 @@ import { openContent, playFor } from './harness/player.ts';
 import { administrator, impersonate, impersonationBar, leaveButton, signInAtStaff } from './harness/staff.ts';
 import { sessionEndsAt } from './harness/session.ts';
 import { atHome, atScreen, signIn } from './harness/student.ts';
-import { atPath, eventually, gone, shown, shows } from './harness/wait.ts';
+import { atPath, eventually, gone, shown, shows, stopClock } from './harness/wait.ts';
 
 const student = { id: 'student1', name: '김하늘' } as const;
 const reason = '학생이 전화로 요청한 토론 댓글 등록';
@@ -255,6 +255,7 @@ journey(
        returning expires_at`,
     );
     await sessionEndsAt(page, portal, ending?.expires_at as Date);
+    await stopClock(page);
     await page.reload();
     await shown(impersonationBar(page).getByText(/남은 시간 \d{2}분 \d{1,2}초/));
     // A reply would correct the clock, so none may be pending.

@@ -19,6 +19,12 @@ export const shows = (page: Page, text: string): Promise<void> =>
 // oxlint-disable-next-line vitest/require-awaited-expect-poll
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: stepTimeout });
 
+/**
+ * Stops the clock of a page that is about to be loaded, so that `page.clock.setFixedTime` can move it later. Without this
+ * the page could read the time between the two steps of that call, when it is 1970.
+ */
+export const stopClock = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now());
+
 /** Waits until the page has this path, after any number of redirects. */
 export const atPath = (page: Page, path: string): Promise<void> =>
   eventually(() => new URL(page.url()).pathname).toBe(path);
