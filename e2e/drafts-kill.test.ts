@@ -30,6 +30,8 @@ test('a comment that was being written when the browser was killed stands in its
   const browser = await killableBrowser(inject('browser'));
   async function enterDebate(student: string): Promise<Page> {
     const page = await (await browser.start()).newPage();
+    // The cookies of a killed browser may have reached the disk or not: its users sign in again either way.
+    await page.context().clearCookies();
     await enterPortal(page, portal.url, student);
     await page.goto(`${portal.url}/lms_st/open/debate/${embryo.code}`);
     await atScreen(page, embryo.title);
