@@ -58,7 +58,8 @@ export const staffScreens: readonly Screen[] = [
     async open({ page }) {
       await visit(page, '/lms_st/my/accessLog');
       await atScreen(page, '관리자 접속 기록');
-      await shown(page.getByText('접속 기록 열람').first());
+      await page.getByRole('button', { name: '자세한 기록 보기' }).first().click();
+      await shown(page.getByRole('list', { name: '자세한 기록' }).getByRole('listitem').first());
     },
   },
 ];
