@@ -19,6 +19,7 @@ import { setUpBuilds } from './setup.mjs';
 import { start as launch, makeTempFolder } from './testing/checkout.mjs';
 import { query, ROOT } from './testing/clusters.mjs';
 import { newWriter, saveDrafts } from './testing/drafts.mjs';
+import { noLimits } from './testing/limits.mjs';
 import { start } from './testing/portals.mjs';
 import { archiveOf, signIn } from './testing/student.mjs';
 
@@ -59,7 +60,8 @@ const numberOf = (title) => Number(title.split('-')[1]);
 
 beforeAll(async () => {
   await setUpBuilds(ROOT, ['server', 'content', 'web']);
-  const portal = launch(ROOT, { BAEUM_DATA: dataDir, LOG_LEVEL: 'error' });
+  // However long the backup takes, writers are not told that they save too often.
+  const portal = launch(ROOT, { BAEUM_DATA: dataDir, LOG_LEVEL: 'error', ...noLimits });
   try {
     const address = await portal.address();
     const over = new AbortController();

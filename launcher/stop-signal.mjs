@@ -13,13 +13,13 @@ import { basename } from 'node:path';
  */
 export function stopSignal() {
   /** @type {(() => void)[]} */
-  const waiting = [];
+  const resolvers = [];
   /** @type {() => Promise<void>} */
-  const next = () => new Promise((resolve) => waiting.push(resolve));
+  const next = () => new Promise((resolve) => resolvers.push(resolve));
   const signal = { requested: false, once: next(), twice: next() };
   const report = () => {
     signal.requested = true;
-    waiting.shift()?.();
+    resolvers.shift()?.();
   };
   for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, report);
   if (startedByNpm()) onParentExit(() => signal.requested || report());

@@ -94,7 +94,7 @@ function chooseAction(place, before, random) {
   }
   const { work } = before;
   const kind = random();
-  if (work === null ? kind < 0.8 : kind < 0.15) return handIn(place, who, `${name}.zip`, random() < 0.6);
+  if (work === null ? kind < 0.8 : kind < 0.15) return submitFile(place, who, `${name}.zip`, random() < 0.6);
   if (work === null || kind < 0.35) return change(place, work?.by ?? who, `${name}.zip`);
   if (kind < 0.55) return remove(place, random() < 0.9 ? work.by : who);
   const submits = random() < 0.9 ? work.draft : !work.draft;
@@ -120,9 +120,9 @@ const updateRoles = (place, who, role, seen) => ({
 });
 
 /** @type {(place: Team, who: string, file: string, draft: boolean) => Act} */
-const handIn = (place, who, file, draft) => ({
+const submitFile = (place, who, file, draft) => ({
   words: `${who} ${draft ? 'saves' : 'hands in'} a first file`,
-  send: (cut) => place.handIn(who, file, draft, cut),
+  send: (cut) => place.submitFile(who, file, draft, cut),
   on: (state) => (state.work === null ? { ...state, work: { by: who, file, draft } } : 'TEAM_ASGMT_EXISTS'),
 });
 

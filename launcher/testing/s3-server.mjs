@@ -55,7 +55,6 @@ const failing = async (context, next) => {
   fault.times -= 1;
   const { cut } = fault;
   if (cut === undefined) {
-    context.req.resume();
     refuse(context, 503, 'SlowDown');
     return;
   }
@@ -80,23 +79,39 @@ const failing = async (context, next) => {
   context.length = length;
 };
 
-/** Objects that are being written on the condition that they do not exist. */
-const writing = new Set();
-/** @type {Middleware} */
+/** Objects that are being written on the condition that they do not exist. @type {Map<string, Promise<void>>} */
+const writing = new Map();
+/**
+ * Writes that are conditional on the object's absence. s3rver shows an object from its first byte on; S3 shows it when
+ * it is complete, so reads wait for the write.
+ * @type {Middleware}
+ */
 const conditional = async (context, next) => {
   const { method, path } = context;
-  if (method !== 'PUT' || context.get('if-none-match') !== '*' || overwrites) return next();
-  const isWriting = writing.has(path);
-  writing.add(path);
-  const [, bucket = '', ...key] = decodeURIComponent(path).split('/');
-  if (isWriting || (await server.store.existsObject(bucket, key.join('/')))) {
-    context.req.resume();
-    refuse(context, 412, 'PreconditionFailed');
-    return;
+  if (method !== 'PUT' || context.get('if-none-match') !== '*' || overwrites) {
+    await writing.get(path);
+    return next();
   }
-  await next();
-  writing.delete(path);
+  if (writing.has(path)) return refuse(context, 412, 'PreconditionFailed');
+  const written = writeIfAbsent(context, next);
+  writing.set(
+    path,
+    written.catch(() => {}),
+  );
+  try {
+    await written;
+  } finally {
+    writing.delete(path);
+  }
 };
+
+/** @type {Middleware} */
+async function writeIfAbsent(context, next) {
+  const [, bucket = '', ...key] = decodeURIComponent(context.path).split('/');
+  if (await server.store.existsObject(bucket, key.join('/')))
+    return refuse(context, 412, 'PreconditionFailed');
+  return next();
+}
 
 /**
  * Clients sign the address of a listing with a slash after the bucket, but s3rver verifies it without.
@@ -110,6 +125,7 @@ const listing = async (context, next) => {
 
 /** @param {Context} context @param {number} status @param {string} code */
 function refuse(context, status, code) {
+  context.req.resume();
   context.status = status;
   context.body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 }

@@ -88,7 +88,7 @@ export async function openTeam(address, client, members) {
       rvsn,
       /** @type {Cut | undefined} */ cut,
     ) => call(who, 'updateTeamRole', { ...ofTeam, teamMbList: roleList(role), rvsn }, cut),
-    handIn: (
+    submitFile: (
       /** @type {string} */ who,
       /** @type {string} */ file,
       /** @type {boolean} */ draft,

@@ -131,10 +131,10 @@ export function openLoad({ addresses, students, random }) {
       );
       if (done === false) await running;
       if (!done) {
-        const waiting = studentStates
+        const unfinished = studentStates
           .filter((person) => person.done < count)
           .map(({ journal }) => journal.id);
-        throw new Failure(`${waiting.join(', ')} got nothing done within ${within / 1000} s`);
+        throw new Failure(`${unfinished.join(', ')} got nothing done within ${within / 1000} s`);
       }
       return first ?? 0;
     },
