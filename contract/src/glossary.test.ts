@@ -9,7 +9,11 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 function fieldsOf(schema: JsonSchema, found = new Map<string, JsonSchema>()): Map<string, JsonSchema> {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     if (typeof part === 'boolean') continue;
-    if (!found.has(name) || found.get(name)?.description === undefined) found.set(name, part);
+    // That of a nullable field stands in the alternative that is not null.
+    const described = [part, ...(part.anyOf ?? [])].find(
+      (one): one is JsonSchema => typeof one === 'object' && one.description !== undefined,
+    );
+    if (found.get(name)?.description === undefined) found.set(name, described ?? part);
     fieldsOf(part, found);
   }
   for (const part of [schema.items, ...(schema.anyOf ?? [])].flat())
@@ -38,7 +42,7 @@ function glossary(): string {
   return [
     '# Wire glossary',
     '',
-    'Every field of the calls, from the contract (`contract/src/*/calls.ts`). Renewed by `npx vitest run --project contract -u`.',
+    'Every field of the calls, from the contract (`contract/src/*/calls.ts`). Renewed by `npx vitest run --project contract glossary -u`.',
     '',
     '| Name | Label | Meaning |',
     '|---|---|---|',

@@ -10,6 +10,8 @@ export const authoringLimits = {
   title: 200,
   /** Weeks of a lecture. */
   weeks: 52,
+  /** Characters of HTML of a text with pictures, as the database checks them. */
+  illustratedText: 400_000,
   /** Files of one document. */
   files: 20,
 } as const;

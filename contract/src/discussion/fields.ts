@@ -1,6 +1,7 @@
 /** Fields of comments that debates and boards share; each domain names the others. */
 import { z } from 'zod';
 import { count, flag, seq, seqText, text, replyText } from '../fields.ts';
+import { uuidShape } from '../uuid.ts';
 import { commentLimits, commentSorts } from './terms.ts';
 
 /** The text of a comment. The server counts its characters itself. */
@@ -10,10 +11,8 @@ export const commentText = text(
   'Text of the comment, at most 1000 characters',
 );
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Not in the specification: an idempotency key, which tells a repeated request from a second comment or post. */
-export const writeKey = z.string().regex(uuid).optional().meta({
+export const writeKey = z.string().regex(uuidShape).optional().meta({
   title: '작성 키',
   description: 'Idempotency key: a UUID made by the editor; a repeated request is stored once',
 });

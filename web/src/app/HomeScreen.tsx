@@ -4,7 +4,6 @@ import { MyLectures } from '../lecture/MyLectures.tsx';
 import { SchedulePanel } from '../lecture/SchedulePanel.tsx';
 import { useGo, useRouteState } from '../navigation.ts';
 import { focusNotice, NoticeSection } from '../portal/NoticeSection.tsx';
-import classes from './HomeScreen.module.css';
 import shared from '../ui/shared.module.css';
 
 const NoticeModal = lazy(() => import('../portal/NoticeModal.tsx'));
@@ -18,7 +17,7 @@ export default function HomeScreen() {
         <MyLectures />
       </div>
       <section aria-labelledby={schedule}>
-        <h2 id={schedule} className={classes.heading}>
+        <h2 id={schedule} style={{ marginBottom: 16 }}>
           학사 일정
         </h2>
         <SchedulePanel />

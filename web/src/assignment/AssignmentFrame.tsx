@@ -1,36 +1,48 @@
 import { isLate } from '@baeum/contract/assignment/terms';
 import type { ReactNode } from 'react';
 import { useNow } from '../api.ts';
-import { useLinkTo } from '../navigation.ts';
+import { useGo, useLinkTo } from '../navigation.ts';
 import { statusChip } from '../submission/status.ts';
-import { StoredFiles, TaskCard } from '../submission/TaskCard.tsx';
+import { StoredFiles, storedFiles, TaskCard } from '../submission/TaskCard.tsx';
+import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { DetailFrame, WeekNote } from '../ui/DetailFrame.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { storedFiles, substituteExamLabels, summaryOf } from './assignment.ts';
+import { type AssignmentIds, type AssignmentScreen, substituteExamLabels, summaryOf } from './assignment.ts';
 import classes from './AssignmentFrame.module.css';
-import type { Assignment, AssignmentDetail } from './queries.ts';
+import { type Assignment, type AssignmentDetail, useAssignment } from './queries.ts';
 import { storedTexts } from './submission-input.ts';
 
 interface AssignmentFrameProps {
-  lctrShdlCd: string;
-  query: LoadableQuery<Assignment>;
+  ids: AssignmentIds;
+  /** The screen that matches the assignment's state, if it is another one. */
+  redirectFor: (assignment: Assignment) => Redirect<AssignmentScreen> | undefined;
+  /** Only redirects on entry. */
+  once?: boolean;
   /** Action shown in the document's title. */
   action?: string;
-  /** Hides the content while the student is redirected or the data is being refetched. */
-  pending?: boolean;
   children: (assignment: Assignment) => ReactNode;
 }
 
-export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrameProps) {
+/** Hides the content while the student is redirected or the data is being refetched. */
+export function AssignmentFrame({ ids, redirectFor, once = false, ...frame }: AssignmentFrameProps) {
+  const { lctrShdlCd, asgmtCd } = ids;
   const linkTo = useLinkTo();
+  const go = useGo();
+  const query = useAssignment(asgmtCd);
+  const shown = useScreenRedirect({
+    query,
+    redirectFor,
+    once,
+    enter: (screen) => void go(screen, { lctrShdlCd, asgmtCd }, { replace: true }),
+  });
   const detail = query.data?.data;
   return (
     <DetailFrame
       {...frame}
+      pending={!shown}
       list={{ name: '과제', link: linkTo('taskAll', { lctrShdlCd }) }}
       query={query}
       title={detail?.asgmtNm}
@@ -41,8 +53,7 @@ export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrame
 }
 
 function StateChip({ detail }: { detail: AssignmentDetail }) {
-  const { tone, word } = statusChip(summaryOf(detail), useNow());
-  return <Chip tone={tone}>{word}</Chip>;
+  return <Chip {...statusChip(summaryOf(detail), useNow())} />;
 }
 
 function LectureWeek({ detail: { lctrWk, clasSbjcKr, examSe } }: { detail: AssignmentDetail }) {

@@ -9,25 +9,16 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { formatDateTime } from '../ui/format.ts';
 import { PageActions } from '../ui/PageActions.tsx';
-import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
+import { redirectUnlessOn, summaryOf, useSubmissionAction } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
 import classes from './AssignmentScreen.module.css';
-import { type Assignment, type Feedback, useAssignment } from './queries.ts';
+import type { Assignment, Feedback } from './queries.ts';
 import shared from '../ui/shared.module.css';
 
-export default function AssignmentScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtDesc'>) {
-  const query = useAssignment(asgmtCd);
-  const shown = useAssignmentScreen({
-    lctrShdlCd,
-    asgmtCd,
-    query,
-    redirectFor: (assignment) => {
-      const screen = screenOf(assignment);
-      return screen === 'AsgmtDesc' ? undefined : { screen };
-    },
-  });
+export default function AssignmentScreen(ids: RouteState<'AsgmtDesc'>) {
+  const { lctrShdlCd } = ids;
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} pending={!shown}>
+    <AssignmentFrame ids={ids} redirectFor={redirectUnlessOn('AsgmtDesc')}>
       {(assignment) => (
         <>
           <CardStack>

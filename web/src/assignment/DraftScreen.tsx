@@ -8,24 +8,15 @@ import { closedReason, inLatePeriod } from '../submission/status.ts';
 import { CardStack } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { screenOf, summaryOf, useAssignmentScreen, useSubmissionAction } from './assignment.ts';
+import { redirectUnlessOn, summaryOf, useSubmissionAction } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame, OwnSubmission } from './AssignmentFrame.tsx';
-import { type Assignment, useAssignment } from './queries.ts';
+import type { Assignment } from './queries.ts';
 
 /** The student's draft of a submission. */
-export default function DraftScreen({ lctrShdlCd, asgmtCd }: RouteState<'AsgmtTemp'>) {
-  const query = useAssignment(asgmtCd);
-  const shown = useAssignmentScreen({
-    lctrShdlCd,
-    asgmtCd,
-    query,
-    redirectFor: (assignment) => {
-      const screen = screenOf(assignment);
-      return screen === 'AsgmtTemp' ? undefined : { screen };
-    },
-  });
+export default function DraftScreen(ids: RouteState<'AsgmtTemp'>) {
+  const { lctrShdlCd } = ids;
   return (
-    <AssignmentFrame lctrShdlCd={lctrShdlCd} query={query} pending={!shown}>
+    <AssignmentFrame ids={ids} redirectFor={redirectUnlessOn('AsgmtTemp')}>
       {(assignment) => {
         const over = assignment.data.progressStatus === 'finish';
         return (

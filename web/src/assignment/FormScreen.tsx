@@ -15,6 +15,7 @@ import { confirmOutcome, isRefusedBy, upload, useNow } from '../api.ts';
 import { type RouteState, useGo, useLinkTo, useRouteState } from '../navigation.ts';
 import { lateHint } from '../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../submission/status.ts';
+import type { Redirect } from '../submission/useScreenRedirect.ts';
 import { Card, CardStack } from '../ui/Card.tsx';
 import { Fields } from '../ui/Field.tsx';
 import { Form, SubmitButton, uploadHint } from '../ui/form/Form.tsx';
@@ -25,9 +26,9 @@ import { OneFileField } from '../ui/form/OneFileField.tsx';
 import { useTextDraft } from '../ui/form/useDraft.ts';
 import { tempYnOf, useForm } from '../ui/form/useForm.ts';
 import { PageActions } from '../ui/PageActions.tsx';
-import { screenOf, summaryOf, useAssignmentScreen } from './assignment.ts';
+import { type AssignmentScreen, screenOf, summaryOf } from './assignment.ts';
 import { AssignmentCard, AssignmentFrame } from './AssignmentFrame.tsx';
-import { type Assignment, changedBySubmission, refetchAssignment, useAssignment } from './queries.ts';
+import { type Assignment, changedBySubmission, refetchAssignment } from './queries.ts';
 import { isStored, storedTexts, textProblems, type Texts } from './submission-input.ts';
 
 /** Writes a first submission. */
@@ -50,27 +51,14 @@ interface LoadedProps {
 
 /** Only opens while the assignment can be submitted and is in the matching state; redirects otherwise. */
 function Loaded({ state, edits }: LoadedProps) {
-  const { lctrShdlCd, asgmtCd } = state;
-  const query = useAssignment(asgmtCd);
-  const admitted = useAssignmentScreen({
-    lctrShdlCd,
-    asgmtCd,
-    query,
-    once: true,
-    redirectFor: (assignment) => {
-      const closed = closedReason(summaryOf(assignment.data));
-      if (closed !== undefined) return { screen: screenOf(assignment), message: closed };
-      const expected = edits ? 'Y' : null;
-      return assignment.data.tempYn === expected ? undefined : { screen: screenOf(assignment) };
-    },
-  });
+  function redirectFor(assignment: Assignment): Redirect<AssignmentScreen> | undefined {
+    const closed = closedReason(summaryOf(assignment.data));
+    if (closed !== undefined) return { screen: screenOf(assignment), message: closed };
+    const expected = edits ? 'Y' : null;
+    return assignment.data.tempYn === expected ? undefined : { screen: screenOf(assignment) };
+  }
   return (
-    <AssignmentFrame
-      lctrShdlCd={lctrShdlCd}
-      query={query}
-      action={edits ? '과제 수정' : '과제 제출'}
-      pending={!admitted}
-    >
+    <AssignmentFrame ids={state} redirectFor={redirectFor} once action={edits ? '과제 수정' : '과제 제출'}>
       {(assignment) => (
         <CardStack>
           <AssignmentCard assignment={assignment} folded />

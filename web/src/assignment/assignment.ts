@@ -3,14 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { post } from '../api.ts';
 import { type RouteName, useGo } from '../navigation.ts';
 import type { AssignmentSummary } from '../submission/status.ts';
-import type { StoredFile } from '../submission/TaskCard.tsx';
 import { useConfirmedAction } from '../submission/useConfirmedAction.ts';
-import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
-import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
+import type { Redirect } from '../submission/useScreenRedirect.ts';
 import {
   type Assignment,
   type AssignmentDetail,
-  type AssignmentFile,
   assignmentQuery,
   changedBySubmission,
   refetchAssignment,
@@ -24,14 +21,6 @@ export const summaryOf = (detail: AssignmentDetail): AssignmentSummary => ({
   mySbmtDt: detail.sbmtDt,
 });
 
-export const storedFiles = (files: readonly AssignmentFile[]): readonly StoredFile[] =>
-  files.map(({ asgmtFlnm: flnm, asgmtRovl: rovl, asgmtOrn: orn, asgmtFlsz: flsz }) => ({
-    flnm,
-    rovl,
-    orn,
-    flsz,
-  }));
-
 export const substituteExamLabels = { midterm: '중간 대체과제', final: '기말 대체과제' } as const;
 
 export type AssignmentScreen = Extract<RouteName, 'AsgmtDesc' | 'AsgmtTemp' | 'AsgmtSbmt' | 'AsgmtEdit'>;
@@ -40,25 +29,21 @@ export type AssignmentScreen = Extract<RouteName, 'AsgmtDesc' | 'AsgmtTemp' | 'A
 export const screenOf = ({ data }: Assignment): AssignmentScreen =>
   data.tempYn === 'Y' ? 'AsgmtTemp' : 'AsgmtDesc';
 
-interface AssignmentScreenOptions {
+/** Redirects unless the assignment's state matches the screen. */
+export const redirectUnlessOn =
+  (own: AssignmentScreen) =>
+  (assignment: Assignment): Redirect<AssignmentScreen> | undefined => {
+    const screen = screenOf(assignment);
+    return screen === own ? undefined : { screen };
+  };
+
+export interface AssignmentIds {
   readonly lctrShdlCd: string;
   readonly asgmtCd: string;
-  readonly query: LoadableQuery<Assignment>;
-  readonly redirectFor: (assignment: Assignment) => Redirect<AssignmentScreen> | undefined;
-  readonly once?: boolean;
-}
-
-/** Redirects to the screen that matches the assignment's state. */
-export function useAssignmentScreen({ lctrShdlCd, asgmtCd, ...options }: AssignmentScreenOptions): boolean {
-  const go = useGo();
-  return useScreenRedirect({
-    ...options,
-    enter: (screen) => void go(screen, { lctrShdlCd, asgmtCd }, { replace: true }),
-  });
 }
 
 interface SubmissionActionOptions {
-  readonly ids: { readonly lctrShdlCd: string; readonly asgmtCd: string };
+  readonly ids: AssignmentIds;
   readonly path: typeof cancelAsgmtData | typeof reSubmitAsgmtData | typeof deleteAsgmtData;
   /** Null when nothing is stored. */
   readonly asgmtSbmtSeq: number | null;

@@ -1,16 +1,14 @@
 import type { Result } from '@baeum/contract';
 import { getAsgmtList, getAsgmtSbmtData } from '@baeum/contract/assignment/terms';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callQuery, post, replaceReply, serverNow } from '../api.ts';
+import { callsOfProgress } from '../submission/progress.ts';
 import { untilNextPeriodChange } from '../submission/periods.ts';
 
 export type AssignmentItem = Result<typeof getAsgmtList>['list'][number];
 /** With its files, the student's submission and the feedback. */
 export type Assignment = Result<typeof getAsgmtSbmtData>;
 export type AssignmentDetail = Assignment['data'];
-export type AssignmentFile = Assignment['asgmtFileData'][number];
 export type Feedback = Assignment['feedbackList'][number];
 
 export const listQuery = (lctrShdlCd: string, pageNo: number) =>
@@ -31,11 +29,4 @@ export const refetchAssignment = (client: QueryClient, asgmtCd: string): Promise
   replaceReply(client, assignmentQuery(asgmtCd).queryKey, () => post(getAsgmtSbmtData, { asgmtCd }));
 
 /** Calls whose replies a submission changes, including the week's cells, the counts and the calendar. */
-export const changedBySubmission = [
-  getAsgmtList,
-  getAsgmtSbmtData,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
-] as const;
+export const changedBySubmission = [getAsgmtList, getAsgmtSbmtData, ...callsOfProgress] as const;

@@ -9,7 +9,7 @@ import type { Post } from './queries.ts';
 
 /** Chip beside the title: draft, or whether it has been answered. */
 export function PostState({ post }: { post: Post }) {
-  if (post.tempYn === 'Y') return <Chip tone="yellow">{boardMessages.draftLabel}</Chip>;
+  if (post.tempYn === 'Y') return <Chip tone="yellow" word={boardMessages.draftLabel} />;
   return post.board === 'notice' ? null : <AnswerChip answered={isAnswered(post)} />;
 }
 
@@ -46,8 +46,8 @@ function Kind({ post: { boardType, boardTypeNm, secrtYn } }: { post: Post }) {
 /** Whether someone other than the author has answered. */
 export function AnswerChip({ answered }: { answered: boolean }) {
   return answered ? (
-    <Chip tone="green">{answerNames.answered}</Chip>
+    <Chip tone="green" word={answerNames.answered} />
   ) : (
-    <Chip tone="gray">{answerNames.waiting}</Chip>
+    <Chip tone="gray" word={answerNames.waiting} />
   );
 }

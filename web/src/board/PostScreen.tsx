@@ -9,12 +9,10 @@ import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { useOpened } from '../posting/useOpened.ts';
 import { AdjacentPosts } from '../ui/AdjacentPosts.tsx';
-import { Card, CardStack } from '../ui/Card.tsx';
+import { CardStack } from '../ui/Card.tsx';
 import { dialogs } from '../ui/dialogs/dialogs.ts';
 import { PageActions } from '../ui/PageActions.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
-import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { PostFrame } from '../ui/PostFrame.tsx';
 import { boardOf, isWritable, listCalls, useListLink, viewCalls } from './boards.ts';
 import { boardDiscussion, pageOf } from './discussion.ts';
 import { BoardPostFacts, PostState } from './PostFacts.tsx';
@@ -40,27 +38,21 @@ export default function PostScreen({ lctrShdlCd, boardType, boardSeq }: RouteSta
   });
   const user = useUser();
   const list = useListLink()(lctrShdlCd, board);
-  const waiting = data === undefined && (error === null || error.endsSession || refused);
-  const title = data && displayTitle(data.data.boardTitle);
   const name = boardNames[board];
   return (
     <>
-      <PageHeader
+      <PostFrame
+        query={query}
         path={[{ label: '게시판' }, { label: name, link: list }]}
-        title={title ?? (waiting ? undefined : name)}
-        tabTitle={title && `${title} · ${name}`}
+        name={name}
+        title={data && displayTitle(data.data.boardTitle)}
         chip={data && <PostState post={data.data} />}
-        note={data ? <BoardPostFacts post={data.data} /> : waiting && <Skeleton width="16em" />}
-      />
-      {waiting ? (
-        <Card label="글 내용">
-          <Loading rows={8} />
-        </Card>
-      ) : (
-        <QueryState query={query}>
-          {(reply) => <Filled ids={ids} reply={reply} at={query.dataUpdatedAt} />}
-        </QueryState>
-      )}
+        facts={data && <BoardPostFacts post={data.data} />}
+        label="글 내용"
+        leaving={refused}
+      >
+        {(reply) => <Filled ids={ids} reply={reply} at={query.dataUpdatedAt} />}
+      </PostFrame>
       <PageActions back={list} quiet={data?.data.tempYn !== 'Y'}>
         {isWritable(board) && data?.data.rgsrId === user.id && (
           <OwnActions

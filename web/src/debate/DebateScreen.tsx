@@ -45,7 +45,7 @@ export default function DebateScreen({ lctrShdlCd, dbtCd }: RouteState<'DebateDe
       list={{ name: '토론', link: list }}
       query={query}
       title={debate?.dbtNm}
-      chip={phase && <StateChip phase={phase} />}
+      chip={phase && <Chip {...periodChip(phase)} />}
       note={debate && <WeekNote week={debate.lctrWk} tag={<Tag>{debate.dbtTyNm}</Tag>} />}
     >
       {(view) => (
@@ -56,11 +56,6 @@ export default function DebateScreen({ lctrShdlCd, dbtCd }: RouteState<'DebateDe
       )}
     </DetailFrame>
   );
-}
-
-function StateChip({ phase }: Pick<DebateView, 'phase'>) {
-  const { tone, word } = periodChip(phase);
-  return <Chip tone={tone}>{word}</Chip>;
 }
 
 function Content({ view }: { view: DebateView }) {

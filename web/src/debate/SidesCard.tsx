@@ -6,6 +6,7 @@ import { noOwnSide, noSides } from './messages.ts';
 import type { StanceDay } from './queries.ts';
 import classes from './Sides.module.css';
 import type { DebateView } from './DebateScreen.tsx';
+import shared from '../ui/shared.module.css';
 
 /** Current standings, the student's own side, and how the standings changed by day. */
 export function SidesCard({ view: { debate, now } }: { view: DebateView }) {
@@ -50,7 +51,7 @@ function History({ days, changes }: { days: readonly StanceDay[]; changes: reado
   return (
     <CardSection>
       <h2 className={classes.title}>찬반 추이</h2>
-      <div className={classes.chart} aria-hidden="true">
+      <div className={`${shared.note} ${shared.number} ${classes.chart}`} aria-hidden="true">
         <span className={classes.top}>{chart.top}명</span>
         <span className={classes.bottom}>0</span>
         <div className={classes.plot}>

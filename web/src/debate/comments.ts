@@ -12,11 +12,10 @@ import {
   updateDebateCmmtData,
 } from '@baeum/contract/debate/terms';
 import { countCharacters } from '@baeum/contract/discussion/terms';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { post } from '../api.ts';
 import type { Comment, CommentInput, Discussion, ThreadPage } from '../discussion/model.ts';
 import { pageReaders } from '../discussion/page-readers.ts';
+import { callsOfProgress } from '../submission/progress.ts';
 
 type CommentReply = Result<typeof getDebateCmmtList>;
 type CommentFields = CommentReply['lwrCmmtList'][number];
@@ -44,14 +43,7 @@ export const pageOf = (page: Pick<CommentReply, 'cmmtData' | 'cmmtTotalCnt' | 'c
   pageOfThreads(page.cmmtData, page);
 
 /** Includes the week's cells, the counts and the calendar. */
-const refreshes = [
-  getDebateData,
-  getDebateList,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
-] as const;
+const refreshes = [getDebateData, getDebateList, ...callsOfProgress] as const;
 
 const contentOf = ({ text, stance }: CommentInput) => ({
   cmmtCn: text,

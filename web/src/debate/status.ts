@@ -1,6 +1,6 @@
 /** The status of a debate for the student at a given server time, computed from the last reply. */
 import { debateMessages } from '@baeum/contract/debate/terms';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status } from '../ui/Chip.tsx';
 import { formatDateTime, seoulDay } from '../ui/format.ts';
 import { endInstant } from '../ui/period-status.ts';
 import { closedMessage, gapMessage } from './messages.ts';
@@ -82,13 +82,8 @@ export function isDueToday(debate: DebateSummary, now: number): boolean {
   return seoulDay(end) === seoulDay(new Date(now));
 }
 
-export interface StatusChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
-
 /** In the list, the student's participation takes precedence over the state of the period. */
-export function statusChip(debate: DebateSummary, now: number): StatusChip {
+export function statusChip(debate: DebateSummary, now: number): Status {
   if (debate.mySbmt > 0) return { tone: 'green', word: '참여완료' };
   switch (phaseAt(debate, now)) {
     case 'before':
@@ -101,7 +96,7 @@ export function statusChip(debate: DebateSummary, now: number): StatusChip {
 }
 
 /** On the debate's own screen, where the student's comments are visible. */
-export function periodChip(phase: Phase): StatusChip {
+export function periodChip(phase: Phase): Status {
   if (phase === 'before') return { tone: 'gray', word: '예정' };
   return isOpen(phase) ? { tone: 'blue', word: '진행' } : { tone: 'gray', word: '종료' };
 }

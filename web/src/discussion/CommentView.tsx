@@ -16,6 +16,7 @@ import { Composer } from './Composer.tsx';
 import { commentElement, useDiscussion } from './context.ts';
 import { FoldedText } from './FoldedText.tsx';
 import type { Comment, CommentFile } from './model.ts';
+import shared from '../ui/shared.module.css';
 
 /** The form open below a comment. */
 type FormKind = 'reply' | 'edit';
@@ -96,10 +97,10 @@ function Head({ comment, own }: { comment: Comment; own: boolean }) {
           {stanceNames[stance]}
         </span>
       )}
-      <time className={classes.time} dateTime={at}>
+      <time className={`${shared.note} ${classes.time}`} dateTime={at}>
         {formatDateTime(at)}
       </time>
-      {edited && <span className={classes.time}>수정됨</span>}
+      {edited && <span className={`${shared.note} ${classes.time}`}>수정됨</span>}
       {secret && (
         <span className={classes.secret}>
           <IconLock size={14} aria-hidden="true" />

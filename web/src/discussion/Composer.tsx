@@ -24,6 +24,7 @@ import {
   unsentHint,
 } from './messages.ts';
 import { useLimitedField } from './useLimitedField.ts';
+import shared from '../ui/shared.module.css';
 
 interface ComposerProps {
   target: ComposerTarget;
@@ -116,7 +117,7 @@ export function Composer({ target, placeholder, note, onClose, focused = false }
       {note}
       <Problem composer={composer} />
       <div className={classes.foot}>
-        <div className={classes.below}>
+        <div className={`${shared.note} ${classes.below}`}>
           <Counter id={`${id}-count`} length={length} limit={commentLimits.characters} />
           <DraftHint state={composer.draft} />
           {composer.restored && <p className={classes.restored}>{restoredMessage}</p>}

@@ -19,6 +19,7 @@ import { ThreadList } from './ThreadList.tsx';
 import { useCommentActions } from './useCommentActions.ts';
 import { type FirstPage, useThreads } from './useThreads.ts';
 import { useView } from './useView.ts';
+import shared from '../ui/shared.module.css';
 
 export interface DiscussionSectionProps {
   discussion: Discussion;
@@ -73,7 +74,7 @@ export function DiscussionSection({
           <h2 id="comments" ref={heading} tabIndex={-1}>
             댓글 <span className={classes.count}>{total ?? first.page.total}</span>
           </h2>
-          <div className={classes.tools}>
+          <div className={shared.row}>
             {discussion.sides && <Sides shown={view.stance} onShow={showSide} />}
             <Sorts discussion={discussion} sort={view.sort} onSort={sortBy} />
           </div>

@@ -10,6 +10,7 @@ import { formatFileSize } from '../ui/format.ts';
 import classes from './Composer.module.css';
 import type { CommentFile } from './model.ts';
 import type { ComposerState } from './useComposer.ts';
+import shared from '../ui/shared.module.css';
 
 interface FileChoiceProps {
   composer: ComposerState;
@@ -48,7 +49,7 @@ export function FileChoice({ composer, rules, stored, disabled }: FileChoiceProp
       />
     );
   return (
-    <div ref={ref} className={classes.files}>
+    <div ref={ref} className={`${shared.column} ${classes.files}`}>
       {shown !== undefined && (
         <FileRow name={shown.orn} size={shown.size} onRemove={() => composer.setRemovesFile(shown.id)} />
       )}
@@ -59,7 +60,7 @@ export function FileChoice({ composer, rules, stored, disabled }: FileChoiceProp
           onRemove={() => composer.pick(undefined)}
         />
       )}
-      <div className={classes.pick}>
+      <div className={shared.row}>
         <input
           ref={input}
           className={classes.input}
@@ -79,7 +80,7 @@ export function FileChoice({ composer, rules, stored, disabled }: FileChoiceProp
         >
           파일 첨부
         </Button>
-        <span className={classes.hint}>
+        <span className={shared.small}>
           {rules.maxFiles}개, 최대 {formatFileSize(rules.maxBytes).replace('.0', '')}
         </span>
       </div>

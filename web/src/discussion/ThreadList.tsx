@@ -1,15 +1,16 @@
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Message } from '../ui/Message.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { CommentView } from './CommentView.tsx';
 import { useDiscussion } from './context.ts';
 import type { Discussion, Thread } from './model.ts';
 import { threadsOf } from './pages.ts';
-import { ThreadItem } from './ThreadItem.tsx';
 import classes from './Threads.module.css';
+import { useMoreReplies } from './useCommentActions.ts';
 import type { useThreads } from './useThreads.ts';
 
 type Loaded = ReturnType<typeof useThreads>;
@@ -126,4 +127,57 @@ function rememberedHeights({ kind, id }: Pick<Discussion, 'kind' | 'id'>): Map<n
   const known = remembered.get(name) ?? new Map<number, number>();
   remembered.set(name, known);
   return known;
+}
+
+interface ThreadItemProps {
+  thread: Thread;
+  /** Its last rendered height, which keeps the page's height without painting the thread. */
+  height: number | undefined;
+}
+
+/** A thread with its replies. Threads outside the viewport are not painted. */
+const ThreadItem = memo(function ThreadItem({ thread, height }: ThreadItemProps) {
+  const { replies } = thread;
+  return (
+    <li
+      className={classes.thread}
+      data-thread={thread.id}
+      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
+    >
+      <div className={classes.inside}>
+        <CommentView comment={thread} />
+        {replies.length > 0 && (
+          <ul
+            className={classes.replies}
+            aria-label={`${thread.deleted ? '삭제된 댓글' : thread.author.name}의 답글`}
+          >
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentView comment={reply} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {thread.repliesNext !== null && <MoreReplies thread={thread} />}
+      </div>
+    </li>
+  );
+});
+
+function MoreReplies({ thread }: { thread: Thread }) {
+  const { discussion, focusOn } = useDiscussion();
+  const more = useMoreReplies(discussion);
+  const last = thread.replies.at(-1)?.id ?? 0;
+  const remaining = thread.replyCount - thread.replies.length;
+  return (
+    <Button
+      className={classes.moreReplies}
+      variant="subtle"
+      size="xs"
+      loading={more.isPending}
+      onClick={() => more.mutate(thread, { onSuccess: (first) => focusOn(first ?? last) })}
+    >
+      {remaining > 0 ? `답글 ${remaining}개 더 보기` : '답글 더 보기'}
+    </Button>
+  );
 }

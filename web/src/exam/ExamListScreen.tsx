@@ -69,7 +69,7 @@ function List({ title, rows, query, empty }: ListProps) {
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.title}>
         {title}
-        {rows !== undefined && <span className={classes.count}>{rows.length}</span>}
+        {rows !== undefined && <span className={`${shared.note} ${classes.count}`}>{rows.length}</span>}
       </h2>
       <DataTable
         label={title}

@@ -10,10 +10,10 @@ import { PageActions } from '../ui/PageActions.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { QueryState } from '../ui/query-state/QueryState.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import classes from './ExamScreen.module.css';
 import { examRules, roomName, startNote } from './messages.ts';
 import { useExam } from './queries.ts';
-import layout from '../ui/layout.module.css';
+import shared from '../ui/shared.module.css';
+import classes from './ExamScreen.module.css';
 
 export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
   const linkTo = useLinkTo();
@@ -27,7 +27,7 @@ export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
       <PageHeader
         path={[{ label: roomName, link: list }]}
         title={view?.quiz.quizNm ?? (failed ? roomName : undefined)}
-        chip={view && <StateChip view={view} />}
+        chip={view && <Chip {...statusChip(view.quiz, view.now)} />}
         note={view && <LectureName view={view} />}
       />
       <QueryState query={query} loading={{ shape: 'block', height: 320 }}>
@@ -50,15 +50,10 @@ export default function ExamScreen({ quizCd }: RouteState<'ExamDesc'>) {
   );
 }
 
-function StateChip({ view: { quiz, now } }: { view: QuizView }) {
-  const { tone, word } = statusChip(quiz, now);
-  return <Chip tone={tone}>{word}</Chip>;
-}
-
 function LectureName({ view: { quiz } }: { view: QuizView }) {
   const exam = useExam(quiz.quizCd);
   return (
-    <p className={layout.row}>
+    <p className={shared.row}>
       {exam && <span>{exam.sbcKrnm}</span>}
       <Tag>{kindOf(quiz)}</Tag>
     </p>

@@ -2,7 +2,7 @@ import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { isUnderWay, type OpenView, type TakingContext } from '../quiz/taking/open-view.ts';
 import { Taking } from '../quiz/taking/Taking.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import classes from './ExamTakingScreen.module.css';
+import shared from '../ui/shared.module.css';
 import { useLeaving } from './leaving/useLeaving.ts';
 import { leaveCountMessage, leftAnnouncement, roomName, takingMessages } from './messages.ts';
 import { useExam } from './queries.ts';
@@ -34,7 +34,7 @@ function LeaveNotice({ attempt, before }: { attempt: OpenView; before: number })
   const { count, last } = useLeaving(attempt, before);
   if (!isUnderWay(attempt)) return null;
   return (
-    <p className={classes.notice}>
+    <p className={shared.secondary} style={{ marginBottom: 16 }}>
       {leaveCountMessage(count)}
       <VisuallyHidden>
         <span aria-live="polite">{last !== undefined && leftAnnouncement(last)}</span>

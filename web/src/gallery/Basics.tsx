@@ -102,9 +102,7 @@ function Chips({ states }: { states: [Tone, string][] }) {
   return (
     <div className={classes.row}>
       {states.map(([tone, word]) => (
-        <Chip key={word} tone={tone}>
-          {word}
-        </Chip>
+        <Chip key={word} tone={tone} word={word} />
       ))}
     </div>
   );

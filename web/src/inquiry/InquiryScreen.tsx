@@ -3,11 +3,9 @@ import { type RouteState, useGo, useLinkTo } from '../navigation.ts';
 import { OwnActions } from '../posting/OwnActions.tsx';
 import { PostContent } from '../posting/PostContent.tsx';
 import { PostFacts } from '../posting/PostFacts.tsx';
-import { Card, CardStack } from '../ui/Card.tsx';
+import { CardStack } from '../ui/Card.tsx';
 import { PageActions } from '../ui/PageActions.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../ui/query-state/Loading.tsx';
-import { QueryState } from '../ui/query-state/QueryState.tsx';
+import { PostFrame } from '../ui/PostFrame.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 import { AnswerState } from './columns.tsx';
@@ -17,47 +15,38 @@ import { inquiryPosting } from './posting.ts';
 
 export default function InquiryScreen({ inqSeq }: RouteState<'inquiryView'>) {
   const query = useQuery(inquiryQuery(inqSeq));
-  const { data, error, dataUpdatedAt } = query;
+  const { data, dataUpdatedAt } = query;
   useAnswerRead(dataUpdatedAt);
   const list = useListLink();
   const linkTo = useLinkTo();
   const go = useGo();
-  const waiting = data === undefined && (error === null || error.endsSession);
   return (
     <>
-      <PageHeader
+      <PostFrame
+        query={query}
         path={[{ label: inquiryName, link: list }]}
-        title={data?.data.title ?? (waiting ? undefined : inquiryName)}
-        tabTitle={data && `${data.data.title} · ${inquiryName}`}
+        name={inquiryName}
+        title={data?.data.title}
         chip={data && <AnswerState answered={data.anwdata !== null} />}
-        note={
-          data ? (
+        facts={
+          data && (
             <PostFacts
               kind={<Tag>{data.data.inqTypeNm}</Tag>}
               author={data.data.userName}
               at={data.data.rgsrDt}
               dated="등록일"
-              views={undefined}
             />
-          ) : (
-            waiting && <Skeleton width="16em" />
           )
         }
-      />
-      {waiting ? (
-        <Card label="문의 내용">
-          <Loading rows={8} />
-        </Card>
-      ) : (
-        <QueryState query={query}>
-          {({ data: { content }, file, anwdata, anwfile }) => (
-            <CardStack>
-              <PostContent label="문의 내용" html={content} files={filesOf(file)} />
-              <AnswerCard answer={anwdata} files={filesOf(anwfile)} />
-            </CardStack>
-          )}
-        </QueryState>
-      )}
+        label="문의 내용"
+      >
+        {({ data: { content }, file, anwdata, anwfile }) => (
+          <CardStack>
+            <PostContent label="문의 내용" html={content} files={filesOf(file)} />
+            <AnswerCard answer={anwdata} files={filesOf(anwfile)} />
+          </CardStack>
+        )}
+      </PostFrame>
       <PageActions back={list} quiet>
         {data?.anwdata === null && (
           <OwnActions

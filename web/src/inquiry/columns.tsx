@@ -27,7 +27,7 @@ const asked = {
 
 function Time({ at }: { at: string }) {
   return (
-    <time className={`${shared.secondary} ${shared.number} ${shared.nowrap}`} dateTime={at}>
+    <time className={`${shared.secondary} ${shared.nowrap}`} dateTime={at}>
       {formatDateTime(at)}
     </time>
   );
@@ -76,11 +76,11 @@ export const staffColumns: readonly StaffColumn[] = [
 ];
 
 export function AnswerState({ answered, unread = false }: { answered: boolean; unread?: boolean }) {
-  if (!answered) return <Chip tone="gray">{answerNames.waiting}</Chip>;
+  if (!answered) return <Chip tone="gray" word={answerNames.waiting} />;
   return unread ? (
-    <Chip tone="blue">{inquiryMessages.unread}</Chip>
+    <Chip tone="blue" word={inquiryMessages.unread} />
   ) : (
-    <Chip tone="green">{answerNames.answered}</Chip>
+    <Chip tone="green" word={answerNames.answered} />
   );
 }
 

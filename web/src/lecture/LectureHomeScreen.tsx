@@ -197,7 +197,7 @@ function Count({ tone, word, count }: { tone: Tone; word: string; count: number 
   return (
     <div>
       <dt>
-        <Chip tone={tone}>{word}</Chip>
+        <Chip tone={tone} word={word} />
       </dt>
       <dd>
         <strong>{count}</strong> 건
@@ -242,7 +242,7 @@ function Entry({ lctrShdlCd, entry }: { lctrShdlCd: string; entry: ReflectionEnt
       {closed === undefined ? (
         <>
           {own && (
-            <Chip tone={own.isDraft ? 'yellow' : 'green'}>{own.isDraft ? '임시저장' : '제출완료'}</Chip>
+            <Chip tone={own.isDraft ? 'yellow' : 'green'} word={own.isDraft ? '임시저장' : '제출완료'} />
           )}
           <Button component={Link} variant="default" {...linkTo(screen, { lctrShdlCd })}>
             성찰일지

@@ -180,7 +180,7 @@ function Entry({ entry, today, lecture, naming }: EntryProps) {
         </p>
       </div>
       <div className={classes.when}>
-        <Chip tone={chip.tone}>{chip.word}</Chip>
+        <Chip {...chip} />
         {due === undefined ? (
           <span>
             <Period from={entry.from} to={entry.to} format={formatMonthDay} />

@@ -3,7 +3,7 @@ import type { Result } from '@baeum/contract';
 import type { getAcaSchlList, ScheduleKind } from '@baeum/contract/lecture/terms';
 import { teamViewNames } from '@baeum/contract/team/terms';
 import type { CalendarEntry } from '../ui/calendar/MonthCalendar.tsx';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status } from '../ui/Chip.tsx';
 import { formatTime, seoulDay } from '../ui/format.ts';
 import type { LectureIndex } from '../ui/LectureDot.tsx';
 
@@ -26,16 +26,11 @@ export interface ScheduleEntry {
   readonly progressStatus: Event['progressStatus'];
 }
 
-interface EntryChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
-
 const byProgress = {
   before: { tone: 'gray', word: '예정' },
   progress: { tone: 'blue', word: '진행' },
   finish: { tone: 'gray', word: '종료' },
-} as const satisfies Record<Event['progressStatus'], EntryChip>;
+} as const satisfies Record<Event['progressStatus'], Status>;
 
 /** Labels for submissions, and for participation. */
 const handedIn = { done: '제출완료', late: '지각 제출', missed: '미제출' } as const;
@@ -46,7 +41,7 @@ const isOpen = ({ progressStatus, done }: ScheduleEntry): boolean =>
   progressStatus === 'progress' && (done === 'todo' || done === 'draft' || done === 'missed');
 
 /** The student's own status takes precedence over the period; open items turn red on their last day. */
-export function chipOf(entry: ScheduleEntry, today: string): EntryChip {
+export function chipOf(entry: ScheduleEntry, today: string): Status {
   const words = entry.kind === 'debate' || entry.kind === 'team' ? joined : handedIn;
   switch (entry.done) {
     case 'graded':

@@ -4,32 +4,30 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { save, serverNow, useAction, useUser } from '../api.ts';
+import { save, useAction } from '../api.ts';
 import { type RouteState, useLinkTo } from '../navigation.ts';
+import { useNewPosts } from '../posting/useNewPosts.ts';
 import { formatDate } from '../ui/format.ts';
 import type { LinkTarget } from '../ui/links.ts';
 import type { Column } from '../ui/list/columns.ts';
 import { DataTable } from '../ui/list/DataTable.tsx';
-import { isNewPost, openedPosts } from '../ui/opened-posts.ts';
 import { NewMark } from '../ui/Tag.tsx';
 import classes from './MaterialListScreen.module.css';
-import { listQuery, type MaterialItem, openedMaterialsKey, progressLabel, weekLabel } from './queries.ts';
+import { listQuery, type MaterialItem, progressLabel, weekLabel } from './queries.ts';
 import shared from '../ui/shared.module.css';
 
 export default function MaterialListScreen({ lctrShdlCd }: RouteState<'dataAll'>) {
   const linkTo = useLinkTo();
   const query = useQuery(listQuery(lctrShdlCd));
-  const { id } = useUser();
-  const [now] = useState(() => new Date(serverNow()));
-  const [opened] = useState(() => openedPosts(localStorage, openedMaterialsKey(id)));
+  const isNew = useNewPosts(['material']);
   const rows = query.data?.list.map((item) => ({
     ...item,
-    isNew: isNewPost({ id: item.lctrDataSeq, at: item.rgstDt }, opened, now),
+    isNew: isNew('material', { seq: item.lctrDataSeq, at: item.rgstDt }),
     target: linkTo('dataInfo', { lctrShdlCd, seq: item.lctrDataSeq }),
   }));
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`${shared.number} ${classes.tools}`}>
         <p aria-live="polite">
           전체 <strong>{rows?.length ?? '-'}</strong>건
         </p>
@@ -66,7 +64,7 @@ function DownloadAll({ lctrShdlCd }: { lctrShdlCd: string }) {
   useEffect(() => () => cancel.current?.abort(), []);
 
   return (
-    <div className={classes.all}>
+    <div className={`${shared.row} ${classes.all}`}>
       {all.isPending && (
         <>
           <span className={`${shared.small} ${shared.number}`}>{progressLabel(received)}</span>
@@ -151,7 +149,7 @@ function Title({ row: { lctrDataNm, lctrDsbjNm, isNew } }: { row: MaterialRow })
           </>
         )}
       </span>
-      {lctrDsbjNm !== '' && <span className={classes.topic}>{lctrDsbjNm}</span>}
+      {lctrDsbjNm !== '' && <span className={`${shared.note} ${classes.topic}`}>{lctrDsbjNm}</span>}
     </span>
   );
 }

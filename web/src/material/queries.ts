@@ -11,9 +11,6 @@ export const listQuery = (lctrShdlCd: string) => callQuery(getDataBoardList, { l
 export const materialQuery = (lctrShdlCd: string, boardSeq: number) =>
   callQuery(getDtBordDataInfo, { lctrShdlCd, boardSeq });
 
-/** Storage key for the materials that a student has opened on this device. */
-export const openedMaterialsKey = (user: string) => ({ user, kind: 'material' });
-
 export const weekLabel = ({ lctrWk }: Pick<MaterialItem, 'lctrWk'>): string =>
   lctrWk === null ? '전체 주차' : `${lctrWk}주차`;
 

@@ -15,7 +15,6 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Attachments } from './Attachments.tsx';
 import { type NoticePost, publicNoticeQuery } from './notice-queries.ts';
 import { SiteFoot } from './Programme.tsx';
-import classes from './PublicNoticePage.module.css';
 
 const name = '공지사항';
 
@@ -32,7 +31,7 @@ export default function PublicNoticePage() {
   const missing = bordSeq === undefined || error?.status === 404;
   const waiting = data === undefined && error === null && !missing;
   return (
-    <div className={classes.page}>
+    <div style={{ maxWidth: 808, margin: '0 auto' }}>
       <PageHeader
         path={missing ? [] : [{ label: name, link: { to: publicPages.site } }]}
         title={data?.data.bordTitle ?? (waiting ? undefined : name)}
@@ -77,7 +76,7 @@ function Post({ post: { data, file, beforeData, nextData } }: { post: NoticePost
           none={{ previous: noticeMessages.noPrevious, next: noticeMessages.noNext }}
         />
       </Card>
-      <div className={classes.foot}>
+      <div style={{ marginTop: 24 }}>
         <ToList />
       </div>
     </>

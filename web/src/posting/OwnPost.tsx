@@ -44,7 +44,7 @@ export function OwnPost({ query, list, onNotOwn, path, title, children }: OwnPos
       <PageHeader
         path={path}
         title={title}
-        chip={admitted?.isDraft && <Chip tone="yellow">{postMessages.draftLabel}</Chip>}
+        chip={admitted?.isDraft && <Chip tone="yellow" word={postMessages.draftLabel} />}
       />
       {admitted !== undefined ? (
         children(admitted)

@@ -6,6 +6,7 @@ import { DownloadList } from '../ui/files/FileRow.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { PostFile } from './model.ts';
 import classes from './PostContent.module.css';
+import shared from '../ui/shared.module.css';
 
 interface PostContentProps {
   html: string;
@@ -46,7 +47,7 @@ function Files({ name, files }: { name: string; files: readonly PostFile[] }) {
         {name} {files.length > 0 && <span className={classes.count}>{files.length}</span>}
       </h2>
       {files.length === 0 ? (
-        <p className={classes.none}>{postMessages.noFiles}</p>
+        <p className={shared.note}>{postMessages.noFiles}</p>
       ) : (
         <DownloadList label={name} columns={2} files={files} action={save} />
       )}

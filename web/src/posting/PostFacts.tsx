@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../ui/format.ts';
 import classes from './PostFacts.module.css';
+import shared from '../ui/shared.module.css';
 
 interface PostFactsProps {
   /** Its type and who may read it. */
@@ -10,7 +11,7 @@ interface PostFactsProps {
   /** Label of the date. */
   dated: string;
   /** Undefined where views are not counted. */
-  views: number | undefined;
+  views?: number | undefined;
 }
 
 /** The line below a post's title. */
@@ -19,10 +20,12 @@ export function PostFacts({ kind, author, at, dated, views }: PostFactsProps) {
     <div className={classes.facts}>
       {kind}
       <span className={classes.author}>{author}</span>
-      <span className={classes.fact}>
+      <span className={`${shared.nowrap} ${shared.tertiary}`}>
         {dated} <time dateTime={at}>{formatDateTime(at)}</time>
       </span>
-      {views !== undefined && <span className={classes.fact}>조회 {views.toLocaleString('ko')}</span>}
+      {views !== undefined && (
+        <span className={`${shared.nowrap} ${shared.tertiary}`}>조회 {views.toLocaleString('ko')}</span>
+      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { formatDateTime } from '../ui/format.ts';
 import type { Column } from '../ui/list/columns.ts';
 import type { ShownPost } from './model.ts';
-import classes from './PostTitle.module.css';
 import { PostTitle, RowNumber } from './PostTitle.tsx';
+import shared from '../ui/shared.module.css';
 
 type PostColumn = Column<ShownPost>;
 
-const Count = ({ children }: { children: string }) => <span className={classes.facts}>{children}</span>;
+const Count = ({ children }: { children: string }) => (
+  <span className={`${shared.number} ${shared.nowrap}`}>{children}</span>
+);
 
 /** Columns shared by the lists of all boards. On a phone the counts are in the line of facts, not in the title. */
 export const postColumns = {
@@ -44,7 +46,7 @@ export const dateColumn = (header: string): PostColumn => ({
   header,
   width: '160px',
   cell: ({ at }) => (
-    <time className={classes.facts} dateTime={at}>
+    <time className={shared.nowrap} dateTime={at}>
       {formatDateTime(at)}
     </time>
   ),

@@ -78,16 +78,16 @@ function QuestionResult({ question, chosen, late }: QuestionResultProps) {
   const verdict = verdictOf(question, chosen);
   return (
     <li className={classes.question}>
-      <p className={classes.head}>
+      <p className={`${shared.number} ${classes.head}`}>
         <span>{qestNo}번</span>
-        {verdict && <Chip tone={verdictChips[verdict].tone}>{verdictChips[verdict].word}</Chip>}
+        {verdict && <Chip {...verdictChips[verdict]} />}
         <span className={classes.points}>
           {verdict === 'right' ? qestScre : 0} / {qestScre}점
         </span>
       </p>
       <h3>{qestNm}</h3>
       {qestCn !== '' && <RichText html={qestCn} />}
-      <ul className={classes.items}>
+      <ul className={`${shared.column} ${classes.items}`}>
         {itemList.map((item) => (
           <Item
             key={item.itemSeq}

@@ -1,9 +1,9 @@
 import type { Result } from '@baeum/contract';
 import { getExamList } from '@baeum/contract/exam/terms';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
 import { getCleanQuizExamData, getQuizData, getQuizList, getQuizQestList } from '@baeum/contract/quiz/terms';
 import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { callQuery } from '../api.ts';
+import { callsOfProgress } from '../submission/progress.ts';
 
 export type QuizItem = Result<typeof getQuizList>['list'][number];
 export type Quiz = Result<typeof getQuizData>['data'];
@@ -30,8 +30,5 @@ export const changedByAttempt = [
   getQuizQestList,
   getCleanQuizExamData,
   getExamList,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
+  ...callsOfProgress,
 ] as const;

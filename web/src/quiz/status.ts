@@ -5,7 +5,7 @@
 import { examMessages } from '@baeum/contract/exam/terms';
 import { quizMessages, quizProgressAt, quizRefusals } from '@baeum/contract/quiz/terms';
 import type { Refusal } from '@baeum/contract/refusals';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status } from '../ui/Chip.tsx';
 import { seoulDay } from '../ui/format.ts';
 import { endInstant, laterPeriodStatus } from '../ui/period-status.ts';
 import type { Attempt, QuizItem } from './queries.ts';
@@ -98,13 +98,8 @@ export function isDueToday(quiz: QuizItem, now: number): boolean {
   return needsSubmission(quiz) && seoulDay(end) === seoulDay(new Date(now));
 }
 
-interface StatusChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
-
 /** Unsubmitted quizzes turn red on their last day and in the late period. */
-export function statusChip(quiz: QuizItem, now: number): StatusChip {
+export function statusChip(quiz: QuizItem, now: number): Status {
   if (quiz.myIngYn === 'Y') return { tone: 'blue', word: '응시 중' };
   if (quiz.mySbmt > 0)
     return quiz.mySbmtTardyYn === 'Y'

@@ -1,8 +1,7 @@
 import { reflectionMessages, reflectionRefusals } from '@baeum/contract/reflection/terms';
 import type { ReactNode } from 'react';
-import { IconPaperclip } from '@tabler/icons-react';
 import { useGo, useLinkTo } from '../navigation.ts';
-import { StoredFiles } from '../submission/TaskCard.tsx';
+import { TaskFiles } from '../submission/TaskCard.tsx';
 import { type Redirect, useScreenRedirect } from '../submission/useScreenRedirect.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -11,7 +10,6 @@ import { Period } from '../ui/Period.tsx';
 import type { LoadableQuery } from '../ui/query-state/QueryState.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { instructorsFiles, ownChip } from './journal.ts';
-import classes from './JournalFrame.module.css';
 import type { Check, CheckedJournal, Journal } from './queries.ts';
 import shared from '../ui/shared.module.css';
 
@@ -34,7 +32,7 @@ export function JournalFrame({ lctrShdlCd, query, action, pending, children }: J
       query={query}
       title={journal?.srInfo.srNm}
       action={action}
-      chip={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}
+      chip={chip && <Chip {...chip} />}
       note={journal && <When journal={journal} />}
       pending={pending}
     >
@@ -57,11 +55,7 @@ export function TaskCard({ journal }: { journal: Journal }) {
   return (
     <Card title="작성 안내">
       <RichText html={journal.srInfo.srCn} />
-      <p className={classes.files}>
-        <IconPaperclip size={16} aria-hidden="true" />
-        {files.length === 0 ? reflectionMessages.noFiles : `첨부파일 ${files.length}`}
-      </p>
-      {files.length > 0 && <StoredFiles label="안내 첨부파일" files={files} columns={2} />}
+      <TaskFiles name="첨부파일" label="안내 첨부파일" files={files} none={reflectionMessages.noFiles} />
     </Card>
   );
 }

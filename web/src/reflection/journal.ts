@@ -9,7 +9,7 @@ import {
 } from '@baeum/contract/reflection/terms';
 import { useServerNow } from '../api.ts';
 import type { StoredFile } from '../submission/TaskCard.tsx';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status } from '../ui/Chip.tsx';
 import { entriesOf } from '../ui/drafts/useLocalDraft.ts';
 import type { Problems } from '../ui/form/useForm.ts';
 import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../ui/period-status.ts';
@@ -89,7 +89,7 @@ export const instructorsFiles = ({ srFile }: Journal): StoredFile[] =>
     flnm: srFlnm,
     rovl: srRovl,
     orn: srOrn,
-    flsz: srFlsz,
+    size: srFlsz,
   }));
 
 export const ownFiles = ({ srSbmtFile }: Journal): StoredFile[] =>
@@ -97,7 +97,7 @@ export const ownFiles = ({ srSbmtFile }: Journal): StoredFile[] =>
     flnm: srSbmtFlnm,
     rovl: srSbmtRovl,
     orn: srSbmtOrn,
-    flsz: srSbmtFlsz,
+    size: srSbmtFlsz,
   }));
 
 /** The period's state: the server's status, advanced by its clock. */
@@ -111,13 +111,8 @@ export function usePeriod({ srInfo: { srStde, srEnde, openYn } }: Journal): Peri
 export const closedReason = (period: PeriodStatus): string | undefined =>
   period === 'progress' ? undefined : reflectionRefusals.closed.message;
 
-interface OwnChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
-
 /** Undefined before there is a journal. */
-export function ownChip({ srSbmtInfo }: Journal): OwnChip | undefined {
+export function ownChip({ srSbmtInfo }: Journal): Status | undefined {
   if (srSbmtInfo === null) return undefined;
   return srSbmtInfo.tempYn === 'Y'
     ? { tone: 'yellow', word: '임시저장' }

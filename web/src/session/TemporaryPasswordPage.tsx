@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { userQuery } from '../api.ts';
 import { Card } from '../ui/Card.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import classes from './TemporaryPasswordPage.module.css';
+import shared from '../ui/shared.module.css';
 import { PasswordForm, usePasswordForm } from './PasswordForm.tsx';
 import layout from '../ui/layout.module.css';
 
@@ -34,7 +34,9 @@ export default function TemporaryPasswordPage({ onLogout, leaving = false }: Tem
     <div className={layout.narrow}>
       <PageHeader title="비밀번호 변경" />
       <Card label="비밀번호 변경">
-        <p className={classes.why}>{sessionMessages.passwordChangeRequired}</p>
+        <p className={shared.secondary} style={{ marginBottom: 20 }}>
+          {sessionMessages.passwordChangeRequired}
+        </p>
         <PasswordForm form={form} secondaryAction={logout} />
       </Card>
     </div>

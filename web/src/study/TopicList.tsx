@@ -98,12 +98,12 @@ function TopicRow({ topic, page, next }: TopicRowProps) {
 }
 
 function TopicChip({ topic: { lctrCd, lctrOpenYn, attCd, att, lctrPer } }: { topic: Topic }) {
-  if (lctrCd === null) return <Chip tone="gray">강의 없음</Chip>;
-  if (lctrOpenYn === 'N') return <Chip tone="gray">비공개</Chip>;
+  if (lctrCd === null) return <Chip tone="gray" word="강의 없음" />;
+  if (lctrOpenYn === 'N') return <Chip tone="gray" word="비공개" />;
   if (attCd === null) return null;
   return (
     <>
-      <Chip tone={attendanceTones[attCd]}>{att}</Chip>
+      <Chip tone={attendanceTones[attCd]} word={att} />
       <VisuallyHidden>학습률 {lctrPer}%</VisuallyHidden>
     </>
   );

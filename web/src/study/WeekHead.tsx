@@ -16,6 +16,7 @@ import { type StudyPage, useContentLink } from './targets.ts';
 import { MarkLegend } from './TopicCells.tsx';
 import classes from './WeekHead.module.css';
 import { weekChip, weekCount, weekName } from './weeks.ts';
+import shared from '../ui/shared.module.css';
 
 /** Expands and collapses the week. */
 interface Folding {
@@ -50,9 +51,9 @@ export function WeekHead({ week, page, topics, folding }: WeekHeadProps) {
           <h2 className={classes.title} data-open={open || undefined}>
             {folding === undefined ? title : <Toggle title={title} folding={folding} />}
           </h2>
-          <Chip tone={tone}>{word}</Chip>
+          <Chip tone={tone} word={word} />
         </div>
-        <p className={classes.facts}>
+        <p className={`${shared.note} ${classes.facts}`}>
           {pfList !== '' && <span>{pfList} 교수</span>}
           <span>
             <Period from={lctrStde} to={lctrEnde} />
@@ -62,7 +63,7 @@ export function WeekHead({ week, page, topics, folding }: WeekHeadProps) {
       {open ? (
         <MissingOnly page={page} title={title} topics={topics} />
       ) : (
-        <span className={classes.count}>{weekCount(week)}</span>
+        <span className={`${shared.note} ${shared.number} ${classes.count}`}>{weekCount(week)}</span>
       )}
       {folding && <Chevron className={classes.chevron} size={20} aria-hidden="true" />}
     </div>

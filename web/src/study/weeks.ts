@@ -1,17 +1,12 @@
 /** Names and states of weeks (specification §6.2). */
 import type { Attendance } from '@baeum/contract/study/terms';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status, Tone } from '../ui/Chip.tsx';
 import type { Week, WeekNumber } from './queries.ts';
 
 const periodLabels = { before: '예정', progress: '진행', finish: '종료' } as const satisfies Record<
   WeekNumber['progressStatus'],
   string
 >;
-
-interface WeekChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
 
 const weekChips = {
   attended: { tone: 'purple', word: '출석' },
@@ -20,9 +15,9 @@ const weekChips = {
   before: { tone: 'gray', word: '예정' },
   // Over, without any content that counts as attendance.
   none: { tone: 'gray', word: '종료' },
-} as const satisfies Record<WeekNumber['wkSt'], WeekChip>;
+} as const satisfies Record<WeekNumber['wkSt'], Status>;
 
-export const weekChip = ({ wkSt }: Pick<WeekNumber, 'wkSt'>): WeekChip => weekChips[wkSt];
+export const weekChip = ({ wkSt }: Pick<WeekNumber, 'wkSt'>): Status => weekChips[wkSt];
 
 /** Accessible name of a week's chip: `9주차, 진행, 강의 1/3`. */
 export function weekName({ lctrWk, progressStatus, wkSt, cntntCnt, cntntAtndCnt }: WeekNumber): string {

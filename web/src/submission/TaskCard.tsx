@@ -1,5 +1,6 @@
 import { assignmentMessages } from '@baeum/contract/assignment/terms';
 import { IconPaperclip } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
 import { download, useAction, useNow } from '../api.ts';
 import { Card, CardSection } from '../ui/Card.tsx';
 import { DescriptionList } from '../ui/DescriptionList.tsx';
@@ -8,6 +9,7 @@ import { periodItems } from '../ui/activity-periods.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { type AssignmentSummary, closedReason, inLatePeriod, isDueToday } from './status.ts';
 import classes from './TaskCard.module.css';
+import shared from '../ui/shared.module.css';
 
 interface TaskCardProps {
   summary: AssignmentSummary;
@@ -67,11 +69,7 @@ function Instructions({ html, files }: InstructionsProps) {
   return (
     <>
       <RichText html={html} />
-      <p className={classes.files}>
-        <IconPaperclip size={16} aria-hidden="true" />
-        {files.length === 0 ? assignmentMessages.noFiles : `과제 첨부파일 ${files.length}`}
-      </p>
-      {files.length > 0 && <StoredFiles label="과제 첨부파일" files={files} columns={2} />}
+      <TaskFiles name="과제 첨부파일" files={files} none={assignmentMessages.noFiles} />
     </>
   );
 }
@@ -86,12 +84,44 @@ function FoldedInstructions(props: InstructionsProps) {
   );
 }
 
-/** A file on the server; the names are those of the API without each call's prefix. */
-export interface StoredFile {
-  readonly flnm: string;
-  readonly rovl: string;
-  readonly orn: string;
-  readonly flsz: number;
+/** A file on the server. */
+export type StoredFile = ComponentProps<typeof DownloadList>['files'][number];
+
+interface FileFields {
+  readonly asgmtFlnm: string;
+  readonly asgmtRovl: string;
+  readonly asgmtOrn: string;
+  readonly asgmtFlsz: number;
+}
+
+export const storedFiles = (files: readonly FileFields[]): readonly StoredFile[] =>
+  files.map((file) => ({
+    flnm: file.asgmtFlnm,
+    rovl: file.asgmtRovl,
+    orn: file.asgmtOrn,
+    size: file.asgmtFlsz,
+  }));
+
+interface TaskFilesProps {
+  name: string;
+  /** Accessible name of the list, where it has to say more. */
+  label?: string;
+  files: readonly StoredFile[];
+  /** Shown when there are none. */
+  none: string;
+}
+
+/** The files of a task, below its text. */
+export function TaskFiles({ name, label = name, files, none }: TaskFilesProps) {
+  return (
+    <>
+      <p className={`${shared.note} ${classes.files}`}>
+        <IconPaperclip size={16} aria-hidden="true" />
+        {files.length === 0 ? none : `${name} ${files.length}`}
+      </p>
+      {files.length > 0 && <StoredFiles label={label} files={files} columns={2} />}
+    </>
+  );
 }
 
 interface StoredFilesProps {
@@ -100,7 +130,6 @@ interface StoredFilesProps {
   columns?: 1 | 2;
 }
 
-export function StoredFiles({ label, files, columns }: StoredFilesProps) {
-  const shown = files.map(({ flsz, ...file }) => ({ ...file, size: flsz }));
-  return <DownloadList label={label} files={shown} columns={columns} action={useAction(download)} />;
+export function StoredFiles(props: StoredFilesProps) {
+  return <DownloadList {...props} action={useAction(download)} />;
 }

@@ -3,7 +3,7 @@
  * (`progressStatus`); this device's clock only selects labels.
  */
 import { assignmentRefusals, isLate, submissionState } from '@baeum/contract/assignment/terms';
-import type { Tone } from '../ui/Chip.tsx';
+import type { Status } from '../ui/Chip.tsx';
 import { seoulDay } from '../ui/format.ts';
 import type { Periods } from './periods.ts';
 
@@ -11,11 +11,6 @@ import type { Periods } from './periods.ts';
  * Fields shared by lists and details of an assignment; for a team assignment the submission is the team's.
  */
 export type AssignmentSummary = Parameters<typeof submissionState>[0] & Periods;
-
-export interface StatusChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
 
 /** Whether the late period is open. The server's status wins over this device's clock. */
 export function inLatePeriod(item: AssignmentSummary, now: Date): boolean {
@@ -37,7 +32,7 @@ export function isDueToday(item: AssignmentSummary, now: Date): boolean {
 }
 
 /** Open assignments turn red on their last day and in the late period. */
-export function statusChip(item: AssignmentSummary, now: Date): StatusChip {
+export function statusChip(item: AssignmentSummary, now: Date): Status {
   switch (submissionState(item)) {
     case 'graded':
       return { tone: 'green', word: '평가완료' };

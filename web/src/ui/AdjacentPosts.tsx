@@ -40,12 +40,12 @@ function Title({ post, none }: { post: AdjacentPost | null; none: string }) {
   const { title, target } = post;
   if ('onOpen' in target)
     return (
-      <button type="button" className={classes.title} onClick={target.onOpen}>
+      <button type="button" className={`${shared.clip} ${classes.title}`} onClick={target.onOpen}>
         {title}
       </button>
     );
   return (
-    <Link className={classes.title} {...target}>
+    <Link className={`${shared.clip} ${classes.title}`} {...target}>
       {title}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { ToastHost } from './toasts/ToastHost.tsx';
@@ -7,10 +7,12 @@ import './theme/variables.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/print.css';
-import { colourSchemeManager } from './theme/colour-scheme.ts';
 import { loadFontsAfterPaint } from './theme/fonts.ts';
 import { markWideScrollbars } from './theme/scrollbars.ts';
 import { theme } from './theme/theme.ts';
+
+/** Stores the choice of light, dark or auto; `public/colour-scheme.js` reads it before the first paint. */
+const colourSchemeManager = localStorageColorSchemeManager({ key: 'baeum.colour-scheme' });
 
 /**
  * Theme, dialogs and toasts for the whole app. Mantine's variables come from a file, because style elements

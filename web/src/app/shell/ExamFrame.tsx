@@ -10,6 +10,7 @@ import { formatClock } from '../../ui/format.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Brand } from '../Brand.tsx';
+import frame from '../frame.module.css';
 import classes from './ExamFrame.module.css';
 
 /**
@@ -24,8 +25,8 @@ export default function ExamFrame() {
   return (
     <>
       <SkipLink />
-      <header className={classes.header}>
-        <div className={classes.bar}>
+      <header className={`${frame.header} ${classes.header}`}>
+        <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
           <span className={classes.brand}>
             <Brand />
             <Tag>시험실</Tag>
@@ -42,7 +43,7 @@ export default function ExamFrame() {
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={frame.main}>
         <ExamEntrance open={taking}>
           <EvaluationBlocked />
         </ExamEntrance>

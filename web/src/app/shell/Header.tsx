@@ -10,6 +10,7 @@ import { ColourSchemeToggle } from '../../ui/ColourSchemeToggle.tsx';
 import { usePhone } from '../../ui/phone.ts';
 import { Brand } from '../Brand.tsx';
 import { ExamButton } from './ExamButton.tsx';
+import frame from '../frame.module.css';
 import classes from './Header.module.css';
 import { PhoneDrawer } from './PhoneDrawer.tsx';
 import { useSubmenus } from './useSubmenus.ts';
@@ -18,8 +19,8 @@ import { useSubmenus } from './useSubmenus.ts';
 export function Header() {
   const phone = usePhone();
   return (
-    <header className={classes.header}>
-      <div className={classes.bar}>
+    <header className={`${frame.header} ${classes.header}`}>
+      <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
         <Link to={publicPages.site} className={classes.logo}>
           <Brand />
         </Link>
@@ -58,7 +59,7 @@ function MenuRow() {
   const menu = useHeaderMenu();
   const submenus = useSubmenus();
   return (
-    <div className={classes.menu}>
+    <div className={`${frame.width} ${classes.menu}`}>
       <MenuState menu={menu}>{(entries) => <TopMenu entries={entries} {...submenus} />}</MenuState>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Header } from './Header.tsx';
-import classes from './Shell.module.css';
+import frame from '../frame.module.css';
 
 /** Frame of every screen of the student area. */
 export function Shell() {
@@ -9,7 +9,7 @@ export function Shell() {
     <>
       <SkipLink />
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={frame.main}>
         <Outlet />
       </main>
     </>

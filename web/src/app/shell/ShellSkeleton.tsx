@@ -1,17 +1,17 @@
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { Brand } from '../Brand.tsx';
-import classes from './Shell.module.css';
+import frame from '../frame.module.css';
 
 /** The shell before the user is known, in its final size. */
 export function ShellSkeleton() {
   return (
     <>
-      <header className={classes.header}>
-        <div className={classes.bar}>
+      <header className={`${frame.header} ${frame.empty}`}>
+        <div className={`${frame.width} ${frame.bar}`}>
           <Brand />
         </div>
       </header>
-      <main className={classes.main}>
+      <main className={frame.main}>
         <Loading shape="block" height={480} />
       </main>
     </>

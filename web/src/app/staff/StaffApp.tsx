@@ -1,14 +1,18 @@
-import { lazy } from 'react';
-import { Navigate, Route, Routes, Link } from 'react-router';
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { useUser } from '../../api.ts';
 import { staffBase } from '../../navigation.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Loading } from '../../ui/query-state/Loading.tsx';
+import { EmptyState } from '../../ui/query-state/QueryState.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { useDismissDialogsOnNavigation } from '../stale-dialogs.ts';
 import { useScrollMemory } from '../scroll-memory.ts';
+import { StaffAccount, StaffFrame } from './StaffFrame.tsx';
 import { StaffGuard } from './StaffGuard.tsx';
-import { StaffShell } from './StaffShell.tsx';
 import { staffPath, staffSections } from './sections.ts';
-import { Button } from '@mantine/core';
-import { EmptyState } from '../../ui/query-state/QueryState.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 
 const screens = staffSections.flatMap(({ screens }) =>
   screens.map(({ path, load }) => ({ path, Screen: lazy(load) })),
@@ -34,6 +38,29 @@ export default function StaffApp() {
       </Route>
     </Routes>
   );
+}
+
+/** Frame with menu and account for every screen of the staff side. */
+function StaffShell() {
+  const { pathname } = useLocation();
+  const { name } = useUser();
+  return (
+    <StaffFrame account={<StaffAccount name={name} />} menu={<Menu pathname={pathname} />}>
+      <ErrorBoundary key={pathname}>
+        <Suspense fallback={<Loading shape="block" height={320} />}>
+          <Outlet />
+        </Suspense>
+      </ErrorBoundary>
+    </StaffFrame>
+  );
+}
+
+function Menu({ pathname }: { pathname: string }) {
+  const tabs = staffSections.map(({ name, screens: [{ path }] }) => {
+    const to = staffPath(path);
+    return { label: name, to, selected: pathname === to || pathname.startsWith(`${to}/`) };
+  });
+  return <Tabs label="관리 메뉴" tabs={tabs} />;
 }
 
 /** Unknown URL of the staff side. */

@@ -13,7 +13,9 @@ import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Mark } from '../Brand.tsx';
+import frame from '../frame.module.css';
 import classes from './StaffFrame.module.css';
+import shared from '../../ui/shared.module.css';
 
 interface StaffFrameProps {
   /** On the right of the header: account and logout. */
@@ -28,8 +30,8 @@ export function StaffFrame({ account, menu, children }: StaffFrameProps) {
   return (
     <>
       <SkipLink />
-      <header className={classes.header}>
-        <div className={classes.bar}>
+      <header className={frame.header}>
+        <div className={`${frame.width} ${frame.bar} ${classes.bar}`}>
           <Link to={staffBase} className={classes.logo}>
             <Mark />
             <Tag>관리</Tag>
@@ -39,9 +41,9 @@ export function StaffFrame({ account, menu, children }: StaffFrameProps) {
             <ColourSchemeToggle />
           </div>
         </div>
-        {menu && <div className={classes.menu}>{menu}</div>}
+        {menu && <div className={`${frame.width} ${classes.menu}`}>{menu}</div>}
       </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className={frame.main}>
         {children}
       </main>
     </>
@@ -53,7 +55,7 @@ export function StaffAccount({ name }: { name: string }) {
   const leave = useStaffLogout();
   return (
     <>
-      <span className={classes.name}>{name}</span>
+      <span className={`${shared.secondary} ${shared.clip}`}>{name}</span>
       <ActionIcon aria-label="로그아웃" loading={leave.isPending} onClick={() => void leave.ask()}>
         <IconLogout size={20} aria-hidden="true" />
       </ActionIcon>

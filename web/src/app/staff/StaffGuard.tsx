@@ -13,7 +13,6 @@ import { whenDraftsRecovered } from '../../ui/drafts/device.ts';
 import { EmptyState, ErrorState } from '../../ui/query-state/QueryState.tsx';
 import { Loading } from '../../ui/query-state/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import classes from './StaffGuard.module.css';
 import { StaffAccount, StaffFrame, useStaffLogout } from './StaffFrame.tsx';
 import { Button } from '@mantine/core';
 import layout from '../../ui/layout.module.css';
@@ -99,7 +98,7 @@ function SignIn({ end, onSignedIn }: SignInProps) {
           />
           <InstitutionSignIn from={{ pathname, search, state: null }} />
         </Card>
-        <p className={classes.other}>
+        <p style={{ marginTop: 16, textAlign: 'center' }}>
           {/* A plain link, because the other side has its own session and a full page load. */}
           <a href="/st">학생 로그인</a>
         </p>

@@ -6,13 +6,11 @@ import { EditPostForm } from '../../posting/PostForm.tsx';
 import type { StoredPost } from '../../posting/model.ts';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
-import { Card, CardStack } from '../../ui/Card.tsx';
+import { CardStack } from '../../ui/Card.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
 import { focusTitle } from '../../ui/page-title.ts';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AnswerCard } from '../AnswerCard.tsx';
 import { AnswerState } from '../columns.tsx';
@@ -32,24 +30,20 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
   const query = useQuery(staffQuery(inqSeq));
   const { data, error } = query;
   const list = useStaffListLink();
-  const waiting = data === undefined && (error === null || error.endsSession);
   return (
     <>
-      <PageHeader
+      <PostFrame
+        query={query}
         path={[{ label: inquiryName, link: list }]}
-        title={data?.data.title ?? (waiting ? undefined : inquiryName)}
-        tabTitle={data && `${data.data.title} · ${inquiryName}`}
+        name={inquiryName}
+        title={data?.data.title}
         chip={data && <AnswerState answered={data.anwdata !== null} />}
-        note={data ? <Facts asked={data.data} /> : waiting && <Skeleton width="16em" />}
-      />
-      {waiting ? (
-        <Card label="문의 내용">
-          <Loading rows={8} />
-        </Card>
-      ) : (
-        <QueryState query={query}>{(reply) => <Filled reply={reply} />}</QueryState>
-      )}
-      {data === undefined && !waiting && <PageActions back={list} quiet />}
+        facts={data && <Facts asked={data.data} />}
+        label="문의 내용"
+      >
+        {(reply) => <Filled reply={reply} />}
+      </PostFrame>
+      {data === undefined && error && !error.endsSession && <PageActions back={list} quiet />}
     </>
   );
 }
@@ -57,15 +51,8 @@ function Inquiry({ inqSeq }: { inqSeq: number }) {
 function Facts({ asked }: { asked: StaffReply['data'] }) {
   const { inqTypeNm, userName, userId, usrStid, psitNm, rgsrDt } = asked;
   const who = [userId, usrStid, psitNm].filter((fact) => fact !== '').join(' · ');
-  return (
-    <PostFacts
-      kind={<Tag>{inqTypeNm}</Tag>}
-      author={`${userName} (${who})`}
-      at={rgsrDt}
-      dated="등록일"
-      views={undefined}
-    />
-  );
+  const author = `${userName} (${who})`;
+  return <PostFacts kind={<Tag>{inqTypeNm}</Tag>} author={author} at={rgsrDt} dated="등록일" />;
 }
 
 function Filled({ reply }: { reply: StaffReply }) {

@@ -56,8 +56,7 @@ function withAttempt(quiz: Quiz, attempt: OpenView | undefined): Quiz {
 
 function StateChip({ quiz }: { quiz: Quiz }) {
   const now = useServerNow([]);
-  const { tone, word } = statusChip(quizAt(quiz, now), now);
-  return <Chip tone={tone}>{word}</Chip>;
+  return <Chip {...statusChip(quizAt(quiz, now), now)} />;
 }
 
 const lastMinutes = 5 * 60_000;

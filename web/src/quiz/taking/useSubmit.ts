@@ -1,9 +1,9 @@
 import { quizMessages, submitProblem } from '@baeum/contract/quiz/terms';
-import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api.ts';
 import { dialogs } from '../../ui/dialogs/dialogs.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { useIsMounted } from '../../ui/useIsMounted.ts';
 import type { Question } from '../queries.ts';
 import type { Answering } from './answering.ts';
 import { submitFailedNotes } from './messages.ts';
@@ -17,13 +17,7 @@ export function useSubmit(
   showQuestion: (question: Question) => void,
 ): () => Promise<void> {
   const client = useQueryClient();
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const mounted = useIsMounted();
 
   /** Repeats until the outcome is known or the student stops retrying. */
   async function handIn(): Promise<void> {

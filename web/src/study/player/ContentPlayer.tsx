@@ -39,7 +39,7 @@ export function ContentPlayer({ lctrShdlCd, lctrCd, missingOnly, onEnd, children
   const attCd = learned?.attCd ?? info?.attCd;
   return children({
     title: info && `${info.sortSod}세부주제_${info.lctrDsbjNm}`,
-    chip: attCd && <Chip tone={attendanceTones[attCd]}>{attendanceNames[attCd]}</Chip>,
+    chip: attCd && <Chip tone={attendanceTones[attCd]} word={attendanceNames[attCd]} />,
     body: (
       <QueryState query={content} loading={{ shape: 'block', height: 480 }}>
         {(shown) => (

@@ -10,7 +10,6 @@ import type { Column } from '../../ui/list/columns.ts';
 import { DataTable } from '../../ui/list/DataTable.tsx';
 import { durationOf } from '../learning/ranges.ts';
 import { deviceOf } from './device.ts';
-import classes from './LearningRecord.module.css';
 
 type Play = Result<typeof getLearningRecord>['list'][number];
 
@@ -61,7 +60,7 @@ function Remarks({ play: { lateYn, cutRsnList } }: { play: Play }) {
   ];
   if (remarks.length === 0) return '-';
   return remarks.map((remark) => (
-    <span key={remark} className={classes.remark}>
+    <span key={remark} style={{ display: 'block', color: 'var(--ink-2)', fontSize: 13 }}>
       {remark}
     </span>
   ));
@@ -81,7 +80,7 @@ export function LearningRecord({ lctrCd, lctrShdlCd }: LearningRecordProps) {
   const list = useId();
   const Chevron = open ? IconChevronUp : IconChevronDown;
   return (
-    <section className={classes.record}>
+    <section style={{ marginTop: 16 }}>
       <Button
         variant="subtle"
         size="xs"
@@ -93,7 +92,7 @@ export function LearningRecord({ lctrCd, lctrShdlCd }: LearningRecordProps) {
         학습 기록
       </Button>
       {open && (
-        <div id={list} className={classes.plays}>
+        <div id={list} style={{ marginTop: 8 }}>
           <Plays lctrCd={lctrCd} lctrShdlCd={lctrShdlCd} />
         </div>
       )}

@@ -63,11 +63,11 @@ function ActivityCard({ lctrShdlCd, activity, now }: ActivityCardProps) {
   return (
     <article className={classes.card} aria-labelledby={title} data-over={phase === 'finish' || undefined}>
       <div className={classes.text}>
-        <p className={classes.above}>
+        <p className={`${shared.note} ${classes.above}`}>
           <span>{lctrWk}주차</span>
-          <Chip tone={chip.tone}>{chip.word}</Chip>
+          <Chip {...chip} />
         </p>
-        <h2 id={title} className={classes.title}>
+        <h2 id={title} className={`${shared.heading} ${classes.title}`}>
           {taNm}
         </h2>
         {myTeamSeq === null ? <p className={classes.none}>{teamMessages.noTeam}</p> : <Team {...activity} />}
@@ -109,7 +109,7 @@ function Done({ activity }: { activity: ActivityRow }) {
       )}
       {evaluation && (
         <Fact label="팀원평가">
-          <Chip tone={evaluation.tone}>{evaluation.word}</Chip>
+          <Chip {...evaluation} />
         </Fact>
       )}
     </>
@@ -142,7 +142,7 @@ function Entrance({ lctrShdlCd, teamSeq, phase, title }: EntranceProps) {
     return (
       <div className={classes.action}>
         <Button disabled>{word}</Button>
-        <p className={classes.reason}>{teamMessages.beforePeriod}</p>
+        <p className={`${shared.note} ${classes.reason}`}>{teamMessages.beforePeriod}</p>
       </div>
     );
   return (

@@ -28,6 +28,7 @@ import { phaseAnnouncements, phaseChip } from './status.ts';
 import classes from './TeamScreen.module.css';
 import { type TeamView, useTeam } from './useTeam.ts';
 import { listKey, useTeamLink, viewOf } from './views.ts';
+import shared from '../../ui/shared.module.css';
 
 /** The page of the student's team: members, task, board, assignments and evaluation. */
 export default function TeamScreen({ lctrShdlCd, teamSeq, ...state }: RouteState<'TeamDesc'>) {
@@ -75,7 +76,7 @@ function Header({ list, title, view, data }: HeaderProps) {
       ]}
       title={title}
       tabTitle={title && [teamViewNames[view], title].join(' · ')}
-      chip={chip && <Chip tone={chip.tone}>{chip.word}</Chip>}
+      chip={chip && <Chip {...chip} />}
       aside={
         data ? <Members members={data.reply.teamMbData} /> : title === undefined && <Skeleton width="18em" />
       }
@@ -170,7 +171,7 @@ function ActivityInfo({ reply: { data, file }, phase }: ActivityInfoProps) {
     <details className={classes.info} open={phase === 'before'}>
       <summary>
         <span className={classes.label}>활동 안내</span>
-        <span className={classes.facts}>
+        <span className={`${shared.note} ${shared.number} ${classes.facts}`}>
           <span>
             <Period from={data.taStde} to={data.taEnde} />
           </span>

@@ -1,6 +1,6 @@
 /** The status of a team activity for the student at a given server time. */
 import { teamMessages } from '@baeum/contract/team/terms';
-import type { Tone } from '../../ui/Chip.tsx';
+import type { Status, Tone } from '../../ui/Chip.tsx';
 import { seoulDay } from '../../ui/format.ts';
 import { endInstant, laterPeriodStatus, type PeriodStatus, periodStatusAt } from '../../ui/period-status.ts';
 import type { ActivityRow } from '../queries.ts';
@@ -18,17 +18,12 @@ export const transitionTimes = ({ taStde, taEnde }: Period): number[] => [
 export const phaseAt = ({ taStde, taEnde, progressStatus }: Period, now: number): PeriodStatus =>
   laterPeriodStatus(progressStatus, periodStatusAt(taStde, taEnde, now));
 
-interface StatusChip {
-  readonly tone: Tone;
-  readonly word: string;
-}
-
 const phaseTones = { before: 'gray', progress: 'blue', finish: 'gray' } as const satisfies Record<
   PeriodStatus,
   Tone
 >;
 
-export const phaseChip = (phase: PeriodStatus): StatusChip => ({
+export const phaseChip = (phase: PeriodStatus): Status => ({
   tone: phaseTones[phase],
   word: chipLabels[phase],
 });
@@ -58,7 +53,7 @@ export function evaluationChip({
   myEvalStus,
   myTeamSeq,
   teamMbCnt,
-}: ActivityRow): StatusChip | undefined {
+}: ActivityRow): Status | undefined {
   if (membEvalYn === 'N' || evalStus === null || myTeamSeq === null || teamMbCnt < 2) return undefined;
   if (myEvalStus === 'submitted') return { tone: 'green', word: '평가완료' };
   if (evalStus === 'finish') return { tone: 'red', word: '미제출' };

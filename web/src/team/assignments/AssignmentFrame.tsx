@@ -1,31 +1,51 @@
-import type { ReactNode } from 'react';
-import { useNow } from '../../api.ts';
-import { useLinkTo } from '../../navigation.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useNow, useUser } from '../../api.ts';
+import { useGo, useLinkTo } from '../../navigation.ts';
 import { statusChip } from '../../submission/status.ts';
-import { TaskCard } from '../../submission/TaskCard.tsx';
+import { storedFiles, TaskCard } from '../../submission/TaskCard.tsx';
+import { type Redirect, useScreenRedirect } from '../../submission/useScreenRedirect.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DetailFrame } from '../../ui/DetailFrame.tsx';
 import type { LinkTarget } from '../../ui/links.ts';
-import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
+import { rememberOpened } from '../../ui/opened-posts.ts';
 import { useTeamLink } from '../activities/views.ts';
-import type { TeamAssignment } from './queries.ts';
-import { summaryOf } from './status.ts';
+import { type TeamAssignment, useTeamAssignment } from './queries.ts';
+import { type AssignmentScreen, summaryOf } from './status.ts';
+import type { AssignmentIds } from './submission-actions.ts';
 
 interface AssignmentFrameProps {
-  lctrShdlCd: string;
-  query: LoadableQuery<TeamAssignment>;
+  ids: AssignmentIds;
+  /** The screen that matches the team's submission, if it is another one. */
+  redirectFor: (assignment: TeamAssignment) => Redirect<AssignmentScreen> | undefined;
+  /** Only redirects on entry. */
+  once?: boolean;
   /** Action shown in the document's title. */
   action?: string;
-  pending?: boolean;
   children: (assignment: TeamAssignment) => ReactNode;
 }
 
-export function AssignmentFrame({ lctrShdlCd, query, ...frame }: AssignmentFrameProps) {
+/** Marks the assignment as opened, and hides the content while the student is redirected. */
+export function AssignmentFrame({ ids, redirectFor, once = false, ...frame }: AssignmentFrameProps) {
+  const { lctrShdlCd, taAsgmtSeq } = ids;
+  const { id: user } = useUser();
   const linkTo = useLinkTo();
+  const go = useGo();
+  const query = useTeamAssignment(taAsgmtSeq);
   const list = useListOf(lctrShdlCd)(query.data);
+  const seq = query.data?.task.taAsgmtSeq;
+  useEffect(() => {
+    if (seq !== undefined) rememberOpened(localStorage, { user, kind: 'team-assignment' }, seq);
+  }, [user, seq]);
+  const shown = useScreenRedirect({
+    query,
+    redirectFor,
+    once,
+    enter: (screen) => void go(screen, { lctrShdlCd, taAsgmtSeq }, { replace: true }),
+  });
   return (
     <DetailFrame
       {...frame}
+      pending={!shown}
       parents={[{ label: '팀활동', link: linkTo('teamAll', { lctrShdlCd }) }]}
       list={{ name: '팀과제', link: list }}
       query={query}
@@ -47,8 +67,7 @@ export function useListOf(lctrShdlCd: string): (assignment: TeamAssignment | und
 }
 
 function StateChip({ assignment }: { assignment: TeamAssignment }) {
-  const { tone, word } = statusChip(summaryOf(assignment), useNow());
-  return <Chip tone={tone}>{word}</Chip>;
+  return <Chip {...statusChip(summaryOf(assignment), useNow())} />;
 }
 
 interface AssignmentCardProps {
@@ -63,12 +82,7 @@ export function AssignmentCard({ assignment, folded }: AssignmentCardProps) {
       summary={summaryOf(assignment)}
       professor={task.rgsrNm}
       html={task.taAsgmtCn}
-      files={files.map(({ asgmtFlnm: flnm, asgmtRovl: rovl, asgmtOrn: orn, asgmtFlsz: flsz }) => ({
-        flnm,
-        rovl,
-        orn,
-        flsz,
-      }))}
+      files={storedFiles(files)}
       folded={folded}
     />
   );

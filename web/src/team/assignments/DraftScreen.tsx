@@ -10,7 +10,7 @@ import { formatDateTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
-import { type TeamAssignment, useTeamAssignment } from './queries.ts';
+import type { TeamAssignment } from './queries.ts';
 import { draftDeadline, isOwn, permissionsOf, summaryOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
 import {
@@ -18,16 +18,13 @@ import {
   redirectUnlessOn,
   removeDraft,
   setDraft,
-  useAssignmentScreen,
   useSubmissionAction,
-} from './useAssignmentScreen.ts';
+} from './submission-actions.ts';
 
 /** A member's draft for the team. */
 export default function DraftScreen(ids: RouteState<'TeamAsgmtTemp'>) {
-  const query = useTeamAssignment(ids.taAsgmtSeq);
-  const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtTemp') });
   return (
-    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} pending={!shown}>
+    <AssignmentFrame ids={ids} redirectFor={redirectUnlessOn('TeamAsgmtTemp')}>
       {(assignment) => (
         <>
           <CardStack>

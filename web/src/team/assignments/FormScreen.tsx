@@ -13,6 +13,7 @@ import { confirmOutcome, isRefusedBy, upload, useNow, useUser } from '../../api.
 import { useGo, useLinkTo, useRouteState } from '../../navigation.ts';
 import { lateHint, missedMessage } from '../../submission/messages.ts';
 import { closedReason, inLatePeriod } from '../../submission/status.ts';
+import type { Redirect } from '../../submission/useScreenRedirect.ts';
 import { Card, CardStack } from '../../ui/Card.tsx';
 import { Form, SubmitButton, uploadHint } from '../../ui/form/Form.tsx';
 import { useOneFile } from '../../ui/form/one-file.ts';
@@ -21,15 +22,9 @@ import { tempYnOf, useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
-import {
-  changedBySubmission,
-  refetchSubmission,
-  type Submission,
-  type TeamAssignment,
-  useTeamAssignment,
-} from './queries.ts';
-import { isOwn, isStored, permissionsOf, screenOf, summaryOf } from './status.ts';
-import { type AssignmentIds, redirectUnlessOn, useAssignmentScreen } from './useAssignmentScreen.ts';
+import { changedBySubmission, refetchSubmission, type Submission, type TeamAssignment } from './queries.ts';
+import { type AssignmentScreen, isOwn, isStored, permissionsOf, screenOf, summaryOf } from './status.ts';
+import { type AssignmentIds, redirectUnlessOn } from './submission-actions.ts';
 
 interface FormIds extends AssignmentIds {
   /** Y when Back leads to the screen of the edited draft. */
@@ -56,26 +51,15 @@ interface LoadedProps {
 
 function Loaded({ ids, edits }: LoadedProps) {
   const user = useUser();
-  const query = useTeamAssignment(ids.taAsgmtSeq);
-  const admitted = useAssignmentScreen({
-    ids,
-    query,
-    once: true,
-    redirectFor(assignment) {
-      // If there is no draft to edit, the screen of the current state is more useful than a refusal.
-      const other = redirectUnlessOn(edits ? 'TeamAsgmtTemp' : 'TeamAsgmtWrite')(assignment);
-      if (other !== undefined || !edits) return other;
-      const message = permissionsOf(assignment, user.id).change;
-      return message === undefined ? undefined : { screen: 'TeamAsgmtTemp', message };
-    },
-  });
+  function redirectFor(assignment: TeamAssignment): Redirect<AssignmentScreen> | undefined {
+    // If there is no draft to edit, the screen of the current state is more useful than a refusal.
+    const other = redirectUnlessOn(edits ? 'TeamAsgmtTemp' : 'TeamAsgmtWrite')(assignment);
+    if (other !== undefined || !edits) return other;
+    const message = permissionsOf(assignment, user.id).change;
+    return message === undefined ? undefined : { screen: 'TeamAsgmtTemp', message };
+  }
   return (
-    <AssignmentFrame
-      lctrShdlCd={ids.lctrShdlCd}
-      query={query}
-      action={edits ? '팀과제 수정' : '팀과제 제출'}
-      pending={!admitted}
-    >
+    <AssignmentFrame ids={ids} redirectFor={redirectFor} once action={edits ? '팀과제 수정' : '팀과제 제출'}>
       {(assignment) => (
         <CardStack>
           <AssignmentCard assignment={assignment} folded={edits} />

@@ -16,7 +16,7 @@ export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
   const { sbmtNm, sbmtDt, rgstDt, sbmtStus, tempYn } = submission;
   const draft = tempYn === 'Y';
   const at = sbmtDt ?? rgstDt;
-  const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: flsz } = submission;
+  const { taAsgmtFlnm: flnm, taAsgmtRovl: rovl, taAsgmtOrn: orn, taAsgmtFlsz: size } = submission;
   return (
     <Card title={draft ? '임시저장한 파일' : '제출한 파일'}>
       {notice}
@@ -35,7 +35,7 @@ export function SubmissionCard({ submission, notice }: SubmissionCardProps) {
         ]}
       />
       <div style={{ marginTop: 16 }}>
-        <StoredFiles label="제출 파일" files={[{ flnm, rovl, orn, flsz }]} />
+        <StoredFiles label="제출 파일" files={[{ flnm, rovl, orn, size }]} />
       </div>
     </Card>
   );

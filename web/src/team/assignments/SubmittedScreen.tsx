@@ -5,23 +5,15 @@ import type { RouteState } from '../../navigation.ts';
 import { CardStack } from '../../ui/Card.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
 import { AssignmentCard, AssignmentFrame, useListOf } from './AssignmentFrame.tsx';
-import { type TeamAssignment, useTeamAssignment } from './queries.ts';
+import type { TeamAssignment } from './queries.ts';
 import { isOwn, permissionsOf } from './status.ts';
 import { SubmissionCard } from './SubmissionCard.tsx';
-import {
-  type AssignmentIds,
-  redirectUnlessOn,
-  setDraft,
-  useAssignmentScreen,
-  useSubmissionAction,
-} from './useAssignmentScreen.ts';
+import { type AssignmentIds, redirectUnlessOn, setDraft, useSubmissionAction } from './submission-actions.ts';
 
 /** The team's submission. External links also lead here and are redirected if there is none. */
 export default function SubmittedScreen(ids: RouteState<'TeamAsgmtDesc'>) {
-  const query = useTeamAssignment(ids.taAsgmtSeq);
-  const shown = useAssignmentScreen({ ids, query, redirectFor: redirectUnlessOn('TeamAsgmtDesc') });
   return (
-    <AssignmentFrame lctrShdlCd={ids.lctrShdlCd} query={query} pending={!shown}>
+    <AssignmentFrame ids={ids} redirectFor={redirectUnlessOn('TeamAsgmtDesc')}>
       {(assignment) => (
         <>
           <CardStack>

@@ -1,9 +1,9 @@
 import { teamAssignmentMessages } from '@baeum/contract/team/assignment-terms';
 import { IconMessageCircle, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { serverNow, useNow, useUser } from '../../api.ts';
+import { useNow } from '../../api.ts';
 import { useLinkTo } from '../../navigation.ts';
+import { useNewPosts } from '../../posting/useNewPosts.ts';
 import { inLatePeriod, isDueToday, statusChip } from '../../submission/status.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { DueToday } from '../../ui/activity-periods.tsx';
@@ -13,17 +13,10 @@ import type { Column } from '../../ui/list/columns.ts';
 import { rowNumbers } from '../../ui/list/list-state.ts';
 import { PagedTable } from '../../ui/list/PagedTable.tsx';
 import { useListState } from '../../ui/list/useListState.ts';
-import { isNewPost, openedPosts } from '../../ui/opened-posts.ts';
 import { NewMark } from '../../ui/Tag.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Team } from '../queries.ts';
-import {
-  type AssignmentPage,
-  type AssignmentRow,
-  listOptions,
-  listQuery,
-  openedAssignmentsKey,
-} from './queries.ts';
+import { type AssignmentPage, type AssignmentRow, listOptions, listQuery } from './queries.ts';
 import { screenOfRow, summaryOfRow } from './status.ts';
 import classes from './TeamAssignments.module.css';
 import shared from '../../ui/shared.module.css';
@@ -32,10 +25,19 @@ import shared from '../../ui/shared.module.css';
 export function TeamAssignments({ team }: { team: Team }) {
   const linkTo = useLinkTo();
   const list = useListState(listOptions);
-  const marks = useNewMarks();
+  const isNew = useNewPosts(['team-assignment']);
+  /** Numbers count down to 1 at the end of the list. */
+  const listed = ({ asgmtList, paginationInfo }: AssignmentPage): readonly ListedAssignment[] => {
+    const no = rowNumbers(paginationInfo);
+    return asgmtList.map((row, index) => ({
+      row,
+      no: no(index),
+      isNew: isNew('team-assignment', { seq: row.taAsgmtSeq, at: row.rgstDt }),
+    }));
+  };
   const query = useQuery({
     ...listQuery(team, list.state),
-    select: (page: AssignmentPage) => ({ ...page, list: listed(page, marks) }),
+    select: (page: AssignmentPage) => ({ ...page, list: listed(page) }),
   });
   const { lctrShdlCd } = team;
   return (
@@ -50,34 +52,6 @@ export function TeamAssignments({ team }: { team: Team }) {
       empty={teamAssignmentMessages.empty}
     />
   );
-}
-
-interface Marks {
-  readonly now: Date;
-  readonly opened: readonly number[];
-}
-
-/** Fixed when the list is opened; assignments opened from it lose their mark on the next visit. */
-function useNewMarks(): Marks {
-  const { id } = useUser();
-  const [marks] = useState(() => ({
-    now: new Date(serverNow()),
-    opened: openedPosts(localStorage, openedAssignmentsKey(id)),
-  }));
-  return marks;
-}
-
-/** Numbers count down to 1 at the end of the list. */
-function listed(
-  { asgmtList, paginationInfo }: AssignmentPage,
-  { now, opened }: Marks,
-): readonly ListedAssignment[] {
-  const no = rowNumbers(paginationInfo);
-  return asgmtList.map((row, index) => ({
-    row,
-    no: no(index),
-    isNew: isNewPost({ id: row.taAsgmtSeq, at: row.rgstDt }, opened, now),
-  }));
 }
 
 interface ListedAssignment {
@@ -131,11 +105,7 @@ const submitted: AssignmentColumn = {
   phoneCell: ({ row: { sbmtDt } }) => sbmtDt !== null && <SubmittedAt at={sbmtDt} />,
 };
 
-const SubmittedAt = ({ at }: { at: string }) => (
-  <time className={shared.number} dateTime={at}>
-    {formatDateTime(at)}
-  </time>
-);
+const SubmittedAt = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;
 
 const state: AssignmentColumn = {
   key: 'state',
@@ -193,7 +163,7 @@ function Title({ assignment: { row, isNew }, counts }: { assignment: ListedAssig
       )}
       {isNew && <NewMark />}
       {counts && (
-        <span className={classes.period}>
+        <span className={`${shared.note} ${classes.period}`}>
           <RowPeriod row={row} />
         </span>
       )}
@@ -222,7 +192,7 @@ function State({ row }: { row: AssignmentRow }) {
   const { tone, word } = statusChip(summary, now);
   return (
     <span className={classes.state}>
-      <Chip tone={tone}>{word}</Chip>
+      <Chip tone={tone} word={word} />
       {isDueToday(summary, now) && <DueToday />}
     </span>
   );

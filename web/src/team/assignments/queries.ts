@@ -1,6 +1,4 @@
 import type { Result } from '@baeum/contract';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import {
   type AssignmentSearchType,
   assignmentSearchTypeNames,
@@ -13,7 +11,7 @@ import {
 import { getTeamActList } from '@baeum/contract/team/terms';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type ApiError, callQuery, post, replaceReply, serverNow } from '../../api.ts';
-import type { DeepLinkKind } from '../../navigation.ts';
+import { callsOfProgress } from '../../submission/progress.ts';
 import { untilNext } from '../../submission/periods.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
@@ -116,14 +114,5 @@ export const changedBySubmission = [
   getAsgmtData,
   getAsgmtSbmtData,
   getTeamActList,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
+  ...callsOfProgress,
 ] as const;
-
-/** Storage key for the team assignments that a student has opened on this device. */
-export const openedAssignmentsKey = (user: string) => {
-  const kind: DeepLinkKind = 'team-assignment';
-  return { user, kind };
-};

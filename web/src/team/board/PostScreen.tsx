@@ -9,12 +9,10 @@ import { OwnActions } from '../../posting/OwnActions.tsx';
 import { PostContent } from '../../posting/PostContent.tsx';
 import { PostFacts } from '../../posting/PostFacts.tsx';
 import { useOpened } from '../../posting/useOpened.ts';
-import { Card, CardStack } from '../../ui/Card.tsx';
+import { CardStack } from '../../ui/Card.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { PageActions } from '../../ui/PageActions.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Loading, Skeleton } from '../../ui/query-state/Loading.tsx';
-import { QueryState } from '../../ui/query-state/QueryState.tsx';
+import { PostFrame } from '../../ui/PostFrame.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { pageOf, teamDiscussion } from './discussion.ts';
 import { teamPosting } from './posting.ts';
@@ -31,7 +29,7 @@ const views = [getTbList] as const;
 /** A post of the team with its files and comments. */
 export default function PostScreen({ lctrShdlCd, tbSeq }: RouteState<'TeamBoardDesc'>) {
   const query = useTeamPost(tbSeq);
-  const { data, error } = query;
+  const { data } = query;
   const found = data?.reply.data;
   useOpened({
     kind: 'team-post',
@@ -40,24 +38,19 @@ export default function PostScreen({ lctrShdlCd, tbSeq }: RouteState<'TeamBoardD
     refreshes: views,
   });
   const { path, list } = usePath(lctrShdlCd, data?.view.team);
-  const waiting = data === undefined && (error === null || error.endsSession);
-  const title = found && displayTitle(found.tbNm);
   return (
     <>
-      <PageHeader
+      <PostFrame
+        query={query}
         path={path}
-        title={title ?? (waiting ? undefined : '팀게시판')}
-        tabTitle={title && `${title} · 팀게시판`}
-        chip={found?.tempYn === 'Y' && <Chip tone="yellow">{postMessages.draftLabel}</Chip>}
-        note={found ? <Facts post={found} /> : waiting && <Skeleton width="16em" />}
-      />
-      {waiting ? (
-        <Card label="글 내용">
-          <Loading rows={8} />
-        </Card>
-      ) : (
-        <QueryState query={query}>{(loaded) => <Content {...loaded} />}</QueryState>
-      )}
+        name="팀게시판"
+        title={found && displayTitle(found.tbNm)}
+        chip={found?.tempYn === 'Y' && <Chip tone="yellow" word={postMessages.draftLabel} />}
+        facts={found && <Facts post={found} />}
+        label="글 내용"
+      >
+        {(loaded) => <Content {...loaded} />}
+      </PostFrame>
       <PageActions back={list} quiet={found?.tempYn !== 'Y'}>
         {data && <Own lctrShdlCd={lctrShdlCd} {...data} />}
       </PageActions>

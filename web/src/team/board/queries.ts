@@ -1,6 +1,4 @@
 import type { Result } from '@baeum/contract';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import {
   getTbData,
   getTbList,
@@ -15,6 +13,7 @@ import { getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../../api.ts';
 import type { StoredPost } from '../../posting/model.ts';
+import { callsOfProgress } from '../../submission/progress.ts';
 import type { ListOptions, ListState } from '../../ui/list/list-state.ts';
 
 export type PostPage = Result<typeof getTbList>;
@@ -68,13 +67,4 @@ export const storedPost = ({ data, file }: PostReply): StoredPost => ({
  * Calls whose replies a post or a comment changes, including the count on the tab and, since posting may be the whole
  * activity, everything that shows progress.
  */
-export const changedByPost = [
-  getTbList,
-  getTbData,
-  getTeamData,
-  getTeamActList,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
-] as const;
+export const changedByPost = [getTbList, getTbData, getTeamData, getTeamActList, ...callsOfProgress] as const;

@@ -14,7 +14,6 @@ import { DataTable } from '../../ui/list/DataTable.tsx';
 import { useNarrow } from '../../ui/phone.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { EvaluationRow, TeamReply } from '../queries.ts';
-import classes from './EvaluationSummary.module.css';
 import { noEvaluationsMessage } from './messages.ts';
 import {
   disabledReason,
@@ -49,7 +48,9 @@ export function EvaluationSummary({ reply }: { reply: TeamReply }) {
         empty={noEvaluationsMessage}
         wide
       />
-      <p className={classes.secrecy}>{evaluationMessages.secrecy}</p>
+      <p className={shared.note} style={{ marginTop: 12 }}>
+        {evaluationMessages.secrecy}
+      </p>
     </>
   );
 }
@@ -170,7 +171,7 @@ function Week({ name }: { name: string }) {
 
 function OwnState({ state: own }: { state: OwnStateName }) {
   const chip = ownStateChip(own);
-  return chip && <Chip tone={chip.tone}>{chip.word}</Chip>;
+  return chip && <Chip {...chip} />;
 }
 
 interface StepProps {

@@ -14,34 +14,24 @@ import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
 import type { Evaluated, EvaluationIds } from './queries.ts';
 import { ReviewModal } from './ReviewModal.tsx';
 import { evaluationClosedReason, ownStateChip, reviewButton, stateOf } from './status.ts';
-import {
-  redirectUnlessEvaluatedBy,
-  type TeamEvaluation,
-  useEvaluationScreen,
-  useReviews,
-} from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, type TeamEvaluation, useReviews } from './useEvaluation.ts';
 
 /** The teammates, each with a questionnaire. */
 export default function ReviewListScreen(ids: RouteState<'TeamEvalReviewDesc'>) {
   const query = useReviews(ids.teamSeq);
-  const shown = useEvaluationScreen({
-    ids,
-    query,
-    redirectFor({ team, list }) {
-      const other = redirectUnlessEvaluatedBy(team, '1');
-      if (other !== undefined) return other;
-      const { message } = evaluationRefusals.noRoles;
-      const first = stateOf(list) === 'none' && evaluationClosedReason(team) === message;
-      return first ? { screen: 'TeamRoleWrite', message } : undefined;
-    },
-  });
   return (
     <EvaluationFrame
       ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      pending={!shown}
+      redirectFor={({ team, list }) => {
+        const other = redirectUnlessEvaluatedBy(team, '1');
+        if (other !== undefined) return other;
+        const { message } = evaluationRefusals.noRoles;
+        const first = stateOf(list) === 'none' && evaluationClosedReason(team) === message;
+        return first ? { screen: 'TeamRoleWrite', message } : undefined;
+      }}
     >
       {(evaluation) => <Reviews ids={ids} evaluation={evaluation} />}
     </EvaluationFrame>
@@ -99,7 +89,7 @@ function useFocusBack(container: RefObject<HTMLElement | null>, opened: string |
 
 function ReviewState({ tempYn }: Pick<Evaluated, 'tempYn'>) {
   const chip = ownStateChip(stateOf([{ tempYn }]));
-  return chip ? <Chip tone={chip.tone}>{chip.word}</Chip> : ownStateNames.none;
+  return chip ? <Chip {...chip} /> : ownStateNames.none;
 }
 
 function ReviewNotice({ evaluation: { team, list } }: { evaluation: TeamEvaluation }) {

@@ -37,6 +37,7 @@ import {
   sameAnswers,
   storedAnswers,
 } from './typed.ts';
+import shared from '../../ui/shared.module.css';
 
 interface ReviewModalProps {
   ids: EvaluationIds;
@@ -126,7 +127,7 @@ function Questionnaire({ name, review, closed, onClose }: QuestionnaireProps) {
           );
         })}
       </ol>
-      <div className={classes.foot}>
+      <div className={`${shared.row} ${classes.foot}`}>
         <div className={classes.hint} aria-live="polite">
           {form.hasErrors ? (
             <FieldError id={errorId}>{refusals.incompleteReview.message}</FieldError>

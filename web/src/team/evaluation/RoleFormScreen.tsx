@@ -25,7 +25,7 @@ import { noRolesMessage } from './messages.ts';
 import { changedByEvaluation, type EvaluationIds, type Member, readRoles, type Roles } from './queries.ts';
 import { rolesClosedReason } from './status.ts';
 import { clean, parseRoles, roleProblem, rolesJson, sameRoles, storedRoles, type Texts } from './typed.ts';
-import { isRegistered, type TeamRoles, useEvaluationScreen, useRoles } from './useEvaluation.ts';
+import { isRegistered, type TeamRoles, useRoles } from './useEvaluation.ts';
 
 type RoleFormIds = EvaluationIds & { readonly overDesc?: string | undefined };
 
@@ -50,18 +50,18 @@ interface LoadedProps {
 /** Outside the period the roles are read-only. */
 function Loaded({ ids, edits }: LoadedProps) {
   const query = useRoles(ids);
-  const admitted = useEvaluationScreen({
-    ids,
-    query,
-    once: true,
-    redirectFor({ team, roles }) {
-      if (rolesClosedReason(team) !== undefined) return { screen: 'TeamRoleDesc' };
-      if (isRegistered(roles) === edits) return undefined;
-      return { screen: edits ? 'TeamRoleWrite' : 'TeamRoleDesc' };
-    },
-  });
   return (
-    <EvaluationFrame ids={ids} query={query} what={edits ? '역할 수정' : '역할 등록'} pending={!admitted}>
+    <EvaluationFrame
+      ids={ids}
+      query={query}
+      what={edits ? '역할 수정' : '역할 등록'}
+      redirectFor={({ team, roles }) => {
+        if (rolesClosedReason(team) !== undefined) return { screen: 'TeamRoleDesc' };
+        if (isRegistered(roles) === edits) return undefined;
+        return { screen: edits ? 'TeamRoleWrite' : 'TeamRoleDesc' };
+      }}
+      once
+    >
       {(data) => <RoleForm ids={ids} data={data} edits={edits} />}
     </EvaluationFrame>
   );

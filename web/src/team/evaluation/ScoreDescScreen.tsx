@@ -18,33 +18,23 @@ import { memberColumns, roleColumn } from './member-columns.tsx';
 import { draftOverMessage, notEvaluatedMessage } from './messages.ts';
 import { changedByEvaluation, type Evaluated, type EvaluationIds, readScores } from './queries.ts';
 import { evaluationClosedReason, stateOf } from './status.ts';
-import {
-  redirectUnlessEvaluatedBy,
-  type TeamEvaluation,
-  useEvaluationScreen,
-  useScores,
-} from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, type TeamEvaluation, useScores } from './useEvaluation.ts';
 
 /** The student's scores of the teammates. */
 export default function ScoreDescScreen(ids: RouteState<'TeamEvalScreDesc'>) {
   const query = useScores(ids.teamSeq);
-  const shown = useEvaluationScreen({
-    ids,
-    query,
-    redirectFor({ team, list }) {
-      const other = redirectUnlessEvaluatedBy(team, '2');
-      if (other !== undefined) return other;
-      const begins = stateOf(list) === 'none' && evaluationClosedReason(team) === undefined;
-      return begins ? { screen: 'TeamEvalScreWrite' } : undefined;
-    },
-  });
   return (
     <EvaluationFrame
       ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      pending={!shown}
+      redirectFor={({ team, list }) => {
+        const other = redirectUnlessEvaluatedBy(team, '2');
+        if (other !== undefined) return other;
+        const begins = stateOf(list) === 'none' && evaluationClosedReason(team) === undefined;
+        return begins ? { screen: 'TeamEvalScreWrite' } : undefined;
+      }}
     >
       {(evaluation) => (
         <>

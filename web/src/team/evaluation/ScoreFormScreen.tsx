@@ -38,12 +38,8 @@ import {
   type TypedScore,
   type TypedScores,
 } from './typed.ts';
-import {
-  redirectUnlessEvaluatedBy,
-  type TeamEvaluation,
-  useEvaluationScreen,
-  useScores,
-} from './useEvaluation.ts';
+import { redirectUnlessEvaluatedBy, type TeamEvaluation, useScores } from './useEvaluation.ts';
+import shared from '../../ui/shared.module.css';
 
 type ScoreFormIds = EvaluationIds & { readonly overDesc?: string | undefined };
 
@@ -68,27 +64,22 @@ interface LoadedProps {
 /** Outside the period redirects to the read-only scores; without roles, to the form of the roles. */
 function Loaded({ ids, edits }: LoadedProps) {
   const query = useScores(ids.teamSeq);
-  const admitted = useEvaluationScreen({
-    ids,
-    query,
-    once: true,
-    redirectFor({ team, list }) {
-      const other = redirectUnlessEvaluatedBy(team, '2');
-      if (other !== undefined) return other;
-      const closed = evaluationClosedReason(team);
-      if (closed === refusals.noRoles.message) return { screen: 'TeamRoleWrite', message: closed };
-      if (closed !== undefined) return { screen: 'TeamEvalScreDesc' };
-      if ((stateOf(list) !== 'none') === edits) return undefined;
-      return { screen: edits ? 'TeamEvalScreWrite' : 'TeamEvalScreDesc' };
-    },
-  });
   return (
     <EvaluationFrame
       ids={ids}
       query={query}
       what="평가"
       chip={<OwnChip list={query.data?.list} />}
-      pending={!admitted}
+      redirectFor={({ team, list }) => {
+        const other = redirectUnlessEvaluatedBy(team, '2');
+        if (other !== undefined) return other;
+        const closed = evaluationClosedReason(team);
+        if (closed === refusals.noRoles.message) return { screen: 'TeamRoleWrite', message: closed };
+        if (closed !== undefined) return { screen: 'TeamEvalScreDesc' };
+        if ((stateOf(list) !== 'none') === edits) return undefined;
+        return { screen: edits ? 'TeamEvalScreWrite' : 'TeamEvalScreDesc' };
+      }}
+      once
     >
       {(evaluation) => <ScoreForm ids={ids} evaluation={evaluation} />}
     </EvaluationFrame>
@@ -269,7 +260,7 @@ function ScoreField({ name, label, value, readOnly, missing, onChange }: ScoreFi
       withAria={false}
       aria-invalid={missing !== undefined}
       aria-describedby={missing}
-      rightSection={<span className={classes.limit}>/ {evaluationLimits.score}</span>}
+      rightSection={<span className={`${shared.small} ${shared.nowrap}`}>/ {evaluationLimits.score}</span>}
       rightSectionWidth={56}
       rightSectionPointerEvents="none"
       onChange={({ currentTarget }) =>

@@ -1,10 +1,9 @@
 import type { Result } from '@baeum/contract';
-import { getAcaSchlList, getMyLctrInfo, getMyLctrList } from '@baeum/contract/lecture/terms';
-import { getLctrDsbjList } from '@baeum/contract/study/terms';
 import { getReviewQestList, getTeamRoleList, getTeamScreList } from '@baeum/contract/team/evaluation-terms';
 import { type EvaluationType, getTeamActList, getTeamData } from '@baeum/contract/team/terms';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, post, replaceReply } from '../../api.ts';
+import { callsOfProgress } from '../../submission/progress.ts';
 
 export type Roles = Result<typeof getTeamRoleList>;
 /** A member with their role. */
@@ -59,8 +58,5 @@ export const changedByEvaluation = [
   getTeamRoleList,
   getTeamScreList,
   getReviewQestList,
-  getLctrDsbjList,
-  getMyLctrInfo,
-  getMyLctrList,
-  getAcaSchlList,
+  ...callsOfProgress,
 ] as const;

@@ -2,7 +2,7 @@
 import { evaluationRefusals, type OwnState, ownStateNames } from '@baeum/contract/team/evaluation-terms';
 import { evaluationTypes, teamMessages } from '@baeum/contract/team/terms';
 import type { RouteName } from '../../navigation.ts';
-import type { Tone } from '../../ui/Chip.tsx';
+import type { Status, Tone } from '../../ui/Chip.tsx';
 import type { PeriodStatus } from '../../ui/period-status.ts';
 import type { EvaluationRow } from '../queries.ts';
 import type { Evaluated } from './queries.ts';
@@ -104,7 +104,7 @@ const tones = { draft: 'yellow', submitted: 'green' } as const satisfies Record<
 >;
 
 /** Undefined before the evaluation has been started. */
-export const ownStateChip = (state: OwnState): { readonly tone: Tone; readonly word: string } | undefined =>
+export const ownStateChip = (state: OwnState): Status | undefined =>
   state === 'none' ? undefined : { tone: tones[state], word: ownStateNames[state] };
 
 /** State of the evaluation of these teammates (specification §13.4: a missing or draft row makes it incomplete). */

@@ -2,9 +2,8 @@ import { type EvaluationType, evaluationTypes } from '@baeum/contract/team/terms
 import { useQuery } from '@tanstack/react-query';
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { type ApiError, useServerNow } from '../../api.ts';
-import { useGo } from '../../navigation.ts';
 import { combineQueries } from '../../submission/combine-queries.ts';
-import { type Redirect, useScreenRedirect } from '../../submission/useScreenRedirect.ts';
+import type { Redirect } from '../../submission/useScreenRedirect.ts';
 import { endInstant, laterPeriodStatus, periodStatusAt } from '../../ui/period-status.ts';
 import type { LoadableQuery } from '../../ui/query-state/QueryState.tsx';
 import { type EvaluationRow, type Team, teamQuery, type TeamReply } from '../queries.ts';
@@ -82,26 +81,6 @@ export const useScores = (teamSeq: number) => useEvaluated(teamSeq, 'score');
 export const useReviews = (teamSeq: number) => useEvaluated(teamSeq, 'survey');
 
 export type TeamScreen = RoleScreen | EvaluationScreen | 'TeamDesc';
-
-interface EvaluationScreenOptions<Data> {
-  readonly ids: EvaluationIds;
-  readonly query: LoadableQuery<Data>;
-  readonly redirectFor: (data: Data) => Redirect<TeamScreen> | undefined;
-  readonly once?: boolean;
-}
-
-/** Redirects to the screen that roles or evaluation require. */
-export function useEvaluationScreen<Data>({ ids, ...options }: EvaluationScreenOptions<Data>): boolean {
-  const go = useGo();
-  const { lctrShdlCd, taCd, teamSeq } = ids;
-  return useScreenRedirect<Data, TeamScreen>({
-    ...options,
-    enter: (screen) =>
-      void (screen === 'TeamDesc'
-        ? go(screen, { lctrShdlCd, teamSeq, view: 'eval' }, { replace: true })
-        : go(screen, { lctrShdlCd, taCd, teamSeq }, { replace: true })),
-  });
-}
 
 /** Redirects when the team is not evaluated, or not in this way, after an old link or one of another activity. */
 export function redirectUnlessEvaluatedBy(

@@ -3,7 +3,7 @@ import { type Editor, getMarkRange } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Fields } from '../Field.tsx';
-import classes from './EditorDialogs.module.css';
+import shared from '../shared.module.css';
 import { fitToWidth, maxPictureWidth } from './images/reconcile.ts';
 import { parseTypedUrl } from './urls.ts';
 
@@ -38,8 +38,8 @@ function EditorDialog({ title, onClose, onSubmit, submitLabel, aside, children }
     >
       <form noValidate onSubmit={submit}>
         <Fields>{children}</Fields>
-        <div className={classes.buttons}>
-          {aside && <div className={classes.aside}>{aside}</div>}
+        <div className={shared.row} style={{ justifyContent: 'flex-end', marginTop: 24 }}>
+          {aside && <div style={{ marginRight: 'auto' }}>{aside}</div>}
           <Button variant="default" onClick={onClose}>
             취소
           </Button>

@@ -1,4 +1,5 @@
 import { imgView } from '@baeum/contract/file/terms';
+import { uuidPattern } from '@baeum/contract/uuid';
 
 /** No real page needs a longer URL, and it would use up the length limit of the text. */
 const maxUrlLength = 2000;
@@ -42,7 +43,7 @@ const LINK = /^(?:https?:\/\/[^\s\\/]|mailto:[^\s\\]|tel:[+\d])[^\\\p{Cc}]*$/iu;
 /** Whether a link in a stored or pasted text is kept. */
 export const isAllowedLink = (href: string): boolean => href.length <= maxUrlLength && LINK.test(href);
 
-const MEDIA = /^\/media\/[a-z0-9._-]{1,60}\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{1,10}$/;
+const MEDIA = new RegExp(String.raw`^/media/[a-z0-9._-]{1,60}/${uuidPattern}\.[a-z0-9]{1,10}$`);
 
 /** The canonical URL of a picture stored on this portal; undefined for any other URL. */
 export function ownPictureUrl(src: string, origin: string): string | undefined {

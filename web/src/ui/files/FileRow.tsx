@@ -4,6 +4,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
 import { formatFileSize } from '../format.ts';
 import classes from './FileRow.module.css';
+import shared from '../shared.module.css';
 
 interface FileRowProps {
   name: string;
@@ -74,10 +75,10 @@ export function FileBox({ name, children }: { name: string; children: ReactNode 
 export function FileText({ name, children }: { name: string; children?: ReactNode }) {
   return (
     <div className={classes.text}>
-      <div className={classes.name} title={name}>
+      <div className={`${shared.clip} ${classes.name}`} title={name}>
         {name}
       </div>
-      <div className={classes.meta}>{children}</div>
+      <div className={`${shared.note} ${shared.number}`}>{children}</div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import classes from './FilesField.module.css';
 import { type Files, pickFiles, removePicked, removeStored, restoreStored } from './files.ts';
 import type { Form } from './useForm.ts';
 import type { Sending } from './useSending.ts';
+import shared from '../shared.module.css';
 
 const megabyte = 1024 * 1024;
 
@@ -115,7 +116,7 @@ export function StoredFilesField({ form, files, stored }: StoredFilesFieldProps)
     <section aria-label="기존 첨부파일">
       <Input.Label labelElement="div">기존 첨부파일</Input.Label>
       {stored.length === 0 ? (
-        <p className={classes.none}>{postMessages.noStoredFiles}</p>
+        <p className={shared.note}>{postMessages.noStoredFiles}</p>
       ) : (
         <div ref={container}>
           <FileList label="기존 첨부파일">

@@ -15,7 +15,7 @@ import {
   restoreStored,
 } from './one-file.ts';
 import type { Form } from './useForm.ts';
-import layout from '../layout.module.css';
+import shared from '../shared.module.css';
 
 interface OneFileFieldProps {
   form: Pick<Form, 'sending' | 'cancel'>;
@@ -52,7 +52,7 @@ export function OneFileField({ form: { sending, cancel }, files, stored }: OneFi
       error={problem}
     >
       {(control) => (
-        <div ref={container} className={layout.column} data-field="files" onDrop={dropped}>
+        <div ref={container} className={shared.column} data-field="files" onDrop={dropped}>
           {stored !== undefined && keepsStored && (
             <FileRow
               name={stored.name}

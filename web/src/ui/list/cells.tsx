@@ -1,6 +1,6 @@
 /** Cells shared by the activity lists: week, title, period, status. */
 import type { ReactNode } from 'react';
-import { Chip, type Tone } from '../Chip.tsx';
+import { Chip, type Status } from '../Chip.tsx';
 import { DueToday } from '../activity-periods.tsx';
 import { Period } from '../Period.tsx';
 import { type DateInput, formatDateTime } from '../format.ts';
@@ -24,7 +24,7 @@ export function TitleCell({ title, tag, note }: TitleCellProps) {
     <span className={classes.title}>
       <span>{title}</span>
       {tag}
-      {note !== undefined && <span className={classes.note}>{note}</span>}
+      {note !== undefined && <span className={`${shared.note} ${classes.note}`}>{note}</span>}
     </span>
   );
 }
@@ -52,9 +52,7 @@ export function PeriodCell({ from, to, late, lateCounts = false }: PeriodCellPro
   );
 }
 
-interface StatusCellProps {
-  tone: Tone;
-  word: string;
+interface StatusCellProps extends Status {
   dueToday: boolean;
   /** What the student did last, and when. */
   lastAction?: { at: string; what: string } | undefined;
@@ -67,7 +65,7 @@ interface StatusCellProps {
 export function StatusCell({ tone, word, dueToday, lastAction, result, children }: StatusCellProps) {
   return (
     <span className={classes.state}>
-      <Chip tone={tone}>{word}</Chip>
+      <Chip tone={tone} word={word} />
       {dueToday && <DueToday />}
       {result && <span className={classes.result}>{result}</span>}
       {children}
