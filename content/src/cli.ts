@@ -17,22 +17,22 @@ const usage = `usage:
       --demo       take a pack whose passwords are known to everybody
   npm run pack -- export <new folder>             write the portal's content as a pack`;
 
-interface Surroundings {
+interface Environment {
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
   readonly print: (line: string) => unknown;
 }
 
-/** Runs one command. The answer is the exit code: 0 done, 1 refused, 2 not understood. */
-export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
-  const { print } = surroundings;
+/** Runs one command. Returns the exit code: 0 success, 1 refused, 2 invalid arguments. */
+export async function run(args: readonly string[], environment: Environment): Promise<number> {
+  const { print } = environment;
   const parsed = readArgs(args);
   if (!parsed) {
     print(usage);
     return 2;
   }
   try {
-    return await commands[parsed.command](parsed, surroundings);
+    return await commands[parsed.command](parsed, environment);
   } catch (error) {
     const reasons = reasonsOf(error);
     if (!reasons) throw error;
@@ -63,23 +63,23 @@ function readArgs(args: readonly string[]): Parsed | undefined {
     if (command !== 'load' && (values['if-empty'] || values.demo)) return undefined;
     return { command, location, ifEmpty: values['if-empty'], demo: values.demo };
   } catch {
-    // An option that is none.
+    // An unknown option.
     return undefined;
   }
 }
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-async function check({ location }: Parsed, { now, print }: Surroundings): Promise<number> {
+async function check({ location }: Parsed, { now, print }: Environment): Promise<number> {
   const { name, counts, problems } = await checkPack(location, now);
   if (problems.length > 0) throw new PackRefused(problems);
   print(`${name}: ${counts.map((part) => `${part.count} ${part.name}`).join(', ')}; no problems`);
   return 0;
 }
 
-async function load(parsed: Parsed, surroundings: Surroundings): Promise<number> {
-  const { now, print } = surroundings;
-  return withPortal(surroundings, async (db, store) => {
+async function load(parsed: Parsed, environment: Environment): Promise<number> {
+  const { now, print } = environment;
+  return withPortal(environment, async (db, store) => {
     const loaded = await loadPack(parsed.location, {
       db,
       store,
@@ -101,17 +101,17 @@ async function load(parsed: Parsed, surroundings: Surroundings): Promise<number>
   });
 }
 
-async function write({ location }: Parsed, surroundings: Surroundings): Promise<number> {
-  return withPortal(surroundings, async (db, store) => {
-    const count = await exportPack(location, { db, store, now: surroundings.now });
-    surroundings.print(`${count} files written to ${location}`);
+async function write({ location }: Parsed, environment: Environment): Promise<number> {
+  return withPortal(environment, async (db, store) => {
+    const count = await exportPack(location, { db, store, now: environment.now });
+    environment.print(`${count} files written to ${location}`);
     return 0;
   });
 }
 
-/** The portal of the environment: its database as the server sees it, and its files. */
+/** The portal of the environment: its database, with the privileges of the server, and its files. */
 async function withPortal(
-  { env, print }: Surroundings,
+  { env, print }: Environment,
   use: (db: Database, store: FileStore) => Promise<number>,
 ): Promise<number> {
   if (!env.DATABASE_URL || !env.BAEUM_DATA) {
@@ -127,13 +127,13 @@ async function withPortal(
   }
 }
 
-/** An error of a connection that tried several addresses says nothing itself. */
+/** The error of a connection attempt to several addresses has no message of its own. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
-/** What to say about an error that somebody can do something about; undefined for one that is a fault of ours. */
+/** The message of an error that users can correct; undefined for internal errors. */
 function reasonsOf(error: unknown): string[] | undefined {
   if (error instanceof PackRefused) {
     const count = error.problems.length;
@@ -145,7 +145,7 @@ function reasonsOf(error: unknown): string[] | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StoreUnavailableError)
       return [`the stored files are out of reach: ${wordsOf(cause.cause)}`, 'nothing was done'];
-    // A rule of the database that the pack alone could not know of, e.g. a student number that somebody else has.
+    // A constraint of the database that cannot be checked by the pack alone, e.g. a student number of another account.
     if ('code' in cause && typeof cause.code === 'string' && cause.code.startsWith('23')) {
       const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';
       return [`the portal refuses it: ${cause.message}.${detail}`, 'nothing was done'];

@@ -14,8 +14,8 @@ export interface ExportOptions {
 }
 
 /**
- * Writes a pack into a folder that is new or empty, from one snapshot of the database. Passwords stay where they are.
- * @returns how many files were written
+ * Writes a pack into a new or empty folder, from one snapshot of the database. Passwords are not exported.
+ * @returns the number of files written
  */
 export async function exportPack(folder: string, { db, store, now }: ExportOptions): Promise<number> {
   await mkdir(folder, { recursive: true });

@@ -19,12 +19,12 @@ function packJsonSchema(): Record<string, unknown> {
     title: 'Course pack of Baeum, format 1',
     description: 'One definition for each kind of document; see content/README.md.',
     $defs: Object.fromEntries(definitions),
-    // Without a pointer to a definition a document is taken for pack.yml.
+    // A document that does not refer to a definition is validated as pack.yml.
     $ref: '#/$defs/pack',
   };
 }
 
-/** What a hint does not replace. */
+/** Keys that a hint does not replace. */
 const kept = new Set(['default', 'description']);
 
 function definitionOf(schema: z.ZodType): Record<string, unknown> {

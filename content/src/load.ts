@@ -1,4 +1,4 @@
-/** `load`: brings the content of a pack into the portal, all of it or nothing. */
+/** `load`: loads the content of a pack into the portal, completely or not at all. */
 import { type Database, transaction, type Transaction } from '@baeum/server/platform/database';
 import type { FileStore } from '@baeum/server/platform/files/store';
 import { pairStore, storingLock } from '@baeum/server/platform/files/sweep';
@@ -17,7 +17,7 @@ export interface LoadOptions {
   readonly now: Date;
   /** Loads nothing when the portal has people or lectures already. */
   readonly onlyIfEmpty?: boolean;
-  /** Takes a pack whose passwords are known to everybody. */
+  /** Allows a pack whose passwords are publicly known. */
   readonly allowDemonstration?: boolean;
 }
 
@@ -25,15 +25,15 @@ export interface Loaded {
   readonly name: string;
   /** The first day of the term, fixed at the first load: `YYYY-MM-DD`. */
   readonly termStartsOn: string;
-  /** Tables in which something is different now. */
+  /** Tables that have changed. */
   readonly changes: ReadonlyMap<string, Change>;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Loads a folder or a zip in one transaction. What is as the pack says stays untouched, and so does what students have
- * made; a second load of the same pack changes no row.
- * @returns undefined when nothing was to be done because of `onlyIfEmpty`
+ * Loads a folder or a zip in one transaction. Rows that match the pack and the work of students are not changed; a second
+ * load of the same pack changes no row.
+ * @returns undefined if nothing was loaded because of `onlyIfEmpty`
  * @throws PackRefused with every mistake of the pack
  */
 export async function loadPack(location: string, options: LoadOptions): Promise<Loaded | undefined> {
@@ -41,7 +41,7 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
     if (pack.manifest.demonstration && !options.allowDemonstration) {
       throw new PackRefused([
         {
-          ...(pack.located?.at(['demonstration']) ?? { file: 'pack.yml', line: 1 }),
+          ...(pack.parsed?.at(['demonstration']) ?? { file: 'pack.yml', line: 1 }),
           message:
             'a demonstration has passwords that everybody knows: say --demo if this portal may have them',
         },
@@ -58,17 +58,20 @@ export async function loadPack(location: string, options: LoadOptions): Promise<
         return loaded;
       });
     } catch (error) {
-      // Without a reply to its COMMIT nobody knows whether rows name the new files by now: the sweep will see.
-      if (!committing) await eachIfPossible(written, (key) => options.store.remove(key));
+      // Without a reply to COMMIT it is unknown whether rows refer to the new files: they are left to the sweep.
+      if (!committing) await forEachIgnoringErrors(written, (key) => options.store.remove(key));
       throw error;
     }
-    await eachIfPossible(done?.obsolete ?? [], (key) => options.store.trash(key));
+    await forEachIgnoringErrors(done?.obsolete ?? [], (key) => options.store.trash(key));
     return done?.loaded;
   });
 }
 
-/** What is in nobody's way: a store that is away by now leaves it to the sweep, and to the error that matters. */
-async function eachIfPossible(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
+/** Cleans up as far as possible. Errors are ignored: the sweep removes what remains, and the original error matters more. */
+async function forEachIgnoringErrors(
+  keys: readonly string[],
+  work: (key: string) => Promise<void>,
+): Promise<void> {
   for (const key of keys) await work(key).catch(() => {});
 }
 
@@ -78,7 +81,7 @@ async function loadInto(
   options: LoadOptions,
   written: string[],
 ): Promise<{ loaded: Loaded; obsolete: readonly string[] } | undefined> {
-  // A load takes its time and waits for others as long as they need; the limit of the database is for requests.
+  // A load may wait for locks without limit; the timeout of the database is meant for requests.
   await tx.execute(sql`set local lock_timeout = 0`);
   await tx.execute(sql`select pg_advisory_xact_lock(${storingLock})`);
   if (options.onlyIfEmpty && !(await isEmpty(tx))) return undefined;
@@ -94,7 +97,7 @@ async function loadInto(
   });
   for (const content of contents) await content.load(target);
   await checkLostWeeks(target);
-  // What has been deferred is checked now: a refusal at COMMIT could not be told from a lost reply.
+  // Deferred constraints are checked now: a violation at COMMIT could not be distinguished from a lost reply.
   await tx.execute(sql`set constraints all immediate`);
   return {
     obsolete: target.obsolete,
@@ -116,7 +119,7 @@ async function isEmpty(tx: Transaction): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** The calendar that the first load of this pack has fixed, or fixes now. */
+/** The calendar of this pack, which its first load fixes. */
 async function fixCalendar(tx: Transaction, manifest: Manifest, now: Date): Promise<Calendar> {
   const { rows } = await tx.execute<{ starts: string; loaded_at: string }>(
     sql`select term_starts_on::text as starts, to_json(loaded_at)#>>'{}' as loaded_at

@@ -2,10 +2,13 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { checkPack } from './check.ts';
+import { exportPack } from './export.ts';
 import { loadPack } from './load.ts';
-import { changeFiles, writeFiles } from './testing/files.ts';
+import { changeFiles, temporaryFolder, writeFiles } from './testing/files.ts';
 import { minimalPack } from './testing/minimal.ts';
-import { contentOf, emptyPortal } from './testing/portal.ts';
+import { contentOf, emptyPortal, everyRow } from './testing/portal.ts';
+import { studyPack } from './testing/study.ts';
 
 const now = new Date('2026-11-18T12:00:00+09:00');
 
@@ -64,5 +67,41 @@ describe('the work of students', () => {
       ],
     );
     expect((await loadPack(folder, { ...portal, now }))?.changes).toEqual(new Map());
+  });
+
+  test.each([
+    ['with its assignment', false],
+    ['whose assignment only the portal has', true],
+  ])('stays as it is when a topic moves to another week, %s', async (_which, isTakenOut) => {
+    const [first, second] = [await emptyPortal(), await emptyPortal()];
+    const folder = await writeFiles(studyPack);
+    await loadPack(folder, { ...first, now });
+    const { submission, submission_file, feedback, learning, learning_credit, play } = await everyRow(
+      first.db,
+    );
+    const work = { submission, submission_file, feedback, learning, learning_credit, play };
+    expect([submission?.length, feedback?.length, learning?.length]).toEqual([1, 1, 2]);
+
+    const lecture = 'lectures/BIO101';
+    const inWeek2 = (file: string) => ({ [file]: String(studyPack[file]).replace('week: 1', 'week: 2') });
+    await changeFiles(folder, {
+      ...inWeek2(`${lecture}/topics/1-cells.md`),
+      ...inWeek2(`${lecture}/assignments/report.md`),
+    });
+    if (isTakenOut)
+      for (const part of ['assignments', 'submissions', 'feedback'])
+        await rm(path.join(folder, lecture, part), { recursive: true });
+    expect((await loadPack(folder, { ...first, now }))?.warnings).toEqual([]);
+    const after = await everyRow(first.db);
+    expect(after).toMatchObject(work);
+    expect((await loadPack(folder, { ...first, now }))?.changes).toEqual(new Map());
+
+    const exported = await temporaryFolder();
+    await exportPack(exported, { ...first, now });
+    expect((await checkPack(exported, now)).problems).toEqual([]);
+    await loadPack(exported, { ...second, now });
+    expect(await contentOf(second.db)).toEqual(await contentOf(first.db));
+    const place = { week_number: 2, topic_code: 'BIO101-1-cells' };
+    expect(after.assignment).toEqual([expect.objectContaining({ code: 'BIO101-report', ...place })]);
   });
 });

@@ -1,4 +1,4 @@
-/** The program `content/dist/cli.js`; `launcher/pack.mjs` gives it the portal's surroundings. */
+/** The program `content/dist/cli.js`; `launcher/pack.mjs` sets its environment variables. */
 import { run } from './cli.ts';
 
 process.exitCode = await run(process.argv.slice(2), {

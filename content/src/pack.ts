@@ -20,13 +20,13 @@ export interface OpenPack {
   readonly tree: Tree;
   readonly problems: Problems;
   readonly manifest: Manifest;
-  readonly located: SourceValue | undefined;
+  readonly parsed: SourceValue | undefined;
 }
 
 /**
- * Opens a pack and hands it to `use`; what was unpacked for it is gone afterwards.
+ * Opens a pack and passes it to `use`. Unpacked files are deleted afterwards.
  * @param location a folder or a zip
- * @throws PackRefused when there is nothing there that could be read as a pack
+ * @throws PackRefused if it cannot be read as a pack
  */
 export async function withPack<T>(location: string, use: (pack: OpenPack) => Promise<T>): Promise<T> {
   const found = await stat(location).catch(() => undefined);
@@ -47,24 +47,24 @@ export async function withPack<T>(location: string, use: (pack: OpenPack) => Pro
 async function openFolder(folder: string, problems: Problems): Promise<OpenPack> {
   let tree = await readTree(folder, problems);
   const [only] = tree.foldersIn('');
-  // Zips are often made of a folder: then the pack is what lies in it.
+  // Many zips contain a single folder, which is the pack.
   if (only !== undefined && !tree.has(manifestFile) && tree.has(`${only}/${manifestFile}`)) {
     tree = await readTree(path.join(folder, only), problems);
   }
   if (!tree.has(manifestFile)) {
-    // A zip that could not be unpacked has said so already.
+    // Errors of unpacking have been reported already.
     if (problems.list().length === 0)
       problems.add({ file: manifestFile, line: 1 }, 'is missing: a pack begins with it');
     throw new PackRefused(problems.list());
   }
   tree.markUsed(manifestFile);
   const source = await tree.readText(manifestFile, problems);
-  const located = source === undefined ? undefined : readYaml(source, manifestFile, 1, problems);
-  const manifest = located && validate(manifestSchema, located, problems, () => undefined);
-  return { tree, problems, located, manifest: manifest ?? partialManifest(located?.value) };
+  const parsed = source === undefined ? undefined : readYaml(source, manifestFile, 1, problems);
+  const manifest = parsed && validate(manifestSchema, parsed, problems, () => undefined);
+  return { tree, problems, parsed, manifest: manifest ?? partialManifest(parsed?.value) };
 }
 
-/** As much of a manifest with mistakes as the rest needs, so that the mistakes of the rest are found as well. */
+/** The parts of an invalid manifest that the other documents need, so that their mistakes are found as well. */
 function partialManifest(value: unknown): Manifest {
   const given = isRecord(value) ? value : {};
   const courses: unknown[] = Array.isArray(given.courses) ? given.courses : [];
@@ -82,7 +82,7 @@ function partialManifest(value: unknown): Manifest {
   };
 }
 
-/** What dates may count from before a first load, one calendar for each weekday it may fall on. */
+/** The calendars before a first load: one for each weekday on which it may take place. */
 export function possibleCalendars(manifest: Manifest, now: Date): Calendars {
   const calendarOn = (today: number): Calendar => ({ term: termStartOf(manifest, today), today });
   const today = koreanDay(now);
@@ -109,7 +109,7 @@ export const keptCalendar = (termStartsOn: string, loadedAt: Date): Calendar => 
 export async function readParts(pack: OpenPack, calendars: Calendars): Promise<PartContent[]> {
   const reader = new PackReader(pack.tree, pack.problems, pack.manifest, calendars);
   for (const [index, { code }] of pack.manifest.courses.entries()) {
-    const place = pack.located?.at(['courses', index]) ?? { file: manifestFile, line: 1 };
+    const place = pack.parsed?.at(['courses', index]) ?? { file: manifestFile, line: 1 };
     reader.names.declare('course', code, place);
   }
   const contents: PartContent[] = [];

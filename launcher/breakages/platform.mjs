@@ -62,8 +62,8 @@ export const platform = [
   {
     rule: 'The sweep leaves files that a row names.',
     file: 'server/src/platform/files/sweep.ts',
-    find: 'waiting.filter((key) => !named.has(key))',
-    replace: 'waiting.filter((key) => named.size >= 0 || key)',
+    find: 'pending.filter((key) => !referenced.has(key))',
+    replace: 'pending.filter((key) => referenced.size >= 0 || key)',
     project: 'server',
     tests: ['server/src/platform/files/sweep.test.ts'],
   },
@@ -142,8 +142,8 @@ export const platform = [
   {
     rule: 'A backup is restored into an empty database only.',
     file: 'server/src/platform/backup/restore.ts',
-    find: 'if (there.length > 0)',
-    replace: 'if (there.length < 0)',
+    find: 'if (existing.length > 0)',
+    replace: 'if (existing.length < 0)',
     project: 'server',
     tests: ['server/src/platform/backup/refused.test.ts'],
   },

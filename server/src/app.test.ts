@@ -122,10 +122,11 @@ test('data that is not HTTP is refused in the envelope', async () => {
   expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"errorCode":"COMM_400"/);
 });
 
-test('the policy lets players of two other sites be shown, and no foreign script run', async () => {
+test('the policy lets players of two other sites and pictures by https be shown, and no foreign script run', async () => {
   const reply = await portal.caller().get('/api/openapi.json');
   const policy = reply.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self';script-src-attr 'none';");
+  expect(policy).toContain("img-src 'self' blob: https:;");
   expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com;');
 });
 

@@ -1,4 +1,4 @@
-/** What a part exports to: a folder that becomes a pack, filled from one snapshot of the database. */
+/** The destination of an export: a folder that becomes a pack, written from one snapshot of the database. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,13 +10,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { stringify } from 'yaml';
 import type { FileReference } from '../format/fields.ts';
 
-/** A file as the database knows it. */
+/** A stored file. */
 export interface KeptFile extends Record<string, unknown> {
   readonly name: string;
   readonly storage_key: string;
 }
 
-/** A course as pack.yml has it. */
+/** A course in the format of pack.yml. */
 export type ExportedCourse = {
   readonly code: string;
   readonly name: string;
@@ -38,7 +38,7 @@ export class ExportTarget {
   readonly #tx: Transaction;
   readonly #store: FileStore;
   readonly #root: string;
-  /** Courses belong to pack.yml, which is written last. */
+  /** Courses, which are written to pack.yml at the end. */
   readonly courses: ExportedCourse[] = [];
   readonly #taken = new Set<string>();
   #written = 0;
@@ -66,19 +66,19 @@ export class ExportTarget {
     await this.#write(file, content);
   }
 
-  /** A text with a head, its body as the HTML that the database keeps: what is read again is the same. */
+  /** Writes a text with a head. Its body is the stored HTML, so that reading it again gives the same. */
   async article(file: string, head: YamlValue, html: string): Promise<void> {
     await this.#write(file, `---\n${toYaml(head)}---\n${html}\n`);
   }
 
-  /** Writes files into a folder beside a document; what the document says to name them. */
+  /** Writes files into a folder beside a document. Returns their references for the document. */
   async files(beside: string, folder: string, files: readonly KeptFile[]): Promise<FileReference[]> {
     const names: FileReference[] = [];
     for (const file of files) names.push(await this.#copy(beside, folder, file));
     return names;
   }
 
-  /** Writes a file where it must lie; a playlist names its parts by where they are. */
+  /** Writes a file to a given path, e.g. one to which a playlist refers. */
   async fileAt(target: string, { storage_key }: KeptFile): Promise<void> {
     await pipeline(
       this.#store.read(storage_key),
@@ -87,7 +87,7 @@ export class ExportTarget {
     this.#written++;
   }
 
-  /** Writes a stored text where it must lie. */
+  /** Writes a stored text to a given path. */
   async textAt(target: string, { storage_key }: KeptFile, change: (text: string) => string): Promise<void> {
     await this.#write(target, change(await text(this.#store.read(storage_key))));
   }
@@ -95,7 +95,7 @@ export class ExportTarget {
   async #copy(beside: string, folder: string, file: KeptFile): Promise<FileReference> {
     const onDisk = diskName(file.name);
     let name = path.posix.join(folder, onDisk);
-    // Two files of one name lie in folders of their own: what readers see as the name stays.
+    // Files of the same name get separate folders, so that the names that readers see are kept.
     for (let count = 2; this.#taken.has(path.posix.join(beside, name)); count++) {
       name = path.posix.join(folder, String(count), onDisk);
     }
@@ -117,10 +117,10 @@ export class ExportTarget {
   }
 }
 
-/** What file systems take, in bytes; a Korean letter has three. */
+/** The limit of file systems in bytes; a Korean letter has three. */
 const longestDiskName = 255;
 
-/** A stored name as one that every disk takes and that no reader of packs passes over. */
+/** A stored name as a file name that is valid on every file system, and not ignored when packs are read. */
 function diskName(stored: string): string {
   const { name: stem, ext } = path.posix.parse(stored.replace(/^\./, '_.'));
   let kept = '';
@@ -137,7 +137,7 @@ const toYaml = (value: YamlValue): string =>
     aliasDuplicateObjects: false,
   });
 
-/** The name of the file that something of a lecture is exported to: the rest of its code when it begins with the lecture's. */
+/** The file name for an object of a lecture: its code without the prefix of the lecture's code. */
 export const fileNameOf = (code: string, lectureCode: string): string =>
   code.startsWith(`${lectureCode}-`) && code.length > lectureCode.length + 1
     ? code.slice(lectureCode.length + 1)

@@ -1,40 +1,40 @@
-/** What a part loads into: the transaction of a load, and what its parts tell each other. */
+/** The target of a load: its transaction, and state that its parts share. */
 import { textSet } from '@baeum/server/authoring/rows';
 import { AuthoringTransaction } from '@baeum/server/authoring/transaction';
 import { sql } from 'drizzle-orm';
 import type { AuthoredSource } from '../read/issues.ts';
 import type { SourceLocation } from '../read/problems.ts';
 
-/** Something that could not be loaded now but does not spoil the rest. */
+/** Something that could not be loaded, without making the load fail. */
 export interface Warning extends SourceLocation {
   readonly message: string;
 }
 
 export class LoadTarget extends AuthoringTransaction {
-  /** Password of new accounts; undefined locks them until they are given one. */
+  /** Password of new accounts; if undefined, they are locked until they get one. */
   readonly initialPassword: string | undefined;
-  /** Whether everybody may know that password. */
+  /** Whether that password is public. */
   readonly demonstration: boolean;
   readonly warnings: Warning[] = [];
-  /** The lectures that this load brings, by their codes. */
+  /** The lectures of this load, by code. */
   readonly lectures = new Map<string, AuthoredSource>();
-  /** Those of them that had another share of a content to be watched. */
+  /** Those of them whose attendance share has changed. */
   readonly sharesChanged = new Set<string>();
-  /** Codes of the contents that this load has made. */
+  /** Codes of the contents that this load has created. */
   readonly newContents = new Set<string>();
-  /** Codes of the assignments that this load has made. */
+  /** Codes of the assignments that this load has created. */
   readonly newAssignments = new Set<string>();
-  /** Codes of the quizzes that this load has made. */
+  /** Codes of the quizzes that this load has created. */
   readonly newQuizzes = new Set<string>();
-  /** Codes of the reflection journals that this load has made. */
+  /** Codes of the reflection journals that this load has created. */
   readonly newReflections = new Set<string>();
-  /** Teams that this load has made, by `teamName`. */
+  /** Teams that this load has created, by `teamName`. */
   readonly newTeams = new Set<string>();
-  /** Team assignments that this load has made, by `teamName`. */
+  /** Team assignments that this load has created, by `teamName`. */
   readonly newTeamAssignments = new Set<string>();
-  /** Codes of the team activities whose evaluation stays other than the pack says. */
+  /** Codes of the team activities whose evaluation differs from the pack, and is kept. */
   readonly keptEvaluations = new Set<string>();
-  /** Discussions of the posts that this load brings, by `subjectOf`. */
+  /** Discussions of the posts of this load, by `subjectOf`. */
   readonly discussions = new Map<string, number>();
   constructor({
     initialPassword,

@@ -41,7 +41,7 @@ export function dateProblem(text: string): string | undefined {
 
 /**
  * The instant of a date, as ISO 8601 with +09:00.
- * @param text a date that `dateProblem` has nothing to say about
+ * @param text a date for which `dateProblem` returns undefined
  * @param edge what a date without a time means: 00:00 or 23:59
  */
 export function instantOf(text: string, edge: Edge, calendar: Calendar): string {

@@ -12,7 +12,7 @@ import { datePatternSource, dateProblem, type Edge } from './calendar.ts';
 /** JSON Schema of a field for editors, where it differs from what zod derives. */
 export const editorHints = new Map<z.core.$ZodType, Record<string, unknown>>();
 
-/** What a field means beyond its own text; the reader checks it wherever the field is used. */
+/** The meaning of a field besides its type; the reader checks it wherever the field is used. */
 export type Role =
   | { readonly kind: 'reference'; readonly to: ReferenceKind }
   | { readonly kind: 'file'; readonly accepts: FileKind }
@@ -49,7 +49,7 @@ export interface Period {
 
 export const roles = new Map<z.core.$ZodType, Role>();
 
-/** Gives a field the words that an editor shows beside it. */
+/** Adds the description that editors show. */
 export function described<T extends z.ZodType>(schema: T, description: string): T {
   z.globalRegistry.add(schema, { description });
   return schema;
@@ -65,7 +65,7 @@ function withRole<T extends z.core.$ZodType>(schema: T, role: Role): T {
   return schema;
 }
 
-// YAML can write what the database cannot keep: "\0", half a surrogate pair.
+// YAML can contain characters that the database cannot store: "\0", lone surrogates.
 const unstorable = /[^\P{Cc}\t\n\r]/u;
 
 const plain = () =>
@@ -85,8 +85,8 @@ export const text = (max: number) => plain().min(1).max(max);
 export const optionalText = (max: number) => plain().max(max).default('');
 
 /**
- * What people have written in the portal: anything that the database stores, counted as the portal counts it.
- * @param length what is counted, where that is not UTF-16 units
+ * A text that was written in the portal: any text that the database can store, with the same length limit.
+ * @param length counts the characters; by default UTF-16 units
  */
 export const writing = (max: number, length: (text: string) => number = ({ length: units }) => units) =>
   z
@@ -128,13 +128,13 @@ export const studentNumber = () =>
 
 export const email = () => z.email('must be an e-mail address, e.g. help@example.ac.kr').max(200);
 
-/** A path inside the portal or a whole address. */
+/** A path inside the portal or an absolute URL. */
 export const link = () =>
   plain()
     .max(500)
     .regex(/^(\/(?!\/)|https?:\/\/)\S*$/, 'must begin with "/" or "https://" and have no spaces');
 
-/** A whole address of something elsewhere. */
+/** An absolute URL. */
 export const address = () =>
   plain()
     .max(2000)
@@ -186,7 +186,7 @@ export const flag = () =>
     { type: 'boolean' },
   );
 
-/** False, true, or one of some words. */
+/** False, true, or one of the given words. */
 export const flagOr = (...words: readonly string[]) =>
   hinted(z.enum(['false', 'true', ...words], `must be true, false, ${words.join(' or ')}`), {
     enum: [false, true, ...words],
@@ -205,7 +205,7 @@ export const moment = () =>
     })
     .refine((value) => dateProblem(value) === undefined, 'is not a day of the calendar');
 
-/** The login id of a student, a professor or anybody of the pack, or the code of one of its courses. */
+/** The login id of a student, a professor or any person of the pack, or the code of one of its courses. */
 export const reference = (to: ReferenceKind) =>
   withRole(to === 'course' ? key(30) : loginId(), { kind: 'reference', to });
 
@@ -226,7 +226,7 @@ export const file = (accepts: FileKind) =>
 
 export type FileReference = z.output<ReturnType<typeof file>>;
 
-/** Files that one document brings, each once. */
+/** The files of a document, without duplicates. */
 export const files = (max: number, accepts: FileKind = 'attachment') =>
   withRole(z.array(file(accepts)).max(max), { kind: 'files' });
 

@@ -1,4 +1,4 @@
-/** Captions as WebVTT: enough of the format to tell an author what a player would pass over in silence. */
+/** Checks WebVTT captions for mistakes that players silently ignore. */
 
 const time = String.raw`(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`);

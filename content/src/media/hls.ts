@@ -1,4 +1,4 @@
-/** HLS playlists (RFC 8216): what they name, how long they last, and the same playlist with other addresses. */
+/** HLS playlists (RFC 8216): their segments, their duration, and replacing their addresses. */
 
 interface NamedUri {
   /** As it is written. */
@@ -13,7 +13,7 @@ interface NamedUri {
 export interface Playlist {
   readonly text: string;
   readonly uris: readonly NamedUri[];
-  /** What its own segments last; 0 for a playlist of playlists. */
+  /** The duration of its segments; 0 for a master playlist. */
   readonly seconds: number;
   readonly mistakes: readonly { readonly line: number; readonly message: string }[];
 }
@@ -21,7 +21,7 @@ export interface Playlist {
 const tagsOfPlaylists = new Set(['EXT-X-MEDIA', 'EXT-X-I-FRAME-STREAM-INF']);
 const tagsOfKeys = new Set(['EXT-X-KEY', 'EXT-X-SESSION-KEY']);
 
-/** Reads a playlist of a recording. Live and encrypted ones are mistakes: a course has no use for them. */
+/** Reads the playlist of a recording. Live and encrypted playlists are not supported. */
 export function readPlaylist(text: string): Playlist {
   const uris: NamedUri[] = [];
   const mistakes: { line: number; message: string }[] = [];
@@ -67,7 +67,7 @@ function mistakesOfWhole(text: string, uris: readonly NamedUri[]): { line: numbe
     : [{ line: 1, message: 'has no #EXT-X-ENDLIST: a playlist that goes on has no length' }];
 }
 
-/** The same playlist with the addresses that `addressOf` gives; everything else stays to the byte. */
+/** The playlist with the addresses that `addressOf` returns; everything else is unchanged. */
 export function withAddresses({ text, uris }: Playlist, addressOf: (uri: string) => string): string {
   let written = '';
   let from = 0;

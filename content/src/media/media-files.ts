@@ -1,4 +1,4 @@
-/** The files of a content's video: the one it is, or a playlist and all that it names. */
+/** The files of a video: a single file, or a playlist and all files to which it refers. */
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { mediaUrl } from '@baeum/contract/study/terms';
@@ -9,13 +9,13 @@ import { type Playlist, readPlaylist, withAddresses } from './hls.ts';
 import { mp4Seconds } from './mp4.ts';
 
 interface Media {
-  /** What the medium lasts; undefined where it does not say. */
+  /** The duration; undefined if the file does not contain it. */
   readonly seconds: number | undefined;
   readonly files: readonly MediaFile[];
 }
 
 /**
- * Reads the video that a content names, if it is there.
+ * Reads the video of a content, if it exists.
  * @param file its path in the pack
  * @param name what it is called
  * @param place where it is named
@@ -34,7 +34,7 @@ export async function readMedia(
   return { seconds: seconds || undefined, files: [{ file: reader.stored(file, name), role: 'video', name }] };
 }
 
-/** Everything that a playlist names, and what those name; the playlist itself is the first. */
+/** A playlist, followed by all files to which it refers directly or through other playlists. */
 async function readRecording(reader: PackReader, entry: string, code: string): Promise<Media> {
   const root = path.posix.dirname(entry);
   const playlists = new Map<string, Playlist>();
@@ -80,7 +80,7 @@ async function readRecording(reader: PackReader, entry: string, code: string): P
   };
 }
 
-/** The path in the pack of what a playlist names; undefined, with a problem, when it is not there. */
+/** The path in the pack of a file of a playlist; undefined, with a problem, if it does not exist. */
 function partOf(reader: PackReader, uri: string, place: SourceLocation): string | undefined {
   const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(uri);
   if (isElsewhere) {
@@ -105,7 +105,7 @@ function partOf(reader: PackReader, uri: string, place: SourceLocation): string 
   return reader.tree.has(file) ? file : undefined;
 }
 
-/** An address in a playlist as a path; undefined when its percent signs mean nothing. */
+/** An address of a playlist as a path; undefined if its percent-encoding is invalid. */
 function decoded(uri: string): string | undefined {
   try {
     return decodeURIComponent(uri).normalize('NFC');

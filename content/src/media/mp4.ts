@@ -1,4 +1,4 @@
-/** How long an MP4 lasts, read from its own header (ISO/IEC 14496-12). */
+/** The duration of an MP4, read from its header (ISO/IEC 14496-12). */
 import { type FileHandle, open } from 'node:fs/promises';
 
 interface Box {
@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * Seconds that an MP4 lasts, from its movie header. 0 when it says nothing because the movie is in fragments: then only its
- * author knows. Undefined when the file is no MP4.
+ * The duration of an MP4 in seconds, from its movie header. 0 for a fragmented movie, whose header does not contain it.
+ * Undefined if the file is not an MP4.
  */
 export async function mp4Seconds(absolute: string): Promise<number | undefined> {
   const handle = await open(absolute);
@@ -46,13 +46,13 @@ async function boxIn(handle: FileHandle, type: string, from: number, to: number)
 
 async function readHeader(handle: FileHandle, { from }: Box): Promise<{ scale: number; duration: number }> {
   const header = await readAt(handle, from, 32);
-  // Version 1 has instants and durations of eight bytes.
+  // In version 1, times and durations have eight bytes.
   return header[0] === 1
     ? { scale: header.readUInt32BE(20), duration: Number(header.readBigUInt64BE(24)) }
     : { scale: header.readUInt32BE(12), duration: header.readUInt32BE(16) };
 }
 
-/** Bytes of a file; zeros behind its end. */
+/** Bytes of a file; zeros after its end. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   await handle.read(bytes, 0, length, position);

@@ -1,4 +1,4 @@
-/** Answers to a quiz as an attempt of a pack has them: `2 O 1+3 -`, in the order of the questions. */
+/** Answers to a quiz in the format of a pack: `2 O 1+3 -`, in the order of the questions. */
 import { textSet } from '@baeum/server/authoring/rows';
 import type { Answers } from '@baeum/contract/quiz/terms';
 import { type SQL, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ export const answersField = () =>
 /** Keys of the chosen items by the key of their question. */
 export type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** The answers of a text; what is no answer to its question is a problem. */
+/** Parses answers. Invalid ones are reported as problems. */
 export function chosenIn(
   answers: string | undefined,
   questions: readonly Question[],
@@ -52,7 +52,7 @@ export function chosenIn(
   );
 }
 
-/** SQL for answers as they are written in a pack; null where there is no object. */
+/** SQL for answers in the format of a pack; null if there are none. */
 export const numbersOf = (answers: SQL): SQL => sql`
   (select string_agg(coalesce(
      (select string_agg(case kind when 'truth' then item.title else item.position::text end, '+' order by item.position)
@@ -61,7 +61,7 @@ export const numbersOf = (answers: SQL): SQL => sql`
      ' ' order by position)
    from question where quiz_code = attempt.quiz_code and ${answers} is not null)`;
 
-/** What turns keys of questions and items into ids, with one query for all quizzes. */
+/** Maps keys of questions and items to ids, with one query for all quizzes. */
 export async function answerIds(
   quizzes: ReadonlySet<string>,
   target: LoadTarget,

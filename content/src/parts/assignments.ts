@@ -59,12 +59,12 @@ async function readAssignment(
   document: string,
 ): Promise<CourseworkItem<AssignmentInput> | undefined> {
   const read = await reader.article(document, assignment, { calendars: lecture.calendars });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = declareCode(reader, lecture, { kind: 'assignment', document, given: head.code });
   lecture.assignments.set(stemOf(document), code);
   if (!read) return undefined;
   const source = {
-    located: read.located,
+    parsed: read.parsed,
     keys: { ...courseworkKeys, examKind: 'exam' },
     start: { file: document, line: 1 },
   };

@@ -1,7 +1,7 @@
 /**
- * `lectures/<code>/attempts/<quiz>.yml` or `.csv`: quizzes that students have taken, or begun.
+ * `lectures/<code>/attempts/<quiz>.yml` or `.csv`: attempts of students at quizzes.
  *
- * An attempt belongs to its student. It is put in together with its quiz; a later load does not touch it.
+ * An attempt belongs to its student. It is created together with its quiz; a later load does not change it.
  */
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -50,7 +50,7 @@ interface Attempt {
   readonly savedAt: string | null;
   readonly answers: Chosen;
   readonly lateSavedAt: string | null;
-  /** Undefined where none arrived late. */
+  /** Undefined if none arrived late. */
   readonly lateAnswers: Chosen | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** `lectures/<code>/board-comments/<post>.yml` or `.csv`: what has been written below a post of the course board. */
+/** `lectures/<code>/board-comments/<post>.yml` or `.csv`: comments on a post of the course board. */
 import { sql } from 'drizzle-orm';
 import { instantOf } from '../format/calendar.ts';
 import { described, file, flag, group, list } from '../format/fields.ts';

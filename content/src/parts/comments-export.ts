@@ -1,4 +1,4 @@
-/** Comments out of the database, those of a debate or a post into a file of their own. */
+/** Exports comments, with one file for each debate or post. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, packDate, type YamlValue } from '../database/export-target.ts';
 import { keyOf } from './comments-load.ts';
@@ -20,13 +20,13 @@ export interface ExportedComment extends Record<string, unknown> {
   readonly deletedAt: string | null;
   readonly likes: string | null;
   readonly file: KeptFile | null;
-  /** Written while the debate was not open as it is now. */
+  /** Written outside of the debate's present period. */
   readonly outside: boolean;
 }
 
 /**
  * Comments by their discussion, in the order in which they were written.
- * @param outside whether a comment was written when it could not be now
+ * @param outside SQL: whether a comment was written outside of the present period
  */
 export async function commentsOf(
   target: ExportTarget,
@@ -59,8 +59,8 @@ export async function commentsOf(
 }
 
 /**
- * The entries of one discussion as a pack has them.
- * @param own what the kind of comments says besides
+ * The entries of one discussion in the format of a pack.
+ * @param own additional fields of this kind of comments
  */
 export async function entriesOf(
   comments: readonly ExportedComment[],

@@ -1,6 +1,6 @@
 /**
- * Comments into the database. A comment belongs to its student from the moment it is in the portal, and so do likes: what
- * is missing is made together with its likes, what is there is not touched. Comments of the staff are corrected.
+ * Loads comments. Comments and likes of students belong to them once they are in the portal: missing comments are created
+ * together with their likes, existing ones are not changed. Comments of staff are updated.
  */
 import { fileRules } from '../read/attachments.ts';
 import { countCharacters } from '@baeum/contract/discussion/terms';
@@ -31,7 +31,7 @@ export async function loadComments(
     return kept?.is_staff ? [{ ...one, id: kept.id }] : [];
   });
 
-  // Threads first: answers refer to them. Each kind in the order of the list, which is the one they are shown in.
+  // Threads first, because replies refer to them. Both are created in the order of the list, in which they are shown.
   for (const isThread of [true, false]) {
     const some = fresh.filter(({ comment }) => (comment.thread === undefined) === isThread);
     const rows = some.map(({ comment, discussion, author }) => ({
@@ -96,7 +96,7 @@ interface KeptComment extends Record<string, unknown> {
 
 const nameOf = (discussion: number, author: number, key: string): string => `${discussion} ${author} ${key}`;
 
-/** The key that an export gives a comment which has none, or one that another of its discussion has, too. */
+/** The exported key of a comment without a key, or with the same key as another one of its discussion. */
 export const keyOf = (id: number): string => `comment-${id}`;
 
 async function keptComments(

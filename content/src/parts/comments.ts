@@ -1,4 +1,4 @@
-/** Comments of debates and of the board: what they look like in a pack, and what hangs together in a list of them. */
+/** Comments of debates and of the board: their format in a pack, and how the entries of a list refer to each other. */
 import { commentLimits, countCharacters } from '@baeum/contract/discussion/terms';
 import { dateProblem, instantOf } from '../format/calendar.ts';
 import { described, key, moment, optionalText, reference, whole, writing } from '../format/fields.ts';
@@ -6,7 +6,7 @@ import type { Attachment } from '../read/attachments.ts';
 import type { SourceLocation } from '../read/problems.ts';
 import type { Calendars, PackReader, RawEntry } from '../read/reader.ts';
 
-/** Fields that all comments have. */
+/** Fields of all comments. */
 export const commentFields = {
   key: described(key(60), 'Tells it from the others of its debate or post; answers name it'),
   author: reference('person'),
@@ -24,20 +24,20 @@ export const commentFields = {
   deletedAt: described(moment().optional(), 'When it was deleted'),
 };
 
-/** Of comments that can be liked. */
+/** The field of comments that can be liked. */
 export const likesField = () =>
   described(optionalText(400_000), 'Ids of those who like it, separated by spaces');
 
-/** The most that one list has. */
+/** The maximal length of a list. */
 export const maxComments = 100_000;
 
-/** A comment that a load brings. */
+/** A comment to be loaded. */
 export interface Comment {
-  /** The debate or post, as the load finds its discussion. */
+  /** Identifies the debate or post whose discussion it belongs to. */
   readonly subject: string;
   readonly key: string;
   readonly author: string;
-  /** Key and author of the comment that began the thread; undefined for that one itself. */
+  /** Key and author of the first comment of the thread; undefined for that comment itself. */
   readonly thread: Written | undefined;
   readonly addressee: string | undefined;
   readonly body: string;
@@ -56,27 +56,27 @@ interface Written {
 }
 
 interface Known extends Written {
-  /** Undefined for the comment that began its thread. */
+  /** Undefined for the first comment of a thread. */
   readonly thread: Written | undefined;
   readonly at: unknown;
 }
 
-/** Where a comment of a list belongs. */
+/** The position of a comment in its discussion. */
 interface Belonging {
   readonly thread: Written | undefined;
   readonly addressee: string | undefined;
 }
 
-/** Who may write, besides the staff: the students of a lecture, or of one of its teams. */
+/** The students who may write: those of a lecture, or of one of its teams. Staff may always write. */
 export interface Participants {
   readonly calendars: Calendars;
-  /** Undefined when the pack does not tell: then nobody is a mistake. */
+  /** Undefined if the pack does not specify them: then all students are allowed. */
   readonly students: ReadonlySet<string> | undefined;
   /** The key of the team. */
   readonly team?: string;
 }
 
-/** The comments of one debate or post, met in their order. */
+/** The comments of one debate or post, in their order. */
 export class Threads {
   readonly #reader: PackReader;
   readonly #circle: Participants;
@@ -84,14 +84,14 @@ export class Threads {
   readonly #known = new Map<string, Known>();
   readonly #voices = new Map<string, Set<string>>();
 
-  /** @param within the debate or post, in which keys must be unique */
+  /** @param within the debate or post: the scope of keys */
   constructor(reader: PackReader, circle: Participants, within: string) {
     this.#reader = reader;
     this.#circle = circle;
     this.#within = within;
   }
 
-  /** Checks who writes, in answer to what. */
+  /** Checks the author of a comment, and the comment to which it replies. */
   meet(raw: RawEntry, place: SourceLocation): Belonging {
     const { author, key: name, replyTo, to } = raw;
     if (typeof author === 'string') checkMember(this.#reader, this.#circle, author, place);
@@ -134,7 +134,7 @@ export class Threads {
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && dateProblem(value) === undefined;
 
-/** A student who is named must take the lecture, or be in the team. */
+/** Reports students who do not take the lecture, or are not in the team. */
 export function checkMember(
   reader: PackReader,
   { students, team }: Pick<Participants, 'students' | 'team'>,
@@ -150,7 +150,7 @@ export function checkMember(
   );
 }
 
-/** Those who like a comment: ids separated by spaces. */
+/** The ids of the people who like a comment, which are separated by spaces. */
 export function likesIn(
   reader: PackReader,
   circle: Participants,

@@ -1,4 +1,4 @@
-/** The content of a topic, as its document describes it. */
+/** Reads the content of a topic from its document. */
 import { player } from '@baeum/contract/study/terms';
 import type { ContentDraft, ContentInput, ContentKind } from '@baeum/server/study/content-authoring';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ import type { topicDocument } from './topic-document.ts';
 
 type ContentValue = NonNullable<z.output<typeof topicDocument>['content']>;
 
-/** Keys of the format for fields of a content that it calls otherwise. */
+/** Keys of the format for fields of a content with other names. */
 export const contentKeys = {
   url: 'embed',
   mediaSeconds: 'seconds',
@@ -25,7 +25,7 @@ export const contentKeys = {
   attendanceEndsAt: 'endsAt',
 } as const;
 
-/** The dates of a content, as far as they can be read. */
+/** The valid dates of a content. */
 export function contentDates(value: unknown, calendar: Calendar): ContentDraft | undefined {
   if (!isRecord(value)) return undefined;
   const instant = (key: string, edge: Edge) => {
@@ -40,20 +40,20 @@ export function contentDates(value: unknown, calendar: Calendar): ContentDraft |
   };
 }
 
-/** A content without mistakes in its single fields; its kind is null where the document names none. */
+/** A content with valid fields; its kind is null if the document specifies none. */
 export type DescribedContent = Omit<ContentInput, 'kind'> & { readonly kind: ContentKind | null };
 
-/** Reads the content that a topic's document describes, and its files. */
+/** Reads the content of a topic's document, and its files. */
 export async function readContent(
   reader: PackReader,
-  { code, html, located, value }: { code: string; html: string; located: SourceValue; value: ContentValue },
+  { code, html, parsed, value }: { code: string; html: string; parsed: SourceValue; value: ContentValue },
   calendar: Calendar,
 ): Promise<DescribedContent> {
-  const placeOf = (...steps: PropertyKey[]): SourceLocation => located.at(['content', ...steps]);
+  const placeOf = (...steps: PropertyKey[]): SourceLocation => parsed.at(['content', ...steps]);
   const instant = (at: string | undefined, edge: Edge) =>
     at === undefined ? null : instantOf(at, edge, calendar);
   const media = value.video
-    ? await readMedia(reader, { ...locate(reader, located.file, value.video), place: placeOf('video'), code })
+    ? await readMedia(reader, { ...locate(reader, parsed.file, value.video), place: placeOf('video'), code })
     : { seconds: undefined, files: [] };
   return {
     kind: kindOf(reader, value, placeOf),
@@ -69,8 +69,8 @@ export async function readContent(
     recognisesAttendance: value.attendance,
     isPublic: value.public,
     media: media.files,
-    thumbnail: value.thumbnail ? reader.attachment(located.file, value.thumbnail) : null,
-    captions: await captionsOf(reader, value, located),
+    thumbnail: value.thumbnail ? reader.attachment(parsed.file, value.thumbnail) : null,
+    captions: await captionsOf(reader, value, parsed),
   };
 }
 
@@ -90,17 +90,17 @@ function kindOf(
 async function captionsOf(
   reader: PackReader,
   { captions }: ContentValue,
-  located: SourceValue,
+  parsed: SourceValue,
 ): Promise<ContentInput['captions']> {
   const found: Partial<Record<(typeof player.captions)[number], Attachment>> = {};
   for (const language of player.captions) {
     const caption = captions[language];
     if (caption === undefined) continue;
-    const { file } = locate(reader, located.file, caption);
+    const { file } = locate(reader, parsed.file, caption);
     const text = reader.tree.has(file) ? await reader.text(file) : undefined;
     for (const { line, message } of text === undefined ? [] : captionMistakes(text))
       reader.problems.add({ file, line }, message);
-    found[language] = reader.attachment(located.file, caption);
+    found[language] = reader.attachment(parsed.file, caption);
   }
   return found;
 }

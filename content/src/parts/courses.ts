@@ -1,4 +1,4 @@
-/** The academic courses of `pack.yml`: what the dropdown in the header offers. */
+/** The academic courses of `pack.yml`, which the dropdown in the header lists. */
 import { writeCourses } from '@baeum/server/lecture/calendar-authoring';
 import { sql } from 'drizzle-orm';
 import type { ExportedCourse } from '../database/export-target.ts';
@@ -7,7 +7,7 @@ import { definePart } from './part.ts';
 
 export const courses = definePart({
   name: 'courses',
-  // They are part of pack.yml, whose schema is the manifest's.
+  // Part of pack.yml, whose schema is that of the manifest.
   documents: {},
 
   read: async (reader) =>

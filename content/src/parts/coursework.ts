@@ -1,4 +1,4 @@
-/** What students are set to do in a period, with a late one behind it: assignments, those of teams, and debates. */
+/** Coursework with a period and an optional late period: assignments, team assignments, and debates. */
 import { defaultCode } from '@baeum/server/authoring/coursework';
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { Periods } from '@baeum/server/authoring/periods';
@@ -23,7 +23,7 @@ import { stemOf } from '../read/tree.ts';
 import { isRecord } from '../read/validate.ts';
 import { isDate } from './comments.ts';
 
-/** Of the head of a document, what it is and how long it lasts. */
+/** Fields of the head of a document that all coursework has. */
 export const setFields = {
   title: text(authoringLimits.title),
   professor: reference('professor'),
@@ -35,7 +35,7 @@ export const setFields = {
   files: files(authoringLimits.files).default([]),
 };
 
-/** The same, and the code, week and topic of coursework in a lecture. */
+/** The same fields, and code, week and topic of coursework of a lecture. */
 export const courseworkFields = {
   code: described(
     key(authoringLimits.code).optional(),
@@ -46,7 +46,7 @@ export const courseworkFields = {
   ...setFields,
 };
 
-/** Keys of the format for fields of coursework that it calls otherwise. */
+/** Keys of the format for fields of coursework with other names. */
 export const courseworkKeys = {
   weekNumber: 'week',
   topicCode: 'topic',
@@ -54,7 +54,7 @@ export const courseworkKeys = {
   createdAt: 'registeredAt',
 } as const;
 
-/** Coursework that a load brings: what is written but for its professor, whom a pack names by the login id. */
+/** Coursework to be loaded: the input without the professor's account id, and the professor's login id. */
 export interface CourseworkItem<Input> {
   readonly input: Omit<Input, 'professorId'>;
   readonly professor: string;
@@ -85,7 +85,7 @@ interface CourseworkHead extends SetHead {
   readonly topic?: string | undefined;
 }
 
-/** The fields of a head without mistakes, as authoring takes them; but for the professor, whom a pack names by the login id. */
+/** The fields of a valid head as input of authoring, without the professor's account id. */
 export function setInput(head: SetHead, calendar: Calendar) {
   const instant = (at: string | undefined, edge: Edge) =>
     at === undefined ? null : instantOf(at, edge, calendar);
@@ -107,7 +107,7 @@ export const courseworkInput = (head: CourseworkHead, lecture: LectureFolder, co
   topicCode: head.topic === undefined ? null : (lecture.topics.get(head.topic)?.code ?? null),
 });
 
-/** The dates of a head, as far as they can be read. */
+/** The valid dates of a head. */
 export function periodsIn(head: RawEntry, calendar: Calendar): Draft<Periods> {
   const instant = (key: string, edge: Edge) => {
     const at = head[key];
@@ -122,13 +122,13 @@ export function periodsIn(head: RawEntry, calendar: Calendar): Draft<Periods> {
   };
 }
 
-/** The period of a head, as far as it can be read. */
+/** The valid dates of a head's period. */
 export function periodIn(head: RawEntry, calendar: Calendar) {
   const { opensAt, closesAt } = periodsIn(head, calendar);
   return { opensAt, closesAt };
 }
 
-/** Holds a head, as far as it can be read, against the rules for its kind. */
+/** Checks the valid fields of a head against the rules of its kind. */
 export function checkCoursework(
   reader: PackReader,
   lecture: LectureFolder,
@@ -139,20 +139,20 @@ export function checkCoursework(
     messages,
   }: {
     readonly code: string;
-    /** The kind of document of which a topic has one at the most. */
+    /** The kind of document of which a topic has at most one. */
     readonly only: DeclaredKind;
     readonly messages: Messages<SetCourseworkIssueCode>;
   },
 ): void {
-  const placement = { code, ...placementIn(reader, lecture, source.located, only) };
-  const head = isRecord(source.located.value) ? source.located.value : {};
+  const placement = { code, ...placementIn(reader, lecture, source.parsed, only) };
+  const head = isRecord(source.parsed.value) ? source.parsed.value : {};
   for (const calendar of lecture.calendars) {
     const issues = setCourseworkIssues({ ...placement, ...periodsIn(head, calendar) }, outlineOf(lecture));
     reportIssues(reader.problems, issues, source, messages);
   }
 }
 
-/** The code that a document has or is given, declared as one of its kind. */
+/** Declares the code of a document, which is its own or the default. */
 export function declareCode(
   reader: PackReader,
   lecture: LectureFolder,
@@ -171,7 +171,7 @@ interface ExportedCoursework extends Record<string, unknown> {
   readonly files: readonly KeptFile[];
 }
 
-/** @param own column of the head's own key, which these have beside the shared ones */
+/** @param own column of the additional key of this kind of coursework */
 export async function exportCoursework(
   target: ExportTarget,
   { table, own }: { table: 'assignment' | 'debate'; own: SQL },

@@ -1,4 +1,4 @@
-/** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: what has been written in a debate. */
+/** `lectures/<code>/debate-comments/<debate>.yml` or `.csv`: comments of a debate. */
 import { textSet } from '@baeum/server/authoring/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -106,7 +106,7 @@ export const debateComments = definePart<Comment>({
   },
 });
 
-/** What a comment must be in this debate. The staff may write at any time and on no side. */
+/** The rules for comments of this debate. Staff may write at any time, and have no side. */
 function checkDebate(
   reader: PackReader,
   { kind, periods }: DebateFile,

@@ -67,11 +67,11 @@ async function readDebate(
   document: string,
 ): Promise<CourseworkItem<DebateInput> | undefined> {
   const read = await reader.article(document, debate, { calendars: lecture.calendars });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = declareCode(reader, lecture, { kind: 'debate', document, given: head.code });
   lecture.debates.set(stemOf(document), debateFile(code, head, lecture));
   if (!read) return undefined;
-  const source = { located: read.located, keys: courseworkKeys, start: { file: document, line: 1 } };
+  const source = { parsed: read.parsed, keys: courseworkKeys, start: { file: document, line: 1 } };
   checkCoursework(reader, lecture, source, {
     code,
     only: 'debate of the topic',
@@ -91,7 +91,7 @@ async function readDebate(
   };
 }
 
-/** What the comments need to know of their debate, as far as its head tells. */
+/** The valid fields of a debate's head that its comments depend on. */
 function debateFile(code: string, head: Record<PropertyKey, unknown>, lecture: LectureFolder): DebateFile {
   const { kind = 'open' } = head;
   const periodIn = (from: unknown, to: unknown) => {

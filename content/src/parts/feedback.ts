@@ -1,6 +1,6 @@
 /**
- * `lectures/<code>/feedback/<assignment>.yml` or `.csv`: what professors say to work that has been handed in, by this pack
- * or by the students themselves in the portal. Only the grading is added; the work stays as it is.
+ * `lectures/<code>/feedback/<assignment>.yml` or `.csv`: feedback of professors on submissions, which are from this pack or
+ * were made in the portal. Loading feedback marks a submission as graded and changes nothing else of it.
  */
 import { sql } from 'drizzle-orm';
 import { fileNameOf, packDate } from '../database/export-target.ts';
@@ -72,7 +72,7 @@ export const feedback = definePart<Feedback>({
     const works = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (assignment text, student_id bigint, professor_id bigint, key text, body text, created_at timestamptz)`;
 
-    // Locks the work first, so that its student cannot take it back while it is being graded.
+    // The submissions are locked first, so that students cannot withdraw them while they are being graded.
     const { rows: handedIn } = await target.tx.execute<{
       id: number;
       assignment_code: string;
@@ -98,7 +98,7 @@ export const feedback = definePart<Feedback>({
       return submission_id === undefined ? [] : [{ submission_id, ...rest }];
     });
     await target.upsert({ table: 'feedback', key: ['submission_id', 'key'], rows });
-    // Graded since its first feedback, which has locked it.
+    // Graded at the time of the first feedback, which makes the submission final.
     const { rowCount } = await target.tx.execute(sql`
       update submission set graded_at = given.graded_at
       from (select submission_id, min(created_at) as graded_at from feedback group by submission_id) as given

@@ -1,11 +1,11 @@
-/** Inquiries out of the database, each into a file of its own with its files and pictures, and so its answer. */
+/** Exports inquiries and their answers, each as a document with its files and pictures. */
 import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, type KeptFile, packDate } from '../database/export-target.ts';
 import { pathOf } from '../read/reader.ts';
 import { sourceOf } from './pictures.ts';
 
-/** The name of an inquiry that has no key, or one that another student's has, too. */
+/** The name of an inquiry without a key, or with the same key as another student's. */
 export const nameOfInquiry = (id: number): string => `inquiry-${id}`;
 
 type Head = Record<string, string | number | null>;

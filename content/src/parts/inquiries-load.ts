@@ -1,104 +1,47 @@
-/** Inquiries and their answers into the database: what is missing is made, what is there belongs to those who have written it. */
-import { fileRules } from '../read/attachments.ts';
-import { textSet } from '@baeum/server/authoring/rows';
+/** Loads inquiries and their answers. Existing ones belong to their authors and are not changed. */
 import { inquiryTypeGroup } from '@baeum/contract/inquiry/terms';
-import { addressOf, withSources } from '@baeum/server/authoring/pictures';
+import { storePictures } from '@baeum/server/authoring/pictures';
+import { textSet } from '@baeum/server/authoring/rows';
+import { linkAttachments, writeInquiryAnswers } from '@baeum/server/inquiry/authoring';
 import { sql } from 'drizzle-orm';
-import { storeFiles } from '@baeum/server/authoring/files';
 import type { LoadTarget } from '../database/target.ts';
-import type { Attachment } from '../read/attachments.ts';
+import { writing } from '../read/issues.ts';
 import { PackRefused } from '../read/problems.ts';
 import type { Inquiry } from './inquiries.ts';
 import { nameOfInquiry } from './inquiries-export.ts';
-
-interface KeptInquiry extends Record<string, unknown> {
-  readonly id: number;
-  readonly author: string;
-  readonly key: string | null;
-  readonly is_open: boolean;
-}
-
-/** One of the two texts, with what belongs to it. */
-interface Part {
-  readonly inquiry: Inquiry;
-  readonly ofAnswer: boolean;
-  readonly text: Pick<Inquiry, 'html' | 'pictures' | 'files'>;
-  /** Who counts as the sender of its pictures. */
-  readonly sender: string;
-}
+import { answerMessages } from './inquiry-answers.ts';
 
 export async function loadInquiries(found: readonly Inquiry[], target: LoadTarget): Promise<void> {
   if (found.length === 0) return;
   await requireTypes(found, target);
-  const idOf = await target.accountIds(
-    found.flatMap(({ author, answer }) => [author, ...(answer?.author === undefined ? [] : [answer.author])]),
+  const answered = found.flatMap((inquiry) => (inquiry.answer ? [{ inquiry, ...inquiry.answer }] : []));
+  const idOf = await target.accountIds([
+    ...found.map(({ author }) => author),
+    ...answered.flatMap(({ author }) => author ?? []),
+  ]);
+  const before = await inquiryIds(found, target);
+  const inquiryId = await writeQuestions(
+    found.filter((one) => !before.has(nameOf(one))),
+    { found, idOf, target },
   );
-  const before = await keptInquiries(found, target);
-  const fresh = found.filter((one) => !before.has(nameOf(one.author, one.key)));
-  const answered = found.filter(
-    (one) => one.answer !== undefined && before.get(nameOf(one.author, one.key))?.is_open !== false,
+  await writing(
+    answered.map(({ source }) => source),
+    answerMessages,
+    () =>
+      writeInquiryAnswers(
+        target,
+        answered.map(({ inquiry, author, input }) => ({
+          ...input,
+          inquiryId: inquiryId(inquiry),
+          authorId: author === undefined ? null : idOf(author),
+        })),
+      ),
   );
-  const parts: Part[] = [
-    ...fresh.map((inquiry) => ({ inquiry, ofAnswer: false, text: inquiry, sender: inquiry.author })),
-    ...answered.flatMap((inquiry) => {
-      const { author, answer } = inquiry;
-      return answer === undefined
-        ? []
-        : [{ inquiry, ofAnswer: true, text: answer, sender: answer.author ?? author }];
-    }),
-  ];
-  const { htmlOf, pictures } = await storePictures(parts, target);
-  const rowsOf = (ofAnswer: boolean) => parts.filter((part) => part.ofAnswer === ofAnswer);
-
-  await target.upsert({
-    table: 'inquiry',
-    key: ['author_id', 'key'],
-    rows: rowsOf(false).map((part) => ({
-      ...part.inquiry.row,
-      author_id: idOf(part.inquiry.author),
-      body_html: htmlOf(part),
-    })),
-  });
-  const after = await keptInquiries(found, target);
-  const inquiryId = ({ inquiry: { author, key } }: Part): number => {
-    const kept = after.get(nameOf(author, key));
-    if (!kept) throw new Error(`no inquiry "${key}"`);
-    return kept.id;
-  };
-  await target.upsert({
-    table: 'inquiry_answer',
-    key: ['inquiry_id'],
-    rows: rowsOf(true).map((part) => ({
-      ...part.inquiry.answer?.row,
-      inquiry_id: inquiryId(part),
-      author_id: part.inquiry.answer?.author === undefined ? null : idOf(part.inquiry.answer.author),
-      body_html: htmlOf(part),
-    })),
-  });
-  await linkFiles(parts, inquiryId, target);
-  await target.upsert({
-    table: 'media_upload',
-    key: ['stored_file_id'],
-    rows: pictures.map(({ id, part }) => ({
-      stored_file_id: id,
-      account_id: idOf(part.sender),
-      created_at: target.now.toISOString(),
-    })),
-  });
-  await target.upsert({
-    table: 'inquiry_media',
-    key: ['inquiry_id', 'of_answer', 'stored_file_id'],
-    rows: pictures.map(({ id, part }) => ({
-      inquiry_id: inquiryId(part),
-      of_answer: part.ofAnswer,
-      stored_file_id: id,
-    })),
-  });
 }
 
-const nameOf = (author: string, key: string) => `${author} ${key}`;
+const nameOf = ({ author, key }: Pick<Inquiry, 'author' | 'key'>) => `${author} ${key}`;
 
-/** Refuses types that are none: neither the pack nor the portal has them. */
+/** Refuses types that neither the pack nor the portal defines. */
 async function requireTypes(found: readonly Inquiry[], target: LoadTarget): Promise<void> {
   const { rows } = await target.tx.execute<{ code: string }>(
     sql`select code from common_code where group_code = ${inquiryTypeGroup}`,
@@ -110,71 +53,65 @@ async function requireTypes(found: readonly Inquiry[], target: LoadTarget): Prom
   if (problems.length > 0) throw new PackRefused(problems);
 }
 
-/** The inquiries of the pack's authors by the names that a pack may have for them; nobody answers or changes them meanwhile. */
-async function keptInquiries(
-  found: readonly Inquiry[],
-  target: LoadTarget,
-): Promise<Map<string, KeptInquiry>> {
-  const authors = [...new Set(found.map(({ author }) => author))];
-  await target.tx.execute(sql`
-    select from inquiry where author_id in (select id from account where login_id in ${textSet(authors)})
-    order by id for update`);
-  const { rows } = await target.tx.execute<KeptInquiry>(sql`
-    select inquiry.id, login_id as author, key,
-      deleted_at is null and not exists (select from inquiry_answer where inquiry_id = inquiry.id) as is_open
-    from inquiry join account on account.id = author_id
-    where login_id in ${textSet(authors)}`);
-  const kept = new Map<string, KeptInquiry>();
-  for (const row of rows) {
-    kept.set(nameOf(row.author, nameOfInquiry(row.id)), row);
-    if (row.key !== null) kept.set(nameOf(row.author, row.key), row);
-  }
-  return kept;
-}
-
-/** Stores the pictures of texts that are new, and gives the texts their addresses. */
-async function storePictures(parts: readonly Part[], target: LoadTarget) {
-  const shown = parts.flatMap((part) =>
-    [...part.text.pictures].map(([source, file]) => ({ part, source, file })),
-  );
-  const ids = await storeFiles(
+/** @returns the ids of all inquiries of the pack */
+async function writeQuestions(
+  fresh: readonly Inquiry[],
+  {
+    found,
+    idOf,
     target,
-    shown.map(({ file }) => ({ file, kind: 'media', rules: fileRules.picture })),
-  );
-  const pictures = shown.map((one, index) => ({ ...one, id: ids[index] ?? '' }));
-  const addresses = new Map(parts.map((part) => [part, new Map<string, string>()]));
-  for (const { part, source, file, id } of pictures)
-    addresses.get(part)?.set(source, addressOf(part.sender, id, file.name));
-  return {
-    pictures,
-    htmlOf: (part: Part) => withSources(part.text.html, (source) => addresses.get(part)?.get(source)),
-  };
-}
-
-async function linkFiles(
-  parts: readonly Part[],
-  inquiryId: (part: Part) => number,
-  target: LoadTarget,
-): Promise<void> {
-  const attached = parts.flatMap((part) =>
-    part.text.files.map((file: Attachment, index) => ({ part, file, position: index + 1 })),
-  );
-  const ids = await storeFiles(
+  }: {
+    readonly found: readonly Inquiry[];
+    readonly idOf: (loginId: string) => number;
+    readonly target: LoadTarget;
+  },
+): Promise<(inquiry: Inquiry) => number> {
+  const texts = await storePictures(
     target,
-    attached.map(({ part, file }) => ({
-      file,
-      kind: part.ofAnswer ? 'inquiry_answer' : 'inquiry',
-      rules: fileRules.inquiry,
-    })),
+    fresh.map(({ author, html, pictures }) => ({ post: undefined, author, html, pictures })),
   );
   await target.upsert({
-    table: 'inquiry_file',
-    key: ['stored_file_id'],
-    rows: attached.map(({ part, position }, index) => ({
-      stored_file_id: ids[index] ?? '',
-      inquiry_id: inquiryId(part),
-      of_answer: part.ofAnswer,
-      position,
+    table: 'inquiry',
+    key: ['author_id', 'key'],
+    rows: fresh.map(({ author, row }, index) => ({
+      ...row,
+      author_id: idOf(author),
+      body_html: texts[index]?.html ?? '',
     })),
   });
+  const ids = await inquiryIds(found, target);
+  const inquiryId = (inquiry: Inquiry): number => {
+    const id = ids.get(nameOf(inquiry));
+    if (id === undefined) throw new Error(`no inquiry "${inquiry.key}"`);
+    return id;
+  };
+  await linkAttachments(
+    target,
+    fresh.map((inquiry, index) => ({
+      inquiryId: inquiryId(inquiry),
+      part: 'question',
+      senderId: idOf(inquiry.author),
+      pictureIds: texts[index]?.stored ?? [],
+      files: inquiry.files,
+    })),
+  );
+  return inquiryId;
+}
+
+/** Ids of the inquiries of the pack's authors, by their keys and by the names that an export gives them. */
+async function inquiryIds(
+  found: readonly Inquiry[],
+  target: LoadTarget,
+): Promise<ReadonlyMap<string, number>> {
+  const authors = [...new Set(found.map(({ author }) => author))];
+  const { rows } = await target.tx.execute<{ id: number; author: string; key: string | null }>(sql`
+    select inquiry.id, login_id as author, key
+    from inquiry join account on account.id = author_id
+    where login_id in ${textSet(authors)}`);
+  const ids = new Map<string, number>();
+  for (const { id, author, key } of rows) {
+    ids.set(nameOf({ author, key: nameOfInquiry(id) }), id);
+    if (key !== null) ids.set(nameOf({ author, key }), id);
+  }
+  return ids;
 }

@@ -1,25 +1,23 @@
-/** `inquiries/<name>.md` and `inquiry-answers/<name>.md`: what students ask the portal's administrators, and what those answer. */
-import { inquiryFileRules, inquiryLimits } from '@baeum/contract/inquiry/terms';
+/** `inquiries/<name>.md` and `inquiry-answers/<name>.md`: inquiries of students to administrators, and the answers. */
+import { inquiryLimits } from '@baeum/contract/inquiry/terms';
 import type { Row } from '@baeum/server/authoring/rows';
 import { instantOf } from '../format/calendar.ts';
-import { code, described, files, group, moment, reference, whole, writing } from '../format/fields.ts';
+import { code, described, group, moment, reference, writing } from '../format/fields.ts';
 import type { Attachment } from '../read/attachments.ts';
 import type { SourceLocation } from '../read/problems.ts';
-import type { PackReader, ReadArticle } from '../read/reader.ts';
+import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
-import { isRecord } from '../read/validate.ts';
-import { isDate } from './comments.ts';
 import { exportInquiries } from './inquiries-export.ts';
 import { loadInquiries } from './inquiries-load.ts';
+import {
+  changeFields,
+  type IllustratedText,
+  type InquiryAnswer,
+  inquiryAnswer,
+  readAnswer,
+  textOf,
+} from './inquiry-answers.ts';
 import { definePart } from './part.ts';
-import { readPictures } from './pictures.ts';
-import { studentText } from './posts.ts';
-
-const changed = {
-  changedAt: described(moment().optional(), 'When it was changed last'),
-  changes: described(whole(0, 1_000_000).default(0), 'How often it was changed after it was written'),
-  files: files(inquiryFileRules.maxFiles, 'inquiry').default([]),
-};
 
 const inquiry = group(
   {
@@ -28,7 +26,7 @@ const inquiry = group(
     title: writing(inquiryLimits.title).refine((title) => title !== '', 'is empty'),
     askedAt: moment(),
     deletedAt: described(moment().optional(), 'When it was deleted; nobody sees it any more'),
-    ...changed,
+    ...changeFields,
   },
   [
     { from: 'askedAt', fromEdge: 'start', to: 'changedAt', toEdge: 'start' },
@@ -36,40 +34,15 @@ const inquiry = group(
   ],
 );
 
-const inquiryAnswer = group(
-  {
-    author: described(reference('person').optional(), 'The administrator who has written it last'),
-    answeredAt: moment(),
-    readAt: described(
-      moment().optional(),
-      'When its student has read it as it is; without one it is shown as new',
-    ),
-    ...changed,
-  },
-  [
-    { from: 'answeredAt', fromEdge: 'start', to: 'changedAt', toEdge: 'start' },
-    { from: 'answeredAt', fromEdge: 'start', to: 'readAt', toEdge: 'start' },
-    { from: 'changedAt', fromEdge: 'start', to: 'readAt', toEdge: 'start' },
-  ],
-);
-
-/** What is written in one of the two. */
-interface Written {
-  /** Its pictures have placeholder addresses until they are stored. */
-  readonly html: string;
-  /** By the addresses in the text. */
-  readonly pictures: ReadonlyMap<string, Attachment>;
-  readonly files: readonly Attachment[];
-  readonly row: Row;
-}
-
-export interface Inquiry extends Written {
+export interface Inquiry extends IllustratedText {
   readonly key: string;
   readonly author: string;
   readonly type: string;
-  /** Where its type is said. */
+  /** The location of its type. */
   readonly place: SourceLocation;
-  readonly answer: (Written & { readonly author: string | undefined }) | undefined;
+  readonly files: readonly Attachment[];
+  readonly row: Row;
+  readonly answer: InquiryAnswer | undefined;
 }
 
 const asked = 'inquiries';
@@ -119,14 +92,14 @@ async function readInquiry(
       start,
       `the name of the file "${key}" must be 1 to 60 letters A to Z, digits, "-" and "_"`,
     );
-  const read = await reader.article(document, inquiry, { mayShow: true });
+  const read = await reader.article(document, inquiry, { allowsPictures: true });
   const written = read && (await textOf(reader, document, read));
   const answer =
     answerDocument === undefined
       ? undefined
-      : await readAnswer(reader, answerDocument, read?.located.value, document);
+      : await readAnswer(reader, answerDocument, read?.parsed.value, document);
   if (!read?.value || !written) return undefined;
-  const { value, located } = read;
+  const { value, parsed } = read;
   const { calendars } = reader;
   const instant = (at: string | undefined) =>
     at === undefined ? null : instantOf(at, 'start', calendars[0]);
@@ -134,7 +107,7 @@ async function readInquiry(
     key,
     author: value.author,
     type: value.type,
-    place: located.at(['type']),
+    place: parsed.at(['type']),
     ...written,
     files: value.files.map((name) => reader.attachment(document, name)),
     row: {
@@ -148,52 +121,4 @@ async function readInquiry(
     },
     answer,
   };
-}
-
-async function readAnswer(
-  reader: PackReader,
-  document: string,
-  head: unknown,
-  inquiryDocument: string,
-): Promise<Inquiry['answer']> {
-  const read = await reader.article(document, inquiryAnswer, { mayShow: true });
-  if (!read) return undefined;
-  const written = await textOf(reader, document, read);
-  const { value, located } = read;
-  const say = (field: string, message: string) => reader.problems.add(located.at([field]), message);
-  const asked = isRecord(head) ? head : {};
-  if (asked.deletedAt !== undefined)
-    say('answeredAt', `${inquiryDocument} was deleted: only what has not been answered can be`);
-  if (!value) return undefined;
-  const type = value.author === undefined ? undefined : reader.names.typeOf(value.author);
-  if (type !== undefined && type !== 'administrator')
-    say('author', `"${value.author}" is a ${type}: answers are by administrators`);
-  if (isBefore(reader, value.answeredAt, asked.askedAt))
-    say('answeredAt', `comes before ${inquiryDocument} was asked (${String(asked.askedAt)})`);
-  const instant = (at: string | undefined) =>
-    at === undefined ? null : instantOf(at, 'start', reader.calendars[0]);
-  return {
-    author: value.author,
-    ...written,
-    files: value.files.map((name) => reader.attachment(document, name)),
-    row: {
-      created_at: instant(value.answeredAt),
-      updated_at: instant(value.changedAt),
-      seen_at: instant(value.readAt),
-      revision: value.changes + 1,
-    },
-  };
-}
-
-const isBefore = ({ calendars }: PackReader, at: string, asked: unknown): boolean =>
-  isDate(asked) &&
-  calendars.some((calendar) => instantOf(at, 'start', calendar) < instantOf(asked, 'start', calendar));
-
-async function textOf<T>(
-  reader: PackReader,
-  document: string,
-  { html, bodyLine }: Pick<ReadArticle<T>, 'html' | 'bodyLine'>,
-): Promise<Pick<Written, 'html' | 'pictures'>> {
-  const { html: shown, pictures } = await readPictures(reader, document, html);
-  return { html: studentText(reader, { file: document, line: bodyLine }, shown), pictures };
 }

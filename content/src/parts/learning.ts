@@ -1,8 +1,8 @@
 /**
- * `lectures/<code>/learning.yml` or `.csv`: what students have watched before the portal knew them, for demonstrations and
- * for moving from another system.
+ * `lectures/<code>/learning.yml` or `.csv`: what students have watched outside of the portal, for demonstrations and for
+ * migrations from another system.
  *
- * Learning belongs to its student. It is put in together with its content; a later load does not touch it.
+ * Learning belongs to its student. It is created together with its content; a later load does not change it.
  */
 import { type Range, sizeOf, union } from '@baeum/server/study/ranges';
 import { recomputeLearning } from '@baeum/server/study/recompute';
@@ -83,7 +83,7 @@ export const learning = definePart<WatchedEntry>({
       key: ['student_id'],
       rows: [...new Set(rows.map(({ student_id }) => student_id))].map((student_id) => ({ student_id })),
     });
-    // Nobody was there to measure: as if it had been played once, without a break, at normal speed.
+    // Playback was not recorded: it is assumed to have been one play without pauses at normal speed.
     await target.tx.execute(sql`
       insert into play (student_id, content_code, started_at, reported_at, told_until, ended_at, ended_because, address,
         user_agent, slack_seconds, claimed_seconds, granted)
@@ -137,7 +137,7 @@ export const learning = definePart<WatchedEntry>({
   },
 });
 
-/** What a student watched of a content at the same instant, however its dates are written, as one entry. */
+/** Merges the entries of a student for the same content and instant, even if the dates are written differently. */
 function mergeSimultaneous(found: readonly WatchedEntry[]): WatchedEntry[] {
   const entries = new Map<string, WatchedEntry>();
   for (const one of found) {

@@ -29,7 +29,7 @@ import {
 } from '../format/fields.ts';
 import {
   type AuthoredSource,
-  nowhere,
+  unreadDocument,
   reportIssues,
   sharedMessages,
   type Wording,
@@ -76,7 +76,7 @@ const lecture = group({
   weeks: list(week, authoringLimits.weeks).min(1),
 });
 
-/** A lecture that a load brings; a pack names people by their login ids. */
+/** A lecture to be loaded, with login ids of people. */
 interface LectureItem {
   readonly input: Omit<LectureInput, 'professorIds' | 'studentIds'>;
   readonly professors: readonly string[];
@@ -84,7 +84,7 @@ interface LectureItem {
   readonly source: AuthoredSource;
 }
 
-/** Keys of the format for fields of a lecture that it calls otherwise. */
+/** Keys of the format for fields of a lecture with other names. */
 const keys = { professorIds: 'professors', studentIds: 'students', academicCourseCode: 'course' };
 
 const messages = {
@@ -175,34 +175,34 @@ async function readLecture(
     reader.problems.add(start, 'is missing: every folder in lectures/ is a lecture');
   const calendarsOf = (head: unknown) => reader.calendarsOf(isRecord(head) ? head.course : undefined);
   const read = await reader.group(file, lecture, calendarsOf);
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const calendars = calendarsOf(head);
   const code = read?.value?.code ?? name;
   const weeks = Array.isArray(head.weeks) ? head.weeks.length : authoringLimits.weeks;
   reader.names.declare('lecture', code, start);
   if (read) {
-    reader.distinct('professor', read.located, 'professors');
-    declareCompetencies(reader, read.located);
+    reader.distinct('professor', read.parsed, 'professors');
+    declareCompetencies(reader, read.parsed);
   }
-  const source = { located: read?.located ?? nowhere(file), keys, start };
+  const source = { parsed: read?.parsed ?? unreadDocument(file), keys, start };
   for (const calendar of calendars)
     reportIssues(reader.problems, lectureIssues(draftOf(name, head, calendar)), source, messages);
-  const students = read ? reader.distinct('student', read.located, 'students') : [];
+  const students = read ? reader.distinct('student', read.parsed, 'students') : [];
   const [calendar] = calendars;
   reader.lectures.push({
     folder,
     code,
     calendars,
     weekCount: weeks,
-    students: tellsStudents(read?.located.value) ? new Set(students) : undefined,
+    students: tellsStudents(read?.parsed.value) ? new Set(students) : undefined,
     assignments: new Map(),
     quizzes: new Map(),
     debates: new Map(),
     posts: new Map(),
     topics: new Map(),
     activities: [],
-    // Its own mistake is reported where it is.
-    isMicro: !isRecord(read?.located.value) || head.microLearning === 'true',
+    // An invalid value is reported at its own location.
+    isMicro: !isRecord(read?.parsed.value) || head.microLearning === 'true',
     reflection: undefined,
     weeks: (read?.value?.weeks ?? []).map((entry, number) =>
       weekPeriod(calendar.term, number + 1, toWeek(entry, calendar)),
@@ -215,7 +215,7 @@ async function readLecture(
 const tellsStudents = (head: unknown): boolean =>
   isRecord(head) && (head.students === undefined || Array.isArray(head.students));
 
-/** What can be read of a lecture, as far as rules of authoring concern it. */
+/** The valid fields of a lecture to which rules of authoring apply. */
 function draftOf(name: string, head: RawEntry, calendar: Calendar): Draft<LectureInput> {
   const { weeks, evaluation } = head;
   const instant = (at: unknown, edge: Edge) => (isDate(at) ? instantOf(at, edge, calendar) : undefined);
@@ -272,7 +272,7 @@ const toLecture = (
   },
 });
 
-/** Weeks that a pack has no longer must be empty, when everything else has been loaded. */
+/** Refuses the removal of weeks that are still in use after everything else has been loaded. */
 export const checkLostWeeks = (target: LoadTarget): Promise<void> =>
   writing([...target.lectures.values()], messages, () =>
     refuseLostWeeks(target, [...target.lectures.keys()]),

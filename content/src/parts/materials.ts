@@ -50,7 +50,7 @@ export const materials = definePart<MaterialItem>({
 
   async load(found, target) {
     const inputs = found.map(({ input }) => input);
-    // The materials of a lecture are a set that the pack owns: one that is taken out of it is gone.
+    // The pack owns the materials of its lectures as a whole: those that are not in it are removed.
     await removeOtherMaterials(target, [...target.lectures.keys()], inputs);
     const sources = found.map(({ source }) => source);
     await writing(sources, sharedMessages, () => writeMaterials(target, inputs));
@@ -94,10 +94,10 @@ async function readMaterial(
   const key = stemOf(document);
   const start = { file: document, line: 1 };
   reader.names.declare('material', key, start, { within: lecture.code });
-  const read = await reader.article(document, material, { calendars: lecture.calendars, mayBeEmpty: true });
+  const read = await reader.article(document, material, { calendars: lecture.calendars, allowsEmpty: true });
   if (!read) return undefined;
-  const source = { located: read.located, keys: courseworkKeys, start };
-  const placement = placementIn(reader, lecture, read.located);
+  const source = { parsed: read.parsed, keys: courseworkKeys, start };
+  const placement = placementIn(reader, lecture, read.parsed);
   reportIssues(
     reader.problems,
     materialIssues({ key, ...placement }, outlineOf(lecture)),

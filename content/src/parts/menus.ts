@@ -1,4 +1,4 @@
-/** `menus.yml`: the menus of the header and of the rail beside a lecture, two levels deep. */
+/** `menus.yml`: the menus of the header and of the sidebar of a lecture, with two levels. */
 import { type MenuInput, replaceMenus } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -42,12 +42,12 @@ export const notices = definePart<NoticeItem>({
     const found: NoticeItem[] = [];
     for (const document of reader.tree.filesIn('notices', '.md', '.html')) {
       const read = await reader.article(document, notice);
-      const given = isRecord(read?.located.value) ? read.located.value.key : undefined;
+      const given = isRecord(read?.parsed.value) ? read.parsed.value.key : undefined;
       const noticeKey = typeof given === 'string' ? given : `${reader.manifest.key}-${stemOf(document)}`;
       const start = { file: document, line: 1 };
       reader.names.declare('notice', noticeKey, start);
       if (!read) continue;
-      const source = { located: read.located, keys: {}, start };
+      const source = { parsed: read.parsed, keys: {}, start };
       reportIssues(reader.problems, noticeIssues({ key: noticeKey }), source, messages);
       if (!read.value) continue;
       const { value, html } = read;

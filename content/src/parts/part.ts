@@ -8,19 +8,19 @@ import type { LoadTarget } from '../database/target.ts';
 import type { PackReader } from '../read/reader.ts';
 
 interface PartDefinition<Item> {
-  /** What there is many of, as reports say it: "12 assignments". */
+  /** The plural for reports, as in "12 assignments". */
   readonly name: string;
   /** The schema of each kind of document, by the name it has in the JSON Schema. */
   readonly documents: Readonly<Record<string, z.ZodType>>;
-  /** Items in the form that `load` needs. Those with mistakes may be left out: then nothing is loaded anyway. */
+  /** The items in the form that `load` needs. Invalid ones may be left out, because then nothing is loaded. */
   read(reader: PackReader): Promise<Item[]>;
-  /** Brings the database to what the items say; what is so already is not touched. */
+  /** Writes the items to the database. Rows that already match are not changed. */
   load(items: readonly Item[], target: LoadTarget): Promise<void>;
-  /** Writes what the database holds, so that reading it gives the same again. */
+  /** Writes the content of the database as documents, so that reading them gives the same items. */
   export(target: ExportTarget): Promise<void>;
 }
 
-/** A part whose items are known to itself alone. */
+/** A part without the type of its items. */
 export interface Part {
   readonly name: string;
   readonly documents: Readonly<Record<string, z.ZodType>>;
@@ -46,6 +46,6 @@ export function definePart<Item>(definition: PartDefinition<Item>): Part {
   };
 }
 
-/** The values of entries that have no mistakes. */
-export const soundValues = <T>(entries: readonly { readonly value: T | undefined }[]): T[] =>
+/** The values of valid entries. */
+export const validValues = <T>(entries: readonly { readonly value: T | undefined }[]): T[] =>
   entries.flatMap(({ value }) => (value === undefined ? [] : [value]));

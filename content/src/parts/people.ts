@@ -39,7 +39,7 @@ interface Person {
   readonly source: AuthoredSource;
 }
 
-/** Keys of the format for fields of an account that it calls otherwise. */
+/** Keys of the format for fields of an account with other names. */
 const keys = { loginId: 'id', positionName: 'position' };
 
 const messages = {
@@ -57,7 +57,7 @@ export const people = definePart<Person>({
     const entries = await reader.entries('people', person);
     if (reader.isUnreadable('people')) reader.names.ignoreReferencesTo('person');
     return entries.flatMap(({ value, raw, place, source: entry }) => {
-      // Declared even when something else is wrong with the line, so that references to them are no problems, too.
+      // Declared even if other fields are invalid, so that references to the person are not reported as well.
       if (typeof raw.id === 'string') {
         reader.names.declare('person', raw.id, place, { type: String(raw.type) });
       }

@@ -19,8 +19,8 @@ function pathOf(source: string): string | undefined {
 
 interface Illustrated {
   /**
-   * The text with addresses of the portal for its pictures, which are not yet those that a load will give them, and with
-   * the room that they take, so that nothing jumps while they load.
+   * The text with placeholder addresses of the portal for its pictures, which a load replaces, and with the pictures' sizes,
+   * so that the layout does not shift while they load.
    */
   readonly html: string;
   /** The files of the pack by their placeholder addresses. */
@@ -64,13 +64,13 @@ interface Size {
   readonly height: number;
 }
 
-/** Undefined where it is not told, and for a file that is missing or no picture: the check of files reports it. */
+/** Undefined if it is unknown, and for files that are missing or not pictures, which the check of files reports. */
 async function sizeOf(file: string): Promise<Size | undefined> {
   try {
     const { width, height, orientation = 1 } = await imageSizeFromFile(file);
-    // A GIF may leave its size to its first picture.
+    // The size of a GIF may be given by its first frame only.
     if (width === 0 || height === 0) return undefined;
-    // From the fifth on, a camera has been held upright (EXIF).
+    // EXIF orientations from 5 on are rotated by 90 degrees.
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
     return undefined;

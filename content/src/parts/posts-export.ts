@@ -1,4 +1,4 @@
-/** Posts of course boards and of teams out of the database, each into a file of its own with its files and pictures. */
+/** Exports posts of course boards and of teams, each as a document with its files and pictures. */
 import { pinnedType, urgentType } from '@baeum/contract/board/terms';
 import { shownFile, withSources } from '@baeum/server/authoring/pictures';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { pathOf } from '../read/reader.ts';
 import { sourceOf } from './pictures.ts';
 import { activityFolder } from './team/folders.ts';
 
-/** What the types of posts are called in a pack. */
+/** The names of the types of posts in a pack. */
 export const postTypes = {
   general: '0000570001',
   class: '0000570002',
@@ -17,16 +17,16 @@ export const postTypes = {
   pinned: pinnedType,
 } as const;
 
-/** What the types of posts of teams are called in a pack. */
+/** The names of the types of team posts in a pack. */
 export const teamPostTypes = { all: '1', material: '2', other: '3' } as const;
 
 const nameOfType = (code: string): string | undefined =>
   [...Object.entries(postTypes), ...Object.entries(teamPostTypes)].find(([, known]) => known === code)?.[0];
 
-/** What the load finds a post's discussion by. */
+/** Identifies a post for the discussion of its comments. */
 export const subjectOf = (lecture: string, key: string): string => `${lecture} ${key}`;
 
-/** The name of a post that has no key, or one that another post of its folder has, too. */
+/** The name of a post without a key, or with the same key as another post of its folder. */
 export const nameOfPost = (id: number): string => `post-${id}`;
 
 /** Which posts: those of the lectures' own boards, or those of teams. */

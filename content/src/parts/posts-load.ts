@@ -1,6 +1,5 @@
 /**
- * Posts of students on course boards and in teams into the database: they are put in once and belong to their authors
- * from then on.
+ * Loads posts of students on course boards and in teams. They are created once and belong to their authors from then on.
  */
 import { textSet } from '@baeum/server/authoring/rows';
 import { inOrder, replaceFiles } from '@baeum/server/authoring/files';
@@ -38,7 +37,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
       ...post.row,
       team_id: post.teamId ?? null,
       author_id: idOf(post.author),
-      body_html: texts[index] ?? '',
+      body_html: texts[index]?.html ?? '',
       discussion_id: discussions[index] ?? 0,
     })),
   });
@@ -53,7 +52,7 @@ export async function loadPosts(found: readonly Post[], target: LoadTarget): Pro
     written.map((post, index) => ({
       post: keptOf(post).id,
       author: idOf(post.author),
-      html: texts[index] ?? '',
+      html: texts[index]?.html ?? '',
     })),
   );
   await replaceFiles(
@@ -79,7 +78,7 @@ const nameOf = ({
 }: Pick<Post, 'lecture' | 'teamId' | 'author' | 'key'> & { board: string }) =>
   `${lecture} ${board} ${teamId} ${author} ${key}`;
 
-/** The posts of the pack's lectures by the names that a pack may have for them. */
+/** The posts of the pack's lectures, by their keys and by the names that an export gives them. */
 async function keptPosts(target: LoadTarget): Promise<Map<string, KeptPost>> {
   const { rows } = await target.tx.execute<KeptPost>(sql`
     select post.id, lecture_code, board, team_id, login_id as author, key, discussion_id

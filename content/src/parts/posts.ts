@@ -1,4 +1,5 @@
 /** `lectures/<code>/board/<name>.md`: posts of the course board: notices, inquiries and questions. */
+import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { type BoardNoticeInput, boardNoticeIssues, writeBoardNotices } from '@baeum/server/board/authoring';
 import { sanitizeStudentText } from '@baeum/server/platform/rich-text';
@@ -9,7 +10,7 @@ import { described, files, flag, group, moment, reference, whole, writing } from
 import type { Attachment } from '../read/attachments.ts';
 import {
   type AuthoredSource,
-  nowhere,
+  unreadDocument,
   reportIssues,
   sharedMessages,
   type Wording,
@@ -26,9 +27,6 @@ import { definePart } from './part.ts';
 import { readPictures } from './pictures.ts';
 import { exportPosts, postTypes, subjectOf } from './posts-export.ts';
 import { loadPosts } from './posts-load.ts';
-
-/** What the database takes of a text. */
-const longestText = 400_000;
 
 const boards = ['notice', 'inquiry', 'qna'] as const;
 const types = ['general', 'class', 'attendance', 'other', 'urgent', 'pinned'] as const;
@@ -50,13 +48,13 @@ const post = group({
   files: files(postFileRules.maxFiles, 'post').default([]),
 });
 
-/** A post of a student that a load brings. */
+/** A post of a student to be loaded. */
 export interface Post {
   readonly lecture: string;
   readonly board: 'inquiry' | 'qna' | 'team';
   /** Of a post of a team. */
   readonly teamId?: number;
-  /** What its comments are found by. */
+  /** Identifies it for the discussion of its comments. */
   readonly subject: string;
   readonly key: string;
   readonly author: string;
@@ -68,7 +66,7 @@ export interface Post {
   readonly pictures: ReadonlyMap<string, Attachment>;
 }
 
-/** A notice that a load brings: what is written but for its author, whom a pack names by the login id. */
+/** A notice to be loaded: the input without the author's account id, and the author's login id. */
 interface NoticeItem {
   readonly notice: Omit<BoardNoticeInput, 'authorId'>;
   readonly author: string;
@@ -123,20 +121,20 @@ async function readPost(
   reader.names.declare('post', key, start, { within: lecture.code });
   const read = await reader.article(document, post, {
     calendars: lecture.calendars,
-    mayBeEmpty: true,
-    mayShow: true,
+    allowsEmpty: true,
+    allowsPictures: true,
   });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   lecture.posts.set(key, {
     key,
     board: typeof head.board === 'string' ? head.board : undefined,
     isDraft: read !== undefined && head.publishedAt === undefined,
   });
-  const source = { located: read?.located ?? nowhere(document), keys: {}, start };
+  const source = { parsed: read?.parsed ?? unreadDocument(document), keys: {}, start };
   reportIssues(reader.problems, boardNoticeIssues({ key }), source, messages);
   if (!read) return undefined;
-  const { value, html, bodyLine, located } = read;
-  checkHead(reader, lecture, located);
+  const { value, html, bodyLine, parsed } = read;
+  checkHead(reader, lecture, parsed);
   if (html === '' && head.publishedAt !== undefined)
     reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
   const illustrated = await readPictures(reader, document, html);
@@ -165,14 +163,15 @@ async function readPost(
   };
 }
 
-/** A text of a student as the portal keeps it: they are held to stricter rules. */
+/** A text of a student as the portal stores it, by the stricter rules for these. */
 export function studentText(reader: PackReader, place: SourceLocation, html: string): string {
-  const kept = sanitizeStudentText(html, longestText);
-  if (!kept) reader.problems.add(place, `has too long a text: at most ${longestText} characters`);
+  const longest = authoringLimits.illustratedText;
+  const kept = sanitizeStudentText(html, longest);
+  if (!kept) reader.problems.add(place, `has too long a text: at most ${longest} characters`);
   return kept?.html ?? '';
 }
 
-/** Undefined where something is missing that a notice needs, which has been reported. */
+/** Undefined if a required field is missing, which has been reported. */
 function toNotice(
   { type, publishedAt, ...value }: z.output<typeof post>,
   lecture: LectureFolder,
@@ -212,19 +211,19 @@ function toRow(value: z.output<typeof post>, lecture: LectureFolder, key: string
   };
 }
 
-/** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, lecture: LectureFolder, located: SourceValue): void {
-  const { value: head } = located;
+/** Rules for the head that its schema cannot express. */
+function checkHead(reader: PackReader, lecture: LectureFolder, parsed: SourceValue): void {
+  const { value: head } = parsed;
   if (!isRecord(head)) return;
   const isNotice = head.board === 'notice';
-  const say = (key: string, message: string) => reader.problems.add(located.at([key]), message);
+  const say = (key: string, message: string) => reader.problems.add(parsed.at([key]), message);
   if (typeof head.author === 'string') {
     const type = reader.names.typeOf(head.author);
     if (isNotice && type === 'student')
       say('author', `"${head.author}" is a student: notices are by professors`);
     if (!isNotice && type !== undefined && type !== 'student')
       say('author', `"${head.author}" is a ${type}: inquiries and questions are by students`);
-    checkMember(reader, lecture, head.author, located.at(['author']));
+    checkMember(reader, lecture, head.author, parsed.at(['author']));
   }
   if (!isNotice && (head.type === 'urgent' || head.type === 'pinned'))
     say('type', `only notices are ${head.type}`);

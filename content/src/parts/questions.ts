@@ -1,4 +1,4 @@
-/** The questions of a quiz, as its document has them. */
+/** Reads the questions of a quiz from its document. */
 import { extensionOf } from '@baeum/contract/files';
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import type { AuthoringIssue } from '@baeum/server/authoring/issues';
@@ -28,22 +28,22 @@ type QuestionValue = z.output<typeof questionDocument>;
 
 export interface Questions {
   readonly questions: readonly Question[];
-  /** Where each of them is in the pack. */
+  /** Their locations in the pack. */
   readonly locations: readonly SourceLocation[];
   readonly warnings: readonly Warning[];
 }
 
-/** The questions of a quiz document without mistakes, or of the GIFT file that it names. */
+/** The questions of a valid quiz document, or of its GIFT file. */
 export async function questionsOf(
   reader: PackReader,
   lecture: LectureFolder,
   quiz: Quiz,
-  located: SourceValue,
+  parsed: SourceValue,
   passages: readonly string[],
 ): Promise<Questions> {
-  if (quiz.gift !== undefined) return giftQuestions(reader, lecture, quiz, located.file, pathOf(quiz.gift));
+  if (quiz.gift !== undefined) return giftQuestions(reader, lecture, quiz, parsed.file, pathOf(quiz.gift));
   const questions = (quiz.questions ?? []).map((value, index) =>
-    toQuestion(value, located.at(['questions', index]), passages[index] ?? '', quiz.points),
+    toQuestion(value, parsed.at(['questions', index]), passages[index] ?? '', quiz.points),
   );
   return checked(questions, reader.problems);
 }
@@ -57,18 +57,18 @@ async function giftQuestions(
 ): Promise<Questions> {
   const file = reader.resolve(document, name) ?? '';
   const source = fileRules.gift.extensions.includes(extensionOf(file)) ? await reader.text(file) : undefined;
-  // What is wrong with the file has been said.
+  // Mistakes of the file have been reported.
   if (source === undefined) return { questions: [], locations: [], warnings: [] };
-  const { located, names, warnings } = readGift(source, file, reader.problems);
+  const { parsed, names, warnings } = readGift(source, file, reader.problems);
   const most = quizLimits.questions;
   if (names.length === 0) reader.problems.add({ file, line: 1 }, 'has no question that can be asked here');
   if (names.length > most)
-    reader.problems.add(located.at([most]), `is one question too many: at most ${most}`);
+    reader.problems.add(parsed.at([most]), `is one question too many: at most ${most}`);
   const questions = names.slice(0, most).flatMap((label, index) => {
-    const value = reader.validate(questionDocument, located, lecture.calendars, [index]);
+    const value = reader.validate(questionDocument, parsed, lecture.calendars, [index]);
     if (!value) return [];
-    const html = renderAt(located, [index, 'passage'], reader.problems);
-    const { input, location } = toQuestion(value, located.at([index]), html, quiz.points);
+    const html = renderAt(parsed, [index, 'passage'], reader.problems);
+    const { input, location } = toQuestion(value, parsed.at([index]), html, quiz.points);
     return [{ input: { ...input, label }, location }];
   });
   return { ...checked(questions, reader.problems), warnings };
@@ -109,32 +109,32 @@ export const questionMessages = {
   choiceKeyTwice: ({ key, title, other }) => `the key "${key}" is there twice: "${other}" and "${title}"`,
 } as const satisfies Record<QuestionIssueCode, (values: AuthoringIssue['values']) => string>;
 
-/** Gives the questions their keys, and reports what is wrong with them as a whole. */
+/** Assigns keys to the questions, and reports issues that concern all of them. */
 function checked(found: readonly Read[], problems: Problems): Questions {
   const questions = withKeys(found.map(({ input }) => input));
   const locations = found.map(({ location }) => location);
   for (const { path, code, values } of questionIssues(questions)) {
     const location = locations[Number(path[1])];
-    // Of a question without a correct answer the document itself has been told.
+    // A question without a correct answer has been reported already.
     if (location && code !== 'answerMissing') problems.add(location, questionMessages[code](values));
   }
   return { questions, locations, warnings: [] };
 }
 
 /**
- * What the schema of a question cannot say by itself.
+ * Checks the rules for questions that their schema cannot express.
  * @returns the passages of all questions as sanitised HTML
  */
-export function checkQuestions(located: SourceValue, problems: Problems): string[] {
-  const { value } = located;
+export function checkQuestions(parsed: SourceValue, problems: Problems): string[] {
+  const { value } = parsed;
   const questions: unknown[] = isRecord(value) && Array.isArray(value.questions) ? value.questions : [];
   for (const [index, question] of questions.entries()) {
     if (!isRecord(question)) continue;
-    const place = located.at(['questions', index]);
+    const place = parsed.at(['questions', index]);
     const { items, answer } = question;
     if (answer !== undefined && items !== undefined)
       problems.add(
-        located.at(['questions', index, 'items']),
+        parsed.at(['questions', index, 'items']),
         '"items" cannot stand beside "answer": a question of true or false has none',
       );
     else if (answer === undefined && items === undefined)
@@ -147,5 +147,5 @@ export function checkQuestions(located: SourceValue, problems: Problems): string
         problems.add(place, questionMessages[code]());
     }
   }
-  return questions.map((_question, index) => renderAt(located, ['questions', index, 'passage'], problems));
+  return questions.map((_question, index) => renderAt(parsed, ['questions', index, 'passage'], problems));
 }

@@ -1,4 +1,4 @@
-/** `lectures/<code>/quizzes/<name>.yml`: what a quiz and its questions look like in a pack. */
+/** `lectures/<code>/quizzes/<name>.yml`: the format of a quiz and its questions. */
 import { quizLimits } from '@baeum/contract/quiz/terms';
 import { z } from 'zod';
 import {

@@ -1,4 +1,4 @@
-/** Quizzes and their questions out of the database, each quiz into a file of its own. */
+/** Exports quizzes with their questions, each as a document. */
 import type { Question } from '@baeum/server/quiz/questions-authoring';
 import { sql } from 'drizzle-orm';
 import { type ExportTarget, fileNameOf, packDate, type YamlValue } from '../database/export-target.ts';

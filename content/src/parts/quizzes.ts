@@ -75,7 +75,7 @@ export const quizzes = definePart<QuizItem>({
     const inputs = found.map(({ input }) => input);
     const { created, kept } = await writing(sources, messages, () => writeQuizzes(target, inputs));
     for (const { code } of created) target.newQuizzes.add(code);
-    // Questions may be in a file of their own, so a message about one is not at a line of the quiz.
+    // Questions may be in a separate file, so that issues about them have no location in the quiz.
     const described = found.map(({ source, locations }) => ({ ...source, locations }));
     warnOf(target, kept, described, messages);
   },
@@ -91,18 +91,18 @@ async function readQuiz(
   const read = await reader.group(document, quizDocument, () => lecture.calendars);
   const name = stemOf(document);
   const start = { file: document, line: 1 };
-  const given = isRecord(read?.located.value) ? read.located.value.code : undefined;
+  const given = isRecord(read?.parsed.value) ? read.parsed.value.code : undefined;
   const code = typeof given === 'string' ? given : defaultCode(lecture.code, name);
   lecture.quizzes.set(name, { code, questions: undefined });
   reader.names.declare('quiz', code, start);
   if (!read) return undefined;
-  const { value, located } = read;
-  const source = { located, keys: courseworkKeys, start };
+  const { value, parsed } = read;
+  const source = { parsed, keys: courseworkKeys, start };
   checkHead(reader, lecture, source, code);
-  const passages = checkQuestions(located, reader.problems);
-  const html = renderAt(located, ['instructions'], reader.problems);
+  const passages = checkQuestions(parsed, reader.problems);
+  const html = renderAt(parsed, ['instructions'], reader.problems);
   if (!value) return undefined;
-  const { questions, ...rest } = await questionsOf(reader, lecture, value, located, passages);
+  const { questions, ...rest } = await questionsOf(reader, lecture, value, parsed, passages);
   lecture.quizzes.set(name, { code, questions });
   return { ...rest, source, input: toInput(value, lecture, { code, html, questions }) };
 }
@@ -139,14 +139,14 @@ function toInput(
   };
 }
 
-/** What the schema of the document cannot say by itself. */
+/** Rules for the document that its schema cannot express. */
 function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredSource, code: string): void {
-  const { located } = source;
-  const { value } = located;
+  const { parsed } = source;
+  const { value } = parsed;
   if (!isRecord(value)) return;
   const draft = {
     code,
-    ...placementIn(reader, lecture, located, 'quiz of the topic'),
+    ...placementIn(reader, lecture, parsed, 'quiz of the topic'),
     afterLecture: value.afterLecture === 'true',
   };
   for (const calendar of lecture.calendars) {
@@ -155,10 +155,10 @@ function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredS
     reportIssues(reader.problems, issues, source, messages);
   }
   if (value.questions !== undefined && value.gift !== undefined)
-    reader.problems.add(located.at(['gift']), '"gift" cannot stand beside "questions": keep one of them');
+    reader.problems.add(parsed.at(['gift']), '"gift" cannot stand beside "questions": keep one of them');
   if (value.questions === undefined && value.gift === undefined)
     reader.problems.add(
-      located.at([]),
+      parsed.at([]),
       'needs "questions" or "gift"; "questions: []" where they are still to come',
     );
 }

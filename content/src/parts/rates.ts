@@ -1,4 +1,4 @@
-/** What a lecture is made of in percent: its evaluation and its competencies, both in `lecture.yml`. */
+/** The percentages of `lecture.yml`: evaluation and competencies. */
 import { evaluationCodes, type EvaluationItem, evaluationItems } from '@baeum/server/lecture/authoring';
 import { described, group, list, text, whole } from '../format/fields.ts';
 import type { PackReader } from '../read/reader.ts';
@@ -22,17 +22,17 @@ export const evaluationField = described(
 
 export const competenciesField = list(group({ name: text(40), rate: whole(0, 100) }), 20).default([]);
 
-/** A competency is there once. */
-export function declareCompetencies(reader: PackReader, located: SourceValue): void {
-  const { competencies } = isRecord(located.value) ? located.value : {};
+/** Reports duplicate competencies. */
+export function declareCompetencies(reader: PackReader, parsed: SourceValue): void {
+  const { competencies } = isRecord(parsed.value) ? parsed.value : {};
   for (const [index, item] of (Array.isArray(competencies) ? competencies : []).entries()) {
     if (!isRecord(item) || typeof item.name !== 'string') continue;
-    const location = located.at(['competencies', index]);
-    reader.names.declare('competency', item.name, location, { within: located.file });
+    const location = parsed.at(['competencies', index]);
+    reader.names.declare('competency', item.name, location, { within: parsed.file });
   }
 }
 
-/** An exported evaluation in the words of a pack. */
+/** An exported evaluation in the format of a pack. */
 export const wordsOf = (rates: Readonly<Record<string, number>>): Record<string, number> | undefined => {
   const named = evaluationCodes
     .filter(({ code }) => rates[code] !== undefined)

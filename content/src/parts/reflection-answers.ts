@@ -1,8 +1,8 @@
 /**
- * `lectures/<code>/reflections.yml`: what students have written in the journal, submitted or as a draft.
+ * `lectures/<code>/reflections.yml`: the entries of students in the journal, submitted or as drafts.
  *
- * It belongs to its student from the moment it is in the portal. It is put in together with its journal; a later load does not
- * touch it.
+ * They belong to their students once they are in the portal. They are created together with their journal; a later load
+ * does not change them.
  */
 import { fileRules } from '../read/attachments.ts';
 import { reflectionFileRules, reflectionLimits } from '@baeum/contract/reflection/terms';
@@ -133,7 +133,7 @@ interface ExportedWriting extends Record<string, unknown> {
   readonly files: readonly KeptFile[];
 }
 
-/** What the schema of an entry cannot say by itself. */
+/** Rules for an entry that its schema cannot express. */
 function check(reader: PackReader, lecture: LectureFolder, raw: RawEntry, place: SourceLocation): void {
   const { student, answers, savedAt, submittedAt } = raw;
   if (typeof student === 'string') {

@@ -8,7 +8,7 @@ import { instantOf } from '../format/calendar.ts';
 import { date, described, files, group, key, list, text, whole } from '../format/fields.ts';
 import {
   type AuthoredSource,
-  nowhere,
+  unreadDocument,
   reportIssues,
   sharedMessages,
   warnOf,
@@ -52,7 +52,7 @@ interface ReflectionItem {
   readonly source: AuthoredSource;
 }
 
-/** Keys of the format for fields of a journal that it calls otherwise. */
+/** Keys of the format for fields of a journal with other names. */
 const keys = { name: 'title', totalMinimum: 'characters' };
 
 const messages = {
@@ -134,14 +134,14 @@ async function readReflection(
 ): Promise<ReflectionItem | undefined> {
   const place = { file: document, line: 1 };
   const read = await reader.article(document, reflection, { calendars: lecture.calendars });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = typeof head.code === 'string' ? head.code : codeOf(lecture.code);
   lecture.reflection = {
     code,
     questions: Array.isArray(head.questions) ? head.questions.length : undefined,
   };
   reader.names.declare('reflection', code, place);
-  const source = { located: read?.located ?? nowhere(document), keys, start: place };
+  const source = { parsed: read?.parsed ?? unreadDocument(document), keys, start: place };
   for (const calendar of lecture.calendars) {
     const draft = { code, ...periodIn(head, calendar) };
     const issues = reflectionIssues(draft, { isMicroLearning: lecture.isMicro });

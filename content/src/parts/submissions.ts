@@ -1,8 +1,8 @@
 /**
- * `lectures/<code>/submissions/<assignment>.yml` or `.csv`: work handed in, or saved as a draft.
+ * `lectures/<code>/submissions/<assignment>.yml` or `.csv`: submissions and drafts.
  *
- * Work belongs to its student from the moment it is in the portal. It is put in together with its assignment; a later
- * load does not touch it, nor bring back what a student has taken out.
+ * A submission belongs to its student once it is in the portal. It is created together with its assignment; a later load
+ * neither changes it nor restores a deleted one.
  */
 import { fileRules } from '../read/attachments.ts';
 import { submissionLimits } from '@baeum/contract/assignment/terms';

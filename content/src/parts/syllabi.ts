@@ -90,7 +90,7 @@ interface Section {
   readonly text: string;
 }
 
-/** Cuts a text at its titles, but not inside of code between fences. */
+/** Splits a text at its titles, except inside of fenced code blocks. */
 function splitAt(heading: RegExp, source: string): Section[] {
   const found: { title: string | undefined; line: number; lines: string[] }[] = [
     { title: undefined, line: 1, lines: [] },

@@ -2,7 +2,7 @@
 import { writeSystems } from '@baeum/server/portal/authoring';
 import { sql } from 'drizzle-orm';
 import { code, described, email, flag, group, link, list, optionalText, text } from '../format/fields.ts';
-import { definePart, soundValues } from './part.ts';
+import { definePart, validValues } from './part.ts';
 
 const picture = (shows: string) =>
   described(link().optional(), `${shows}; the portal’s own, or none, where it is missing`);
@@ -37,7 +37,7 @@ export const system = definePart({
   async read(reader) {
     const entries = await reader.entries('system', systemInfo);
     for (const { value, place } of entries) if (value) reader.names.declare('system', value.system, place);
-    return soundValues(entries).map(({ system: systemCode, ...info }) => ({
+    return validValues(entries).map(({ system: systemCode, ...info }) => ({
       ...info,
       systemCode,
       favicon: info.favicon ?? null,

@@ -1,4 +1,4 @@
-/** `lectures/<code>/topics/<name>.md`: what a topic of a week and its content look like in a pack. */
+/** `lectures/<code>/topics/<name>.md`: the format of a topic and its content. */
 import { player } from '@baeum/contract/study/terms';
 import { address, date, described, file, flag, group, key, text, whole } from '../format/fields.ts';
 

@@ -1,4 +1,4 @@
-/** Topics and their contents out of the database, each into a file of its own with what it shows beside it. */
+/** Exports topics with their contents, each as a document with its files. */
 import path from 'node:path';
 import { mediaUrl } from '@baeum/contract/study/terms';
 import type { FileRole } from '@baeum/server/study/content-authoring';
@@ -9,7 +9,7 @@ import { readPlaylist, withAddresses } from '../media/hls.ts';
 
 interface ContentFile extends KeptFile {
   readonly role: FileRole;
-  /** By which players ask for it. */
+  /** The name by which players request it. */
   readonly asked: string;
   readonly language: string | null;
 }
@@ -69,7 +69,7 @@ async function exportFiles(
   const shown: Shown = {};
   const captions: { [language: string]: FileReference } = {};
   for (const file of files) {
-    // A recording keeps its folders; what else there is lies beside it.
+    // A recording keeps its folders; other files are beside it.
     const within = `files/${name}`;
     const place = path.posix.join(within, 'hls', file.asked);
     if (file.role === 'playlist') {
@@ -86,7 +86,7 @@ async function exportFiles(
   return Object.keys(captions).length > 0 ? { ...shown, captions } : shown;
 }
 
-/** A playlist as a pack has it: it names its parts by where they lie beside it. */
+/** A playlist in the format of a pack, with relative paths. */
 function withPaths(text: string, code: string, playlist: string): string {
   const start = mediaUrl({ cdnRovl: code, cdnFlnm: '' });
   return withAddresses(readPlaylist(text), (address) => {

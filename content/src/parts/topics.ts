@@ -12,7 +12,7 @@ import type { LoadTarget } from '../database/target.ts';
 import {
   type AuthoredSource,
   type Messages,
-  nowhere,
+  unreadDocument,
   reportIssues,
   sharedMessages,
   type Wording,
@@ -77,13 +77,13 @@ export const topics = definePart<TopicItem>({
 
   async load(found, target) {
     const inputs = found.map(({ input }) => input);
-    // The topics of a lecture are a set that the pack owns: one that is taken out of it is gone.
+    // The pack owns the topics of its lectures as a whole: those that are not in it are removed.
     for (const { code, lectureCode } of await removeOtherTopics(target, [...target.lectures.keys()], inputs))
-      warnOfStaying(target, lectureCode, `topic ${code}`);
+      warnAboutKept(target, lectureCode, `topic ${code}`);
     const sources = found.map(({ source }) => source);
     const { createdContents, kept } = await writing(sources, messages, () => writeTopics(target, inputs));
     for (const { item, values } of kept)
-      warnOfStaying(target, inputs[item]?.lectureCode ?? '', `the content of topic ${values.code}`);
+      warnAboutKept(target, inputs[item]?.lectureCode ?? '', `the content of topic ${values.code}`);
     for (const code of createdContents) target.newContents.add(code);
     await recomputeLectures(target, [...target.sharesChanged]);
   },
@@ -91,8 +91,8 @@ export const topics = definePart<TopicItem>({
   export: exportTopics,
 });
 
-/** What is in the pack no more has no file any longer that a warning could name. */
-function warnOfStaying({ warnings }: LoadTarget, lectureCode: string, what: string): void {
+/** Warns about an object that is no longer in the pack, and therefore has no file that the warning could name. */
+function warnAboutKept({ warnings }: LoadTarget, lectureCode: string, what: string): void {
   warnings.push({
     file: `lectures/${lectureCode}/topics`,
     line: 1,
@@ -110,9 +110,9 @@ async function readTopic(
   const start = { file: document, line: 1 };
   const read = await reader.article(document, topicDocument, {
     calendars: lecture.calendars,
-    mayBeEmpty: true,
+    allowsEmpty: true,
   });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const name = stemOf(document);
   const code = typeof head.code === 'string' ? head.code : defaultCode(lecture.code, name);
   const week = Number(head.week);
@@ -121,7 +121,7 @@ async function readTopic(
   const known = { code, week, hasContent: head.content !== undefined, seconds: undefined };
   lecture.topics.set(name, known);
   reader.names.declare('topic', code, start);
-  const source = { located: read?.located ?? nowhere(document), keys, start };
+  const source = { parsed: read?.parsed ?? unreadDocument(document), keys, start };
   for (const calendar of lecture.calendars)
     reportIssues(
       reader.problems,
@@ -137,7 +137,7 @@ async function readTopic(
       messages,
     );
   if (!read) return undefined;
-  const { value, located, html } = read;
+  const { value, parsed, html } = read;
   if (html !== '' && head.content === undefined) {
     reader.problems.add(
       { file: document, line: read.bodyLine },
@@ -146,14 +146,14 @@ async function readTopic(
   }
   if (!value) return undefined;
   const position = value.position ?? number;
-  reader.names.declare('place in the week', String(position), located.at(['position']), {
+  reader.names.declare('place in the week', String(position), parsed.at(['position']), {
     within: `${lecture.code} ${week}`,
   });
   const topic = { code, lectureCode: lecture.code, weekNumber: value.week, position, title: value.title };
   if (!value.content) return { source, input: { ...topic, content: null } };
   const content = await readContent(
     reader,
-    { code, html, located, value: value.content },
+    { code, html, parsed, value: value.content },
     lecture.calendars[0],
   );
   reportIssues(reader.problems, topicIssues({ ...topic, content }, outlineOf(lecture)), source, messages);

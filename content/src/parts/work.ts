@@ -1,4 +1,4 @@
-/** Files named after what they are about, in a folder beside it: submissions, feedback, attempts, comments. */
+/** Lists in files with the name of the object to which they belong: submissions, feedback, attempts, comments. */
 import type { LectureFolder } from '../read/lectures.ts';
 import type { PackReader } from '../read/reader.ts';
 import { stemOf } from '../read/tree.ts';
@@ -7,9 +7,9 @@ interface WorkFile {
   readonly lecture: LectureFolder;
   /** Its path without the extension. */
   readonly name: string;
-  /** The name of the file that it is about, without folder and extension. */
+  /** The name of the object's file, without folder and extension. */
   readonly stem: string;
-  /** The code of the assignment, quiz or debate it is about; the key of the post. */
+  /** The code of the assignment, quiz or debate; the key of the post. */
   readonly code: string;
 }
 
@@ -41,7 +41,7 @@ const subjects = {
   'board-comments': post,
 } as const;
 
-/** The lists in a folder of every lecture, each about the assignment, quiz, debate or post of the same name. */
+/** The lists in a folder of every lecture, each for the assignment, quiz, debate or post of the same name. */
 export function workFiles(reader: PackReader, kind: keyof typeof subjects): WorkFile[] {
   const { name, fileOf, codeOf } = subjects[kind];
   return reader.lectures.flatMap((lecture) =>
@@ -54,8 +54,8 @@ export function workFiles(reader: PackReader, kind: keyof typeof subjects): Work
 }
 
 /**
- * The lists in a folder, each about something of the same name.
- * @param about what it must be the name of, and in which file that would lie
+ * The lists in a folder, each for an object of the same name.
+ * @param about the kind of object, and the file in which it is defined
  */
 export function filesAbout(
   reader: PackReader,

@@ -1,14 +1,14 @@
-/** The team activities of a lecture as those parts know them that belong to a team activity. */
+/** The team activities of a lecture, for the parts that belong to them. */
 import type { LectureFolder } from './lectures.ts';
 
-/** The folder of a team activity, which the parts that belong to it look into. */
+/** The folder of a team activity, which contains the documents of its parts. */
 export interface ActivityFolder {
   readonly folder: string;
   readonly lecture: LectureFolder;
   readonly code: string;
-  /** Undefined when there is none, or when the head does not tell. */
+  /** Undefined if there is none, or if the head cannot be read. */
   readonly evaluation: EvaluationShape | undefined;
-  /** Whether the head is there to tell of an evaluation. */
+  /** Whether the head can be read, which says whether there is an evaluation. */
   readonly isReadable: boolean;
   /** Its teams by their keys; filled by the part of the teams. Undefined when their list cannot be read. */
   teams: ReadonlyMap<string, ReadonlySet<string>> | undefined;
@@ -19,7 +19,7 @@ export interface ActivityFolder {
 }
 
 export interface EvaluationShape {
-  /** Undefined when the head does not tell. */
+  /** Undefined if the head cannot be read. */
   readonly kind: 'survey' | 'score' | undefined;
   /** How many items each of the questions has. */
   readonly questions: readonly number[];

@@ -1,13 +1,11 @@
-/** A text with a head: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
-
+/** A text with front matter: YAML between two lines of `---`, then Markdown (`.md`) or HTML (`.html`). */
+import { authoringLimits } from '@baeum/contract/authoring/terms';
 import { renderHtml, renderMarkdown } from './markdown.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 import { isRecord, valueAt } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
 
 const maxBody = 200_000;
-/** Of a text with pictures: what an editor sends grows when it is kept. */
-const maxShowing = 400_000;
 
 export interface Article {
   readonly head: SourceValue;
@@ -18,23 +16,26 @@ export interface Article {
 }
 
 /** The rich text (`richText()`) at a path of a document, as sanitised HTML; empty where there is none. */
-export function renderAt(located: SourceValue, path: readonly PropertyKey[], problems: Problems): string {
-  const value = valueAt(located, path);
+export function renderAt(parsed: SourceValue, path: readonly PropertyKey[], problems: Problems): string {
+  const value = valueAt(parsed, path);
   const isHtml = isRecord(value);
   const source = isHtml ? value.html : value;
   if (typeof source !== 'string') return '';
-  return renderText(source, located.textAt(isHtml ? [...path, 'html'] : path), problems, { isHtml });
+  return renderText(source, parsed.textAt(isHtml ? [...path, 'html'] : path), problems, { isHtml });
 }
 
 /**
- * @param options.mayBeEmpty whether there may be nothing below the head
- * @param options.mayShow whether the text may hold pictures
+ * @param options.allowsEmpty whether the text below the head may be empty
+ * @param options.allowsPictures whether the text may contain pictures
  */
 export function readArticle(
   source: string,
   file: string,
   problems: Problems,
-  { mayBeEmpty = false, mayShow = false }: { readonly mayBeEmpty?: boolean; readonly mayShow?: boolean },
+  {
+    allowsEmpty = false,
+    allowsPictures = false,
+  }: { readonly allowsEmpty?: boolean; readonly allowsPictures?: boolean },
 ): Article | undefined {
   const parts = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source);
   if (!parts) {
@@ -44,8 +45,8 @@ export function readArticle(
   const head = readYaml(parts[1] ?? '', file, 2, problems);
   const body = source.slice(parts[0].length);
   const bodyLine = parts[0].split('\n').length;
-  const html = renderText(body, { file, line: bodyLine }, problems, { mayShow });
-  if (html === '' && !mayBeEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
+  const html = renderText(body, { file, line: bodyLine }, problems, { allowsPictures });
+  if (html === '' && !allowsEmpty) problems.add({ file, line: bodyLine }, 'has no text below its head');
   return head && { head, html, bodyLine };
 }
 
@@ -59,12 +60,14 @@ export function renderText(
   problems: Problems,
   {
     isHtml = file.endsWith('.html'),
-    mayShow = false,
-  }: { readonly isHtml?: boolean; readonly mayShow?: boolean } = {},
+    allowsPictures = false,
+  }: { readonly isHtml?: boolean; readonly allowsPictures?: boolean } = {},
 ): string {
-  const { html, mistakes } = isHtml ? renderHtml(source, mayShow) : renderMarkdown(source, mayShow);
+  const { html, mistakes } = isHtml
+    ? renderHtml(source, allowsPictures)
+    : renderMarkdown(source, allowsPictures);
   for (const { line, message } of mistakes) problems.add({ file, line: line + first - 1 }, message);
-  const longest = mayShow ? maxShowing : maxBody;
+  const longest = allowsPictures ? authoringLimits.illustratedText : maxBody;
   if (html.length > longest)
     problems.add({ file, line: first }, `has too long a text: at most ${longest} characters`);
   return html;

@@ -1,4 +1,4 @@
-/** Files that a pack brings: which are taken, by the same rules and the same look at the content as an upload. */
+/** Files of a pack, which are checked by the same rules and the same inspection of the content as uploads. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { submissionFileRules } from '@baeum/contract/assignment/terms';
@@ -16,7 +16,7 @@ import { headBytes, isDangerous } from '@baeum/server/platform/files/content';
 import { cleanName } from '@baeum/server/platform/files/incoming';
 import type { FileKind } from '../format/fields.ts';
 
-/** A file of the pack that a row will have. */
+/** A file of the pack that is to be stored. */
 export interface Attachment extends AuthoredFile {
   /** Its path on this machine. */
   readonly absolute: string;
@@ -50,7 +50,7 @@ export const fileRules: Readonly<Record<FileKind, Rule>> = {
 
 const longestName = 200;
 
-/** Why a file cannot be taken, or undefined. Completes a sentence that begins with its name. */
+/** Why a file is not allowed, or undefined. Completes a sentence that begins with its name. */
 export async function inspectAttachment(
   kind: FileKind,
   name: string,
@@ -69,7 +69,7 @@ export async function inspectAttachment(
     : undefined;
 }
 
-/** Whether the store keeps the name as it is: otherwise every load would take the file for another one. */
+/** Whether the name is stored unchanged: otherwise each load would treat the file as a new one. */
 function isKeptAs(name: string): boolean {
   try {
     return cleanName(name) === name;

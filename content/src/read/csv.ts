@@ -59,7 +59,7 @@ function parseRows(source: string, file: string, problems: Problems): Row[] | un
       skip_empty_lines: true,
       trim: true,
       on_record: (cells: string[], { lines }) => {
-        // A quoted cell may hold line breaks: `lines` is where the record ends, its author looks for where it begins.
+        // A quoted cell may contain line breaks: `lines` is the last line of the record, but authors look for its first.
         rows.push({ cells, line: lines - cells.join('').split('\n').length + 1 });
         return cells;
       },

@@ -4,10 +4,10 @@ import { describe as describeProblem, Problems } from './problems.ts';
 
 const read = (...lines: string[]) => {
   const problems = new Problems();
-  const { located, names, warnings } = readGift(lines.join('\n'), 'q.gift', problems);
+  const { parsed, names, warnings } = readGift(lines.join('\n'), 'q.gift', problems);
   return {
-    questions: located.value,
-    lines: names.map((_name, index) => located.at([index]).line),
+    questions: parsed.value,
+    lines: names.map((_name, index) => parsed.at([index]).line),
     names,
     problems: problems.list().map(describeProblem),
     warnings: warnings.map(describeProblem),

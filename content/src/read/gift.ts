@@ -34,7 +34,7 @@ interface GiftQuestion {
 
 export interface ReadGift {
   /** A list of questions; the place of a question is that of its first line. */
-  readonly located: SourceValue;
+  readonly parsed: SourceValue;
   /** What the questions are called, if they are. */
   readonly names: readonly (string | undefined)[];
   /** What is not taken as the file has it. */
@@ -55,7 +55,7 @@ export function readGift(source: string, file: string, problems: Problems): Read
     });
     return read && sound ? [{ place, ...read }] : [];
   });
-  return { located: locate(questions, file), names: questions.map(({ name }) => name), warnings };
+  return { parsed: locate(questions, file), names: questions.map(({ name }) => name), warnings };
 }
 
 function locate(questions: readonly GiftQuestion[], file: string): SourceValue {

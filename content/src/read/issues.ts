@@ -1,4 +1,4 @@
-/** Issues of authoring as problems of a pack: each at its file and line, in the words of the pack format. */
+/** Reports issues of authoring as problems of a pack, with file and line, and in the terms of the pack format. */
 import { type AuthoringIssue, AuthoringRefused, type ItemIssue } from '@baeum/server/authoring/issues';
 import type { LoadTarget } from '../database/target.ts';
 import { PackRefused, type Problem, type Problems, type SourceLocation } from './problems.ts';
@@ -9,12 +9,12 @@ type Path = AuthoringIssue['path'];
 
 /** The document that an authored object comes from. */
 export interface AuthoredSource {
-  readonly located: SourceValue;
+  readonly parsed: SourceValue;
   /** Where the object begins. */
   readonly root?: Path;
   /** Keys of the format for the fields that it calls otherwise, by the fields' names. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Where the object itself is reported, and its code, which may be made from the name of a file. */
+  /** The location for issues of the object itself, and of its code, which may be derived from the name of a file. */
   readonly start: SourceLocation;
   /** Whether everything is reported where the object begins. */
   readonly reportsWhole?: boolean;
@@ -22,7 +22,7 @@ export interface AuthoredSource {
   readonly locations?: readonly SourceLocation[];
 }
 
-/** What a message may say of an issue. */
+/** The data of an issue for its message. */
 export interface Wording {
   readonly values: AuthoringIssue['values'];
   readonly details: NonNullable<AuthoringIssue['details']>;
@@ -58,26 +58,26 @@ export const sharedMessages = {
     `"${key}" needs "${values.missing}" beside it: a late period has both ends`,
 } as const satisfies Messages<string>;
 
-/** Represents a document that cannot be read. */
-export const nowhere = (file: string): SourceValue => {
+/** Represents a document that could not be read. */
+export const unreadDocument = (file: string): SourceValue => {
   const start = () => ({ file, line: 1 });
   return { file, value: undefined, at: start, textAt: start, atKey: start };
 };
 
-/** Says an issue at the place where its author can correct it. */
+/** The problem for an issue, at the location at which it can be corrected. */
 function problemOf<Code extends string>(
   { path, code, values, details = [] }: AuthoringIssue<Code>,
-  { located, root = [], keys, start, reportsWhole = false, locations }: AuthoredSource,
+  { parsed, root = [], keys, start, reportsWhole = false, locations }: AuthoredSource,
   messages: Messages<Code>,
 ): Problem {
   const keyOf = (field: string) => keys[field] ?? field;
   const inDocument = path.map((step) => (typeof step === 'string' ? keyOf(step) : step));
   const textOf = (field: string) =>
-    String(valueAt(located, [...root, ...inDocument.slice(0, -1), keyOf(field)]));
+    String(valueAt(parsed, [...root, ...inDocument.slice(0, -1), keyOf(field)]));
   const key = String(inDocument.at(-1));
   const isOfWhole = reportsWhole || path.length === 0 || key === 'code' || key === 'key';
   const question = path[0] === 'questions' ? locations?.[Number(path[1])] : undefined;
-  const location = question ?? (isOfWhole ? start : located.at([...root, ...inDocument]));
+  const location = question ?? (isOfWhole ? start : parsed.at([...root, ...inDocument]));
   return {
     file: location.file,
     line: location.line,
@@ -85,7 +85,7 @@ function problemOf<Code extends string>(
   };
 }
 
-/** Reports what the rules of authoring say of a document. */
+/** Reports the issues of a document. */
 export function reportIssues<Code extends string>(
   problems: Problems,
   issues: readonly AuthoringIssue<Code>[],
@@ -98,7 +98,7 @@ export function reportIssues<Code extends string>(
   }
 }
 
-/** Reports what was not written as given, because it would harm what students have done. */
+/** Warns about input that was not applied, because it would affect the work of students. */
 export function warnOf<Code extends string>(
   target: LoadTarget,
   kept: readonly ItemIssue<Code>[],

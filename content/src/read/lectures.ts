@@ -18,7 +18,7 @@ export interface LectureFolder {
   /** Its weeks' periods, as far as they can be read: the first is week 1. */
   readonly weeks: readonly WeekPeriod[];
   readonly calendars: Calendars;
-  /** Undefined when its `lecture.yml` does not tell: then nobody's work is a mistake. */
+  /** Undefined if `lecture.yml` does not specify them: then work of all students is allowed. */
   readonly students: ReadonlySet<string> | undefined;
   /** Codes of its assignments by the name of their file; filled by the part of the assignments. */
   readonly assignments: Map<string, string>;
@@ -92,14 +92,14 @@ export const outlineOf = ({ weekCount, weeks, topics }: LectureFolder): LectureO
 export function placementIn(
   reader: PackReader,
   lecture: LectureFolder,
-  located: SourceValue,
+  parsed: SourceValue,
   only?: DeclaredKind,
 ): Draft<Omit<Placement, 'code'>> {
-  const week = weekOf(located);
-  const name = topicNameOf(located);
-  const topic = name === undefined ? null : topicNamed(reader, lecture, name, located);
+  const week = weekOf(parsed);
+  const name = topicNameOf(parsed);
+  const topic = name === undefined ? null : topicNamed(reader, lecture, name, parsed);
   if (topic && only && name !== undefined)
-    reader.names.declare(only, name, located.at(['topic']), { within: lecture.code });
+    reader.names.declare(only, name, parsed.at(['topic']), { within: lecture.code });
   return {
     lectureCode: lecture.code,
     weekNumber: week === '' ? undefined : Number(week),
@@ -114,12 +114,12 @@ function topicNamed(
   reader: PackReader,
   lecture: LectureFolder,
   name: string,
-  located: SourceValue,
+  parsed: SourceValue,
 ): TopicFile | undefined {
   const topic = lecture.topics.get(name);
   if (!topic) {
     const message = `unknown topic "${name}": there is no ${lecture.folder}/topics/${name}.md`;
-    reader.problems.add(located.at(['topic']), message);
+    reader.problems.add(parsed.at(['topic']), message);
   }
   return topic;
 }

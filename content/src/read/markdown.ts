@@ -46,18 +46,18 @@ const marked = new Marked({
 
 /**
  * Markdown as sanitised HTML.
- * @param mayShow whether it may hold pictures
+ * @param allowsPictures whether it may contain pictures
  */
-export function renderMarkdown(source: string, mayShow = false): Rendered {
+export function renderMarkdown(source: string, allowsPictures = false): Rendered {
   try {
-    return render(source, mayShow);
+    return render(source, allowsPictures);
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return { html: '', mistakes: [{ line: lineAt(source, error.offset), message: tooDeep }] };
   }
 }
 
-function render(source: string, mayShow: boolean): Rendered {
+function render(source: string, allowsPictures: boolean): Rendered {
   const mistakes: { line: number; message: string }[] = [];
   const tokens = new LimitedLexer(marked.defaults).lex(source);
   let from = 0;
@@ -71,21 +71,21 @@ function render(source: string, mayShow: boolean): Rendered {
       const at = source.indexOf(token.raw, inside);
       if (at >= 0) inside = at;
       if (token.type === 'image') {
-        if (!mayShow) mistakes.push({ line: lineAt(source, inside), message: noPictures });
+        if (!allowsPictures) mistakes.push({ line: lineAt(source, inside), message: noPictures });
       } else if (scheme !== undefined)
         mistakes.push({
           line: lineAt(source, inside),
           message: `uses ${scheme}, which rich text may not hold`,
         });
-      else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside), mayShow));
+      else mistakes.push(...htmlMistakes(token.raw, lineAt(source, inside), allowsPictures));
     });
   }
   return { html: sanitizeRichText(marked.parser(tokens)).trim(), mistakes };
 }
 
-/** HTML as sanitised HTML: what an export writes, and an author may. */
-export function renderHtml(source: string, mayShow = false): Rendered {
-  return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1, mayShow) };
+/** Sanitises HTML, which exports contain, and authors may write. */
+export function renderHtml(source: string, allowsPictures = false): Rendered {
+  return { html: sanitizeRichText(source).trim(), mistakes: htmlMistakes(source, 1, allowsPictures) };
 }
 
 const noPictures = 'shows a picture inside the text: attach it instead, where the document takes "files"';
@@ -93,14 +93,14 @@ const noPictures = 'shows a picture inside the text: attach it instead, where th
 function htmlMistakes(
   html: string,
   firstLine: number,
-  mayShow: boolean,
+  allowsPictures: boolean,
 ): { line: number; message: string }[] {
   const mistakes: { line: number; message: string }[] = [];
   for (const found of html.matchAll(/<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
     const [, tag = '', attributes = ''] = found;
     const line = lineAt(html, found.index) + firstLine - 1;
     const name = tag.toLowerCase();
-    if (name === 'img' && !mayShow) mistakes.push({ line, message: noPictures });
+    if (name === 'img' && !allowsPictures) mistakes.push({ line, message: noPictures });
     else if (!isKept(name)) mistakes.push({ line, message: `uses <${name}>, which rich text may not hold` });
     const script = /\s(on\w+)\s*=|(javascript:)/i.exec(attributes);
     if (script)
@@ -109,10 +109,10 @@ function htmlMistakes(
   return mistakes;
 }
 
-/** Asked of the sanitiser itself, so that there is one list of what is allowed. */
+/** Determined by the sanitiser itself, so that there is one list of allowed tags. */
 const isKept = (tag: string): boolean => sanitizeRichText(`<${tag}>x</${tag}>`).includes(`<${tag}`);
 
-/** What an address begins with, when the sanitiser would take the link away. */
+/** The scheme of an address that the sanitiser would remove. */
 function refusedScheme(href: string): string | undefined {
   const link = sanitizeRichText(`<a href="${href.replaceAll('"', '%22')}">x</a>`);
   return link.includes('href=') ? undefined : (/^\s*([^:]*:)/.exec(href)?.[1] ?? `the address "${href}"`);

@@ -1,4 +1,4 @@
-/** What a pack declares and what it refers to: twice declared and never declared are problems. */
+/** Declarations and references of a pack: duplicate declarations and references to undeclared names are problems. */
 import type { ReferenceKind } from '../format/fields.ts';
 import type { SourceLocation, Problems } from './problems.ts';
 
@@ -44,7 +44,7 @@ export type DeclaredKind =
 
 interface Declared {
   readonly place: SourceLocation;
-  /** What a person is. */
+  /** The account type of a person. */
   readonly type: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export class Names {
     this.#problems = problems;
   }
 
-  /** @param within what the name must be unique in, e.g. a lecture; the whole pack when left out */
+  /** @param within the scope in which the name must be unique, e.g. a lecture; by default the whole pack */
   declare(
     kind: DeclaredKind,
     name: string,
@@ -77,12 +77,12 @@ export class Names {
     }
   }
 
-  /** What a person of the pack is; undefined where the people do not tell. */
+  /** The account type of a person of the pack; undefined if it is unknown. */
   typeOf(person: string): string | undefined {
     return this.#declared.get(JSON.stringify(['person', undefined, person]))?.type;
   }
 
-  /** Nothing is said of references to this kind: the file that declares it cannot be read. */
+  /** Suppresses problems of references to this kind, because the file that declares it cannot be read. */
   ignoreReferencesTo(kind: 'person'): void {
     this.#excused.add(kind);
   }

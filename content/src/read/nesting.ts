@@ -1,6 +1,6 @@
 /**
- * How deep the parts of a text may lie in each other. Reading them is recursive, and a full stack cannot be caught
- * reliably: where it fills while a regular expression is compiled, the process ends.
+ * The maximal nesting depth of a text. Parsing is recursive, and a stack overflow cannot be caught reliably: if it happens
+ * while a regular expression is compiled, the process ends.
  */
 export const maxNesting = 100;
 

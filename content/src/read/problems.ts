@@ -1,4 +1,4 @@
-/** Mistakes of a pack, each with the place where its author can mend it. */
+/** Mistakes of a pack, each with the location at which it can be corrected. */
 
 /** A line of a file of the pack; `file` is relative to the pack, `line` counts from 1. */
 export interface SourceLocation {
@@ -10,7 +10,7 @@ export interface Problem extends SourceLocation {
   readonly message: string;
 }
 
-/** How the author knows the place of a path: `"title"`, `item 3 of "students"`. */
+/** A path as authors know it: `"title"`, `item 3 of "students"`. */
 export function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return 'this file';

@@ -1,4 +1,4 @@
-/** Reads the documents of a pack for its parts: every value checked, every mistake with its place. */
+/** Reads the documents of a pack for its parts, validates their values, and reports mistakes with their locations. */
 import path from 'node:path';
 import type { z } from 'zod';
 import { type Calendar, dateProblem, dayOf, dayTextOf, instantOf } from '../format/calendar.ts';
@@ -16,27 +16,27 @@ import { isRecord, type RoleMatch, validate } from './validate.ts';
 import { type SourceValue, readYaml } from './yaml.ts';
 
 /**
- * What dates count from. Before the first load the day of loading is not known: then there is one calendar for each day
- * it may be, and periods must hold in all of them. A load has exactly one.
+ * The calendars from which dates are calculated. Before the first load its day is unknown: then there is one calendar for
+ * each possible day, and periods must be valid in all of them. A load has exactly one.
  */
 export type Calendars = readonly [Calendar, ...Calendar[]];
 
-/** One entry of a list: its value when nothing is wrong with it, and its place in any case. */
+/** One entry of a list: its value if it is valid, and its location in any case. */
 export interface Entry<T> {
   readonly value: T | undefined;
   readonly raw: RawEntry;
   readonly place: SourceLocation;
-  /** The entry as the rules of authoring may be reported for it. */
+  /** The source of the entry, for issues of authoring. */
   readonly source: AuthoredSource;
 }
 
 /** An entry as it was written. */
 export type RawEntry = Readonly<Record<PropertyKey, unknown>>;
 
-/** A text with its head: the head's value when nothing is wrong with it. */
+/** A text with its head, whose value is undefined if it is invalid. */
 export interface ReadArticle<T> {
   readonly value: T | undefined;
-  readonly located: SourceValue;
+  readonly parsed: SourceValue;
   readonly html: string;
   readonly bodyLine: number;
 }
@@ -47,9 +47,9 @@ export class PackReader {
   readonly names: Names;
   readonly manifest: Manifest;
   readonly calendars: Calendars;
-  /** Filled by the part of the lectures, which is read before those that belong to lectures. */
+  /** Set by the part of the lectures, which is read before those that belong to lectures. */
   readonly lectures: LectureFolder[] = [];
-  /** Codes of the academic events by course and key; filled by their part. */
+  /** Codes of the academic events by course and key; set by their part. */
   readonly events = new Map<string, string>();
   readonly #unreadable = new Set<string>();
   readonly #files: { file: string; name: string; accepts: FileKind; place: SourceLocation }[] = [];
@@ -63,19 +63,19 @@ export class PackReader {
   }
 
   /**
-   * A YAML file that is one group of keys.
-   * @param calendarsOf the calendars of its dates, which may depend on what the file itself says
+   * A YAML file that contains one object.
+   * @param calendarsOf the calendars of its dates, which may depend on the file's own value
    */
   async group<T extends z.ZodType>(
     file: string,
     schema: T,
     calendarsOf: (value: unknown) => Calendars,
-  ): Promise<{ value: z.output<T> | undefined; located: SourceValue } | undefined> {
-    const located = await this.#yaml(file);
-    return located && { located, value: this.validate(schema, located, calendarsOf(located.value)) };
+  ): Promise<{ value: z.output<T> | undefined; parsed: SourceValue } | undefined> {
+    const parsed = await this.#yaml(file);
+    return parsed && { parsed, value: this.validate(schema, parsed, calendarsOf(parsed.value)) };
   }
 
-  /** A list, written as `<name>.yml` or `<name>.csv`. Undefined when there is neither. */
+  /** A list in `<name>.yml` or `<name>.csv`; empty if there is neither. */
   async entries<T extends z.ZodType>(
     name: string,
     schema: T,
@@ -91,27 +91,25 @@ export class PackReader {
         `says the same as ${path.posix.basename(file)}: keep one of them`,
       );
     }
-    const located = file.endsWith('.csv')
-      ? await this.#csv(file, maxBytes)
-      : await this.#yaml(file, maxBytes);
-    if (!located || !Array.isArray(located.value)) {
-      if (located) this.problems.add(located.at([]), 'must be a list');
+    const parsed = file.endsWith('.csv') ? await this.#csv(file, maxBytes) : await this.#yaml(file, maxBytes);
+    if (!parsed || !Array.isArray(parsed.value)) {
+      if (parsed) this.problems.add(parsed.at([]), 'must be a list');
       this.#unreadable.add(name);
       return [];
     }
-    return located.value.map((item: unknown, index) => {
+    return parsed.value.map((item: unknown, index) => {
       const raw = isRecord(item) ? item : {};
-      const place = located.at([index]);
+      const place = parsed.at([index]);
       return {
         raw,
         place,
-        source: { located, root: [index], keys: {}, start: place },
-        value: this.validate(schema, located, calendarsOf(raw), [index]),
+        source: { parsed, root: [index], keys: {}, start: place },
+        value: this.validate(schema, parsed, calendarsOf(raw), [index]),
       };
     });
   }
 
-  /** Whether a list is there, but nothing can be made of it: what it would have declared is not known. */
+  /** Whether a list exists but cannot be read, so that its declarations are unknown. */
   isUnreadable(name: string): boolean {
     return this.#unreadable.has(name);
   }
@@ -123,20 +121,24 @@ export class PackReader {
     {
       calendars = this.calendars,
       ...options
-    }: { readonly calendars?: Calendars; readonly mayBeEmpty?: boolean; readonly mayShow?: boolean } = {},
+    }: {
+      readonly calendars?: Calendars;
+      readonly allowsEmpty?: boolean;
+      readonly allowsPictures?: boolean;
+    } = {},
   ): Promise<ReadArticle<z.output<T>> | undefined> {
     const source = await this.text(file);
     const article = source === undefined ? undefined : readArticle(source, file, this.problems, options);
     if (!article) return undefined;
     return {
-      located: article.head,
+      parsed: article.head,
       html: article.html,
       bodyLine: article.bodyLine,
       value: this.validate(schema, article.head, calendars),
     };
   }
 
-  /** The calendars of a course: its own first day, where the pack gives one. */
+  /** The calendars of a course, with its own first day if the pack specifies one. */
   calendarsOf(courseCode: unknown): Calendars {
     const course = this.manifest.courses.find(({ code }) => code === courseCode);
     if (!course) return this.calendars;
@@ -149,37 +151,37 @@ export class PackReader {
   }
 
   /** A list without duplicates. */
-  distinct(kind: DeclaredKind, located: SourceValue, name: string): string[] {
-    const items = isRecord(located.value) ? located.value[name] : undefined;
+  distinct(kind: DeclaredKind, parsed: SourceValue, name: string): string[] {
+    const items = isRecord(parsed.value) ? parsed.value[name] : undefined;
     if (!Array.isArray(items)) return [];
     return items.flatMap((item: unknown, index) => {
       if (typeof item !== 'string') return [];
-      this.names.declare(kind, item, located.at([name, index]), { within: located.file });
+      this.names.declare(kind, item, parsed.at([name, index]), { within: parsed.file });
       return [item];
     });
   }
 
-  /** A document's value, or the one at `root` in it; undefined when something is wrong with it. */
+  /** The value of a document, or of its part at `root`; undefined if it is invalid. */
   validate<T extends z.ZodType>(
     schema: T,
-    located: SourceValue,
+    parsed: SourceValue,
     calendars: Calendars,
     root: readonly PropertyKey[] = [],
   ): z.output<T> | undefined {
-    return validate(schema, located, this.problems, (played) => this.#meet(played, located, calendars), root);
+    return validate(schema, parsed, this.problems, (match) => this.#onRole(match, parsed, calendars), root);
   }
 
-  /** The file that a document names, as a load stores it. Only for names that the check has been told of. */
+  /** The file that a document names, as it is to be stored. Only for names that have been validated. */
   attachment(from: string, reference: FileReference): Attachment {
     return this.stored(this.resolve(from, pathOf(reference)) ?? '', shownName(reference));
   }
 
-  /** A file of the pack as a load stores it, under the name that readers see. */
+  /** A file of the pack as it is to be stored, under the name that readers see. */
   stored(file: string, name: string): Attachment {
     return attachment(name, this.tree.find(file)?.absolute ?? '');
   }
 
-  /** Says that the pack needs a file; its content is looked at when all has been read. */
+  /** Requires a file of the pack. Its content is inspected after everything has been read. */
   requireFile(file: string, name: string, accepts: FileKind, place: SourceLocation): void {
     if (!this.tree.has(file)) {
       this.problems.add(place, `there is no file "${file}"`);
@@ -189,7 +191,7 @@ export class PackReader {
     }
   }
 
-  /** The path in the pack of a file named in `from`; undefined when it leads elsewhere. */
+  /** The path in the pack of a file named in `from`; undefined if it is outside of the folder. */
   resolve(from: string, name: string): string | undefined {
     const plain = name.normalize('NFC');
     if (plain.includes('\\') || plain.startsWith('/') || plain.split('/').includes('..')) return undefined;
@@ -202,7 +204,7 @@ export class PackReader {
     return this.tree.readText(file, this.problems, maxBytes);
   }
 
-  /** What can only be said when all has been read. */
+  /** Checks that require that everything has been read. */
   async finish(): Promise<void> {
     this.names.finish();
     for (const { file, name, accepts, place } of this.#files) {
@@ -214,31 +216,31 @@ export class PackReader {
     this.tree.reportUnused(this.problems);
   }
 
-  #meet({ role, value, path: at }: RoleMatch, located: SourceValue, calendars: Calendars): void {
+  #onRole({ role, value, path: at }: RoleMatch, parsed: SourceValue, calendars: Calendars): void {
     if (role.kind === 'periods') {
-      if (isRecord(value)) this.#checkPeriods(role.periods, value, at, located, calendars);
+      if (isRecord(value)) this.#checkPeriods(role.periods, value, at, parsed, calendars);
     } else if (role.kind === 'files') {
-      if (Array.isArray(value)) this.#checkTwice(value, at, located);
+      if (Array.isArray(value)) this.#checkTwice(value, at, parsed);
     } else if (role.kind === 'file') {
-      if (isFileReference(value)) this.#meetFile(value, role.accepts, located.at(at));
+      if (isFileReference(value)) this.#onFile(value, role.accepts, parsed.at(at));
     } else if (typeof value === 'string' && value !== '') {
-      this.names.refer(role.to, value, located.at(at));
+      this.names.refer(role.to, value, parsed.at(at));
     }
   }
 
-  #checkTwice(references: readonly unknown[], at: readonly PropertyKey[], located: SourceValue): void {
+  #checkTwice(references: readonly unknown[], at: readonly PropertyKey[], parsed: SourceValue): void {
     const seen = new Set<string>();
     for (const [index, reference] of references.entries()) {
       if (!isFileReference(reference)) continue;
-      const file = this.resolve(located.file, pathOf(reference));
+      const file = this.resolve(parsed.file, pathOf(reference));
       if (file === undefined) continue;
       if (seen.has(file))
-        this.problems.add(located.at([...at, index]), `"${pathOf(reference)}" is there twice`);
+        this.problems.add(parsed.at([...at, index]), `"${pathOf(reference)}" is there twice`);
       seen.add(file);
     }
   }
 
-  #meetFile(reference: FileReference, accepts: FileKind, place: SourceLocation): void {
+  #onFile(reference: FileReference, accepts: FileKind, place: SourceLocation): void {
     const name = pathOf(reference);
     const file = this.resolve(place.file, name);
     if (file === undefined) this.problems.add(place, `"${name}" ${outsideFolder}`);
@@ -249,7 +251,7 @@ export class PackReader {
     periods: readonly Period[],
     value: Record<PropertyKey, unknown>,
     at: readonly PropertyKey[],
-    located: SourceValue,
+    parsed: SourceValue,
     calendars: Calendars,
   ): void {
     for (const { from, fromEdge, to, toEdge, apart } of periods) {
@@ -260,7 +262,7 @@ export class PackReader {
         return apart ? last <= first : last < first;
       });
       if (wrong)
-        this.problems.add(located.at([...at, to]), `"${to}" comes before "${from}" (${end} / ${start})`);
+        this.problems.add(parsed.at([...at, to]), `"${to}" comes before "${from}" (${end} / ${start})`);
     }
   }
 

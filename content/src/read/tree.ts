@@ -1,4 +1,4 @@
-/** The files of a pack on disk, found once and under limits. */
+/** The files of a pack on disk, listed once and within limits. */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Problems } from './problems.ts';
@@ -8,15 +8,15 @@ export const treeLimits = {
   depth: 12,
   bytes: 8 * 1024 ** 3,
   textBytes: 2 * 1024 ** 2,
-  /** Of a list of comments, which together are longer than any text. */
+  /** For lists of comments, which are longer than any other text. */
   listBytes: 32 * 1024 ** 2,
 } as const;
 
-/** Put there by systems and people, never part of a pack. */
+/** Files of operating systems and of authors that are not part of a pack. */
 const ignored = /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini|README\.md)$/i;
 
 interface FoundFile {
-  /** Where it lies on this machine. */
+  /** Its absolute path. */
   readonly absolute: string;
   readonly bytes: number;
 }
@@ -55,12 +55,12 @@ export class Tree {
     return [...new Set(names.map((steps) => steps[0] ?? ''))].sort();
   }
 
-  /** Says that a part of the format knows this file. */
+  /** Marks a file as used by a part of the format. */
   markUsed(file: string): void {
     this.#used.add(file);
   }
 
-  /** Files that no part knows: a misspelt folder must not go unnoticed. */
+  /** Reports files that no part uses, e.g. because a folder is misspelt. */
   reportUnused(problems: Problems): void {
     for (const file of this.#files.keys()) {
       if (!this.#used.has(file)) {
@@ -72,7 +72,7 @@ export class Tree {
     }
   }
 
-  /** The text of a file; undefined (with problems) when it is not text a pack may hold. */
+  /** The text of a file; undefined, with problems, if it is not a valid text of a pack. */
   async readText(
     file: string,
     problems: Problems,
@@ -110,7 +110,7 @@ function decodeText(bytes: Buffer, file: string, problems: Problems): string | u
   }
 }
 
-/** Decoding puts U+FFFD where bytes are wrong; the text before it is as long in bytes as it was. */
+/** Decoding replaces invalid bytes by U+FFFD; the text before it has as many bytes as in the file. */
 function firstInvalidByte(bytes: Buffer): number {
   for (let end = bytes.indexOf('\n'), start = 0; ; start = end + 1, end = bytes.indexOf('\n', start)) {
     const line = bytes.subarray(start, end < 0 ? bytes.length : end);
@@ -119,7 +119,7 @@ function firstInvalidByte(bytes: Buffer): number {
   }
 }
 
-/** Walks a folder. Links, devices and too much of anything are problems, and are left out. */
+/** Lists a folder. Links, devices, and files beyond the limits are problems, and are left out. */
 export async function readTree(root: string, problems: Problems): Promise<Tree> {
   const files = new Map<string, FoundFile>();
   let bytes = 0;

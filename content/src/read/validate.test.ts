@@ -23,7 +23,7 @@ test.each([
   ['system: ~', '"system" is empty'],
 ])('%s is answered with one sentence', (source, message) => {
   const problems = new Problems();
-  const located = readYaml(source, 'f.yml', 1, problems);
-  if (located) validate(schema, located, problems, () => undefined);
+  const parsed = readYaml(source, 'f.yml', 1, problems);
+  if (parsed) validate(schema, parsed, problems, () => undefined);
   expect(problems.list().map((problem) => problem.message)).toEqual([message]);
 });

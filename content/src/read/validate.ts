@@ -4,7 +4,7 @@ import { type Role, roles } from '../format/fields.ts';
 import { nameOf, type Problems } from './problems.ts';
 import type { SourceValue } from './yaml.ts';
 
-/** A field with a role, found in a value: `value` is the text (or the object) that plays it. */
+/** A field with a role, and its value. */
 export interface RoleMatch {
   readonly role: Role;
   readonly value: unknown;
@@ -12,31 +12,31 @@ export interface RoleMatch {
 }
 
 /**
- * The value as its schema gives it, or undefined when something is wrong with it.
- * `meet` is told of every field with a role, also when other fields are wrong, so that all problems come at once.
+ * The parsed value, or undefined if it is invalid.
+ * @param onRole called for every field with a role, also if other fields are invalid, so that all problems are found at once
  */
 export function validate<T extends z.ZodType>(
   schema: T,
-  located: SourceValue,
+  parsed: SourceValue,
   problems: Problems,
-  meet: (played: RoleMatch) => void,
+  onRole: (match: RoleMatch) => void,
   root: readonly PropertyKey[] = [],
 ): z.output<T> | undefined {
-  const value = valueAt(located, root);
+  const value = valueAt(parsed, root);
   walk(schema, value, root, {
     unknownKey: (path, key, known) =>
-      problems.add(located.atKey(path, key), `unknown key "${key}"${suggestion(key, known)}`),
-    meet,
+      problems.add(parsed.atKey(path, key), `unknown key "${key}"${suggestion(key, known)}`),
+    onRole,
   });
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  report(result.error.issues, root, located, problems);
+  report(result.error.issues, root, parsed, problems);
   return undefined;
 }
 
 interface Visitor {
   unknownKey(path: readonly PropertyKey[], key: string, known: readonly string[]): void;
-  meet(played: RoleMatch): void;
+  onRole(match: RoleMatch): void;
 }
 
 function walk(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[], visitor: Visitor): void {
@@ -51,7 +51,7 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKe
     return;
   }
   const role = roles.get(schema);
-  if (role) visitor.meet({ role, value, path });
+  if (role) visitor.onRole({ role, value, path });
   if (schema instanceof z.ZodArray && Array.isArray(value)) {
     for (const [index, item] of value.entries()) walk(schema.def.element, item, [...path, index], visitor);
   } else if (schema instanceof z.ZodObject && isRecord(value) && !Array.isArray(value)) {
@@ -63,29 +63,29 @@ function walk(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKe
   }
 }
 
-/** A union of the format is "a text or a group": its kind of value tells which is meant. */
+/** All unions of the format are "a text or a group": the type of the value decides between the options. */
 const optionFor = (options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType | undefined =>
   options.find((option) => option instanceof z.ZodObject === isRecord(value));
 
 function report(
   issues: readonly z.core.$ZodIssue[],
   root: readonly PropertyKey[],
-  located: SourceValue,
+  parsed: SourceValue,
   problems: Problems,
 ): void {
   for (const issue of issues) {
     const path = [...root, ...issue.path];
-    // A text where a list belongs has no number of items to find fault with.
+    // The number of items is not checked of a value that is not a list.
     if (issue.code !== 'invalid_type' && isOfWrongType(issue.path, issues)) continue;
     if (issue.code === 'invalid_union') {
       const meant =
         issue.errors.find((errors) =>
           errors.every((inner) => inner.path.length > 0 || inner.code === 'unrecognized_keys'),
         ) ?? issue.errors[0];
-      if (meant) report(meant, path, located, problems);
+      if (meant) report(meant, path, parsed, problems);
     } else if (issue.code !== 'unrecognized_keys') {
       // Unknown keys have been reported at the key itself.
-      problems.add(located.at(path), `${nameOf(path)} ${explain(issue)}`);
+      problems.add(parsed.at(path), `${nameOf(path)} ${explain(issue)}`);
     }
   }
 }
@@ -125,7 +125,7 @@ function suggestion(key: string, known: readonly string[]): string {
   return near ? `; did you mean "${near}"?` : `; known here: ${known.join(', ')}`;
 }
 
-/** Levenshtein's distance: how many letters must be put in, left out or replaced. */
+/** Levenshtein distance: the number of insertions, deletions and replacements. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of Array.from(a).entries()) {

@@ -4,31 +4,31 @@ import { readYaml } from './yaml.ts';
 
 function read(source: string, firstLine = 1) {
   const problems = new Problems();
-  return { located: readYaml(source, 'f.yml', firstLine, problems), problems };
+  return { parsed: readYaml(source, 'f.yml', firstLine, problems), problems };
 }
 
 test('values stay as they are written, and know their lines', () => {
-  const { located } = read(
+  const { parsed } = read(
     'code: 0000290007\nat: 2026-11-18 23:59\nflag: yes\nlist:\n  - one\n  - { a: 1.0 }\n',
     2,
   );
-  expect(located?.value).toEqual({
+  expect(parsed?.value).toEqual({
     code: '0000290007',
     at: '2026-11-18 23:59',
     flag: 'yes',
     list: ['one', { a: '1.0' }],
   });
-  expect(located?.at(['list', 1, 'a']).line).toBe(7);
-  expect(located?.atKey([], 'flag').line).toBe(4);
-  expect(located?.at(['list', 5]).line).toBe(6);
+  expect(parsed?.at(['list', 1, 'a']).line).toBe(7);
+  expect(parsed?.atKey([], 'flag').line).toBe(4);
+  expect(parsed?.at(['list', 5]).line).toBe(6);
 });
 
 test('a duplicate key leaves the rest readable', () => {
-  const { located, problems } = read('a: 1\na: 2\nb: 3\n');
+  const { parsed, problems } = read('a: 1\na: 2\nb: 3\n');
   expect(problems.list()).toEqual([
     { file: 'f.yml', line: 2, message: 'is not valid YAML: Map keys must be unique' },
   ]);
-  expect(located?.value).toMatchObject({ b: '3' });
+  expect(parsed?.value).toMatchObject({ b: '3' });
 });
 
 test('a text that ends at a comment is reported, a comment on a line of its own is not', () => {
@@ -54,7 +54,7 @@ test('a colon in a text is answered with quotes', () => {
 });
 
 test('null and ~ are no texts, unless in quotes', () => {
-  expect(read('a: null\nb: ~\nc: "null"\nd:\ne: nullify\n').located?.value).toEqual({
+  expect(read('a: null\nb: ~\nc: "null"\nd:\ne: nullify\n').parsed?.value).toEqual({
     a: '',
     b: '',
     c: 'null',
@@ -87,13 +87,13 @@ test.each([
   ['lists on one line', `a: b\nc:\n  ${'- '.repeat(100_000)}`, 3],
   ['keys', `a: b\n${'? '.repeat(100_000)}`, 2],
 ])('%s that would fill the stack are refused where they are too deep', (_, source, line) => {
-  const { located, problems } = read(source, 2);
-  expect(located).toBeUndefined();
+  const { parsed, problems } = read(source, 2);
+  expect(parsed).toBeUndefined();
   expect(problems.list()).toEqual([{ file: 'f.yml', line: line + 1, message: 'is nested too deeply' }]);
 });
 
 test('deep nesting within the limit is read', () => {
-  const { located, problems } = read(below(90, (indent) => `${indent}a:`));
+  const { parsed, problems } = read(below(90, (indent) => `${indent}a:`));
   expect(problems.list()).toEqual([]);
-  expect(JSON.stringify(located?.value).match(/"a"/g)).toHaveLength(90);
+  expect(JSON.stringify(parsed?.value).match(/"a"/g)).toHaveLength(90);
 });

@@ -1,4 +1,4 @@
-/** YAML whose values are texts, and whose every value knows its line. */
+/** YAML in which all scalars are texts, and all values have a line number. */
 import {
   type Document,
   type ErrorCode,
@@ -18,22 +18,22 @@ import {
 import { maxNesting, tooDeep } from './nesting.ts';
 import { nameOf, type SourceLocation, type Problems } from './problems.ts';
 
-/** A value read from a file, with the places of its parts. */
+/** A value read from a file, with the locations of its parts. */
 export interface SourceValue {
   readonly file: string;
   readonly value: unknown;
-  /** The place of the value at a path, or of the nearest value around it. */
+  /** The location of the value at a path, or of the closest value that contains it. */
   at(path: readonly PropertyKey[]): SourceLocation;
-  /** The place of the first line of the text at a path: below the mark of a block (`|`). */
+  /** The location of the first line of the text at a path: for block scalars the line below the indicator (`|`). */
   textAt(path: readonly PropertyKey[]): SourceLocation;
-  /** The place of a key of the object at a path. */
+  /** The location of a key of the object at a path. */
   atKey(path: readonly PropertyKey[], key: string): SourceLocation;
 }
 
 /**
  * Reads YAML. Scalars stay texts as they are written (YAML's failsafe schema), so that codes keep their zeros.
  * @param firstLine the line of the file on which `source` begins
- * @returns undefined when the text is no YAML; the problems say why
+ * @returns undefined if the text is not valid YAML, which is reported in `problems`
  */
 export function readYaml(
   source: string,
@@ -84,7 +84,7 @@ interface Mistake {
 
 interface Parsed {
   readonly mistakes: readonly Mistake[];
-  /** Undefined when nothing can be read from it. */
+  /** Undefined if it cannot be parsed. */
   readonly document: Document.Parsed | undefined;
   readonly value: unknown;
 }
@@ -97,12 +97,12 @@ const nothing: ScalarTag = {
   resolve: () => '',
 };
 
-/** What to do about mistakes whose message speaks to those who know YAML. */
+/** Explanations of error messages that would require knowledge of YAML. */
 const advice: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: '; put the text in quotes if it contains ": "',
 };
 
-/** Texts that YAML cuts off at ` #`: what follows is a comment to it, and hardly ever to the author. */
+/** Texts that contain ` #`, where a comment begins in YAML, which authors hardly ever intend. */
 function cutTexts(contents: unknown, source: string): Mistake[] {
   const mistakes: Mistake[] = [];
   const path: PropertyKey[] = [];
@@ -132,7 +132,7 @@ function isCut(node: unknown, source: string): node is Scalar {
   return comment.test(source);
 }
 
-/** Notes where lines begin. The offset at which values lie too deep in each other, if they do. */
+/** Records the offsets of lines. Returns the offset at which values are nested too deeply, if they are. */
 function scan(source: string, lines: LineCounter): number | undefined {
   lines.addNewLine(0);
   const parser = new Parser(lines.addNewLine);
@@ -164,7 +164,7 @@ function parse(source: string, lines: LineCounter): Parsed {
     if (!isReadable) return { mistakes, document: undefined, value: undefined };
     return { mistakes, document, value: document.toJS({ maxAliasCount: 50 }) };
   } catch (error) {
-    // Aliases of aliases that would fill the memory, or of nothing.
+    // Nested aliases that would exhaust the memory, or undefined aliases.
     if (!(error instanceof ReferenceError)) throw error;
     return refused({ offset: 0, message: `is not valid YAML: ${error.message}` });
   }

@@ -132,7 +132,7 @@ describe('a pack as a folder', () => {
       line: 1,
       message: 'is missing: a pack begins with it',
     });
-    const nowhere = await checkPack(path.join(await temporaryFolder(), 'nowhere'), now);
-    expect(nowhere.problems).toEqual([{ file: 'nowhere', line: 1, message: 'is not there' }]);
+    const missing = await checkPack(path.join(await temporaryFolder(), 'nowhere'), now);
+    expect(missing.problems).toEqual([{ file: 'nowhere', line: 1, message: 'is not there' }]);
   });
 });

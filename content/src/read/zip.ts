@@ -12,7 +12,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Problems } from './problems.ts';
 import { treeLimits } from './tree.ts';
 
-/** Ordinary texts shrink to a tenth; a bomb to a thousandth. */
+/** Ordinary texts are compressed to a tenth of their size, zip bombs to a thousandth. */
 const largestRatio = 200;
 
 /** @param zip path of the zip; problems name it as `name` */
@@ -21,7 +21,7 @@ export async function unpackZip(zip: string, name: string, into: string, problem
   const { size } = await stat(zip);
   let archive: ZipFile | undefined;
   try {
-    // Names stay bytes: those of Korean Windows are in a code page that the library does not know.
+    // Names are read as bytes: those of Korean Windows are in a code page that the library does not support.
     archive = await openPromise(zip, { autoClose: false, decodeStrings: false });
     if (archive.entryCount > treeLimits.files)
       return refuse(`has too many files: at most ${treeLimits.files}`);
@@ -55,7 +55,7 @@ async function unpackEntry(zip: ZipFile, entry: Entry, into: string, problems: P
     const target = path.join(into, ...segments);
     await mkdir(path.dirname(target), { recursive: true });
     await pipeline(
-      // Some tools mark an empty file as deflated, though not even the end of a deflate stream is there.
+      // Some tools mark an empty file as deflated although its deflate stream is missing.
       entry.compressedSize === 0 ? [] : await zip.openReadStreamPromise(entry),
       checksumCheck(entry),
       createWriteStream(target, { flags: 'wx' }),

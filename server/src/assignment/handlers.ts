@@ -1,7 +1,7 @@
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import type { Handlers } from '../handler.ts';
-import { pageOf, paginate } from '../platform/paging.ts';
+import { pageOf, totalsOf } from '../platform/paging.ts';
 import { assignmentCount, assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
 import { cancel, change, submitDraft, remove, submit } from './submissions.ts';
 import {
@@ -21,14 +21,10 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
       studentId: account.id,
       now,
     });
-    const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await assignmentCount(db, { lectureCode: row.code }) : rows;
-    const totalCnt = counted?.total ?? 0;
-    return {
-      list: rows.map(serializeItem),
-      totalCnt,
-      paginationInfo: paginate(input, t.assignmentRows, totalCnt),
-    };
+    const totals = await totalsOf(rows, input, t.assignmentRows, () =>
+      assignmentCount(db, { lectureCode: row.code }),
+    );
+    return { list: rows.map(serializeItem), ...totals };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, account, row }) => {

@@ -96,6 +96,27 @@ export async function refuseCoursework<Input extends Placement & { readonly prof
   });
 }
 
+/**
+ * Moves what belongs to topics into the weeks in which these are now, as {@link placementIssues} demands. A team activity
+ * then ends in that week at the earliest. Work of students refers to the code of their coursework, which stays.
+ */
+export async function moveWithTopics(
+  authoring: AuthoringTransaction,
+  topicCodes: readonly string[],
+): Promise<void> {
+  for (const table of ['assignment', 'quiz', 'debate', 'team_activity', 'material']) {
+    const end =
+      table === 'team_activity'
+        ? sql`, end_week_number = greatest(end_week_number, topic.week_number)`
+        : sql``;
+    const { rowCount } = await authoring.tx.execute(sql`
+      update ${sql.identifier(table)} as placed set week_number = topic.week_number${end}
+      from topic where topic.code = placed.topic_code and topic.lecture_code = placed.lecture_code
+        and topic.code in ${textSet(topicCodes)} and placed.week_number <> topic.week_number`);
+    if (rowCount) authoring.count(table, { updated: rowCount });
+  }
+}
+
 /** Which of the accounts are of a type. */
 export async function accountsOfType(
   tx: AuthoringTransaction['tx'],

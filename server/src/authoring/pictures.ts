@@ -1,6 +1,7 @@
 /** Pictures in the texts of posts that are not sent by requests: stored once, and linked as the texts show them. */
 import { extensionOf } from '@baeum/contract/files';
 import { imgView, mediaFileRules } from '@baeum/contract/file/terms';
+import { uuidPattern } from '@baeum/contract/uuid';
 import { sql } from 'drizzle-orm';
 import { type AuthoredFile, sha256Of, storeFiles } from './files.ts';
 import { idSet } from './rows.ts';
@@ -11,7 +12,7 @@ import { mediaLink } from '../platform/rich-text.ts';
 const sources = /(<img\b[^>]*?\ssrc=")([^"]*)(")/g;
 
 const portalAddress = new RegExp(
-  `^${imgView.replaceAll('.', String.raw`\.`)}\\?filePath=/media/[a-z0-9._-]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.\\w+$`,
+  `^${imgView.replaceAll('.', String.raw`\.`)}\\?filePath=/media/[a-z0-9._-]+/(${uuidPattern})\\.\\w+$`,
 );
 
 /** The id of the file that an address of the portal shows. */
@@ -44,14 +45,21 @@ interface IllustratedPost {
   readonly pictures: ReadonlyMap<string, AuthoredFile>;
 }
 
+interface StoredText {
+  /** With the portal's addresses. */
+  readonly html: string;
+  /** Ids of the pictures that have been stored for it. */
+  readonly stored: readonly string[];
+}
+
 /**
  * Stores the pictures that posts do not have yet.
- * @returns the texts in their order, with the portal's addresses
+ * @returns the texts in their order
  */
 export async function storePictures(
   authoring: AuthoringTransaction,
   posts: readonly IllustratedPost[],
-): Promise<string[]> {
+): Promise<StoredText[]> {
   const kept = await keptPictures(
     authoring,
     posts.flatMap(({ post, pictures }) => (pictures.size === 0 || post === undefined ? [] : [post])),
@@ -70,9 +78,16 @@ export async function storePictures(
     authoring,
     missing.map(({ file }) => ({ file, kind: 'media', rules: { extensions, maxBytes } })),
   );
-  for (const [nth, { index, author, source, file }] of missing.entries())
-    addresses[index]?.set(source, addressOf(author, ids[nth] ?? '', file.name));
-  return posts.map(({ html }, index) => withSources(html, (source) => addresses[index]?.get(source)));
+  const stored = posts.map((): string[] => []);
+  for (const [nth, { index, author, source, file }] of missing.entries()) {
+    const id = ids[nth] ?? '';
+    stored[index]?.push(id);
+    addresses[index]?.set(source, addressOf(author, id, file.name));
+  }
+  return posts.map(({ html }, index) => ({
+    html: withSources(html, (source) => addresses[index]?.get(source)),
+    stored: stored[index] ?? [],
+  }));
 }
 
 /** Addresses of the pictures that posts have, by post, name and content. */

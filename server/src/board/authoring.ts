@@ -84,7 +84,7 @@ export async function writeBoardNotices(
       author_id: input.authorId,
       type_code: input.typeCode,
       title: input.title,
-      body_html: texts[index] ?? '',
+      body_html: texts[index]?.html ?? '',
       is_secret: false,
       published_at: input.publishedAt,
       saved_at: input.savedAt ?? input.publishedAt,
@@ -97,7 +97,11 @@ export async function writeBoardNotices(
   const idOf = (input: BoardNoticeInput) => ids.get(nameOf(input)) ?? 0;
   await linkPictures(
     authoring,
-    notices.map((input, index) => ({ post: idOf(input), author: input.authorId, html: texts[index] ?? '' })),
+    notices.map((input, index) => ({
+      post: idOf(input),
+      author: input.authorId,
+      html: texts[index]?.html ?? '',
+    })),
   );
   await replaceFiles(
     authoring,

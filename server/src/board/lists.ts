@@ -10,7 +10,7 @@ import {
 } from '@baeum/contract/board/terms';
 import type { RequestOf } from '@baeum/contract/call';
 import type { Database } from '../platform/database.ts';
-import { pageOf, paginate } from '../platform/paging.ts';
+import { countsOf, pageOf, paginate } from '../platform/paging.ts';
 import { boardList, boardSearch, boardTop, type Section } from './queries.ts';
 import { type ListRow, serializeNotice } from './serializers.ts';
 import type { BoardName } from './visibility.ts';
@@ -67,7 +67,7 @@ export async function listBoard<Item>(
     isFirst && search === undefined ? boardTop[board](db, scope) : [],
   ]);
   const inSection = (section: Section) => top.filter((row) => row.section === section);
-  const counts = rows[0] ?? (isFirst ? undefined : (await posts.count(db, values))[0]);
+  const counts = await countsOf(rows, request, () => posts.count(db, values));
   const listed = counts?.total ?? 0;
   const flagged = counts?.flagged ?? (board === 'notice' ? top.length : 0);
   return {

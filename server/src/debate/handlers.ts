@@ -9,7 +9,7 @@ import { addComment, changeComment, deleteComment } from '../discussion/writing.
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { pageOf, paginate } from '../platform/paging.ts';
+import { pageOf, totalsOf } from '../platform/paging.ts';
 import type { Account } from '../platform/sessions.ts';
 import type { DebateRow } from './access.ts';
 import { requireOpen } from './phase.ts';
@@ -53,14 +53,10 @@ export const debateHandlers: Handlers<typeof debateCalls> = {
       studentId: account.id,
       now,
     });
-    const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await debateCount(db, { lectureCode: row.code }) : rows;
-    const totalCnt = counted?.total ?? 0;
-    return {
-      list: rows.map(serializeItem),
-      totalCnt,
-      paginationInfo: paginate(input, t.debateRows, totalCnt),
-    };
+    const totals = await totalsOf(rows, input, t.debateRows, () =>
+      debateCount(db, { lectureCode: row.code }),
+    );
+    return { list: rows.map(serializeItem), ...totals };
   },
 
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {

@@ -1,3 +1,4 @@
+import { uuidShape } from '@baeum/contract/uuid';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { PublicResourceLoader, ResourceLoader } from '../handler.ts';
 import { preparedQuery } from '../platform/statements.ts';
@@ -7,8 +8,6 @@ import type { FileKinds, OpenFileKinds, PictureUsage } from '../platform/files/r
 import type { FileReply } from '../platform/files/serve.ts';
 import { storedFile } from '../platform/tables.ts';
 import { mediaUpload } from './tables.ts';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Matches `/profile/{login id}/{file id}.{extension}`; only the kind and the file id are used to find the
@@ -26,7 +25,7 @@ const inlineTypes = /^image\/|^text\/vtt$/;
 export function fileResources(kinds: FileKinds) {
   const read: ResourceLoader<FileReply & LectureScoped> = async ({ db }, account, { id, parent }, now) => {
     const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
-    return typeof id === 'string' && uuid.test(id) ? reader?.(db, account, id, now) : undefined;
+    return typeof id === 'string' && uuidShape.test(id) ? reader?.(db, account, id, now) : undefined;
   };
   const image: ResourceLoader<FileReply & LectureScoped> = async (services, account, { id }, now) => {
     const [, kind, fileId] = imagePath.exec(String(id)) ?? [];
@@ -41,7 +40,7 @@ export function fileResources(kinds: FileKinds) {
 export function openFileResources(kinds: OpenFileKinds) {
   const publicFile: PublicResourceLoader<FileReply> = async ({ db }, _account, { id, parent }, now) => {
     const reader = typeof parent === 'string' && Object.hasOwn(kinds, parent) ? kinds[parent] : undefined;
-    return typeof id === 'string' && uuid.test(id) ? reader?.(db, id, now) : undefined;
+    return typeof id === 'string' && uuidShape.test(id) ? reader?.(db, id, now) : undefined;
   };
   return { publicFile };
 }

@@ -2,14 +2,14 @@
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { eq } from 'drizzle-orm';
 import { refuse } from '../platform/errors.ts';
-import { trashObjects } from '../platform/files/incoming.ts';
+import { fileIdsOf } from '../posting/files.ts';
+import { changeWithFiles, type WriteRequest } from '../posting/requests.ts';
 import type { InquiryRow } from './access.ts';
-import { keptFiles, replaceFiles } from './files.ts';
+import { replaceFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
 import { inquiryAnswer } from './tables.ts';
 import { bodyOf } from './text.ts';
-import { lockInquiry, type State, type WriteRequest } from './writing.ts';
-import { transaction } from '../platform/database.ts';
+import { lockInquiry, type State } from './writing.ts';
 
 interface Answer {
   /** HTML. */
@@ -28,17 +28,16 @@ interface Answer {
  * longer exists (404). One transaction.
  */
 export async function saveAnswer(request: WriteRequest, row: InquiryRow, answer: Answer): Promise<void> {
-  const { services, log, account, now } = request;
+  const { account, now } = request;
   const { html: bodyHtml, pictures } = bodyOf(answer.content, inquiryRefusals.noAnswer);
-  const keptFileIds = keptFiles(answer.keptFileIds);
+  const keptFileIds = new Set(fileIdsOf(answer.keptFileIds));
   const requireUnchanged = ({ revision, answerRevision }: State) => {
     if (answer.revision !== undefined && answer.revision !== answerRevision) refuse(inquiryRefusals.changed);
     if (answer.questionRevision !== undefined && answer.questionRevision !== revision)
       refuse(inquiryRefusals.questionChanged);
   };
   requireUnchanged(row);
-  const files = await request.uploads.receive();
-  const removed = await transaction(services.db, async (tx) => {
+  await changeWithFiles(request, async (tx, files) => {
     const state = await lockInquiry(tx, row.id);
     requireUnchanged(state);
     const written = { bodyHtml, authorId: account.id };
@@ -54,5 +53,4 @@ export async function saveAnswer(request: WriteRequest, row: InquiryRow, answer:
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
     return keys;
   });
-  await trashObjects(services.store, log, removed);
 }

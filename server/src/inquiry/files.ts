@@ -1,6 +1,5 @@
 /** Files of an inquiry and of its answer. They change inside the transaction that writes the text. */
 import { inquiryFileRules, inquiryRefusals } from '@baeum/contract/inquiry/terms';
-import { commonRefusals } from '@baeum/contract/refusals';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -12,7 +11,8 @@ import { inquiry, inquiryFile } from './tables.ts';
 /** The question or the answer of an inquiry. */
 export type Part = 'question' | 'answer';
 
-const kindOf = { question: 'inquiry', answer: 'inquiry_answer' } as const satisfies Record<
+/** `stored_file.kind` of the files of a part. */
+export const kindOf = { question: 'inquiry', answer: 'inquiry_answer' } as const satisfies Record<
   Part,
   keyof typeof inquiryFiles
 >;
@@ -42,15 +42,6 @@ export const questionDigests = sql<readonly string[]>`coalesce(${filesOf(
   'question',
   sql`array_agg(encode(${storedFile.sha256}, 'hex') order by ${inquiryFile.position})`,
 )}, '{}')`;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The ids of the files to keep; refuses (400) a malformed one. */
-export function keptFiles(sent: string | readonly string[] | undefined): ReadonlySet<string> {
-  const ids = [sent ?? ''].flat().flatMap((list) => list.split(',').filter((id) => id !== ''));
-  if (!ids.every((id) => uuid.test(id))) refuse(commonRefusals.invalid);
-  return new Set(ids);
-}
 
 interface Owner {
   readonly inquiryId: number;

@@ -2,26 +2,19 @@
  * Creating, changing and deleting inquiries (specification §14.4, §14.5). The student and an administrator who
  * write at once are serialised by locking the row of the inquiry; idempotency keys are unique.
  */
-import type { Call } from '@baeum/contract/call';
 import { inquiryRefusals } from '@baeum/contract/inquiry/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { HandlerRequest } from '../handler.ts';
 import { type Database, transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
-import type { Uploads } from '../platform/form.ts';
+import type { ReceivedFile } from '../platform/files/incoming.ts';
+import { fileIdsOf } from '../posting/files.ts';
+import { areSameFiles, changeWithFiles, createOnce, type WriteRequest } from '../posting/requests.ts';
 import type { InquiryRow } from './access.ts';
-import { keptFiles, questionDigests, replaceFiles } from './files.ts';
+import { questionDigests, replaceFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
 import { inquiry, inquiryAnswer } from './tables.ts';
 import type { Question } from './text.ts';
-
-/** The parts of a request that writing uses; files are received only after all other checks have passed. */
-export type WriteRequest = Pick<HandlerRequest<Call>, 'services' | 'log' | 'now'> & {
-  readonly account: { readonly id: number };
-  readonly uploads: Uploads;
-};
 
 /**
  * Creates an inquiry. A request repeated with the same key creates nothing and returns the same id. Refuses
@@ -34,9 +27,8 @@ export async function addInquiry(
   { values, pictures }: Question,
   key: string | undefined,
 ): Promise<number> {
-  const { services, log, account, now } = request;
-  const files = await request.uploads.receive();
-  const { id, isNew } = await transaction(services.db, async (tx) => {
+  const { account, now } = request;
+  return createOnce(request, async (tx, files) => {
     const [created] = await tx
       .insert(inquiry)
       .values({ ...values, authorId: account.id, key, createdAt: now })
@@ -49,13 +41,6 @@ export async function addInquiry(
     await linkPictures(tx, { ...owner, accountId: account.id, pictures });
     return { id: created.id, isNew: true };
   });
-  if (!isNew)
-    await trashObjects(
-      services.store,
-      log,
-      files.map(({ storageKey }) => storageKey),
-    );
-  return id;
 }
 
 /** The id of the inquiry that an earlier request with the same key created. */
@@ -80,7 +65,7 @@ async function findRepeated(
     known.typeCode === values.typeCode &&
     known.title === values.title &&
     known.bodyHtml === values.bodyHtml &&
-    known.digests.join() === files.map(({ sha256 }) => sha256.toString('hex')).join();
+    areSameFiles(files, known.digests);
   // If the text has changed since, the author must not believe that this version has arrived.
   return isSame ? known.id : refuse(inquiryRefusals.changed);
 }
@@ -99,17 +84,16 @@ interface Change {
  * transaction.
  */
 export async function changeInquiry(request: WriteRequest, seen: InquiryRow, change: Change): Promise<void> {
-  const { services, log, account, now } = request;
+  const { account, now } = request;
   const { values, pictures } = change.question;
-  const keptFileIds = keptFiles(change.keptFileIds);
+  const keptFileIds = new Set(fileIdsOf(change.keptFileIds));
   const requireChangeable = ({ revision, answerRevision }: State) => {
     if (answerRevision > 0) refuse(inquiryRefusals.answered);
     if (change.revision !== undefined && change.revision !== revision) refuse(inquiryRefusals.changed);
   };
   // Checked before receiving files, so that no upload is wasted.
   requireChangeable(seen);
-  const files = await request.uploads.receive();
-  const removed = await transaction(services.db, async (tx) => {
+  await changeWithFiles(request, async (tx, files) => {
     const state = await lockInquiry(tx, seen.id);
     requireChangeable(state);
     const owner = { inquiryId: seen.id, part: 'question' } as const;
@@ -121,7 +105,6 @@ export async function changeInquiry(request: WriteRequest, seen: InquiryRow, cha
       .where(eq(inquiry.id, seen.id));
     return keys;
   });
-  await trashObjects(services.store, log, removed);
 }
 
 /**

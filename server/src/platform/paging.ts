@@ -14,6 +14,30 @@ export function pageOf(request: PageRequest, defaultRows: number): { limit: numb
   return { limit, offset: (request.pageNo - 1) * limit };
 }
 
+/**
+ * The counts of a whole list. Each row of a page has them; of a page behind the last one, which has no rows, `count`
+ * reads them.
+ */
+export async function countsOf<Counts>(
+  rows: readonly Counts[],
+  { pageNo }: Pick<PageRequest, 'pageNo'>,
+  count: () => Promise<readonly Counts[]>,
+): Promise<Counts | undefined> {
+  const [counts] = rows.length === 0 && pageNo > 1 ? await count() : rows;
+  return counts;
+}
+
+/** `totalCnt` and `paginationInfo` of a reply. */
+export async function totalsOf(
+  rows: readonly { readonly total: number }[],
+  request: PageRequest,
+  defaultRows: number,
+  count: () => Promise<readonly { readonly total: number }[]>,
+): Promise<{ totalCnt: number; paginationInfo: z.output<typeof paginationInfo> }> {
+  const totalCnt = (await countsOf(rows, request, count))?.total ?? 0;
+  return { totalCnt, paginationInfo: paginate(request, defaultRows, totalCnt) };
+}
+
 export function paginate(
   request: PageRequest,
   defaultRows: number,

@@ -83,6 +83,42 @@ describe('what an editor writes stays as it is, byte for byte', () => {
   ])('%s', (html) => expect(student(html).html).toBe(html));
 });
 
+describe('a text of staff', () => {
+  const pictureFrom = (src: string) => sanitizeRichText(`<img src="${src}" alt="그림">`);
+
+  test.each([
+    link,
+    '/view/imgView.do?filePath=/profile/prof/photo.png',
+    'files/gel.png',
+    'https://example.org/gel.png',
+    'HTTPS://example.org/gel.png',
+    'http://example.org/gel.png',
+  ])('keeps the address of a picture: %s', (src) =>
+    expect(pictureFrom(src)).toBe(`<img src="${src}" alt="그림" />`));
+
+  test.each([
+    '//example.org/gel.png',
+    String.raw`\\example.org\gel.png`,
+    String.raw`/\example.org/gel.png`,
+    'data:image/png;base64,iVBORw0KGgo=',
+    'blob:https://example.org/1',
+    'ftp://example.org/gel.png',
+    'cid:gel',
+  ])('has its picture without an address instead of %s', (src) =>
+    expect(pictureFrom(src)).toBe('<img alt="그림" />'));
+
+  test('loads nothing by itself but the picture', () => {
+    const elsewhere = 'https://example.org/x';
+    expect(
+      sanitizeRichText(
+        `<p style="background: url(${elsewhere})">안내</p><video src="${elsewhere}" poster="${elsewhere}"></video>` +
+          `<picture><source srcset="${elsewhere}"><img src="${elsewhere}" srcset="${elsewhere} 2x"></picture>` +
+          `<link rel="stylesheet" href="${elsewhere}"><iframe src="${elsewhere}"></iframe>`,
+      ),
+    ).toBe(`<p>안내</p><img src="${elsewhere}" />`);
+  });
+});
+
 describe('a student’s text', () => {
   test('has pictures of this server alone', () => {
     const others = [

@@ -1,3 +1,4 @@
+import { uuidPattern } from '@baeum/contract/uuid';
 import sanitizeHtml from 'sanitize-html';
 import { isBlank } from './blank.ts';
 
@@ -27,9 +28,14 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML with nothing left in it that could run or load by itself (specification §1.8). Applied when text is written;
- * the screen's RichText part does the same again when it is shown. For texts of course packs; students' have
+ * HTML without anything that could run (specification §1.8). Applied when text is written; the screen's RichText part
+ * does the same again when it is shown. For texts of staff, which come from course packs; students' have
  * {@link sanitizeStudentText}.
+ *
+ * The only thing that a text loads by itself is a picture. Its address is kept if it is on this server or begins with
+ * `http:` or `https:`; any other is removed, and the picture stays without one. Of addresses elsewhere browsers load
+ * those by `https:` alone, because the policy of the page (`security-headers.ts`) allows no others. Where readers must
+ * not be told to another server, the domain refuses such a picture itself, as `boardNoticeIssues` does.
  */
 export const sanitizeRichText = (html: string): string => sanitizeHtml(html, allowed);
 
@@ -51,8 +57,7 @@ export const mediaLink = (
   file: { readonly id: string; readonly extension: string },
 ): string => `/view/imgView.do?filePath=/media/${loginId}/${file.id}.${file.extension}`;
 
-const mediaPattern =
-  '/view/imgView\\.do\\?filePath=/media/[a-z0-9._-]{1,60}/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\.[a-z0-9]{1,10}';
+const mediaPattern = String.raw`/view/imgView\.do\?filePath=/media/[a-z0-9._-]{1,60}/(${uuidPattern})\.[a-z0-9]{1,10}`;
 const isMediaLink = new RegExp(`^${mediaPattern}$`);
 const mediaLinks = new RegExp(`<img (?:[^>]* )?src="${mediaPattern}"`, 'g');
 

@@ -7,6 +7,7 @@
  * - sign-in: what a sign-in by the institution has to bring back, encrypted, in a cookie that lives minutes.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { uuidShape } from '@baeum/contract/uuid';
 import { EncryptJWT, errors, jwtDecrypt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 export const accessTokenMinutes = 15;
@@ -34,8 +35,6 @@ export interface Tokens {
 
 /** Genuine tokens that a process remembers, so that each is verified once; it forgets all of them when they are more. */
 const rememberAtMost = 20_000;
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTexts = (values: unknown): values is Readonly<Record<string, string>> =>
   typeof values === 'object' &&
@@ -80,7 +79,7 @@ export function createTokens(secret: string): Tokens {
           expired: known.expiresAtSeconds <= Math.floor(now.getTime() / 1000),
         };
       const read = (payload: JWTPayload, expired: boolean) =>
-        typeof payload.sid === 'string' && uuid.test(payload.sid)
+        typeof payload.sid === 'string' && uuidShape.test(payload.sid)
           ? { sessionId: payload.sid, expired }
           : undefined;
       try {
@@ -105,7 +104,7 @@ export function createTokens(secret: string): Tokens {
     signRefresh: (sessionId, generation) => seal('refresh', `${sessionId}.${generation}`),
     readRefresh(token) {
       const [sessionId = '', generation = ''] = unseal('refresh', token)?.split('.') ?? [];
-      return uuid.test(sessionId) ? { sessionId, generation: Number(generation) } : undefined;
+      return uuidShape.test(sessionId) ? { sessionId, generation: Number(generation) } : undefined;
     },
 
     signMedia: (sessionId) => seal('media', sessionId),

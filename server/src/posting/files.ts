@@ -1,6 +1,7 @@
 /** Attachments of a post. They change inside the transaction that writes the post. */
 import { postFileRules, postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { uuidShape } from '@baeum/contract/uuid';
 import { and, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
@@ -33,12 +34,10 @@ export const fileDigests = sql<readonly string[]>`coalesce(${filesOf(
   sql`array_agg(encode(${storedFile.sha256}, 'hex') order by ${postFile.position})`,
 )}, '{}')`;
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The ids of a comma-separated list; refuses (400) a malformed one. */
-export function fileIdsOf(list: string | undefined): readonly string[] {
-  const ids = (list ?? '').split(',').filter((id) => id !== '');
-  if (!ids.every((id) => uuid.test(id))) refuse(commonRefusals.invalid);
+/** The ids of comma-separated lists; refuses (400) a malformed one. */
+export function fileIdsOf(sent: string | readonly string[] | undefined): readonly string[] {
+  const ids = [sent ?? ''].flat().flatMap((list) => list.split(',').filter((id) => id !== ''));
+  if (!ids.every((id) => uuidShape.test(id))) refuse(commonRefusals.invalid);
   return [...new Set(ids)];
 }
 

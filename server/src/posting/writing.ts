@@ -3,29 +3,19 @@
  * may write at all before they call this. Concurrent requests are serialised by the unique idempotency key
  * and by locking the row of the post.
  */
-import type { Call } from '@baeum/contract/call';
 import { postRefusals } from '@baeum/contract/posting/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
-import type { HandlerRequest } from '../handler.ts';
 import { discussion } from '../discussion/tables.ts';
 import { createDiscussion } from '../discussion/writing.ts';
-import { type Queryable, transaction, type Transaction } from '../platform/database.ts';
+import type { Queryable, Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { type ReceivedFile, trashObjects } from '../platform/files/incoming.ts';
-import type { Uploads } from '../platform/form.ts';
+import type { ReceivedFile } from '../platform/files/incoming.ts';
 import { addFiles, fileDigests, fileIdsOf, removeFiles } from './files.ts';
 import { linkPictures } from './pictures.ts';
+import { areSameFiles, changeWithFiles, createOnce, type WriteRequest } from './requests.ts';
 import { post } from './tables.ts';
 import { type PostContent, postContent, type WrittenPost } from './text.ts';
-
-/**
- * The parts of a request that this engine uses; files are received only after all other checks have passed.
- */
-type Request = Pick<HandlerRequest<Call>, 'services' | 'log' | 'now'> & {
-  readonly account: { readonly id: number };
-  readonly uploads: Uploads;
-};
 
 /** A post that the student may see, their own or somebody else's. */
 export interface VisiblePost {
@@ -53,16 +43,16 @@ export interface NewPost {
  * request under that key had another text or other files. One transaction.
  * @returns the id of the post
  */
-export async function addPost(request: Request, { owner, written, key, fileKind }: NewPost): Promise<number> {
+export async function addPost(
+  request: WriteRequest,
+  { owner, written, key, fileKind }: NewPost,
+): Promise<number> {
   const {
-    services: { db, store },
-    log,
     account: { id: authorId },
     now,
   } = request;
   const content = postContent(written);
-  const files = await request.uploads.receive();
-  const { id, isNew } = await transaction(db, async (tx) => {
+  return createOnce(request, async (tx, files) => {
     const discussionId = await createDiscussion(tx);
     const [created] = await tx
       .insert(post)
@@ -85,13 +75,6 @@ export async function addPost(request: Request, { owner, written, key, fileKind 
     await linkPictures(tx, { postId: created.id, accountId: authorId, pictures: content.pictures });
     return { id: created.id, isNew: true };
   });
-  if (!isNew)
-    await trashObjects(
-      store,
-      log,
-      files.map(({ storageKey }) => storageKey),
-    );
-  return id;
 }
 
 interface IdempotencyScope {
@@ -126,7 +109,7 @@ async function findRepeated(
     known.bodyHtml === values.bodyHtml &&
     known.isSecret === values.isSecret &&
     (known.publishedAt === null) === isDraft &&
-    known.digests.join() === files.map(({ sha256 }) => sha256.toString('hex')).join();
+    areSameFiles(files, known.digests);
   // If the text has changed since, the author must not believe that this version has arrived.
   return isSame ? known.id : refuse(postRefusals.changed);
 }
@@ -146,14 +129,13 @@ export interface PostChange {
  * exist), `published` (a published post does not become a draft again), `tooManyFiles`, `noImage`, and a post
  * that no longer exists (404). One transaction.
  */
-export async function changePost(request: Request, target: VisiblePost, change: PostChange): Promise<void> {
+export async function changePost(
+  request: WriteRequest,
+  target: VisiblePost,
+  change: PostChange,
+): Promise<void> {
   requireOwn(target);
-  const {
-    services: { db, store },
-    log,
-    account,
-    now,
-  } = request;
+  const { account, now } = request;
   const { values, isDraft, pictures } = postContent(change.written);
   const removedFileIds = fileIdsOf(change.removedFileIds);
   const requireChangeable = ({ publishedAt, revision }: State) => {
@@ -162,8 +144,7 @@ export async function changePost(request: Request, target: VisiblePost, change: 
   };
   // Checked before receiving files, so that no upload is wasted.
   requireChangeable(target);
-  const files = await request.uploads.receive();
-  const removed = await transaction(db, async (tx) => {
+  await changeWithFiles(request, async (tx, files) => {
     const state = await lockPost(tx, target.id);
     requireChangeable(state);
     const keys = await removeFiles(tx, target.id, removedFileIds);
@@ -180,7 +161,6 @@ export async function changePost(request: Request, target: VisiblePost, change: 
       .where(eq(post.id, target.id));
     return keys;
   });
-  await trashObjects(store, log, removed);
 }
 
 type State = Pick<VisiblePost, 'publishedAt' | 'revision'>;

@@ -2,7 +2,7 @@ import type { quizCalls } from '@baeum/contract/quiz/calls';
 import * as t from '@baeum/contract/quiz/terms';
 import type { HandlerRequest, Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
-import { pageOf, paginate } from '../platform/paging.ts';
+import { pageOf, totalsOf } from '../platform/paging.ts';
 import { bankOf, banksOf } from './bank.ts';
 import { quizCount, quizPage } from './queries.ts';
 import { save, start } from './taking.ts';
@@ -31,15 +31,9 @@ export const quizHandlers: Handlers<typeof quizCalls> = {
       studentId: account.id,
       now,
     });
-    const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await quizCount(db, { lectureCode: row.code }) : rows;
-    const totalCnt = counted?.total ?? 0;
+    const totals = await totalsOf(rows, input, t.quizRows, () => quizCount(db, { lectureCode: row.code }));
     const banks = await banksOf(db, rows.filter(isScored));
-    return {
-      list: rows.map((quiz) => serializeItem(quiz, banks.get(quiz.code))),
-      totalCnt,
-      paginationInfo: paginate(input, t.quizRows, totalCnt),
-    };
+    return { list: rows.map((quiz) => serializeItem(quiz, banks.get(quiz.code))), ...totals };
   },
 
   [t.getQuizData]: detail,

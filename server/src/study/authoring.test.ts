@@ -2,9 +2,12 @@ import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { week } from '../lecture/tables.ts';
+import { material } from '../material/tables.ts';
+import { teamActivity } from '../team/tables.ts';
 import { authored, contentInput, refusedFor } from '../testing/authoring.ts';
 import { testPortal } from '../testing/portal.ts';
-import { createWorld } from '../testing/world.ts';
+import { addActivity } from '../testing/teams.ts';
+import { addMaterial, createWorld } from '../testing/world.ts';
 import { removeOtherTopics, type TopicInput, topicIssues, writeTopics } from './authoring.ts';
 import type { ContentDraft, ContentInput } from './content-authoring.ts';
 import { content, contentFile, learning, topic } from './tables.ts';
@@ -185,6 +188,30 @@ describe('topics', () => {
     await write(one, other);
     await write({ ...one, position: 71 }, { ...other, position: 70 });
     expect(await db.select().from(topic).where(eq(topic.code, 'LA-p1'))).toMatchObject([{ position: 71 }]);
+  });
+
+  test('take along what belongs to them into another week', async () => {
+    const moving = inputOf({ code: 'LA-moving', position: 80 });
+    await write(moving);
+    const placed = { topicCode: moving.code };
+    await addMaterial(db, services.store, { ...placed, key: 'moving' });
+    await addMaterial(db, services.store, { ...placed, key: 'of-all-weeks', weekNumber: null });
+    await addActivity(db, { ...placed, code: 'LA-moving', professorId: world.prof.id });
+    const weeks = async () => [
+      ...(await db
+        .select({ week: material.weekNumber })
+        .from(material)
+        .where(eq(material.topicCode, moving.code))
+        .orderBy(material.key)),
+      ...(await db
+        .select({ week: teamActivity.weekNumber, end: teamActivity.endWeekNumber })
+        .from(teamActivity)
+        .where(eq(teamActivity.code, moving.code))),
+    ];
+    await write({ ...moving, weekNumber: 11 });
+    expect(await weeks()).toEqual([{ week: 11 }, { week: null }, { week: 11, end: 11 }]);
+    await write({ ...moving, weekNumber: 8 });
+    expect(await weeks()).toEqual([{ week: 8 }, { week: null }, { week: 8, end: 11 }]);
   });
 
   test('where students have learnt keep their contents, and stay behind the others', async () => {

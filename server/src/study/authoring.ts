@@ -1,6 +1,6 @@
 /** What the topics of a week may be, for packs and for staff alike. What students have learnt is never taken away. */
 import { sql } from 'drizzle-orm';
-import { codeIssues, weekIssues } from '../authoring/coursework.ts';
+import { codeIssues, moveWithTopics, weekIssues } from '../authoring/coursework.ts';
 import { replaceFiles } from '../authoring/files.ts';
 import { type AuthoringIssue, type Draft, issue, type ItemIssue, refuseIssues } from '../authoring/issues.ts';
 import { type LectureOutline, lectureOutlines } from '../authoring/outline.ts';
@@ -51,8 +51,9 @@ export function topicIssues(
 }
 
 /**
- * Makes topics with their contents, or changes those whose codes are known. A content that is taken out of its topic
- * stays when students have learnt there. What was learnt is recomputed where another part must be watched now.
+ * Makes topics with their contents, or changes those whose codes are known. Coursework and materials of a topic move with
+ * it to another week. A content that is taken out of its topic stays when students have learnt there. What was learnt is
+ * recomputed where another part must be watched now.
  * @returns codes of the contents that are new, and what was kept against the input
  * @throws AuthoringRefused
  */
@@ -84,6 +85,10 @@ export async function writeTopics(
       title,
     })),
   });
+  await moveWithTopics(
+    authoring,
+    topics.map(({ code }) => code),
+  );
   const learnt = await removeContents(authoring, topics);
   const createdContents = await writeContents(authoring, topics, outlines);
   return {

@@ -1,4 +1,4 @@
-/** Evaluations of lectures out of the database, with what was answered: counts, and texts in the order of their letters. */
+/** Exports evaluations of lectures with their answers: counts, and texts in alphabetical order. */
 import { sql } from 'drizzle-orm';
 import type { ExportTarget, YamlValue } from '../../database/export-target.ts';
 

@@ -1,4 +1,4 @@
-/** `evaluations.yml`: how lectures are evaluated in the period of an academic event, and what has been answered. */
+/** `evaluations.yml`: questionnaires about lectures for the period of an academic event, and their answers. */
 import { countCharacters } from '@baeum/contract/discussion/terms';
 import { type QuestionnaireInput, questionnaireIssues } from '@baeum/server/evaluation/authoring';
 import { z } from 'zod';
@@ -101,7 +101,7 @@ export const evaluations = definePart<Questionnaire>({
           isOptional: items.length === 0 || optional,
         })),
       };
-      // Of events that cannot be read nothing is known.
+      // Events that cannot be read are unknown.
       if (!reader.isUnreadable('events')) {
         const issues = questionnaireIssues(input, reader.events.get(`${value.course} ${value.event}`));
         reportIssues(reader.problems, issues, source, messages);

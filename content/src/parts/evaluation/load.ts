@@ -1,6 +1,5 @@
 /**
- * Evaluations of lectures into the database. What was answered elsewhere is put in where nobody has evaluated the lecture
- * yet.
+ * Loads evaluations of lectures. Answers of a pack are loaded only for lectures that have not been evaluated yet.
  */
 import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { type QuestionnaireInput, writeQuestionnaires } from '@baeum/server/evaluation/authoring';
@@ -10,7 +9,7 @@ import { type AuthoredSource, sharedMessages, warnOf, type Wording, writing } fr
 
 export interface Questionnaire {
   readonly input: QuestionnaireInput;
-  /** All is reported where the entry begins. */
+  /** All problems are reported at the beginning of the entry. */
   readonly source: AuthoredSource;
   readonly results: readonly Result[];
 }
@@ -37,7 +36,7 @@ export async function loadEvaluations(found: readonly Questionnaire[], target: L
   const inputs = found.map(({ input }) => input);
   const { ids, kept } = await writing(sources, messages, () => writeQuestionnaires(target, inputs));
   warnOf(target, kept, sources, messages);
-  // Where the questions are not those of the pack, its answers would be to other questions.
+  // If the questions differ from those of the pack, its answers do not belong to them.
   const keeping = new Set(kept.map(({ item }) => item));
   for (const [item, one] of found.entries())
     if (!keeping.has(item)) await loadResults(one, ids[item] ?? 0, target);

@@ -13,7 +13,7 @@ import { date, described, files, group, key, moment, reference, text, whole } fr
 import {
   type AuthoredSource,
   type Messages,
-  nowhere,
+  unreadDocument,
   reportIssues,
   sharedMessages,
   warnOf,
@@ -136,7 +136,7 @@ async function readActivity(
   name: string,
 ): Promise<CourseworkItem<TeamActivityInput> | undefined> {
   const folder = `${lecture.folder}/teams/${name}`;
-  // Where there are both, the second is reported like any file that nothing uses.
+  // If there are both, the second is reported as an unused file.
   const document = ['activity.md', 'activity.html']
     .map((file) => `${folder}/${file}`)
     .find((file) => reader.tree.has(file));
@@ -147,7 +147,7 @@ async function readActivity(
     document === undefined
       ? undefined
       : await reader.article(document, activity, { calendars: lecture.calendars });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   const code = typeof head.code === 'string' ? head.code : defaultCode(lecture.code, name);
   lecture.activities.push({
     folder,
@@ -160,7 +160,7 @@ async function readActivity(
     posts: new Map(),
   });
   reader.names.declare('team activity', code, start);
-  const source = { located: read?.located ?? nowhere(start.file), keys, start };
+  const source = { parsed: read?.parsed ?? unreadDocument(start.file), keys, start };
   checkHead(reader, lecture, source, code);
   if (!read || document === undefined) return undefined;
   const { value, html } = read;
@@ -188,11 +188,11 @@ async function readActivity(
   };
 }
 
-/** Holds a head, as far as it can be read, against the rules for team activities. */
+/** Checks the valid fields of a head against the rules for team activities. */
 function checkHead(reader: PackReader, lecture: LectureFolder, source: AuthoredSource, code: string): void {
-  const { value } = source.located;
+  const { value } = source.parsed;
   const head = isRecord(value) ? value : {};
-  const placement = placementIn(reader, lecture, source.located, 'team activity of the topic');
+  const placement = placementIn(reader, lecture, source.parsed, 'team activity of the topic');
   for (const calendar of lecture.calendars) {
     const draft = {
       code,

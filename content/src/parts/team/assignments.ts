@@ -1,4 +1,4 @@
-/** `lectures/<code>/teams/<name>/assignments/<name>.md`: what the teams of an activity hand in. */
+/** `lectures/<code>/teams/<name>/assignments/<name>.md`: the assignments of a team activity. */
 import {
   type TeamAssignmentInput,
   teamAssignmentIssues,
@@ -98,8 +98,8 @@ async function readAssignment(
   activity.assignments.add(key);
   const read = await reader.article(document, assignment, { calendars });
   if (!read) return undefined;
-  const source = { located: read.located, keys: courseworkKeys, start };
-  const head = isRecord(read.located.value) ? read.located.value : {};
+  const source = { parsed: read.parsed, keys: courseworkKeys, start };
+  const head = isRecord(read.parsed.value) ? read.parsed.value : {};
   for (const calendar of calendars) {
     const issues = teamAssignmentIssues({ key, ...periodsIn(head, calendar) });
     reportIssues(reader.problems, issues, source, messages);

@@ -1,4 +1,4 @@
-/** `lectures/<code>/teams/<name>/board-comments/<post>.yml` or `.csv`: what has been written below a post of a team. */
+/** `lectures/<code>/teams/<name>/board-comments/<post>.yml` or `.csv`: comments on a post of a team. */
 import { sql } from 'drizzle-orm';
 import { instantOf } from '../../format/calendar.ts';
 import { group, list } from '../../format/fields.ts';

@@ -1,4 +1,4 @@
-/** How teammates are evaluated: a part of the head of a team activity. */
+/** The evaluation of teammates, which is a part of the head of a team activity. */
 import type { Draft } from '@baeum/server/authoring/issues';
 import type { PeerEvaluationInput } from '@baeum/server/team/evaluation/authoring';
 import { type SQL, sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ export const toEvaluation = (
       }
     : null;
 
-/** What reviews need to know of it, as far as it tells. */
+/** The valid fields on which reviews depend. */
 export function shapeOf(value: unknown): EvaluationShape | undefined {
   if (!isRecord(value)) return undefined;
   const questions: unknown[] = Array.isArray(value.questions) ? value.questions : [];
@@ -48,7 +48,7 @@ export function shapeOf(value: unknown): EvaluationShape | undefined {
   };
 }
 
-/** An evaluation, as far as it can be read. */
+/** The valid fields of an evaluation. */
 export function evaluationDraft(value: unknown, calendar: Calendar): Draft<PeerEvaluationInput> | undefined {
   const shape = shapeOf(value);
   if (!isRecord(value) || !shape) return undefined;
@@ -61,7 +61,7 @@ export function evaluationDraft(value: unknown, calendar: Calendar): Draft<PeerE
   };
 }
 
-/** SQL for the evaluation of a team activity as its head has it; null where there is none. */
+/** SQL for the evaluation in the format of a team activity's head; null if there is none. */
 export const exportedEvaluation: SQL = sql`
   (select jsonb_build_object(
      'kind', kind, 'opensAt', ${packDate(sql`evaluation.opens_at`)}, 'closesAt', ${packDate(sql`evaluation.closes_at`)},

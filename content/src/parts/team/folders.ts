@@ -1,22 +1,22 @@
-/** Where things of a team activity lie in a pack, and the names under which a load finds them again. */
+/** Paths of the documents of team activities in a pack, and the names that identify teams and posts during a load. */
 import { fileNameOf } from '../../database/export-target.ts';
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { PackReader } from '../../read/reader.ts';
 
-/** The name of a team, or of a team assignment, among those of all activities. */
+/** Identifies a team or a team assignment among those of all activities. */
 export const teamName = (activity: string, key: string): string => `${activity} ${key}`;
 
-/** What the comments below a post of a team are found by. No other subject has three words. */
+/** Identifies a post of a team for its comments. Only these subjects consist of three words. */
 export const teamSubject = (activity: string, post: string): string => `team ${activity} ${post}`;
 
 export const activitiesOf = (reader: PackReader): ActivityFolder[] =>
   reader.lectures.flatMap(({ activities }) => activities);
 
-/** The folder that a team activity is exported to. */
+/** The folder of an exported team activity. */
 export const activityFolder = (code: string, lecture: string): string =>
   `lectures/${lecture}/teams/${fileNameOf(code, lecture)}`;
 
-/** Rows by what a file of theirs is named after, in their order. */
+/** Groups rows by the name of their file, in their order. */
 export function byFile<Row>(rows: readonly Row[], fileOf: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) {

@@ -1,10 +1,10 @@
-/** A team as the circle of those who may write in it. */
+/** The members of a team as the participants of its discussions. */
 import type { ActivityFolder } from '../../read/activities.ts';
 import type { SourceLocation } from '../../read/problems.ts';
 import type { PackReader } from '../../read/reader.ts';
 import type { Participants } from '../comments.ts';
 
-/** The members of a team; undefined, with a problem, when there is no such team. */
+/** The members of a team; undefined, with a problem, if it does not exist. */
 export function participantsOf(
   reader: PackReader,
   { teams, lecture, folder }: ActivityFolder,

@@ -1,4 +1,4 @@
-/** `lectures/<code>/teams/<name>/board/<post>.md`: what teams have written on their boards. */
+/** `lectures/<code>/teams/<name>/board/<post>.md`: posts of team boards. */
 import { textSet } from '@baeum/server/authoring/rows';
 import { postFileRules, postLimits } from '@baeum/contract/posting/terms';
 import { sql } from 'drizzle-orm';
@@ -88,17 +88,17 @@ async function readPost(
   }
   const read = await reader.article(document, teamPost, {
     calendars: lecture.calendars,
-    mayBeEmpty: true,
-    mayShow: true,
+    allowsEmpty: true,
+    allowsPictures: true,
   });
-  const head = isRecord(read?.located.value) ? read.located.value : {};
+  const head = isRecord(read?.parsed.value) ? read.parsed.value : {};
   activity.posts.set(name, {
     team: typeof head.team === 'string' ? head.team : undefined,
     isDraft: read !== undefined && head.publishedAt === undefined,
   });
   if (!read) return undefined;
-  const { value, html, bodyLine, located } = read;
-  checkHead(reader, activity, located);
+  const { value, html, bodyLine, parsed } = read;
+  checkHead(reader, activity, parsed);
   if (html === '' && head.publishedAt !== undefined)
     reader.problems.add({ file: document, line: bodyLine }, 'has no text below its head');
   const illustrated = await readPictures(reader, document, html);
@@ -131,21 +131,21 @@ async function readPost(
   };
 }
 
-/** What the schema of the head cannot say by itself. */
-function checkHead(reader: PackReader, activity: ActivityFolder, located: SourceValue): void {
-  const { value: head } = located;
+/** Rules for the head that its schema cannot express. */
+function checkHead(reader: PackReader, activity: ActivityFolder, parsed: SourceValue): void {
+  const { value: head } = parsed;
   if (!isRecord(head)) return;
   if (typeof head.team === 'string') {
-    const circle = participantsOf(reader, activity, head.team, located.at(['team']));
+    const circle = participantsOf(reader, activity, head.team, parsed.at(['team']));
     if (circle && typeof head.author === 'string')
-      checkMember(reader, circle, head.author, located.at(['author']));
+      checkMember(reader, circle, head.author, parsed.at(['author']));
   }
   if (head.publishedAt === undefined) {
     if (head.savedAt === undefined)
-      reader.problems.add(located.at(['team']), 'needs "publishedAt", or "savedAt" where it is a draft');
+      reader.problems.add(parsed.at(['team']), 'needs "publishedAt", or "savedAt" where it is a draft');
     return;
   }
   for (const field of ['type', 'title'])
     if (head[field] === undefined || head[field] === '')
-      reader.problems.add(located.at(['publishedAt']), `has been published, so it needs a "${field}"`);
+      reader.problems.add(parsed.at(['publishedAt']), `has been published, so it needs a "${field}"`);
 }

@@ -1,10 +1,10 @@
-/** Reviews of teammates into the database: those of reviewers who have written none. */
+/** Loads reviews of teammates by reviewers who have not written any. */
 import { sql } from 'drizzle-orm';
 import type { LoadTarget } from '../../database/target.ts';
 import type { Review } from './reviews.ts';
 
 export async function loadReviews(found: readonly Review[], target: LoadTarget): Promise<void> {
-  // Where the questions are not those of the pack its answers would be to others.
+  // If the questions differ from those of the pack, its answers do not belong to them.
   const given = found.filter(({ activity }) => !target.keptEvaluations.has(activity));
   const idOf = await target.accountIds(given.flatMap(({ reviewer, member }) => [reviewer, member]));
   const rows = given.map(({ reviewer, member, ...one }) => ({

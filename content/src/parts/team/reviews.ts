@@ -1,6 +1,6 @@
 /**
- * `lectures/<code>/teams/<name>/reviews.yml` or `.csv`: what teammates think of each other. It belongs to its reviewer; a load
- * puts it in for those who have written none.
+ * `lectures/<code>/teams/<name>/reviews.yml` or `.csv`: reviews of teammates. They belong to their reviewers; a load
+ * creates them for reviewers who have not written any.
  */
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';
@@ -38,7 +38,7 @@ const review = group({
   submittedAt: described(moment().optional(), 'When it was submitted; a draft has none'),
 });
 
-/** A review that a load brings. */
+/** A review to be loaded. */
 export interface Review {
   readonly activity: string;
   readonly reviewer: string;
@@ -121,7 +121,7 @@ interface ExportedReview extends Record<string, unknown> {
   readonly entry: Readonly<Record<string, string | number | null>>;
 }
 
-/** Numbers of items; undefined where a question has no answer. */
+/** Numbers of items; undefined for questions without an answer. */
 const numbersIn = (answers: unknown): (number | undefined)[] =>
   typeof answers === 'string' && answersPattern.test(answers.trim())
     ? answers
@@ -150,7 +150,7 @@ function checkPair(
   }
 }
 
-/** What a review must say, and what it must not, in this evaluation. */
+/** The rules for reviews of this evaluation. */
 function checkContent(
   reader: PackReader,
   { evaluation, isReadable }: ActivityFolder,

@@ -1,6 +1,6 @@
 /**
- * `lectures/<code>/teams/<name>/roles.yml` or `.csv`: who does what in the teams of an activity. Students write it; a load
- * puts it in where a team has written none.
+ * `lectures/<code>/teams/<name>/roles.yml` or `.csv`: the roles of members in the teams of an activity. Students define
+ * them; a load creates them for teams without roles.
  */
 import { evaluationLimits } from '@baeum/contract/team/evaluation-terms';
 import { sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 /**
- * `lectures/<code>/teams/<name>/submissions/<assignment>.yml` or `.csv`: what teams have handed in, or saved as a draft.
+ * `lectures/<code>/teams/<name>/submissions/<assignment>.yml` or `.csv`: submissions and drafts of teams.
  *
- * A submission belongs to its team. It is put in together with its assignment or its team; a later load does not touch it,
- * nor bring back what students have taken out.
+ * A submission belongs to its team. It is created together with its assignment or its team; a later load neither changes
+ * it nor restores a deleted one.
  */
 import { fileRules } from '../../read/attachments.ts';
 import { textSet } from '@baeum/server/authoring/rows';
@@ -146,7 +146,7 @@ interface ExportedSubmission extends Record<string, unknown> {
   readonly file: KeptFile;
 }
 
-/** The members of the team that has handed in: some may have stayed in another team than the pack says. */
+/** The members of the submitting team, some of whom may have stayed in another team than that of the pack. */
 async function membership(
   found: readonly TeamSubmission[],
   target: LoadTarget,

@@ -1,35 +1,35 @@
-/** What a database consists of, asked of its own catalogue: no list of tables is kept anywhere. */
+/** The contents of a database, read from its catalogue, so that no list of tables has to be maintained. */
 import type pg from 'pg';
 
-/** What the portal keeps in a database: its own tables, and the queues of scheduled work. */
+/** The schemas of the portal: its own tables, and the queues of scheduled jobs. */
 export const schemas = ['public', 'pgboss'] as const;
 
 export interface Table {
   readonly schema: string;
   readonly name: string;
-  /** Columns that are written, in their order: not those the database computes. */
+  /** Columns that can be written, in their order: all but generated ones. */
   readonly columns: readonly string[];
 }
 
 export interface Sequence {
   readonly schema: string;
   readonly name: string;
-  /** A bigint, as text. */
+  /** A bigint as text. */
   readonly last: string;
   readonly called: boolean;
 }
 
-/** Both names as SQL takes them. */
+/** Schema and name as an SQL identifier. */
 export interface Identified {
   readonly ident: string;
 }
 
 export interface ListedTable extends Table, Identified {
-  /** A total order of its rows that is the same in every database, independent of its collation. */
+  /** A total order of its rows that does not depend on the collation of the database. */
   readonly order: string;
 }
 
-/** Tables with rows of their own; one that is made of partitions counts as one. */
+/** All tables; a partitioned table is one. */
 export async function tablesOf(client: pg.ClientBase): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(
     `select n.nspname::text as schema, c.relname::text as name, format('%I.%I', n.nspname, c.relname) as ident,
@@ -48,7 +48,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<ListedTable[]> {
   return rows;
 }
 
-/** Read as they are now: behind the snapshot's rows they never are, because numbers are drawn before rows are written. */
+/** Their current values, which are never behind the rows of the snapshot: numbers are drawn before rows are written. */
 export async function sequencesOf(client: pg.ClientBase): Promise<(Sequence & Identified)[]> {
   const { rows } = await client.query<{ schema: string; name: string; ident: string }>(
     `select n.nspname::text as schema, c.relname::text as name, format('%I.%I', n.nspname, c.relname) as ident
@@ -66,7 +66,7 @@ export async function sequencesOf(client: pg.ClientBase): Promise<(Sequence & Id
   return found;
 }
 
-/** What somebody has put into a database, in any schema, without what belongs to extensions; a few names at most. */
+/** The objects that a database contains, in any schema, except those of extensions; at most three names. */
 export async function contentsOf(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -77,32 +77,32 @@ export async function contentsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Statements that take something out of the way of rows to be loaded, and put it back as it was. */
-interface Aside {
-  readonly off: string;
-  readonly on: string;
+/** Statements that disable a constraint or a trigger while rows are loaded, and enable it again. */
+interface Toggle {
+  readonly disable: string;
+  readonly enable: string;
 }
 
 /**
- * References between tables, whose order would otherwise matter and which may go round in circles, and triggers, which have
- * done their work on these rows before. Putting references back checks them all.
+ * Foreign keys, because tables would otherwise have to be loaded in their order, and references may be circular; and
+ * triggers, because they have already run for these rows. Adding a foreign key again checks all rows.
  */
-export async function obstaclesOf(
+export async function constraintsAndTriggers(
   client: pg.ClientBase,
-): Promise<{ references: Aside[]; triggers: Aside[] }> {
-  const references = await client.query<Aside>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "on"
+): Promise<{ foreignKeys: Toggle[]; triggers: Toggle[] }> {
+  const foreignKeys = await client.query<Toggle>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as disable,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as enable
      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any($1)
      order by conrelid::regclass::text, conname`,
     [schemas],
   );
-  const triggers = await client.query<Aside>(
-    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as off,
-       format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as "on"
+  const triggers = await client.query<Toggle>(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as disable,
+       format('alter table %s enable trigger %I', tgrelid::regclass, tgname) as enable
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not tgisinternal and tgenabled = 'O' and c.relnamespace::regnamespace::text = any($1)`,
     [schemas],
   );
-  return { references: references.rows, triggers: triggers.rows };
+  return { foreignKeys: foreignKeys.rows, triggers: triggers.rows };
 }

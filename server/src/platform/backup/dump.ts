@@ -1,4 +1,4 @@
-/** The schema as pg_dump writes it, where there is a pg_dump for this server: exact, including what operators have added. */
+/** Dumps the schema with pg_dump, if there is one for this server: exact, including objects that operators have added. */
 import { spawn } from 'node:child_process';
 import { schemas } from './catalogue.ts';
 
@@ -21,19 +21,19 @@ const options = [
 ];
 
 /**
- * Whether pg_dump can be had for a server.
- * @param program a name that is looked for on the PATH, or a path
+ * Whether pg_dump is available for a server.
+ * @param program a path, or a name that is looked up in PATH
  * @param server its `server_version_num`
  */
 export async function canDump(program: string, server: number): Promise<boolean> {
-  const said = await output(program, ['--version']).catch(() => '');
-  const major = Number(/ (\d+)(?:\.|\s|$)/.exec(said)?.[1]);
+  const version = await output(program, ['--version']).catch(() => '');
+  const major = Number(/ (\d+)(?:\.|\s|$)/.exec(version)?.[1]);
   return major >= Math.floor(server / 10_000);
 }
 
-/** The portal's schemas as a snapshot sees them that a transaction has exported. */
+/** The portal's schemas as of the exported snapshot of a transaction. */
 export async function dumpSchema(program: string, url: string, snapshot: string): Promise<SchemaDump> {
-  // Not among the arguments, which everybody on the machine can read.
+  // Not as an argument, because all users of the machine can read these.
   const address = new URL(url);
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) };
   address.password = '';
@@ -53,20 +53,20 @@ export async function dumpSchema(program: string, url: string, snapshot: string)
   return { before: statements(before), after: statements(after) };
 }
 
-/** Without what only psql understands, and without the schema that every database has. */
+/** Removes commands of psql, and the schema that every database has. */
 const statements = (script: string): string =>
   script.replaceAll(/^\\.*\n/gm, '').replaceAll(/^CREATE SCHEMA public;\n/gm, '');
 
 function output(program: string, args: readonly string[], env = process.env): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
+    const chunks: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
     for (const name of ['stdout', 'stderr'] as const)
-      child[name].on('data', (chunk: Buffer) => said[name].push(chunk));
+      child[name].on('data', (chunk: Buffer) => chunks[name].push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve(Buffer.concat(said.stdout).toString());
-      else reject(new Error(`${program} ended with ${code}: ${Buffer.concat(said.stderr).toString()}`));
+      if (code === 0) resolve(Buffer.concat(chunks.stdout).toString());
+      else reject(new Error(`${program} ended with ${code}: ${Buffer.concat(chunks.stderr).toString()}`));
     });
   });
 }

@@ -1,4 +1,4 @@
-/** A backup as a folder: each part a file under its own name. */
+/** A backup as a folder, with one file per part. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,71 +8,71 @@ import { manifestName } from './manifest.ts';
 import { BackupRefused } from './refused.ts';
 import { type Digest, measure } from './rows.ts';
 
-/** Where a backup goes. One part after the other. */
+/** Destination of a backup. Parts are written one after the other. */
 export interface BackupWriter {
-  /** Resolves when it is written. */
+  /** Resolves when the part has been written. */
   write(name: string, source: Readable): Promise<Digest>;
-  /** Makes it a backup, on disk for good. */
+  /** Writes the manifest, which completes the backup, and syncs it to disk. */
   finish(manifest: string): Promise<void>;
-  /** Takes away what there is of it. */
+  /** Removes an incomplete backup. */
   discard(): Promise<void>;
 }
 
-/** A backup that is there. */
+/** An existing backup. */
 export interface BackupReader {
-  /** @throws BackupRefused when it is not there */
+  /** @throws BackupRefused if the part does not exist */
   read(name: string): Promise<Readable>;
   close(): Promise<void>;
 }
 
 export async function writeFolder(path: string): Promise<BackupWriter> {
   await mkdir(dirname(path), { recursive: true });
-  const made = await mkdir(path, { mode: 0o700 }).then(
+  const isNew = await mkdir(path, { mode: 0o700 }).then(
     () => true,
     (error: unknown) => {
       if (codeOf(error) === 'EEXIST') return false;
       throw error;
     },
   );
-  const there = await readdir(path);
-  if (there.includes(manifestName))
+  const existing = await readdir(path);
+  if (existing.includes(manifestName))
     throw new BackupRefused(`${path} is a backup already; each has a folder of its own.`);
-  if (there.length > 0)
+  if (existing.length > 0)
     throw new BackupRefused(
       `${path} is not empty. A backup goes into a new or an empty folder, or into a new .zip.`,
     );
-  const madeFolders = new Set<string>();
-  const place = async (name: string) => {
+  const createdFolders = new Set<string>();
+  const createParent = async (name: string) => {
     const target = join(path, name);
-    if (!madeFolders.has(dirname(target))) {
+    if (!createdFolders.has(dirname(target))) {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      madeFolders.add(dirname(target));
+      createdFolders.add(dirname(target));
     }
     return target;
   };
   return {
     async write(name, source) {
       const { through, digest } = measure();
-      const target = createWriteStream(await place(name), { flags: 'wx', mode: 0o600, flush: true });
+      const target = createWriteStream(await createParent(name), { flags: 'wx', mode: 0o600, flush: true });
       await pipeline(source, through, target);
       return digest();
     },
     async finish(manifest) {
-      for (const folder of madeFolders) await syncFolder(folder);
-      await putWhole(join(path, manifestName), manifest);
+      for (const folder of createdFolders) await syncFolder(folder);
+      await writeAtomically(join(path, manifestName), manifest);
     },
     async discard() {
       for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
-      if (made) await rm(path, { recursive: true, force: true });
+      if (isNew) await rm(path, { recursive: true, force: true });
     },
   };
 }
 
-async function putWhole(path: string, text: string): Promise<void> {
-  const half = await open(`${path}.part`, 'wx', 0o600);
-  await half.writeFile(text);
-  await half.sync();
-  await half.close();
+async function writeAtomically(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.part`, 'wx', 0o600);
+  await file.writeFile(text);
+  await file.sync();
+  await file.close();
   await rename(`${path}.part`, path);
   await syncFolder(dirname(path));
 }

@@ -1,6 +1,7 @@
 /**
- * Making a backup while the portal runs: every row of one snapshot, and every file that these rows name. Files are read after
- * the rows: a file is stored before its row is committed, and when its row goes, it lies in the trash for 30 days and is read from there.
+ * Makes a backup while the portal runs: all rows of one snapshot, and all files to which these rows refer. Files are read
+ * after the rows: a file is stored before its row is committed, and after the deletion of its row it stays in the trash for
+ * 30 days, from where it is read.
  */
 import { createGzip } from 'node:zlib';
 import { Readable } from 'node:stream';
@@ -24,20 +25,20 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { BackupRefused } from './refused.ts';
-import { measure, rowsOf, speakPlainly } from './rows.ts';
+import { measure, rowsOf, useFixedFormats } from './rows.ts';
 
 export interface BackupOptions {
-  /** The owner's connection, with nothing under way. */
+  /** The owner's connection, without a transaction. */
   readonly client: pg.ClientBase;
-  /** The same as an address, for pg_dump. */
+  /** The connection as a URL, for pg_dump. */
   readonly url: string;
   readonly store: FileStore;
   readonly writer: BackupWriter;
   /** The version of Baeum. */
   readonly version: string;
-  /** pg_dump: a name on the PATH or a path; undefined to do without. */
+  /** pg_dump: a path, or a name that is looked up in PATH; undefined not to use it. */
   readonly pgDump: string | undefined;
-  /** The schema that the migrations produce, and the last of them. */
+  /** The schema that the migrations produce, and the name of the last migration. */
   readonly expected: { readonly schema: string; readonly migration: string };
   readonly now: Date;
 }
@@ -49,8 +50,8 @@ interface StoredFile {
 }
 
 /**
- * @returns what it holds
- * @throws and leaves the connection in the middle of something: it is of no use any more
+ * @returns its manifest
+ * @throws with an open transaction: the connection must not be used again
  */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const { client, store, writer, version, now } = options;
@@ -62,9 +63,9 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const text = (name: string, content: string) => part(name, Readable.from([Buffer.from(content)]));
 
   await client.query('begin isolation level repeatable read, read only');
-  await speakPlainly(client);
+  await useFixedFormats(client);
   const { files, ...database } = await readDatabase(options, part, text);
-  // Files take long; the database need not keep old rows for them.
+  // Copying files takes long; the database must not keep old rows for that time.
   await client.query('commit');
   const { damaged, bytes } = await copyFiles(files, store, writer, (list) => text(fileListName, list));
   const missing = damaged.filter(({ what }) => what === 'missing').length;
@@ -88,20 +89,20 @@ async function readDatabase(
   const listed = await tablesOf(client);
   if (!listed.some(({ name }) => name === 'schema_migration'))
     throw new BackupRefused('There is nothing to back up: the database holds no portal.');
-  // Nobody changes a table's shape meanwhile.
+  // Prevents changes of the schema.
   await client.query(`lock table ${listed.map(({ ident }) => ident).join(', ')} in access share mode`);
   const postgres = await one<number>(client, `select current_setting('server_version_num')::int as value`);
   const { rows: migrations } = await client.query<AppliedMigration>(
     'select name, checksum from schema_migration order by name collate "C"',
   );
   const description = await describeSchema(client);
-  const dumps = pgDump !== undefined && (await canDump(pgDump, postgres));
-  if (dumps) {
+  const usesDump = pgDump !== undefined && (await canDump(pgDump, postgres));
+  if (usesDump) {
     const snapshot = await one<string>(client, 'select pg_export_snapshot() as value');
     const { before, after } = await dumpSchema(pgDump, url, snapshot);
     await text(schemaNames.before, before);
     await text(schemaNames.after, after);
-  } else if (migrations.at(-1)?.name === expected.migration) refuseStrangers(listed, expected.schema);
+  } else if (migrations.at(-1)?.name === expected.migration) refuseUnknownTables(listed, expected.schema);
   await text(descriptionName, description);
 
   const tables: Manifest['tables'] = [];
@@ -125,7 +126,7 @@ async function readDatabase(
   const { rows: stores } = await client.query<{ id: string }>('select id from file_store');
   return {
     postgres,
-    schema: dumps ? ('pg_dump' as const) : ('migrations' as const),
+    schema: usesDump ? ('pg_dump' as const) : ('migrations' as const),
     migrations,
     queues: {
       version: await one<number>(client, 'select version as value from pgboss.version'),
@@ -140,15 +141,15 @@ async function readDatabase(
   };
 }
 
-/** A table that the migrations do not make would not come back by them. */
-function refuseStrangers(listed: readonly ListedTable[], schema: string): void {
+/** Tables that the migrations do not create would be missing after a restore. */
+function refuseUnknownTables(listed: readonly ListedTable[], schema: string): void {
   const known = new Set(schema.split('\n').filter((line) => /^\S/.test(line)));
-  const strangers = listed.filter(
+  const unknown = listed.filter(
     ({ schema: place, name }) => place === 'public' && name !== 'schema_migration' && !known.has(name),
   );
-  if (strangers.length > 0)
+  if (unknown.length > 0)
     throw new BackupRefused(
-      `${strangers.map(({ ident }) => ident).join(', ')} is no table of Baeum's, and would not come back without pg_dump, ` +
+      `${unknown.map(({ ident }) => ident).join(', ')} is no table of Baeum's, and would not come back without pg_dump, ` +
         'of which there is none for this server. Move it to a schema of its own, or install pg_dump.',
     );
 }
@@ -162,13 +163,14 @@ async function copyFiles(
   const damaged: Damage[] = [];
   const lines: string[] = [];
   let bytes = 0;
-  for (const { key, ...told } of files) {
+  for (const { key, ...expected } of files) {
     if (!(await store.has(key))) {
       damaged.push({ key, what: 'missing' });
       continue;
     }
     const found = await writer.write(fileName(key), store.read(key));
-    if (found.bytes !== told.bytes || found.sha256 !== told.sha256) damaged.push({ key, what: 'different' });
+    if (found.bytes !== expected.bytes || found.sha256 !== expected.sha256)
+      damaged.push({ key, what: 'different' });
     lines.push(`${found.sha256}  ${fileName(key)}\n`);
     bytes += found.bytes;
   }

@@ -1,37 +1,37 @@
-/** What a backup says about itself: written last, so that a backup without it is the half of one. */
+/** The manifest of a backup. It is written last, so that a backup without one is incomplete. */
 import { z } from 'zod';
 import { BackupRefused } from './refused.ts';
 
 export const manifestName = 'manifest.json';
-/** One line a stored file, as `sha256sum` writes and checks them. */
+/** One line per stored file, in the format of `sha256sum`. */
 export const fileListName = 'files.sha256';
 export const schemaNames = { before: 'schema/before-rows.sql', after: 'schema/after-rows.sql' } as const;
 export const descriptionName = 'schema/description.txt';
 export const rowsName = (schema: string, name: string): string => `rows/${schema}.${name}.gz`;
 export const fileName = (key: string): string => `files/${key}`;
 
-/** Raised when an older Baeum could no longer read what is written. */
+/** Incremented by changes that older versions of Baeum cannot read. */
 const formatVersion = 1;
 
 const digest = { bytes: z.number().int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
-const anyManifest = z.object({
+const versionedManifest = z.object({
   format: z.literal('baeum-backup'),
   formatVersion: z.number().int(),
   /** The version of Baeum that wrote it. */
   baeum: z.string(),
 });
 
-const manifestOfNow = anyManifest.extend({
+const currentManifest = versionedManifest.extend({
   formatVersion: z.literal(formatVersion),
   takenAt: z.iso.datetime(),
   /** PostgreSQL's `server_version_num`. */
   postgres: z.number().int(),
-  /** Where the tables come from: the migrations, or statements that pg_dump wrote, which fit this major version and newer ones. */
+  /** How the tables are created: by the migrations, or by a dump of pg_dump, which suits this major version and newer ones. */
   schema: z.enum(['migrations', 'pg_dump']),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   queues: z.object({ version: z.number().int(), names: z.array(z.string()) }),
-  /** The id that the store of files has been told, if it has been. */
+  /** The owner's id in the file store, if it has been assigned. */
   store: z.uuid().nullable(),
   tables: z.array(
     z.object({
@@ -50,24 +50,25 @@ const manifestOfNow = anyManifest.extend({
       called: z.boolean(),
     }),
   ),
-  /** All that the backup consists of, without stored files. */
+  /** All parts of the backup except stored files. */
   parts: z.array(z.object({ name: z.string(), ...digest })),
   files: z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() }),
-  /** Stored files that were not there, or not as their rows say, when the backup was made. */
+  /** Stored files that were missing, or differed from their rows, when the backup was made. */
   damaged: z.array(z.object({ key: z.string(), what: z.enum(['missing', 'different']) })),
 });
 
-export type Manifest = z.infer<typeof manifestOfNow>;
+export type Manifest = z.infer<typeof currentManifest>;
 export type Damage = Manifest['damaged'][number];
 
 export const writeManifest = (content: Omit<Manifest, 'format' | 'formatVersion'>): string =>
   `${JSON.stringify({ format: 'baeum-backup', formatVersion, ...content } satisfies Manifest, null, 1)}\n`;
 
 export function readManifest(text: string): Manifest {
-  const about = anyManifest.safeParse(parsed(text)).data;
-  if (about === undefined) throw new BackupRefused(`${manifestName} is cut short or no backup's.`);
-  if (about.formatVersion > formatVersion) throw newer(about.baeum, `format ${about.formatVersion}`);
-  const { data } = manifestOfNow.safeParse(parsed(text));
+  const versioned = versionedManifest.safeParse(parseJson(text)).data;
+  if (versioned === undefined) throw new BackupRefused(`${manifestName} is cut short or no backup's.`);
+  if (versioned.formatVersion > formatVersion)
+    throw newer(versioned.baeum, `format ${versioned.formatVersion}`);
+  const { data } = currentManifest.safeParse(parseJson(text));
   if (data === undefined) throw new BackupRefused(`${manifestName} is damaged.`);
   return data;
 }
@@ -77,7 +78,7 @@ export const newer = (baeum: string, what: string): BackupRefused =>
     `The backup was made by a newer Baeum (${baeum}; ${what}). Restore it with that version or a newer one.`,
   );
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

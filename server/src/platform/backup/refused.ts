@@ -1,4 +1,4 @@
-/** A backup or a restore that somebody can do something about: its message says what, and is shown without a stack. */
+/** An error of a backup or restore that operators can correct. Its message is shown without a stack trace. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }

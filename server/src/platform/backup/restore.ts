@@ -1,6 +1,6 @@
 /**
- * Making a portal of a backup. Files first; then the database, from its first table to the last right in one transaction, so that
- * a restore that is cut off leaves an empty database and can be repeated.
+ * Restores a portal from a backup: first files, then the whole database including its privileges in one transaction, so
+ * that an interrupted restore leaves an empty database and can be repeated.
  */
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -10,12 +10,19 @@ import type { FileStore } from '../files/store.ts';
 import { installQueues } from '../jobs/install.ts';
 import { applyMissing, type Migration, incompatibility, withMigrationLock } from '../migrations.ts';
 import { describeSchema } from '../schema.ts';
-import { contentsOf, type ListedTable, obstaclesOf, sequencesOf, type Table, tablesOf } from './catalogue.ts';
+import {
+  constraintsAndTriggers,
+  contentsOf,
+  type ListedTable,
+  sequencesOf,
+  type Table,
+  tablesOf,
+} from './catalogue.ts';
 import { filesOf } from './check.ts';
 import type { BackupReader } from './folder.ts';
 import { descriptionName, fileName, type Manifest, newer, rowsName, schemaNames } from './manifest.ts';
 import { BackupRefused } from './refused.ts';
-import { digestOf, digestOfRows, rowsInto, speakPlainly } from './rows.ts';
+import { digestOf, digestOfRows, rowsInto, useFixedFormats } from './rows.ts';
 
 export interface RestoreOptions {
   /** The owner's connection. */
@@ -23,18 +30,18 @@ export interface RestoreOptions {
   readonly store: FileStore;
   readonly reader: BackupReader;
   readonly manifest: Manifest;
-  /** All that this version has. */
+  /** All migrations of this version. */
   readonly migrations: readonly Migration[];
-  /** Brings what is restored up to this version, in the same transaction. */
+  /** Upgrades the restored database to this version, in the same transaction. */
   readonly finish: () => Promise<void>;
 }
 
 export interface Restored {
-  /** What the database had beside the portal's own, and what does not come back therefore. */
+  /** Objects of the database besides the portal's own, which are not restored. */
   readonly leftOut: readonly string[];
 }
 
-/** @throws BackupRefused when this version is older than the backup */
+/** @throws BackupRefused if this version is older than the backup */
 export function refuseNewer(manifest: Manifest, migrations: readonly Migration[]): void {
   const problem = incompatibility(migrations, manifest.migrations);
   if (problem !== undefined) throw newer(manifest.baeum, problem);
@@ -43,39 +50,39 @@ export function refuseNewer(manifest: Manifest, migrations: readonly Migration[]
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { client, store, reader, manifest, migrations } = options;
   refuseNewer(manifest, migrations);
-  await refuseFullDatabase(client);
+  await requireEmptyDatabase(client);
   const files = await filesOf(reader);
-  await refuseFullStore(store, files, manifest);
+  await requireEmptyStore(store, files, manifest);
   await putFiles(files, store, reader);
   return withMigrationLock(client, async () => {
-    // Another process that waited for the lock as well may have been first.
-    await refuseFullDatabase(client);
-    await speakPlainly(client);
+    // Another process may have held the lock before.
+    await requireEmptyDatabase(client);
+    await useFixedFormats(client);
     const restored = await restoreDatabase(options);
     await options.finish();
     return restored;
   });
 }
 
-async function refuseFullDatabase(client: pg.ClientBase): Promise<void> {
-  const there = await contentsOf(client);
-  if (there.length > 0)
+async function requireEmptyDatabase(client: pg.ClientBase): Promise<void> {
+  const existing = await contentsOf(client);
+  if (existing.length > 0)
     throw new BackupRefused(
-      `The database is not empty: it has ${there.join(', ')}. A backup is restored into an empty database only.`,
+      `The database is not empty: it has ${existing.join(', ')}. A backup is restored into an empty database only.`,
     );
 }
 
-/** What an interrupted restore of the same backup has left may be there. */
-async function refuseFullStore(
+/** Files of an interrupted restore of the same backup are allowed. */
+async function requireEmptyStore(
   store: FileStore,
   files: ReadonlyMap<string, string>,
   { store: owner }: Manifest,
 ): Promise<void> {
-  const ever = new Date(8.64e15);
+  const endOfTime = new Date(8.64e15);
   const foreign = new BackupRefused(
     'There are other stored files already. A backup is restored into an empty data directory only.',
   );
-  for (const keys of [store.olderThan(ever), store.trashedBefore(ever)])
+  for (const keys of [store.olderThan(endOfTime), store.trashedBefore(endOfTime)])
     for await (const key of keys) if (!files.has(key)) throw foreign;
   if (owner !== null && (await store.claim(owner)) !== owner) throw foreign;
 }
@@ -97,15 +104,15 @@ async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
   const { client, reader, manifest } = options;
   const shape = await shapeOf(options);
   await shape.before();
-  const wanted = manifest.tables.filter(({ schema }) => shape.comes(schema));
+  const restored = manifest.tables.filter(({ schema }) => shape.includes(schema));
   const pairs = async () =>
     pairUp(
-      wanted,
-      (await tablesOf(client)).filter(({ schema }) => shape.comes(schema)),
+      restored,
+      (await tablesOf(client)).filter(({ schema }) => shape.includes(schema)),
     );
   for (const [{ schema, name }, table] of await pairs())
     await pipeline(await reader.read(rowsName(schema, name)), createGunzip(), rowsInto(client, table));
-  const sequences = manifest.sequences.filter(({ schema }) => shape.comes(schema));
+  const sequences = manifest.sequences.filter(({ schema }) => shape.includes(schema));
   for (const { schema, name, last, called } of sequences)
     await client.query('select setval(format($1, $2::text, $3::text)::regclass, $4, $5)', [
       '%I.%I',
@@ -115,27 +122,27 @@ async function restoreDatabase(options: RestoreOptions): Promise<Restored> {
       called,
     ]);
   await shape.after();
-  // Asked again: now they have the keys that order their rows.
+  // Read again, because the tables now have the primary keys by which rows are ordered.
   await refuseDifferences(client, await pairs(), sequences);
   return {
     leftOut: linesWithout(await text(await reader.read(descriptionName)), await describeSchema(client)),
   };
 }
 
-/** Lines of a description that another one has not. PostgreSQL drops needless brackets of a condition when it reads it again. */
+/** Lines of a description that are not in another one. Parentheses are ignored, because PostgreSQL drops redundant ones of conditions. */
 function linesWithout(before: string, now: string): string[] {
   const bare = (line: string) => line.replaceAll(/[()]/g, '');
-  const there = new Set(now.split('\n').map(bare));
-  return before.split('\n').filter((line) => !there.has(bare(line)));
+  const existing = new Set(now.split('\n').map(bare));
+  return before.split('\n').filter((line) => !existing.has(bare(line)));
 }
 
-/** How the tables come into being. */
+/** How the tables are created. */
 interface Shape {
-  /** Which schemas come from the backup; another is made anew. */
-  comes: (schema: string) => boolean;
-  /** Until they can take rows. */
+  /** Whether the rows of a schema are restored; otherwise it is created anew. */
+  includes: (schema: string) => boolean;
+  /** Creates the tables. */
   before: () => Promise<void>;
-  /** Everything that rows have to wait for. */
+  /** Everything that follows the loading of rows. */
   after: () => Promise<void>;
 }
 
@@ -144,67 +151,67 @@ async function shapeOf(options: RestoreOptions): Promise<Shape> {
   const { rows } = await client.query<{ major: number }>(
     `select current_setting('server_version_num')::int / 10000 as major`,
   );
-  // What pg_dump has written for a newer PostgreSQL an older one may not understand.
-  const understood = Math.floor(manifest.postgres / 10_000) <= (rows[0]?.major ?? 0);
-  return manifest.schema === 'pg_dump' && understood ? dumped(options) : migrated(options);
+  // An older PostgreSQL may not understand a dump of a newer one.
+  const isReadable = Math.floor(manifest.postgres / 10_000) <= (rows[0]?.major ?? 0);
+  return manifest.schema === 'pg_dump' && isReadable ? fromDump(options) : fromMigrations(options);
 }
 
-function dumped({ client, reader }: RestoreOptions): Shape {
+function fromDump({ client, reader }: RestoreOptions): Shape {
   const run = async (name: string) => {
     await client.query(await text(await reader.read(name)));
-    // A dump begins with settings of its own, for the whole connection.
+    // A dump begins with settings of its own, which hold for the whole connection.
     await client.query('reset all');
-    await speakPlainly(client);
+    await useFixedFormats(client);
   };
   return {
-    comes: () => true,
+    includes: () => true,
     before: () => run(schemaNames.before),
     after: () => run(schemaNames.after),
   };
 }
 
-function migrated({ client, manifest, migrations }: RestoreOptions): Shape {
-  const level = new Set(manifest.migrations.map(({ name }) => name));
+function fromMigrations({ client, manifest, migrations }: RestoreOptions): Shape {
+  const applied = new Set(manifest.migrations.map(({ name }) => name));
   let queues = false;
-  let putBack: readonly string[] = [];
-  const comes = (schema: string) => schema === 'public' || queues;
+  let enabling: readonly string[] = [];
+  const includes = (schema: string) => schema === 'public' || queues;
   return {
-    comes,
+    includes,
     async before() {
       await applyMissing(
         client,
-        migrations.filter(({ name }) => level.has(name)),
+        migrations.filter(({ name }) => applied.has(name)),
       );
       await installQueues(client, manifest.queues.names);
       const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
-      // Of another pg-boss the runs are left out: a run that is missing is done again, which jobs bear.
+      // Runs are not restored from another version of pg-boss: missing runs are repeated, which jobs tolerate.
       queues = rows[0]?.version === manifest.queues.version;
-      const { references, triggers } = await obstaclesOf(client);
-      for (const { off } of [...triggers, ...references]) await client.query(off);
-      putBack = [...references, ...triggers].map(({ on }) => on);
-      const tables = (await tablesOf(client)).filter(({ schema }) => comes(schema));
-      // Migrations have put rows in, too.
+      const { foreignKeys, triggers } = await constraintsAndTriggers(client);
+      for (const { disable } of [...triggers, ...foreignKeys]) await client.query(disable);
+      enabling = [...foreignKeys, ...triggers].map(({ enable }) => enable);
+      const tables = (await tablesOf(client)).filter(({ schema }) => includes(schema));
+      // Migrations have inserted rows.
       await client.query(`truncate ${tables.map(({ ident }) => ident).join(', ')}`);
     },
     async after() {
       await client.query('set constraints all immediate');
-      for (const statement of putBack) await client.query(statement);
+      for (const statement of enabling) await client.query(statement);
     },
   };
 }
 
 type Pair = readonly [Manifest['tables'][number], ListedTable];
 
-function pairUp(wanted: Manifest['tables'], listed: readonly ListedTable[]): Pair[] {
+function pairUp(restored: Manifest['tables'], listed: readonly ListedTable[]): Pair[] {
   const shapeOf = ({ schema, name, columns }: Table) => JSON.stringify([schema, name, [...columns].sort()]);
   const made = new Map(listed.map((table) => [shapeOf(table), table]));
-  const pairs = wanted.map((table) => [table, made.get(shapeOf(table))] as const);
-  const strangers = pairs
+  const pairs = restored.map((table) => [table, made.get(shapeOf(table))] as const);
+  const missing = pairs
     .filter(([, table]) => table === undefined)
     .map(([{ schema, name }]) => `${schema}.${name}`);
-  if (strangers.length > 0 || pairs.length !== listed.length)
+  if (missing.length > 0 || pairs.length !== listed.length)
     throw new BackupRefused(
-      `The tables of the backup are not those that its migrations make (${strangers.join(', ') || 'some are missing'}).`,
+      `The tables of the backup are not those that its migrations make (${missing.join(', ') || 'some are missing'}).`,
     );
   return pairs.flatMap(([table, found]) =>
     found === undefined ? [] : [[table, { ...found, columns: table.columns }]],

@@ -1,4 +1,4 @@
-/** Rows of a table as PostgreSQL's COPY writes and reads them. */
+/** Rows of tables in the format of PostgreSQL's COPY. */
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,7 +19,7 @@ export interface RowsDigest extends Digest {
 
 const lineFeed = 10;
 
-/** Measures what goes through. */
+/** A stream that counts and hashes the data that passes through it. */
 export function measure(): { through: Transform; digest: () => RowsDigest } {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -27,7 +27,7 @@ export function measure(): { through: Transform; digest: () => RowsDigest } {
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      // Within a row COPY writes a line feed as \n, in two letters.
+      // COPY escapes line feeds within a row as the two characters \n.
       for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, at + 1)) rows++;
       hash.update(chunk);
       done(null, chunk);
@@ -36,38 +36,38 @@ export function measure(): { through: Transform; digest: () => RowsDigest } {
   return { through, digest: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const discardingStream = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** Reads to the end. */
+/** Reads a stream to its end. */
 export async function digestOf(source: Readable): Promise<Digest> {
   const { through, digest } = measure();
-  await pipeline(source, through, nowhere());
+  await pipeline(source, through, discardingStream());
   const { bytes, sha256 } = digest();
   return { bytes, sha256 };
 }
 
-/** Settings for writing values, as pg_dump uses them, independent of those of the database or role. */
-const plainly = `set local datestyle = 'iso, ymd'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+/** Output formats like those of pg_dump, independent of the settings of the database and the role. */
+const fixedFormats = `set local datestyle = 'iso, ymd'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local bytea_output = 'hex'; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** For the transaction in which rows are read or written. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
-  await client.query(plainly);
+/** Sets the formats for the transaction in which rows are read or written. */
+export async function useFixedFormats(client: pg.ClientBase): Promise<void> {
+  await client.query(fixedFormats);
 }
 
 const listOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** All rows of a table, in its order. */
+/** All rows of a table in its order. */
 export const rowsOf = (client: pg.ClientBase, { ident, columns, order }: ListedTable): Readable =>
   client.query(copyTo(`copy (select ${listOf(columns)} from ${ident} order by ${order}) to stdout`));
 
 export async function digestOfRows(client: pg.ClientBase, table: ListedTable): Promise<RowsDigest> {
   const { through, digest } = measure();
-  await pipeline(rowsOf(client, table), through, nowhere());
+  await pipeline(rowsOf(client, table), through, discardingStream());
   return digest();
 }
 
-/** Where rows of a table go. */
+/** A stream that inserts rows into a table. */
 export const rowsInto = (client: pg.ClientBase, { ident, columns }: ListedTable): Writable =>
   client.query(copyFrom(`copy ${ident} (${listOf(columns)}) from stdin`));

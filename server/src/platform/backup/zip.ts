@@ -1,4 +1,4 @@
-/** A backup as one file: a zip of the folder's parts, stored as they are. Its directory stands at its end, so half a zip is none. */
+/** A backup as one file: a zip of the parts without compression. Its directory is at its end, so that a truncated zip is invalid. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,26 +11,28 @@ import { manifestName } from './manifest.ts';
 import { BackupRefused } from './refused.ts';
 import { measure } from './rows.ts';
 
-/** How long it gets is not known beforehand. */
+/** Zip64, because the size is not known in advance. */
 const entryOptions = { compress: false, forceZip64Format: true, mode: 0o100600 };
 
 export async function writeZip(path: string): Promise<BackupWriter> {
-  const half = `${path}.part`;
+  const partial = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
   if ((await stat(path).catch(() => undefined)) !== undefined)
     throw new BackupRefused(`${path} is there already; each backup has a file of its own.`);
-  const file = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
+  const file = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
   await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject)).catch(
     (error: unknown) => {
       if (codeOf(error) === 'EEXIST')
-        throw new BackupRefused(`${half} is there already: what an interrupted backup has left. Remove it.`);
+        throw new BackupRefused(
+          `${partial} is there already: what an interrupted backup has left. Remove it.`,
+        );
       throw error;
     },
   );
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const written = pipeline(output, file);
-  // The writer of a part gets the error; nobody may be awaiting it at that moment.
+  // The error is passed to the writer of a part. Between parts nothing awaits this promise, so the rejection is handled here.
   written.catch(() => {});
   zip.on('error', (error: Error) => output.destroy(error));
 
@@ -46,38 +48,38 @@ export async function writeZip(path: string): Promise<BackupWriter> {
       zip.addBuffer(Buffer.from(manifest), manifestName, { compress: false, mode: 0o100600 });
       zip.end();
       await written;
-      await rename(half, path);
+      await rename(partial, path);
       await syncFolder(dirname(path));
     },
     async discard() {
       output.destroy();
       await written.catch(() => {});
-      await rm(half, { force: true });
+      await rm(partial, { force: true });
     },
   };
 }
 
 export async function readZip(path: string): Promise<BackupReader> {
-  const cut = (error: unknown) =>
+  const damaged = (error: unknown) =>
     new BackupRefused(
       `${path} is no zip, or was cut short: ${error instanceof Error ? error.message : String(error)}.`,
     );
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
-    throw cut(error);
+    throw damaged(error);
   });
   const entries = new Map<string, Entry>();
   try {
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
   } catch (error) {
     zip.close();
-    throw cut(error);
+    throw damaged(error);
   }
   return {
     async read(name) {
       const entry = entries.get(name);
       if (entry === undefined) throw new BackupRefused(`${name} is missing`);
       return zip.openReadStreamPromise(entry).catch((error: unknown) => {
-        throw cut(error);
+        throw damaged(error);
       });
     },
     close: async () => zip.close(),

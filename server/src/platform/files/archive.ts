@@ -1,32 +1,32 @@
 /**
- * Zips that are made while they are sent: one stored file after the other goes through, never more than a few pieces of it
- * in memory. Nothing is compressed, because what students download mostly is already, and so the length is known beforehand.
+ * Zips that are streamed: stored files are read one after the other, with only a few chunks in memory. Nothing is
+ * compressed, because most downloads already are; therefore the length is known in advance.
  */
 import type { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { OpenedStream, StreamReply } from './serve.ts';
 import type { FileStore } from './store.ts';
 
-/** A stored file and where it lies in the zip. */
+/** A stored file and its path in the zip. */
 export interface ArchiveEntry {
-  /** Steps of {@link safeName}, joined by `/`; no two alike. Flagged as UTF-8. */
+  /** Segments by {@link safeName}, joined by `/`; unique. Flagged as UTF-8. */
   readonly path: string;
   readonly storageKey: string;
   readonly byteSize: number;
   readonly modifiedAt: Date;
 }
 
-/** Bytes of a directory above which yazl 3.3.1 promises 76 bytes too many, counting a zip64 record that it does not write. */
+/** Size of the central directory from which on the length by yazl 3.3.1 is 76 bytes too large: it includes a zip64 record that is not written. */
 const reliableDirectory = 0xffff;
-/** What an entry has in the directory beside its path. */
+/** Bytes of a directory entry besides its path. */
 const directoryEntry = 46 + 9;
 
 const isLengthReliable = (entries: readonly ArchiveEntry[]): boolean =>
   entries.reduce((sum, { path }) => sum + directoryEntry + Buffer.byteLength(path), 0) < reliableDirectory;
 
 /**
- * A zip of stored files. A file that cannot be read, or is not as long as its row says, breaks the connection: a zip
- * without it would look whole. Who hangs up leaves no file open.
+ * A zip of stored files. If a file cannot be read, or its length differs from that of its row, the connection is closed,
+ * because a zip without the file would look complete. When the client disconnects, the open file is closed.
  */
 export const archiveReply = (
   name: string,
@@ -47,13 +47,13 @@ function openArchive(store: FileStore, entries: readonly ArchiveEntry[]): Opened
   stream.on('close', () => file?.destroy());
   for (const { path, storageKey, byteSize, modifiedAt } of entries)
     archive.addReadStreamLazy(path, { size: byteSize, mtime: modifiedAt, compress: false }, (pass) => {
-      // The last bytes of one file may still go through when nobody wants the next any more.
+      // The client may have disconnected during the last bytes of the previous file.
       if (stream.destroyed) return;
       file = store.read(storageKey).on('error', fail);
       pass(null, file);
     });
   let byteSize: number | undefined;
-  // Called before `end` returns, because nothing has to be looked up; the types have forgotten its argument.
+  // Called before `end` returns, because all sizes are known; the argument is missing in the type declarations.
   archive.end(undefined, ((size: number) => {
     byteSize = isLengthReliable(entries) ? size : undefined;
   }) as () => void);

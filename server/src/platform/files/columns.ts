@@ -19,5 +19,5 @@ export const fileListColumns = {
   byteSize: storedFile.byteSize,
 };
 
-/** Bytes as kilobytes of 1024 bytes, to one place; of what is not empty never 0. */
+/** Bytes in kilobytes of 1024 bytes, with one decimal; at least 0.1. */
 export const kilobytes = (bytes: number): number => Math.max(0.1, Math.round((bytes * 10) / 1024) / 10);

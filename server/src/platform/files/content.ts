@@ -1,9 +1,9 @@
 /**
- * What a file's first bytes say it is. Used for two things only: refusing what could run, and deciding what a browser may
- * show in place. Everything else is accepted and served as an attachment (specification §1.7).
+ * Detects types of files by their first bytes, for two purposes only: rejecting executable content, and deciding what a
+ * browser may display inline. Everything else is accepted and served as an attachment (specification §1.7).
  */
 
-/** How many of a file's first bytes are looked at. */
+/** The number of bytes at the start of a file that are inspected. */
 export const headBytes = 4096;
 
 const startsWith = (head: Buffer, ...bytes: (number | string)[]): boolean => {
@@ -23,12 +23,12 @@ const programs = [
   (head: Buffer) => startsWith(head, 0x4c, 0, 0, 0, 1, 0x14, 0x02), // Windows shortcuts
 ];
 
-/** Markup and script that a browser could be talked into running. */
+/** Markup and scripts that a browser might execute. */
 const markup =
   /^<(?:!doctype\s+html|html|head|body|script|iframe|svg|title|style|table|meta|link|object|embed|form|img|a|p|div|h[1-6]|br|b|i|font|\?php|%@?|\?xml[\s\S]*?<(?:svg|html|script|xsl:))\b/i;
 
-/** What stands behind leading white space and comments; undefined when a comment does not end. In linear time. */
-function behindComments(text: string): string | undefined {
+/** The text after leading white space and comments; undefined if a comment does not end. Linear time. */
+function skipComments(text: string): string | undefined {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->', 4);
@@ -50,11 +50,11 @@ function asText(head: Buffer): string {
     .replaceAll('\u0000', '');
 }
 
-/** Whether the content is a program, a script or a page, in any encoding that a browser would guess, regardless of its name. */
+/** Whether the content is a program, a script or a page, in any encoding that a browser would detect, regardless of the name. */
 export function isDangerous(head: Buffer): boolean {
   if (programs.some((matches) => matches(head))) return true;
-  const text = behindComments(asText(head));
-  // Only a page begins with a comment that goes on and on.
+  const text = skipComments(asText(head));
+  // Only pages begin with such a long comment.
   return text === undefined || markup.test(text);
 }
 
@@ -62,7 +62,7 @@ interface Kind {
   readonly mediaType: string;
   readonly extensions: readonly string[];
   readonly matches: (head: Buffer) => boolean;
-  /** A browser may show it in place. */
+  /** A browser may display it inline. */
   readonly inline?: true;
 }
 
@@ -70,11 +70,11 @@ interface Kind {
 const firstBox = (head: Buffer) => head.subarray(4, 8).toString('latin1');
 const isMp4 = (head: Buffer) => firstBox(head) === 'ftyp';
 
-/** MPEG transport streams are packets of 188 bytes, each of which begins with the same one. */
+/** MPEG transport streams consist of packets of 188 bytes, each of which begins with the sync byte. */
 const isTransportStream = (head: Buffer) =>
   head.length >= 188 && [0, 188, 376].every((at) => at >= head.length || head[at] === 0x47);
 
-const textBehindMark = (head: Buffer) => head.subarray(startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0);
+const withoutByteOrderMark = (head: Buffer) => head.subarray(startsWith(head, 0xef, 0xbb, 0xbf) ? 3 : 0);
 
 const kinds: readonly Kind[] = [
   {
@@ -114,7 +114,7 @@ const kinds: readonly Kind[] = [
   {
     mediaType: 'text/vtt',
     extensions: ['vtt'],
-    matches: (h) => /^WEBVTT(?:[ \t\r\n]|$)/.test(textBehindMark(h).toString('latin1')),
+    matches: (h) => /^WEBVTT(?:[ \t\r\n]|$)/.test(withoutByteOrderMark(h).toString('latin1')),
     inline: true,
   },
   {
@@ -125,8 +125,8 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** Types of what is only ever kept, by extension, for those who download. */
-const keptTypes: Readonly<Record<string, string>> = {
+/** Types of files that are only downloaded, by extension. */
+const downloadTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   hwp: 'application/x-hwp',
   hwpx: 'application/hwp+zip',
@@ -136,8 +136,8 @@ const keptTypes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Media type of a stored file and whether it may be shown in place. A picture under another picture's name is what its
- * bytes are, and shown; anything else whose name and content differ is `application/octet-stream`, to be kept.
+ * The media type of a stored file, and whether it may be displayed inline. For a picture with the extension of another
+ * picture format the content decides; any other file whose extension and content differ is `application/octet-stream`.
  */
 export function describeContent(head: Buffer, extension: string): { mediaType: string; inline: boolean } {
   const kind = kinds.find(({ matches }) => matches(head));
@@ -145,6 +145,6 @@ export function describeContent(head: Buffer, extension: string): { mediaType: s
   const bothImages = kind?.mediaType.startsWith('image/') && named?.mediaType.startsWith('image/');
   if (kind !== undefined && (kind === named || bothImages))
     return { mediaType: kind.mediaType, inline: kind.inline ?? false };
-  const kept = kind === undefined && named === undefined ? keptTypes[extension] : undefined;
-  return { mediaType: kept ?? 'application/octet-stream', inline: false };
+  const download = kind === undefined && named === undefined ? downloadTypes[extension] : undefined;
+  return { mediaType: download ?? 'application/octet-stream', inline: false };
 }

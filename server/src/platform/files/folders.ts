@@ -1,14 +1,14 @@
-/** What is done to folders while others write and remove in them at the same time. */
+/** Operations on folders in which other processes create and delete files at the same time. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Readable by this user alone. */
+/** Readable by this user only. */
 export const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** What was there a moment ago may be gone. */
+/** Undefined if the file no longer exists. */
 export async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -18,7 +18,7 @@ export async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** None where there is no such folder. */
+/** Empty if the folder does not exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await unlessAbsent(readdir(folder))) ?? [];
 
@@ -27,7 +27,7 @@ export async function isOlder(path: string, instant: Date): Promise<boolean> {
   return found !== undefined && found.mtime < instant;
 }
 
-/** Removes the files of a folder that were written before an instant. */
+/** Deletes the files of a folder that were written before an instant. */
 export async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);

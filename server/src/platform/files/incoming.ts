@@ -1,4 +1,4 @@
-/** A file on its way in: measured, looked at and stored; a row of `stored_file` makes it count. */
+/** Receives files: measures and inspects them, stores their content, and creates their rows in `stored_file`. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { extensionOf, type FileRules, fileRefusals } from '@baeum/contract/files';
@@ -10,7 +10,7 @@ import { storedFile } from '../tables.ts';
 import { describeContent, headBytes, isDangerous } from './content.ts';
 import { type FileStore, newStorageKey } from './store.ts';
 
-/** A file whose bytes are stored but which no row names yet. */
+/** A file whose content is stored, but which has no row yet. */
 export interface ReceivedFile {
   readonly storageKey: string;
   readonly name: string;
@@ -21,9 +21,9 @@ export interface ReceivedFile {
   readonly sha256: Buffer;
 }
 
-/** The name a file is kept under: NFC, without folders and control characters, at most 200 characters with its extension. */
+/** The name under which a file is stored: NFC, without folders and control characters, at most 200 characters with its extension. */
 export function cleanName(sent: string): string {
-  // Browsers write a quotation mark in a form's file name as %22.
+  // Browsers encode a quotation mark in the file name of a form as %22.
   const base = sent.normalize('NFC').replaceAll('%22', '"').split(/[/\\]/).at(-1) ?? '';
   const name = base.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   const extension = extensionOf(name);
@@ -34,8 +34,8 @@ export function cleanName(sent: string): string {
     .join('')}.${name.slice(-extension.length)}`;
 }
 
-/** The bytes of an upload; if they end early, the sender ended them. */
-async function* untilCut(content: Readable): AsyncGenerator<Buffer> {
+/** The content of an upload. If it ends early, the client has cancelled it. */
+async function* untilCancelled(content: Readable): AsyncGenerator<Buffer> {
   try {
     yield* content;
   } catch (error) {
@@ -44,15 +44,15 @@ async function* untilCut(content: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Stores one sent file under the rules of its place. Refused files leave nothing.
- * @param file name as the client sent it, and its bytes
+ * Stores an uploaded file if the rules accept it. Rejected files leave nothing.
+ * @param file name as sent by the client, and content
  */
 export async function receiveFile(
   store: FileStore,
   rules: Pick<FileRules, 'extensions' | 'maxBytes' | 'tooLarge' | 'unsupported'>,
   file: { readonly name: string; readonly content: Readable },
 ): Promise<ReceivedFile> {
-  // A connection may break before anybody reads; the reader is told then.
+  // The connection may break before the stream is read; reading then fails with the error.
   file.content.on('error', () => {});
   if (!rules.extensions.includes(extensionOf(file.name.trim()))) refuse(rules.unsupported);
   const name = cleanName(file.name);
@@ -61,22 +61,22 @@ export async function receiveFile(
   const hash = createHash('sha256');
   let byteSize = 0;
   let head = Buffer.alloc(0);
-  let looked = false;
-  const look = () => {
+  let inspected = false;
+  const inspect = () => {
     if (isDangerous(head)) refuse({ ...fileRefusals.unsafe, message: rules.unsupported.message });
-    looked = true;
+    inspected = true;
   };
   async function* measured(): AsyncGenerator<Buffer> {
-    for await (const chunk of untilCut(file.content)) {
+    for await (const chunk of untilCancelled(file.content)) {
       byteSize += chunk.length;
       if (byteSize > rules.maxBytes) refuse(rules.tooLarge);
-      if (!looked) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-      if (!looked && head.length === headBytes) look();
+      if (!inspected) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+      if (!inspected && head.length === headBytes) inspect();
       hash.update(chunk);
       yield chunk;
     }
     if (byteSize === 0) refuse(fileRefusals.empty);
-    if (!looked) look();
+    if (!inspected) inspect();
   }
 
   const storageKey = newStorageKey();
@@ -91,7 +91,7 @@ export async function receiveFile(
   };
 }
 
-/** Gives received files their rows, inside the transaction that links them to their owner. Ids in the same order. */
+/** Creates the rows of received files, in the transaction that links them to their owner. Returns ids in the same order. */
 export async function keepFiles(
   tx: Transaction,
   kind: string,
@@ -106,8 +106,8 @@ export async function keepFiles(
 }
 
 /**
- * Deletes the rows of files whose links are gone already.
- * @returns their storage keys, to be removed from the store after the transaction has been committed
+ * Deletes the rows of files whose links have been deleted.
+ * @returns their storage keys, to be removed from the store after the commit
  */
 export async function forgetFiles(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
@@ -118,7 +118,7 @@ export async function forgetFiles(tx: Transaction, ids: readonly string[]): Prom
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Removes objects whose rows are gone, after the commit. One that cannot be removed now is left to the sweep. */
+/** Moves objects to the trash after the commit that deleted their rows. The sweep removes those for which this fails. */
 export async function trashObjects(
   store: FileStore,
   log: FastifyBaseLogger,

@@ -1,11 +1,11 @@
-/** Who may read a stored file. Each domain answers for the kinds it owns; the file domain asks. */
+/** Who may read a stored file. Each domain decides for its kinds of files; the file domain calls these functions. */
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { LectureScoped } from '../evaluation-block.ts';
 import type { Account } from '../sessions.ts';
 import type { FileReply } from './serve.ts';
 
-/** The file, when this account may read it; one statement. */
+/** The file if this account may read it; one statement. */
 export type FileReader = (
   db: Queryable,
   account: Account,
@@ -16,7 +16,7 @@ export type FileReader = (
 /** Readers by `stored_file.kind`. */
 export type FileKinds = Readonly<Record<string, FileReader>>;
 
-/** The file, when it is public; one statement. */
+/** The file if it is public; one statement. */
 export type OpenFileReader = (db: Queryable, fileId: string, now: Date) => Promise<FileReply | undefined>;
 
 export type OpenFileKinds = Readonly<Record<string, OpenFileReader>>;

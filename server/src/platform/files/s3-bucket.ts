@@ -1,4 +1,4 @@
-/** The few things that the store asks of an S3 server, in its own words: what else goes wrong is a `StoreUnavailableError`. */
+/** The S3 operations that the store uses. Unexpected errors become a `StoreUnavailableError`. */
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -16,16 +16,16 @@ import type { S3Settings } from './s3-settings.ts';
 import type { Spooled } from './spool.ts';
 import { StoreUnavailableError } from './store.ts';
 
-/** Sent at once; a spooled file is sent anew when a connection breaks. */
+/** The first attempt is made immediately; a spooled file is sent again after a broken connection. */
 const putAttempts = 3;
 const pauseMs = 200;
 
-const quiet = () => {};
+const ignore = () => {};
 const connectionTimeout = 3_000;
-/** A slow reader occupies a connection; many of them must not keep others waiting. */
+/** Slow clients occupy connections; many of them must not block other requests. */
 const maxSockets = 1_000;
 
-/** An object of the bucket that is asked for, from some byte on. */
+/** The response to a request for an object, or a part of it. */
 interface Opened {
   readonly body: Readable;
   readonly byteSize: number;
@@ -33,21 +33,21 @@ interface Opened {
 
 interface Listed {
   readonly key: string;
-  /** To the second: it was written then, or in the second that follows. */
+  /** Truncated to seconds: the object was written then, or within the following second. */
   readonly modified: Date;
 }
 
-const away = (cause: unknown) =>
+const unavailable = (cause: unknown) =>
   new StoreUnavailableError('the S3 server does not do what it is asked', { cause });
 
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** Whether the same request may well succeed a moment later: a broken connection, a server that is busy. Not one that is silent. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry is likely to succeed: after a broken connection or an overload of the server, but not after a timeout. */
+function isTransient(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return status >= 500 || status === 429;
-  // Only what the system says of a connection has a code, unlike what the library says of one that is silent.
+  // Only connection errors of the system have a code, unlike the library's timeouts.
   return error instanceof Error && 'code' in error && error.code !== 'ETIMEDOUT';
 }
 
@@ -57,11 +57,11 @@ export class S3Bucket {
   readonly #prefix: string;
   readonly #pageSize: number;
 
-  /** @param limits how many objects are listed by a request, at most 1000, and how long a connection may be silent */
+  /** @param limits the number of objects listed per request, at most 1000, and the idle timeout of a connection */
   constructor(settings: S3Settings, limits: { readonly pageSize: number; readonly idleMs: number }) {
     const { bucket, region, endpoint, prefix, pathStyle, credentials } = settings;
     const { pageSize, idleMs } = limits;
-    // Its warning about future Node versions concerns those who update it and does not belong in the log.
+    // The SDK's warning about future Node versions is for developers and does not belong in the log.
     process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
     this.#bucket = bucket;
     this.#prefix = prefix;
@@ -72,18 +72,18 @@ export class S3Bucket {
       ...(endpoint === undefined ? {} : { endpoint }),
       ...(credentials === undefined ? {} : { credentials }),
       maxAttempts: 2,
-      // What fails is logged where it is refused.
-      logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+      // Failures are logged where they are handled.
+      logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
       requestHandler: {
         connectionTimeout,
         socketTimeout: idleMs,
         httpAgent: { maxSockets },
         httpsAgent: { maxSockets },
       },
-      // Checksums in trailers, the default, are taken for content by servers that are not Amazon's.
+      // Checksums in trailers, the default, are treated as content by servers other than Amazon's.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Asking first costs a connection of its own for each file.
+      // `Expect: 100-continue` would need a separate connection for each file.
       expectContinueHeader: false,
     });
   }
@@ -92,7 +92,7 @@ export class S3Bucket {
     return { Bucket: this.#bucket, Key: `${this.#prefix}${key}` };
   }
 
-  /** Writes an object as a whole: nobody sees a part of it, and it is complete or not there. */
+  /** Writes an object atomically: it is complete or absent. */
   async put(key: string, content: Spooled): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const body = content.read();
@@ -102,14 +102,14 @@ export class S3Bucket {
         ...this.#at(key),
         Body: body,
         ContentLength: content.byteSize,
-        // The server compares it, where it knows how.
+        // Verified by servers that support it.
         ChecksumCRC32: content.checksum.toString('base64'),
       });
       try {
         await this.#client.send(command, { abortSignal: unreadable.signal });
         return;
       } catch (error) {
-        if (attempt === putAttempts || !isPassing(error)) throw away(error);
+        if (attempt === putAttempts || !isTransient(error)) throw unavailable(error);
         await wait(attempt * pauseMs);
       } finally {
         body.destroy();
@@ -119,24 +119,24 @@ export class S3Bucket {
 
   /** Writes a small text. */
   async write(key: string, text: string): Promise<void> {
-    await this.#ask(() => this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: text })));
+    await this.#send(() => this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: text })));
   }
 
-  /** Writes a small text unless there is one already, as far as the server knows how to do that; some do it anyway. */
+  /** Writes a small text unless there is one already; servers without conditional writes overwrite it. */
   async writeIfNew(key: string, text: string): Promise<void> {
     try {
       await this.#client.send(new PutObjectCommand({ ...this.#at(key), Body: text, IfNoneMatch: '*' }));
     } catch (error) {
-      // There is one, or somebody is about to write it.
+      // It exists, or another process is writing it.
       if (statusOf(error) === 412 || statusOf(error) === 409) return;
-      if (statusOf(error) !== 501) throw away(error);
+      if (statusOf(error) !== 501) throw unavailable(error);
       await this.write(key, text);
     }
   }
 
-  /** A small text; undefined when there is none. */
+  /** A small text; undefined if it does not exist. */
   async text(key: string): Promise<string | undefined> {
-    return this.#ask(async () => {
+    return this.#send(async () => {
       try {
         const { Body } = await this.#client.send(new GetObjectCommand(this.#at(key)));
         return (await Body?.transformToString()) ?? '';
@@ -150,8 +150,8 @@ export class S3Bucket {
   /**
    * Opens an object.
    * @param start first byte
-   * @param end last byte; undefined for all that follow
-   * @returns undefined when it is not there
+   * @param end last byte; undefined for the end of the object
+   * @returns undefined if it does not exist
    */
   async open(
     key: string,
@@ -159,7 +159,7 @@ export class S3Bucket {
     signal: AbortSignal,
   ): Promise<Opened | undefined> {
     const Range = start === 0 && end === undefined ? undefined : `bytes=${start}-${end ?? ''}`;
-    return this.#ask(async () => {
+    return this.#send(async () => {
       try {
         const command = new GetObjectCommand({ ...this.#at(key), Range });
         const { Body, ContentLength } = await this.#client.send(command, { abortSignal: signal });
@@ -174,7 +174,7 @@ export class S3Bucket {
   }
 
   async has(key: string): Promise<boolean> {
-    return this.#ask(async () => {
+    return this.#send(async () => {
       try {
         await this.#client.send(new HeadObjectCommand(this.#at(key)));
         return true;
@@ -185,12 +185,12 @@ export class S3Bucket {
     });
   }
 
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing object is not an error. */
   async delete(key: string): Promise<void> {
-    await this.#ask(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
+    await this.#send(() => this.#client.send(new DeleteObjectCommand(this.#at(key))));
   }
 
-  /** What lies below a folder, without that folder's name, in the order of the keys. */
+  /** The objects below a folder, without its name, in the order of their keys. */
   async *list(folder: string): AsyncGenerator<Listed> {
     const { Bucket, Key: Prefix } = this.#at(`${folder}/`);
     const pages = paginateListObjectsV2(
@@ -203,15 +203,15 @@ export class S3Bucket {
           if (Key !== undefined && LastModified !== undefined)
             yield { key: Key.slice(Prefix.length), modified: LastModified };
     } catch (error) {
-      throw away(error);
+      throw unavailable(error);
     }
   }
 
-  async #ask<T>(work: () => Promise<T>): Promise<T> {
+  async #send<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      throw away(error);
+      throw unavailable(error);
     }
   }
 }

@@ -1,14 +1,14 @@
-/** Which bucket the stored files are in, when they are not on disk: the `S3_*` variables (docs/operations.md). */
+/** The bucket for stored files that are not on disk: the `S3_*` variables (docs/operations.md). */
 import { z } from 'zod';
 
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon's endpoint. */
   readonly endpoint: string | undefined;
-  /** In front of all keys; empty, or with a slash at its end. */
+  /** Prefix of all keys; empty, or ending with a slash. */
   readonly prefix: string;
-  /** Whether the bucket's name stands in the path, not in the host name. */
+  /** Whether the bucket's name is in the path rather than in the host name. */
   readonly pathStyle: boolean;
   /** Undefined: the machine's own credentials (a role, or files in the user's home). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
@@ -33,8 +33,8 @@ const variables = z.object({
 export const s3Variables: readonly string[] = Object.keys(variables.shape);
 
 /**
- * Undefined when stored files are on disk. All or nothing: files that went to the disk because a name was missing would be looked
- * for in the bucket later.
+ * Undefined if stored files are on disk. An incomplete set of variables is refused: files that were stored on disk because
+ * a name was missing would later be looked for in the bucket.
  */
 export const s3Settings = variables.transform((given, context): S3Settings | undefined => {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

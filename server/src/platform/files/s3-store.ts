@@ -1,9 +1,9 @@
 /**
- * Files in a bucket: `objects/` holds them, `trash/` a mark for each that no longer counts, `owner` says whose they are. A mark
- * is an empty object; what it marks stays where it is, so that nothing has to be copied and a reader never looks in two places.
+ * Files in a bucket: `objects/` contains them, `trash/` a marker for each unused one, `owner` the owner. A marker is an
+ * empty object; the object itself stays in its place, so that nothing has to be copied and there is one place to read from.
  *
- * A file comes in whole before it is sent to the bucket, in one request: the bucket never holds a part of one, and what has
- * been refused or cut off never gets there (decision 28).
+ * A file is received completely before it is sent to the bucket in one request: the bucket never contains a part of a file,
+ * nor one that was rejected or cancelled (decision 28).
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -17,32 +17,33 @@ import { type ByteRange, type FileStore, StoreUnavailableError } from './store.t
 const objects = 'objects';
 const trash = 'trash';
 const ownerKey = 'owner';
-const claims = 3;
+const claimAttempts = 3;
 
 interface Options {
-  /** Where files wait until they are whole. */
+  /** Folder for files that are being received. */
   readonly folder: string;
-  /** How many objects are listed by a request. */
+  /** Number of objects listed per request. */
   readonly pageSize?: number;
-  /** How long the server may say nothing. */
+  /** Idle timeout of a connection to the server. */
   readonly idleMs?: number;
 }
 
 export function createS3Store(settings: S3Settings, { folder, ...limits }: Options): FileStore {
   const bucket = new S3Bucket(settings, { pageSize: 1000, idleMs: 20_000, ...limits });
   const object = (key: string) => `${objects}/${key}`;
-  const mark = (key: string) => `${trash}/${key}`;
+  const marker = (key: string) => `${trash}/${key}`;
 
   return {
     remote: true,
 
     async claim(owner) {
       for (let attempt = 1; ; attempt++) {
-        // What stands there now counts, even for who has just written something else: where the server writes over what is there, the last
-        // of all who claim an empty bucket at once has it, and the others learn that before their first sweep.
+        // The stored owner is read back after writing: if a server without conditional writes overwrites it, the last of
+        // several concurrent claims of an empty bucket wins, and the others notice it before their first sweep.
         const known = await bucket.text(ownerKey);
         if (known !== undefined) return known;
-        if (attempt > claims) throw new StoreUnavailableError('the bucket forgets what is written to it');
+        if (attempt > claimAttempts)
+          throw new StoreUnavailableError('the bucket forgets what is written to it');
         await bucket.writeIfNew(ownerKey, owner);
       }
     },
@@ -65,17 +66,17 @@ export function createS3Store(settings: S3Settings, { folder, ...limits }: Optio
     read: (key, range) => readFrom(bucket, object(key), range),
 
     async remove(key) {
-      // The mark last: as long as it is there, somebody will try again.
+      // The marker is deleted last: as long as it exists, the deletion is retried.
       await bucket.delete(object(key));
-      await bucket.delete(mark(key));
+      await bucket.delete(marker(key));
     },
 
     async trash(key) {
-      if (await bucket.has(object(key))) await bucket.write(mark(key), '');
+      if (await bucket.has(object(key))) await bucket.write(marker(key), '');
     },
 
     discardUnfinished: (before) => removeOlder(folder, before),
-    olderThan: (instant) => without(keysBefore(bucket, objects, instant), allKeys(bucket, trash)),
+    olderThan: (instant) => difference(keysBefore(bucket, objects, instant), allKeys(bucket, trash)),
     trashedBefore: (instant) => keysBefore(bucket, trash, instant),
 
     async clear() {
@@ -87,7 +88,7 @@ export function createS3Store(settings: S3Settings, { folder, ...limits }: Optio
 }
 
 async function* keysBefore(bucket: S3Bucket, folder: string, instant: Date): AsyncGenerator<string> {
-  // Times are listed to the second: what may be younger counts as younger.
+  // Listed times are truncated to seconds: an object that may be more recent is treated as more recent.
   for await (const { key, modified } of bucket.list(folder))
     if (modified.getTime() + 1000 <= instant.getTime()) yield key;
 }
@@ -96,8 +97,11 @@ async function* allKeys(bucket: S3Bucket, folder: string): AsyncGenerator<string
   for await (const { key } of bucket.list(folder)) yield key;
 }
 
-/** The keys that are not among the others; both come in order, so that only one of each is in memory. */
-async function* without(keys: AsyncIterable<string>, others: AsyncGenerator<string>): AsyncGenerator<string> {
+/** The keys that are not among the others. Both are sorted, so that only one of each is in memory. */
+async function* difference(
+  keys: AsyncIterable<string>,
+  others: AsyncGenerator<string>,
+): AsyncGenerator<string> {
   let other = await others.next();
   for await (const key of keys) {
     while (other.done !== true && other.value < key) other = await others.next();
@@ -105,10 +109,10 @@ async function* without(keys: AsyncIterable<string>, others: AsyncGenerator<stri
   }
 }
 
-/** An object as a stream, which is asked for when it is first read. Giving it up ends the request. */
+/** An object as a stream. The request is sent on the first read, and aborted when the stream is destroyed. */
 function readFrom(bucket: S3Bucket, key: string, range: ByteRange | undefined): Readable {
-  const leaving = new AbortController();
-  const bytes = bytesOf(bucket, key, range, leaving.signal);
+  const aborting = new AbortController();
+  const bytes = bytesOf(bucket, key, range, aborting.signal);
   const next = async (stream: Readable) => {
     try {
       const { value, done } = await bytes.next();
@@ -122,15 +126,15 @@ function readFrom(bucket: S3Bucket, key: string, range: ByteRange | undefined): 
       void next(this);
     },
     destroy(error, done) {
-      leaving.abort();
+      aborting.abort();
       done(error);
     },
   });
 }
 
 /**
- * An object's bytes. A connection that ends in the middle, be it because the reader is slow, is followed by another one that goes on where
- * it ended: an object never changes.
+ * The bytes of an object. If a connection ends early, e.g. because the client is slow, another request continues where it
+ * ended; objects never change.
  */
 async function* bytesOf(
   bucket: S3Bucket,
@@ -143,20 +147,20 @@ async function* bytesOf(
   for (;;) {
     const opened = await bucket.open(key, { start, end }, signal);
     if (opened === undefined) throw Object.assign(new Error(`ENOENT: no object ${key}`), { code: 'ENOENT' });
-    const began = start;
+    const firstByte = start;
     end ??= start + opened.byteSize - 1;
     try {
       for await (const chunk of opened.body as AsyncIterable<Buffer>) {
-        // Some servers take the range of the first byte alone for all of the file.
+        // Some servers reply to a range of only the first byte with the whole file.
         const wanted = chunk.subarray(0, end + 1 - start);
         start += wanted.length;
         if (wanted.length > 0) yield wanted;
       }
     } catch (error) {
-      if (signal.aborted || start === began)
+      if (signal.aborted || start === firstByte)
         throw new StoreUnavailableError('the S3 server ended in the middle of a file', { cause: error });
     }
     if (start > end) return;
-    if (start === began) throw new StoreUnavailableError('the S3 server has sent nothing');
+    if (start === firstByte) throw new StoreUnavailableError('the S3 server has sent nothing');
   }
 }

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filePolicy } from '../security-headers.ts';
 import type { ByteRange, FileStore } from './store.ts';
 
-/** What a handler of a file call answers with when there is such a file. */
+/** The reply of a handler of a file call. */
 export interface FileReply {
   readonly storageKey: string;
   readonly name: string;
   readonly mediaType: string;
   readonly byteSize: number;
-  /** Whether the browser may show it in place. */
+  /** Whether the browser may display it inline. */
   readonly inline: boolean;
   /** Changes with the content. */
   readonly sha256: Buffer;
@@ -19,11 +19,11 @@ export interface FileReply {
 /** An open stream; its consumer reads it to the end or destroys it. */
 export interface OpenedStream {
   readonly stream: Readable;
-  /** Undefined where only the end will tell. */
+  /** Undefined if it is not known in advance. */
   readonly byteSize: number | undefined;
 }
 
-/** What a handler of a file call answers with when the file is made while it is sent: it has no ranges and is never shown in place. */
+/** The reply of a handler whose file is generated while it is sent: without ranges, and never displayed inline. */
 export interface StreamReply {
   readonly name: string;
   readonly mediaType: string;
@@ -31,7 +31,7 @@ export interface StreamReply {
   readonly open: () => OpenedStream;
 }
 
-/** RFC 6266 with the exact name in RFC 5987 form and an ASCII stand-in for old clients. */
+/** RFC 6266, with the exact name as in RFC 5987 and an ASCII fallback for old clients. */
 export function contentDisposition(inline: boolean, name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const exact = encodeURIComponent(name).replace(
@@ -41,7 +41,7 @@ export function contentDisposition(inline: boolean, name: string): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${exact}`;
 }
 
-/** The single byte range of a Range header; undefined means the whole file, null that no such range exists. */
+/** The single byte range of a Range header; undefined for the whole file, null if the range is not satisfiable. */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (match === null) return undefined;
@@ -53,10 +53,10 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * Pictures and what is played: a screen asks for them again and again, and in parts. The browser may keep them, and has to ask
- * each time whether it may show them. Everything else that somebody has opened or saved leaves nothing behind in the browser.
+ * Pictures and media, which screens request repeatedly and in parts. The browser may store them, but has to revalidate
+ * them each time. All other files leave nothing behind in the browser.
  */
-const isShownAgain = /^(?:image|video|audio)\/|^text\/vtt|mpegurl$/;
+const isStorable = /^(?:image|video|audio)\/|^text\/vtt|mpegurl$/;
 
 /** Answers a file call. */
 export function sendFile(
@@ -90,7 +90,7 @@ function sendStored(
   const tag = `"${file.sha256.toString('base64url')}"`;
   void reply
     .header('accept-ranges', 'bytes')
-    .header('cache-control', `private, ${isShownAgain.test(file.mediaType) ? 'no-cache' : 'no-store'}`)
+    .header('cache-control', `private, ${isStorable.test(file.mediaType) ? 'no-cache' : 'no-store'}`)
     .header('etag', tag)
     .header('content-disposition', contentDisposition(file.inline, file.name));
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -102,7 +102,7 @@ function sendStored(
   if (range !== undefined)
     void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.byteSize}`);
   void reply.header('content-length', range ? range.end - range.start + 1 : file.byteSize);
-  // Fastify overwrites the length of a HEAD reply that is no stream.
-  const asked = request.method === 'HEAD';
-  return reply.send(asked ? Readable.from([]) : store.read(file.storageKey, range));
+  // Fastify overwrites the length of a HEAD reply that is not a stream.
+  const isHead = request.method === 'HEAD';
+  return reply.send(isHead ? Readable.from([]) : store.read(file.storageKey, range));
 }

@@ -1,6 +1,6 @@
 /**
- * A stream that has to be whole before it can be passed on. It waits in a file without a name, which goes with the process however
- * that ends, so that many slow senders at once cost no memory.
+ * Buffers a stream that must be complete before it can be passed on. The buffer is an unlinked temporary file, which is
+ * deleted with the process however that ends, so that many slow clients at once need no memory.
  */
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
@@ -14,15 +14,15 @@ export interface Spooled {
   readonly byteSize: number;
   /** CRC-32, big-endian. */
   readonly checksum: Buffer;
-  /** All of it; as often as wanted, one after the other. */
+  /** The whole content. May be called repeatedly, but not concurrently. */
   read(): Readable;
-  /** Gives its room back. */
+  /** Frees the disk space. */
   close(): Promise<void>;
 }
 
 /**
- * Takes in all of a source; rejects with the source's error.
- * @param folder made when missing
+ * Reads a source to its end; rejects with the source's error.
+ * @param folder created if missing
  */
 export async function spool(folder: string, source: AsyncIterable<Uint8Array>): Promise<Spooled> {
   await makeFolder(folder);
@@ -49,17 +49,17 @@ export async function spool(folder: string, source: AsyncIterable<Uint8Array>): 
   return {
     byteSize,
     checksum,
-    read: () => Readable.from(piecesOf(file), { objectMode: false }),
-    // Waits for a read that is under way.
+    read: () => Readable.from(chunksOf(file), { objectMode: false }),
+    // Waits for a pending read.
     close: () => file.close(),
   };
 }
 
-const pieceSize = 64 * 1024;
+const chunkSize = 64 * 1024;
 
-async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
-    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(pieceSize), 0, pieceSize, position);
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkSize), 0, chunkSize, position);
     if (bytesRead === 0) return;
     position += bytesRead;
     yield buffer.subarray(0, bytesRead);

@@ -1,6 +1,7 @@
 /**
- * Where the bytes of stored files live, on disk or in a bucket (`s3-store.ts`). The interface is what both can do; rows in
- * `stored_file` say which objects count. A `put` that resolves is durable; one that fails leaves nothing that counts.
+ * Stores the content of files on disk or in a bucket (`s3-store.ts`), behind one interface. Only objects with a row in
+ * `stored_file` are in use. A `put` that resolves is durable; one that fails leaves at most an object without a
+ * row, which the sweep removes.
  */
 import { randomBytes } from 'node:crypto';
 import { close, constants, createReadStream, open, read } from 'node:fs';
@@ -21,7 +22,7 @@ import { pipeline } from 'node:stream/promises';
 import { diskSpaceOf, whileSpaceLeft } from '../disk-space.ts';
 import { codeOf, isOlder, makeFolder, namesIn, removeOlder, unlessAbsent } from './folders.ts';
 
-/** Bytes `start` to `end`, both included, from 0. */
+/** Bytes `start` to `end`, inclusive, counted from 0. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -29,35 +30,35 @@ export interface ByteRange {
 
 export interface FileStore {
   /**
-   * Gives the store to an owner, unless it has one already.
-   * @returns whose it is
+   * Makes `owner` the owner of the store, unless it has one already.
+   * @returns the owner of the store
    */
   claim(owner: string): Promise<string>;
-  /** Whether it is a service that all servers use, not a disk of this machine. */
+  /** Whether it is a service that all servers share, rather than a disk of this machine. */
   readonly remote: boolean;
-  /** Rejects when nothing could be written or read at the moment; whether there is room is not looked at. */
+  /** Rejects if reading and writing are impossible at the moment. Free space is not checked. */
   reach(): Promise<void>;
-  /** Writes a new object; rejects with the source's error, and leaves nothing, when the source fails. */
+  /** Writes a new object. If the source fails, rejects with its error and leaves nothing. */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Whether `read` would find it. */
+  /** Whether `read` finds the object. */
   has(key: string): Promise<boolean>;
-  /** Of what lies in the trash as well. What is not there ends the stream with the code `ENOENT`. */
+  /** Also finds objects in the trash. A missing object ends the stream with the error code `ENOENT`. */
   read(key: string, range?: ByteRange): Readable;
-  /** Removes for good, e.g. what was refused. Removing what is not there is no error. */
+  /** Deletes an object permanently, e.g. that of a rejected file. A missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** Puts aside what no longer counts: who has just looked it up can still read it. What is not there is no error. */
+  /** Moves an unused object to the trash; a request that has just looked it up can still read it. A missing object is not an error. */
   trash(key: string): Promise<void>;
-  /** Removes what unfinished writes of killed processes left behind before an instant. */
+  /** Deletes the temporary files that killed processes left before an instant. */
   discardUnfinished(before: Date): Promise<void>;
   /** Keys of objects written before an instant, without the trash. */
   olderThan(instant: Date): AsyncIterable<string>;
   /** Keys of objects put into the trash before an instant. */
   trashedBefore(instant: Date): AsyncIterable<string>;
-  /** Removes everything, the owner as well: the store is as new. */
+  /** Deletes everything including the owner, as in a new store. */
   clear(): Promise<void>;
 }
 
-/** The store cannot be reached, or does not do what it is asked; `cause` is its own error. Trying again later may help. */
+/** The store is unreachable or rejects a request; `cause` is the original error. Retrying later may succeed. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
@@ -78,9 +79,9 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /**
- * Files on disk: written under `incoming/`, synced, then renamed into `objects/`, so that an object is whole or absent.
- * `owner` says whose they are, `trash/` holds what no longer counts.
- * @param root directory; made when missing, readable by this user alone
+ * Files on disk: written under `incoming/`, synced, then renamed into `objects/`, so that an object is complete or
+ * absent. `owner` contains the owner, `trash/` unused objects.
+ * @param root directory; created if missing, readable by this user only
  */
 export function createDiskStore(root: string): FileStore {
   const incoming = join(root, 'incoming');
@@ -98,7 +99,7 @@ export function createDiskStore(root: string): FileStore {
       await makeFolder(incoming);
       try {
         await writeFile(temporary, owner, { flag: 'wx', mode: 0o600, flush: true });
-        // Unlike a rename, a link does not replace what somebody else has put there meanwhile.
+        // Unlike a rename, a link does not replace a file that another process has created meanwhile.
         await link(temporary, ownerFile);
         await syncDirectory(root);
       } catch (error) {
@@ -121,7 +122,7 @@ export function createDiskStore(root: string): FileStore {
       try {
         await makeFolder(incoming);
         await makeFolder(folder);
-        // Opened before the source is read: a source that fails at once must not be tidied up after before there is a file.
+        // Opened before the source is read, so that the file exists before the cleanup after a source that fails immediately.
         const file = await openHandle(temporary, 'wx', 0o600);
         // `flush` syncs the content before the stream closes.
         await pipeline(
@@ -140,7 +141,8 @@ export function createDiskStore(root: string): FileStore {
       ((await unlessAbsent(stat(join(objects, key)))) ?? (await unlessAbsent(stat(join(trash, key))))) !==
       undefined,
 
-    read: (key, range) => createReadStream(join(objects, key), { ...range, fs: alsoIn(join(trash, key)) }),
+    read: (key, range) =>
+      createReadStream(join(objects, key), { ...range, fs: withFallback(join(trash, key)) }),
 
     async remove(key) {
       await rm(join(objects, key), { force: true });
@@ -151,7 +153,7 @@ export function createDiskStore(root: string): FileStore {
       const [source, target] = [join(objects, key), join(trash, key)];
       const now = new Date();
       await makeFolder(join(target, '..'));
-      // The time before the move, so that a file in the trash never looks older than it is.
+      // The time is set before the move, so that a file never appears to have been in the trash for longer than it has.
       await unlessAbsent(utimes(source, now, now).then(() => rename(source, target)));
     },
 
@@ -165,8 +167,8 @@ export function createDiskStore(root: string): FileStore {
 
 type OnOpen = (error: NodeJS.ErrnoException | null, descriptor: number) => void;
 
-/** For a stream: opens another path when the first is not there. */
-const alsoIn = (other: string) => ({
+/** File system functions for a stream that opens another path if the first does not exist. */
+const withFallback = (other: string) => ({
   open: (path: string, flags: string, mode: number, done: OnOpen) =>
     open(path, flags, mode, (error, descriptor) => {
       if (error?.code !== 'ENOENT') done(error, descriptor);

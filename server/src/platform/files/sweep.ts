@@ -1,7 +1,7 @@
 /**
- * Objects that no row names: a crash between storing and committing, or between committing and putting into the trash.
- * They go to the trash first, and from there when nobody has missed them for long: the database may be an older one that
- * was restored, and the newer one may come back.
+ * Removes orphaned objects, which no row refers to: after a crash between storing and committing, or between committing
+ * and moving to the trash. They are moved to the trash first and deleted after a retention time: the database may have
+ * been restored from an older backup, and the newer one may be put back.
  */
 import { inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
@@ -11,19 +11,19 @@ import type { FileStore } from './store.ts';
 
 const batch = 500;
 
-/** A disk handles several files in the time of one; a server asked for everything at the same instant refuses. */
+/** Disks handle several files in parallel; a server that gets all requests at once rejects some. */
 const filesAtOnce = 32;
 
 /**
- * A transaction that stores files for longer than an upload may take holds this advisory lock from before the first one
- * until it ends: no sweep begins meanwhile. Chosen at random.
+ * Advisory lock of transactions that store files for longer than an upload may take, held from before the first file
+ * until the end of the transaction. No sweep starts while it is held. The number is random.
  */
 export const storingLock = 3_871_204;
 
 /**
- * Makes a store and a database each other's, when the store is new. Called before the first file is stored, outside of
- * transactions: what the store has been told cannot be rolled back.
- * @returns whether they are; otherwise the rows of this database say nothing about what the store holds
+ * Assigns a new store to a database. Called before the first file is stored, outside of transactions, because the store
+ * cannot be rolled back.
+ * @returns whether the store belongs to this database; otherwise its rows do not describe the objects of the store
  */
 export async function pairStore(db: Database, store: FileStore): Promise<boolean> {
   await db.insert(fileStore).values({}).onConflictDoNothing();
@@ -32,15 +32,15 @@ export async function pairStore(db: Database, store: FileStore): Promise<boolean
 }
 
 export interface SweepLimits {
-  /** Further back than the longest upload, so that a file whose row is about to be committed is never taken. */
+  /** Earlier than the start of the longest upload, so that a file whose row is about to be committed is never removed. */
   readonly storedBefore: Date;
   readonly trashedBefore: Date;
 }
 
-/** What a sweep did, or why there was none: the store is another database's, or a long transaction is storing files. */
+/** The result of a sweep, or why it was skipped: the store belongs to another database, or a long transaction stores files. */
 export type Sweep = { trashed: number; removed: number } | { skipped: 'foreign store' | 'storing' };
 
-/** Puts objects that `stored_file` does not know into the trash, and removes what has been there for long enough. */
+/** Moves objects that are not in `stored_file` to the trash, and deletes those whose retention time there is over. */
 export async function sweepStore(
   db: Database,
   store: FileStore,
@@ -48,12 +48,12 @@ export async function sweepStore(
 ): Promise<Sweep> {
   await store.discardUnfinished(storedBefore);
   if (!(await pairStore(db, store))) return { skipped: 'foreign store' };
-  // Asking is enough: what a transaction that begins later stores is too young.
+  // The lock need not be kept: files of a transaction that starts later are too recent to be swept.
   if (await isStoring(db)) return { skipped: 'storing' };
   return {
-    trashed: await eachUnnamed(db, store.olderThan(storedBefore), (key) => store.trash(key)),
-    // What a row names again stays where it is, and is read from there.
-    removed: await eachUnnamed(db, store.trashedBefore(trashedBefore), (key) => store.remove(key)),
+    trashed: await forEachOrphaned(db, store.olderThan(storedBefore), (key) => store.trash(key)),
+    // Objects in the trash that a row refers to again stay there, and are read from there.
+    removed: await forEachOrphaned(db, store.trashedBefore(trashedBefore), (key) => store.remove(key)),
   };
 }
 
@@ -65,31 +65,31 @@ async function isStoring(db: Database): Promise<boolean> {
   return rows[0]?.free !== true;
 }
 
-/** @returns how many there were */
-async function eachUnnamed(
+/** @returns the number of objects without a row */
+async function forEachOrphaned(
   db: Database,
   keys: AsyncIterable<string>,
   work: (key: string) => Promise<void>,
 ): Promise<number> {
   let count = 0;
-  let waiting: string[] = [];
-  const sort = async () => {
+  let pending: string[] = [];
+  const processBatch = async () => {
     const known = await db
       .select({ key: storedFile.storageKey })
       .from(storedFile)
-      .where(inArray(storedFile.storageKey, waiting));
-    const named = new Set(known.map(({ key }) => key));
-    const unnamed = waiting.filter((key) => !named.has(key));
+      .where(inArray(storedFile.storageKey, pending));
+    const referenced = new Set(known.map(({ key }) => key));
+    const orphaned = pending.filter((key) => !referenced.has(key));
     const limit = pLimit(filesAtOnce);
     // After a failure no further file is begun.
-    await limit.map(unnamed, work).finally(limit.clearQueue);
-    count += unnamed.length;
-    waiting = [];
+    await limit.map(orphaned, work).finally(limit.clearQueue);
+    count += orphaned.length;
+    pending = [];
   };
   for await (const key of keys) {
-    waiting.push(key);
-    if (waiting.length === batch) await sort();
+    pending.push(key);
+    if (pending.length === batch) await processBatch();
   }
-  if (waiting.length > 0) await sort();
+  if (pending.length > 0) await processBatch();
   return count;
 }

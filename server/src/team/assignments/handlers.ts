@@ -3,7 +3,7 @@ import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
 import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
-import { pageOf, paginate } from '../../platform/paging.ts';
+import { pageOf, totalsOf } from '../../platform/paging.ts';
 import { assignmentCount, assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
 import { change, submit, remove, toggle } from './submissions.ts';
 import { serializeFile, serializeItem, serializeSubmission, serializeWork } from './serializers.ts';
@@ -30,14 +30,8 @@ export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, row, input, now }) => {
     const query = { activityCode: row.activityCode, teamId: row.id, ...searchOf(input) };
     const rows = await assignmentPage(db, { ...query, ...pageOf(input, t.teamAssignmentRows), now });
-    const beyond = rows.length === 0 && input.pageNo > 1;
-    const [counted] = beyond ? await assignmentCount(db, query) : rows;
-    const totalCnt = counted?.total ?? 0;
-    return {
-      asgmtList: rows.map(serializeItem),
-      totalCnt,
-      paginationInfo: paginate(input, t.teamAssignmentRows, totalCnt),
-    };
+    const totals = await totalsOf(rows, input, t.teamAssignmentRows, () => assignmentCount(db, query));
+    return { asgmtList: rows.map(serializeItem), ...totals };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, row }) => ({

@@ -9,7 +9,7 @@ import {
 } from '@baeum/contract/team/board-terms';
 import type { Handler } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
-import { pageOf, paginate } from '../../platform/paging.ts';
+import { pageOf, totalsOf } from '../../platform/paging.ts';
 import { postCount, postPage } from './queries.ts';
 import { serializeItem } from './serializers.ts';
 
@@ -38,12 +38,6 @@ function searchOf({ isSearch, searchText, searchType }: RequestOf<ListCall>) {
 export const listPosts: Handler<ListCall> = async ({ services: { db }, account, row, input, now }) => {
   const query = { teamId: row.id, studentId: account.id, now, ...searchOf(input) };
   const rows = await postPage(db, { ...query, ...pageOf(input, teamBoardRows) });
-  const beyond = rows.length === 0 && input.pageNo > 1;
-  const [counted] = beyond ? await postCount(db, query) : rows;
-  const totalCnt = counted?.total ?? 0;
-  return {
-    tbList: rows.map(serializeItem),
-    totalCnt,
-    paginationInfo: paginate(input, teamBoardRows, totalCnt),
-  };
+  const totals = await totalsOf(rows, input, teamBoardRows, () => postCount(db, query));
+  return { tbList: rows.map(serializeItem), ...totals };
 };

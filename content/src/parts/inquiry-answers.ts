@@ -1,0 +1,116 @@
+/** `inquiry-answers/<name>.md`: what administrators answer to inquiries. */
+import { inquiryFileRules } from '@baeum/contract/inquiry/terms';
+import {
+  type InquiryAnswerInput,
+  type InquiryAnswerIssueCode,
+  inquiryAnswerIssues,
+} from '@baeum/server/inquiry/authoring';
+import { type Calendar, instantOf } from '../format/calendar.ts';
+import { described, files, group, moment, reference, whole } from '../format/fields.ts';
+import type { Attachment } from '../read/attachments.ts';
+import { type AuthoredSource, type Messages, reportIssues, sharedMessages } from '../read/issues.ts';
+import type { PackReader, RawEntry, ReadArticle } from '../read/reader.ts';
+import { isRecord } from '../read/validate.ts';
+import { isDate } from './comments.ts';
+import { readPictures } from './pictures.ts';
+import { studentText } from './posts.ts';
+
+/** Fields of questions and answers alike. */
+export const changeFields = {
+  changedAt: described(moment().optional(), 'When it was changed last'),
+  changes: described(whole(0, 1_000_000).default(0), 'How often it was changed after it was written'),
+  files: files(inquiryFileRules.maxFiles, 'inquiry').default([]),
+};
+
+export const inquiryAnswer = group({
+  author: described(reference('person').optional(), 'The administrator who has written it last'),
+  answeredAt: moment(),
+  readAt: described(
+    moment().optional(),
+    'When its student has read it as it is; without one it is shown as new',
+  ),
+  ...changeFields,
+});
+
+/** An answer to be loaded: the input without ids of inquiry and author, and the author's login id. */
+export interface InquiryAnswer {
+  readonly input: Omit<InquiryAnswerInput, 'inquiryId' | 'authorId'>;
+  readonly author: string | undefined;
+  readonly source: AuthoredSource;
+}
+
+export const answerMessages = {
+  answeredBeforeAsked: ({ values }) => `comes before the inquiry was asked in the portal (${values.askedAt})`,
+  authorNotAdministrator: ({ values, textOf }) =>
+    `"${textOf('authorId')}" is a ${values.type}: answers are by administrators`,
+  endBeforeStart: sharedMessages.endBeforeStart,
+  inquiryDeleted: () => 'answers an inquiry that was deleted',
+  inquiryUnknown: () => 'answers an inquiry that is not in the portal',
+  textTooLong: ({ values }) => `has too long a text: at most ${values.limit} characters`,
+} as const satisfies Messages<InquiryAnswerIssueCode | 'inquiryUnknown'>;
+
+export async function readAnswer(
+  reader: PackReader,
+  document: string,
+  inquiryHead: unknown,
+  inquiryDocument: string,
+): Promise<InquiryAnswer | undefined> {
+  const read = await reader.article(document, inquiryAnswer, { allowsPictures: true });
+  if (!read) return undefined;
+  const { html, pictures } = await textOf(reader, document, read);
+  const { value, parsed } = read;
+  const source = { parsed, keys: { authorId: 'author' }, start: { file: document, line: 1 } };
+  const asked: RawEntry = isRecord(inquiryHead) ? inquiryHead : {};
+  const answer: RawEntry = isRecord(parsed.value) ? parsed.value : {};
+  for (const calendar of reader.calendars) {
+    const issues = inquiryAnswerIssues(datesIn(answer, calendar), {
+      askedAt: isDate(asked.askedAt) ? instantOf(asked.askedAt, 'start', calendar) : undefined,
+      isDeleted: asked.deletedAt !== undefined,
+      authorType: typeof answer.author === 'string' ? reader.names.typeOf(answer.author) : undefined,
+    });
+    reportIssues(reader.problems, issues, source, {
+      ...answerMessages,
+      answeredBeforeAsked: () => `comes before ${inquiryDocument} was asked (${String(asked.askedAt)})`,
+      inquiryDeleted: () => `${inquiryDocument} was deleted: only what has not been answered can be`,
+    });
+  }
+  if (!value) return undefined;
+  const [calendar] = reader.calendars;
+  const instant = (at: string | undefined) => (at === undefined ? null : instantOf(at, 'start', calendar));
+  return {
+    author: value.author,
+    source,
+    input: {
+      bodyHtml: html,
+      pictures,
+      answeredAt: instantOf(value.answeredAt, 'start', calendar),
+      changedAt: instant(value.changedAt),
+      readAt: instant(value.readAt),
+      revision: value.changes + 1,
+      files: value.files.map((name) => reader.attachment(document, name)),
+    },
+  };
+}
+
+/** The valid dates of an answer. */
+function datesIn({ answeredAt, changedAt, readAt }: RawEntry, calendar: Calendar) {
+  const instant = (at: unknown) => (isDate(at) ? instantOf(at, 'start', calendar) : undefined);
+  return { answeredAt: instant(answeredAt), changedAt: instant(changedAt), readAt: instant(readAt) };
+}
+
+export interface IllustratedText {
+  /** Its pictures have placeholder addresses until they are stored. */
+  readonly html: string;
+  /** By the addresses in the text. */
+  readonly pictures: ReadonlyMap<string, Attachment>;
+}
+
+/** The text of a question or an answer. */
+export async function textOf<T>(
+  reader: PackReader,
+  document: string,
+  { html, bodyLine }: Pick<ReadArticle<T>, 'html' | 'bodyLine'>,
+): Promise<IllustratedText> {
+  const { html: shown, pictures } = await readPictures(reader, document, html);
+  return { html: studentText(reader, { file: document, line: bodyLine }, shown), pictures };
+}
