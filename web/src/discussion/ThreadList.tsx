@@ -1,13 +1,13 @@
 import { commentMessages } from '@baeum/contract/discussion/terms';
 import { Button } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef } from 'react';
 import { Card } from '../ui/Card.tsx';
 import { Message } from '../ui/Message.tsx';
 import { type LoadableQuery, QueryState } from '../ui/query-state/QueryState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { CommentView } from './CommentView.tsx';
 import { useDiscussion } from './context.ts';
-import type { Discussion, Thread } from './model.ts';
+import type { Thread } from './model.ts';
 import { threadsOf } from './pages.ts';
 import classes from './Threads.module.css';
 import { useMoreReplies } from './useCommentActions.ts';
@@ -41,23 +41,10 @@ export function ThreadList({ query, threads }: Pick<Loaded, 'query' | 'threads'>
 }
 
 function Items({ threads }: { threads: readonly Thread[] }) {
-  const { discussion } = useDiscussion();
-  const list = useRef<HTMLUListElement>(null);
-  const [heights] = useState(() => rememberedHeights(discussion));
-
-  // Stores the heights when the page is left, so that Back restores the scroll position.
-  useLayoutEffect(() => {
-    const items = list.current;
-    return () => {
-      for (const item of items?.children ?? [])
-        if (item instanceof HTMLElement) heights.set(Number(item.dataset.thread), item.clientHeight);
-    };
-  }, [heights]);
-
   return (
-    <ul ref={list} className={classes.list} aria-label="댓글">
+    <ul className={classes.list} aria-label="댓글">
       {threads.map((thread) => (
-        <ThreadItem key={thread.id} thread={thread} height={heights.get(thread.id)} />
+        <ThreadItem key={thread.id} thread={thread} />
       ))}
     </ul>
   );
@@ -120,46 +107,25 @@ function EndOfList({ onNear }: { onNear: () => void }) {
   return <span ref={ref} className={classes.end} aria-hidden="true" />;
 }
 
-const remembered = new Map<string, Map<number, number>>();
-
-function rememberedHeights({ kind, id }: Pick<Discussion, 'kind' | 'id'>): Map<number, number> {
-  const name = `${kind}:${id}`;
-  const known = remembered.get(name) ?? new Map<number, number>();
-  remembered.set(name, known);
-  return known;
-}
-
-interface ThreadItemProps {
-  thread: Thread;
-  /** Its last rendered height, which keeps the page's height without painting the thread. */
-  height: number | undefined;
-}
-
-/** A thread with its replies. Threads outside the viewport are not painted. */
-const ThreadItem = memo(function ThreadItem({ thread, height }: ThreadItemProps) {
+/** A thread with its replies. */
+const ThreadItem = memo(function ThreadItem({ thread }: { thread: Thread }) {
   const { replies } = thread;
   return (
-    <li
-      className={classes.thread}
-      data-thread={thread.id}
-      style={height === undefined ? undefined : { containIntrinsicBlockSize: `auto ${height}px` }}
-    >
-      <div className={classes.inside}>
-        <CommentView comment={thread} />
-        {replies.length > 0 && (
-          <ul
-            className={classes.replies}
-            aria-label={`${thread.deleted ? '삭제된 댓글' : thread.author.name}의 답글`}
-          >
-            {replies.map((reply) => (
-              <li key={reply.id}>
-                <CommentView comment={reply} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {thread.repliesNext !== null && <MoreReplies thread={thread} />}
-      </div>
+    <li className={classes.thread} data-thread={thread.id}>
+      <CommentView comment={thread} />
+      {replies.length > 0 && (
+        <ul
+          className={classes.replies}
+          aria-label={`${thread.deleted ? '삭제된 댓글' : thread.author.name}의 답글`}
+        >
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentView comment={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {thread.repliesNext !== null && <MoreReplies thread={thread} />}
     </li>
   );
 });
