@@ -1,13 +1,13 @@
 /** What is written into a post's form: its validation, and its comparison with what the server has. */
 import { postLimits, postRefusals } from '@baeum/contract/posting/terms';
-import { textFields } from '../ui/drafts/useLocalDraft.ts';
+import { textsWithDefaults } from '../ui/drafts/useLocalDraft.ts';
 import type { Intent, Problems } from '../ui/form/useForm.ts';
 import { messagesOf } from './messages.ts';
 import type { PostFields, PostInput, PostTexts, StoredPost } from './model.ts';
 
 export const noTexts: PostTexts = { type: '', secrecy: '', title: '', body: '' };
 
-const parse = textFields('type', 'secrecy', 'title', 'body', 'base');
+const parse = textsWithDefaults({ ...noTexts, base: '' });
 
 /** Texts kept on this device, with the version that they are based on. */
 export function parsePostDraft(kept: unknown) {

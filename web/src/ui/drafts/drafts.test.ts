@@ -10,7 +10,7 @@ import {
   readDraft,
   writeDraft,
 } from './storage.ts';
-import { textFields } from './useLocalDraft.ts';
+import { textFields, textsWithDefaults } from './useLocalDraft.ts';
 
 /** A storage with room for `room` characters. */
 function storageWith(room = Number.POSITIVE_INFINITY): DraftStorage {
@@ -269,5 +269,17 @@ describe('a draft of texts', () => {
     { title: '제목', content: 3 },
   ])('%j is refused', (stored) => {
     expect(parse(stored)).toBeUndefined();
+  });
+
+  test('with defaults, one that was kept before a field was added is still read', () => {
+    const read = textsWithDefaults({ title: '', content: '', place: '온라인' });
+    expect(read({ title: '제목', content: '본문' })).toEqual({
+      title: '제목',
+      content: '본문',
+      place: '온라인',
+    });
+    expect(read({ title: '제목', place: 3 })).toBeUndefined();
+    expect(read({ other: '제목' })).toBeUndefined();
+    expect(read(null)).toBeUndefined();
   });
 });

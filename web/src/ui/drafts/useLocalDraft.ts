@@ -67,6 +67,16 @@ export function textFields<Name extends string>(...names: readonly Name[]) {
   };
 }
 
+/** The same with defaults: a draft that was kept before its form got a field is still read. */
+export function textsWithDefaults<Name extends string>(defaults: Readonly<Record<Name, string>>) {
+  const names = Object.keys(defaults) as Name[];
+  const parse = textFields(...names);
+  return (stored: unknown): Record<Name, string> | undefined => {
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    return names.some((name) => Object.hasOwn(stored, name)) ? parse({ ...defaults, ...stored }) : undefined;
+  };
+}
+
 /** Reads entries of a draft by their keys; undefined when one of them is not valid. */
 export function entriesOf<Value>(
   stored: unknown,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUser } from '../../api.ts';
 import type { DraftState } from '../drafts/draft-writer.ts';
-import { textFields, useLocalDraft } from '../drafts/useLocalDraft.ts';
+import { textsWithDefaults, useLocalDraft } from '../drafts/useLocalDraft.ts';
 
 /** Identifies the stored version that values are based on. */
 export type Version = string | number;
@@ -67,7 +67,7 @@ export function useTextDraft<Values extends Readonly<Record<keyof Values, string
   stored,
   ...name
 }: TextDraftOptions<Values>): FormDraft<Values> {
-  const parse = textFields(...Object.keys(stored));
+  const parse = textsWithDefaults<string>({ ...stored });
   return useDraft<Values>({
     ...name,
     parse(kept) {
