@@ -1,8 +1,12 @@
 /** The harness reports each kind of defect: a check that finds nothing would let everything pass. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startBrowser } from './harness/browser.ts';
 import { inspect } from './harness/look.ts';
+import { closeContext } from './harness/journey.ts';
 import { eventually } from './harness/wait.ts';
 import { watchPages } from './harness/watch.ts';
 
@@ -82,4 +86,23 @@ test('unseen failures and missing expected ones are reported', async () => {
   const unexpected = watch.unexpected().join('\n');
   for (const part of ['a warning', 'nobody catches this', 'GET /closed']) expect(unexpected).toContain(part);
   expect(watch.unmetExpectations()).toEqual(['409 for …/never.do was expected and did not happen']);
+});
+
+test('a journey may end while its page waits for a reply that a request handler fetches', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.setContent('<!doctype html><title>과제</title>');
+  await page.route('**/*.do', async (route) => route.fulfill({ response: await route.fetch() }));
+  const { port } = silent.address() as AddressInfo;
+  const asked = once(silent, 'request');
+  await page.evaluate(
+    (url) => void fetch(url, { mode: 'no-cors' }),
+    `http://127.0.0.1:${port}/getLctrList.do`,
+  );
+  await asked;
+  await closeContext(context);
+  silent.closeAllConnections();
+  silent.close();
 });

@@ -127,6 +127,7 @@ journey(
       await openTeam(other, portal, kit, 'asgmt');
       await other.goto('/lms_st');
       await atHome(other);
+      await other.unrouteAll({ behavior: 'wait' });
       expect(said.length).toBeGreaterThan(5);
       return said.join('\n');
     }

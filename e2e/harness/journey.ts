@@ -140,10 +140,16 @@ function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: 
         await keepPictures(contexts, `${name} ${view}`);
         throw error;
       } finally {
-        for (const context of contexts) await context.close();
+        for (const context of contexts) await closeContext(context);
         await portal.close();
       }
     });
+}
+
+/** Closes a context whose pages may still be asking: a request handler that is cut off by this has not failed. */
+export async function closeContext(context: BrowserContext) {
+  for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 let started: Promise<Browser> | undefined;
