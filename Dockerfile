@@ -5,6 +5,7 @@ FROM ${NODE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
+COPY rules/package.json rules/
 COPY server/package.json server/
 COPY web/package.json web/
 COPY content/package.json content/
@@ -17,6 +18,7 @@ FROM manifests AS build
 RUN npm ci --ignore-scripts --workspace server --workspace content --workspace web --include-workspace-root
 COPY tsconfig.base.json ./
 COPY contract contract
+COPY rules rules
 COPY server server
 COPY content content
 COPY web web

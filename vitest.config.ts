@@ -26,6 +26,7 @@ export default defineConfig({
       project('content', '**/*.test.ts'),
       project('web', 'src/**/*.test.{ts,tsx}'),
       project('contract', 'src/**/*.test.ts'),
+      project('rules', 'src/**/*.test.ts'),
       // The last two start servers, databases and browsers.
       project('launcher', '**/*.test.mjs', {
         isolate: true,

@@ -16,10 +16,10 @@ import { lastLines, runNode } from './process.mjs';
 const BUILDS = [
   {
     name: 'server',
-    sources: ['contract', 'server'],
+    sources: ['contract', 'rules', 'server'],
     results: ['server/dist/main.js', 'server/dist/migrate.js', 'server/dist/backup.js'],
   },
-  { name: 'content', sources: ['contract', 'server', 'content'], results: ['content/dist/cli.js'] },
+  { name: 'content', sources: ['contract', 'rules', 'server', 'content'], results: ['content/dist/cli.js'] },
   { name: 'web', sources: ['contract', 'web'], results: ['web/dist/index.html'] },
 ];
 

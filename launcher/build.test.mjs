@@ -40,6 +40,7 @@ test('a copy of a built checkout is not stale although its times differ', async 
 
 test.for([
   ['contract/greeting.js', ['server', 'content', 'web']],
+  ['rules/src/periods.js', ['server', 'content']],
   ['server/src/main.js', ['server', 'content']],
   ['content/src/cli.js', ['content']],
   ['web/index.html', ['web']],

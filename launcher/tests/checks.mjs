@@ -8,7 +8,7 @@ import { say } from '../say.mjs';
  * @typedef {{ name: string, command: readonly string[] }} Check
  */
 
-const TYPED = ['contract', 'server', 'web', 'content', 'e2e', 'launcher'];
+const TYPED = ['contract', 'rules', 'server', 'web', 'content', 'e2e', 'launcher'];
 
 /** @type {readonly Check[]} */
 export const CHECKS = [

@@ -13,7 +13,7 @@ import { stopSignal } from '../stop-signal.mjs';
  */
 
 /** The projects of vitest.config.ts; each has the name of its folder. */
-export const PROJECTS = ['contract', 'server', 'content', 'web', 'launcher', 'e2e'];
+export const PROJECTS = ['contract', 'rules', 'server', 'content', 'web', 'launcher', 'e2e'];
 
 /**
  * Runs the tests of some projects and counts them.

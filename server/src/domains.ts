@@ -1,14 +1,11 @@
-/** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files, dashboard providers. */
+/** Combines the domains: handlers of all calls, loaders of all resources, readers of all kinds of files. */
 import type { Calls } from '@baeum/contract';
 import { assignmentFiles, assignmentResources } from './assignment/access.ts';
-import { assignmentDashboard } from './assignment/dashboard-provider.ts';
 import { assignmentHandlers } from './assignment/handlers.ts';
 import { boardFiles, boardResources } from './board/access.ts';
-import { boardDashboard } from './board/dashboard-provider.ts';
 import { boardHandlers } from './board/handlers.ts';
 import { isReadable as isReadableOnBoard } from './board/visibility.ts';
 import { debateFiles, debateResources } from './debate/access.ts';
-import { debateDashboard } from './debate/dashboard-provider.ts';
 import { debateHandlers } from './debate/handlers.ts';
 import { evaluationHandlers } from './evaluation/handlers.ts';
 import { examResources } from './exam/access.ts';
@@ -23,32 +20,25 @@ import { lectureResources } from './lecture/access.ts';
 import { lectureHandlers } from './lecture/handlers.ts';
 import { materialFiles, materialResources } from './material/access.ts';
 import { materialHandlers } from './material/handlers.ts';
-import type { DashboardProvider } from './platform/dashboard-provider.ts';
 import type { LectureScoped } from './platform/evaluation-block.ts';
 import type { FileKinds, OpenFileKinds, PictureUsage } from './platform/files/readers.ts';
 import { noticeFiles, noticeResources, openNoticeResources, publicNoticeFiles } from './portal/access.ts';
 import { portalHandlers } from './portal/handlers.ts';
 import { postPictures } from './posting/pictures.ts';
 import { quizResources } from './quiz/access.ts';
-import { quizDashboard } from './quiz/dashboard-provider.ts';
 import { quizHandlers } from './quiz/handlers.ts';
 import { reflectionFiles, reflectionResources } from './reflection/access.ts';
-import { lectureCondition } from './reflection/condition.ts';
-import { reflectionDashboard } from './reflection/dashboard-provider.ts';
 import { reflectionHandlers } from './reflection/handlers.ts';
-import { serializeCondition } from './reflection/serializers.ts';
 import { profileFiles, studentResources } from './session/access.ts';
 import { sessionHandlers } from './session/handlers.ts';
 import { accessResources } from './staff/access.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { studyFiles, studyResources } from './study/access.ts';
-import { studyDashboard } from './study/dashboard-provider.ts';
 import { studyHandlers } from './study/handlers.ts';
 import { teamFiles, teamResources } from './team/access.ts';
 import { teamWorkFiles, teamWorkResources } from './team/assignments/access.ts';
 import { teamBoardFiles, teamBoardResources } from './team/board/access.ts';
 import { isReadable as isReadableByTeam } from './team/board/visibility.ts';
-import { teamDashboard } from './team/dashboard-provider.ts';
 import { teamHandlers } from './team/handlers.ts';
 
 /** Texts that pictures stand in. */
@@ -74,20 +64,6 @@ export const fileKinds = {
   ...mediaFiles(pictureUsages),
 } satisfies FileKinds;
 
-/** What each domain provides for the cards and the calendar of the home screen. */
-const dashboardProviders: readonly DashboardProvider[] = [
-  studyDashboard,
-  assignmentDashboard,
-  quizDashboard,
-  debateDashboard,
-  boardDashboard,
-  teamDashboard,
-  reflectionDashboard,
-];
-
-/** What a student must have learnt before writing a reflection journal. */
-const learning: readonly DashboardProvider[] = [studyDashboard, quizDashboard];
-
 export const resourceLoaders = {
   ...studentResources,
   ...lectureResources,
@@ -103,7 +79,7 @@ export const resourceLoaders = {
   ...teamWorkResources,
   ...teamBoardResources,
   ...inquiryResources,
-  ...reflectionResources(learning),
+  ...reflectionResources,
   ...accessResources,
   ...fileResources(fileKinds),
 } satisfies Record<string, ResourceLoader<LectureScoped>>;
@@ -125,8 +101,8 @@ export const handlers: Handlers<Calls> = {
   ...sessionHandlers,
   ...portalHandlers,
   ...fileHandlers,
-  ...lectureHandlers(dashboardProviders),
-  ...studyHandlers(dashboardProviders, { select: lectureCondition(learning), serialize: serializeCondition }),
+  ...lectureHandlers,
+  ...studyHandlers,
   ...materialHandlers,
   ...assignmentHandlers,
   ...quizHandlers,
@@ -136,6 +112,6 @@ export const handlers: Handlers<Calls> = {
   ...teamHandlers,
   ...evaluationHandlers,
   ...inquiryHandlers,
-  ...reflectionHandlers(learning),
+  ...reflectionHandlers,
   ...staffHandlers,
 };

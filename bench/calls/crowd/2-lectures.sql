@@ -8,6 +8,7 @@ INSERT INTO lecture (code, academic_course_code, subject_code, name, class_numbe
 SELECT small.code, academic_course_code, subject_code, name || ' ' || k, class_number, major_type, major_name, major_semester, track,
   grade, credits, completion_type, counts_debates, counts_teams, week_count, 100 + k, attendance_share
 FROM small JOIN lecture ON lecture.code = original;
+INSERT INTO lecture_outline (lecture_code) SELECT code FROM small;
 INSERT INTO lecture_professor (lecture_code, account_id, position)
 SELECT code, account_id, position FROM small JOIN lecture_professor ON lecture_code = original;
 INSERT INTO week (lecture_code, number, title, starts_at, ends_at)

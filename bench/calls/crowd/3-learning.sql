@@ -1,7 +1,7 @@
 -- Watched videos.
 
-INSERT INTO learning (student_id, content_code, watched, watched_seconds, reached_at, position)
-SELECT student_id, content.code, int4multirange(int4range(0, media_seconds)), media_seconds, attendance_starts_at + interval '1 day', 0
+INSERT INTO learning (student_id, lecture_code, content_code, watched, watched_seconds, reached_at, position)
+SELECT student_id, lecture_code, content.code, int4multirange(int4range(0, media_seconds)), media_seconds, attendance_starts_at + interval '1 day', 0
 FROM enrolled JOIN topic USING (lecture_code) JOIN content ON topic_code = topic.code CROSS JOIN bench
 WHERE attendance_starts_at < now AND (random() < 0.25 OR (n <= 50 AND lecture_code = 'GMPQ1106-01'))
 ORDER BY student_id;

@@ -1,11 +1,12 @@
+import { type Phase, phaseAt } from '@baeum/rules/periods';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { enrolment, lecture, week } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import { latePeriodOf } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { phaseAt } from './phase.ts';
 import { assignment, assignmentFile, submission, submissionFile } from './tables.ts';
 
 const studentId = sql.placeholder('studentId');
@@ -28,7 +29,6 @@ const assignmentRow = preparedQuery(
     examKind: assignment.examKind,
     professorName: account.name,
     createdAt: assignment.createdAt,
-    phase: phaseAt(now),
     ownSubmissionId: submission.id,
   },
   (db, fields) =>
@@ -52,12 +52,14 @@ const assignmentRow = preparedQuery(
       .where(eq(assignment.code, sql.placeholder('code'))),
 );
 
-export type AssignmentRow = RowOf<typeof assignmentRow>;
+/** The phase is that of the moment at which the request arrived. */
+export type AssignmentRow = RowOf<typeof assignmentRow> & { readonly phase: Phase };
 
 /** An assignment of a lecture in which the student is enrolled. `parent` is the lecture. */
 const findAssignment: ResourceLoader<AssignmentRow> = async ({ db }, student, { id, parent }, at) => {
-  const [row] = await assignmentRow(db, { code: id, studentId: student.id, now: at });
-  return parent === undefined || row?.lectureCode === parent ? row : undefined;
+  const [row] = await assignmentRow(db, { code: id, studentId: student.id });
+  if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
+  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
 };
 
 const submissionRow = preparedQuery(
@@ -68,7 +70,10 @@ const submissionRow = preparedQuery(
     lectureCode: assignment.lectureCode,
     submittedAt: submission.submittedAt,
     gradedAt: submission.gradedAt,
-    phase: phaseAt(now),
+    opensAt: assignment.opensAt,
+    closesAt: assignment.closesAt,
+    lateOpensAt: assignment.lateOpensAt,
+    lateClosesAt: assignment.lateClosesAt,
   },
   (db, fields) =>
     db
@@ -82,12 +87,13 @@ const submissionRow = preparedQuery(
       .where(and(eq(submission.id, sql.placeholder('id')), eq(submission.studentId, studentId))),
 );
 
-export type SubmissionRow = RowOf<typeof submissionRow>;
+export type SubmissionRow = RowOf<typeof submissionRow> & { readonly phase: Phase };
 
 /** The student's own submission. `parent` is the assignment. */
 const findSubmission: ResourceLoader<SubmissionRow> = async ({ db }, student, { id, parent }, at) => {
-  const [row] = await submissionRow(db, { id, studentId: student.id, now: at });
-  return row?.assignmentCode === parent ? row : undefined;
+  const [row] = await submissionRow(db, { id, studentId: student.id });
+  if (row === undefined || row.assignmentCode !== parent) return undefined;
+  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
 };
 
 export const assignmentResources = { assignment: findAssignment, submission: findSubmission };

@@ -1,8 +1,14 @@
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { byCode } from '@baeum/rules/facts';
+import { compareUrgency } from '@baeum/rules/periods';
 import type { Handlers } from '../handler.ts';
-import { pageOf, totalsOf } from '../platform/paging.ts';
-import { assignmentCount, assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
+import { refuse } from '../platform/errors.ts';
+import { pageIn } from '../platform/paging.ts';
+import { factsInLecture } from '../standing/facts.ts';
+import { enrolledBy } from '../standing/standings.ts';
+import { filesOf, submissionWithFeedback } from './queries.ts';
 import { cancel, change, submitDraft, remove, submit } from './submissions.ts';
 import {
   serializeAssignment,
@@ -13,18 +19,22 @@ import {
   serializeSubmittedFile,
 } from './serializers.ts';
 
+const submissionFacts = factsInLecture('submissions_in_lecture', ['submissions']);
+
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await assignmentPage(db, {
-      ...pageOf(input, t.assignmentRows),
-      lectureCode: row.code,
-      studentId: account.id,
-      now,
-    });
-    const totals = await totalsOf(rows, input, t.assignmentRows, () =>
-      assignmentCount(db, { lectureCode: row.code }),
-    );
-    return { list: rows.map(serializeItem), ...totals };
+    const key = { studentId: account.id, lectureCode: row.code };
+    const { outline, facts } =
+      (await enrolledBy(submissionFacts, db, key)) ?? refuse(commonRefusals.notFound);
+    const own = byCode(facts.submissions);
+    const isSubmitted = ({ code }: { readonly code: string }) => own.get(code)?.submittedAt != null;
+    const at = now.getTime();
+    const sorted = outline.assignments.toSorted(compareUrgency(at, isSubmitted));
+    const { page, totals } = pageIn(sorted, input, t.assignmentRows);
+    return {
+      list: page.map((item) => serializeItem(item, own.get(item.code), { lectureCode: row.code, now: at })),
+      ...totals,
+    };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, account, row }) => {

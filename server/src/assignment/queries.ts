@@ -1,60 +1,10 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database.ts';
 import { preparedQuery } from '../platform/statements.ts';
 import { fileListColumns } from '../platform/files/columns.ts';
 import { forgetFiles, keepFiles, type ReceivedFile } from '../platform/files/incoming.ts';
-import { byUrgency } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { isLateSubmission, phaseAt } from './phase.ts';
 import { assignment, assignmentFile, feedback, submission, submissionFile } from './tables.ts';
-
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-
-const isSubmitted = sql`(${submission.submittedAt} is not null)`;
-
-export const assignmentPage = preparedQuery(
-  'assignment_page',
-  {
-    code: assignment.code,
-    title: assignment.title,
-    lectureCode: assignment.lectureCode,
-    weekNumber: assignment.weekNumber,
-    opensAt: assignment.opensAt,
-    closesAt: assignment.closesAt,
-    lateOpensAt: assignment.lateOpensAt,
-    lateClosesAt: assignment.lateClosesAt,
-    examKind: assignment.examKind,
-    phase: phaseAt(now),
-    submissionId: submission.id,
-    submittedAt: submission.submittedAt,
-    savedAt: submission.savedAt,
-    gradedAt: submission.gradedAt,
-    total: sql<number>`count(*) over ()`.mapWith(Number),
-  },
-  (db, fields) =>
-    db
-      .select(fields)
-      .from(assignment)
-      .leftJoin(
-        submission,
-        and(
-          eq(submission.assignmentCode, assignment.code),
-          eq(submission.studentId, sql.placeholder('studentId')),
-        ),
-      )
-      .where(eq(assignment.lectureCode, sql.placeholder('lectureCode')))
-      .orderBy(...byUrgency(now, assignment, isSubmitted), asc(assignment.code))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-);
-
-/** For pages after the last row, which have no row to carry the total. */
-export const assignmentCount = preparedQuery('assignment_count', { total: count() }, (db, fields) =>
-  db
-    .select(fields)
-    .from(assignment)
-    .where(eq(assignment.lectureCode, sql.placeholder('lectureCode'))),
-);
 
 /**
  * Files of an assignment and of one's own submission, in order; only the latter have a `submissionFileId`.
@@ -113,7 +63,7 @@ export async function lockSubmission(tx: Transaction, id: number) {
       id: submission.id,
       submittedAt: submission.submittedAt,
       gradedAt: submission.gradedAt,
-      late: isLateSubmission,
+      closesAt: assignment.closesAt,
     })
     .from(submission)
     .innerJoin(assignment, eq(assignment.code, submission.assignmentCode))

@@ -6,20 +6,21 @@ import {
   type getAsgmtSbmtData,
 } from '@baeum/contract/assignment/terms';
 import type { ResultOf } from '@baeum/contract/call';
+import type { SubmissionFact } from '@baeum/rules/facts';
+import type { Assignment } from '@baeum/rules/outline';
+import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
 import type { RowOf } from '../platform/statements.ts';
-import { progressOf } from '../platform/periods.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { AssignmentRow } from './access.ts';
-import type { assignmentPage, filesOf, submissionWithFeedback } from './queries.ts';
+import type { filesOf, submissionWithFeedback } from './queries.ts';
 
 type Result<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
-type ItemRow = RowOf<typeof assignmentPage>;
+/** An assignment of an outline, or a row of its table. */
+type Head = (Assignment | AssignmentRow) & { readonly lectureCode: string; readonly phase: Phase };
 type FileRow = RowOf<typeof filesOf>;
 type OwnRow = RowOf<typeof submissionWithFeedback>;
 
-const serializePeriod = (
-  row: Pick<ItemRow, 'opensAt' | 'closesAt' | 'lateOpensAt' | 'lateClosesAt' | 'phase'>,
-) => ({
+const serializePeriod = (row: Head) => ({
   asgmtStde: serializeMoment(row.opensAt),
   asgmtEnde: serializeMoment(row.closesAt),
   asgmtTardyStde: serializeMomentOrNull(row.lateOpensAt),
@@ -27,7 +28,7 @@ const serializePeriod = (
   progressStatus: progressOf(row.phase),
 });
 
-const serializeHead = (row: ItemRow | AssignmentRow) => ({
+const serializeHead = (row: Head) => ({
   asgmtCd: row.code,
   asgmtNm: row.title,
   lctrShdlCd: row.lectureCode,
@@ -36,17 +37,22 @@ const serializeHead = (row: ItemRow | AssignmentRow) => ({
   ...serializePeriod(row),
 });
 
-export function serializeItem(row: ItemRow): Result<typeof getAsgmtList>['list'][number] {
-  const submitted = row.submittedAt !== null;
-  const draft = row.submissionId !== null && !submitted;
+/** @param own what the student has saved or submitted, if anything */
+export function serializeItem(
+  item: Assignment,
+  own: SubmissionFact | undefined,
+  { lectureCode, now }: { readonly lectureCode: string; readonly now: number },
+): Result<typeof getAsgmtList>['list'][number] {
+  const submitted = own !== undefined && own.submittedAt !== null;
+  const draft = own !== undefined && !submitted;
   return {
-    ...serializeHead(row),
-    asgmtSbmtSeq: row.submissionId,
+    ...serializeHead({ ...item, lectureCode, phase: phaseAt(now, item) }),
+    asgmtSbmtSeq: own?.id ?? null,
     mySbmt: submitted ? 1 : 0,
     myTempSbmt: draft ? 1 : 0,
-    myTempDt: draft ? serializeMomentOrNull(row.savedAt) : null,
-    mySbmtDt: serializeMomentOrNull(row.submittedAt),
-    screDt: serializeMomentOrNull(row.gradedAt),
+    myTempDt: draft ? serializeMoment(own.savedAt) : null,
+    mySbmtDt: serializeMomentOrNull(own?.submittedAt ?? null),
+    screDt: serializeMomentOrNull(own?.gradedAt ?? null),
   };
 }
 

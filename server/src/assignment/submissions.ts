@@ -6,12 +6,12 @@
 import type { assignmentCalls } from '@baeum/contract/assignment/calls';
 import * as t from '@baeum/contract/assignment/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
 import { eq } from 'drizzle-orm';
 import type { Handler } from '../handler.ts';
 import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
-import type { Phase } from '../platform/periods.ts';
 import { attachFile, detachFile, fileOf, lockSubmission } from './queries.ts';
 import { submission } from './tables.ts';
 
@@ -21,7 +21,7 @@ type CallAt<P extends keyof typeof assignmentCalls> = (typeof assignmentCalls)[P
 
 function requireOpen(phase: Phase): void {
   if (phase === 'before') refuse(refusals.before);
-  if (phase === 'between' || phase === 'over') refuse(refusals.over);
+  if (isMissedPhase(phase)) refuse(refusals.over);
 }
 
 function requireDraft(state: { readonly submittedAt: Date | null; readonly gradedAt: Date | null }): void {
@@ -110,7 +110,8 @@ export const cancel: Handler<CallAt<typeof t.cancelAsgmtData>> = async ({ servic
     if (current.submittedAt === null) refuse(refusals.notSubmitted);
     // An on-time submission can be cancelled only during the regular period, a late one only during the late
     // period.
-    if (row.phase !== (current.late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
+    const late = isLate(current.submittedAt.getTime(), { closesAt: current.closesAt.getTime() });
+    if (row.phase !== (late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
     await tx.update(submission).set({ submittedAt: null, savedAt: now }).where(eq(submission.id, row.id));
   });
   return null;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant, reference } from '../platform/tables.ts';
 
@@ -27,6 +28,8 @@ export const submission = pgTable('submission', {
   id: identity().primaryKey(),
   assignmentCode: text().notNull(),
   studentId: reference().notNull(),
+  /** Filled in by the database. */
+  lectureCode: text().notNull().default(sql`null`),
   title: text().notNull(),
   body: text().notNull(),
   submittedAt: instant(),

@@ -1,3 +1,4 @@
+import { type Phase, phaseAt } from '@baeum/rules/periods';
 import { and, eq, sql } from 'drizzle-orm';
 import { liveCommentsOf } from '../discussion/counts.ts';
 import { comment } from '../discussion/tables.ts';
@@ -7,12 +8,11 @@ import { enrolment } from '../lecture/tables.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
+import { latePeriodOf } from '../platform/periods.ts';
 import { account, storedFile } from '../platform/tables.ts';
-import { phaseAt } from './phase.ts';
 import { debate, debateFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** The student is enrolled in the debate's lecture. */
 const isEnrolled = and(eq(enrolment.lectureCode, debate.lectureCode), eq(enrolment.studentId, studentId));
@@ -32,7 +32,6 @@ const debateRow = preparedQuery(
     lateClosesAt: debate.lateClosesAt,
     professorName: account.name,
     discussionId: debate.discussionId,
-    phase: phaseAt(now),
     ownComments: liveCommentsOf(debate.discussionId, studentId),
   },
   (db, fields) =>
@@ -44,12 +43,14 @@ const debateRow = preparedQuery(
       .where(eq(debate.code, sql.placeholder('code'))),
 );
 
-export type DebateRow = RowOf<typeof debateRow>;
+/** The phase is that of the moment at which the request arrived. */
+export type DebateRow = RowOf<typeof debateRow> & { readonly phase: Phase };
 
 /** A debate of a lecture in which the student is enrolled. `parent` is the lecture. */
 const findDebate: ResourceLoader<DebateRow> = async ({ db }, student, { id, parent }, at) => {
-  const [row] = await debateRow(db, { code: id, studentId: student.id, now: at });
-  return parent === undefined || row?.lectureCode === parent ? row : undefined;
+  const [row] = await debateRow(db, { code: id, studentId: student.id });
+  if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
+  return { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
 };
 
 const commentRow = preparedQuery(
@@ -58,7 +59,10 @@ const commentRow = preparedQuery(
     ...ownCommentColumns,
     lectureCode: debate.lectureCode,
     kind: debate.kind,
-    phase: phaseAt(now),
+    opensAt: debate.opensAt,
+    closesAt: debate.closesAt,
+    lateOpensAt: debate.lateOpensAt,
+    lateClosesAt: debate.lateClosesAt,
   },
   (db, fields) =>
     db
@@ -69,11 +73,13 @@ const commentRow = preparedQuery(
       .where(eq(comment.id, sql.placeholder('id'))),
 );
 
-export type DebateCommentRow = RowOf<typeof commentRow>;
+export type DebateCommentRow = RowOf<typeof commentRow> & { readonly phase: Phase };
 
 /** Any comment, deleted ones included, in a debate of a lecture in which the student is enrolled. */
-const findComment: ResourceLoader<DebateCommentRow> = async ({ db }, student, { id }, at) =>
-  (await commentRow(db, { id, studentId: student.id, now: at }))[0];
+const findComment: ResourceLoader<DebateCommentRow> = async ({ db }, student, { id }, at) => {
+  const [row] = await commentRow(db, { id, studentId: student.id });
+  return row && { ...row, phase: phaseAt(at.getTime(), latePeriodOf(row)) };
+};
 
 export const debateResources = { debate: findDebate, debateComment: findComment };
 

@@ -1,6 +1,9 @@
 import type { debateCalls } from '@baeum/contract/debate/calls';
 import * as t from '@baeum/contract/debate/terms';
 import { commentRefusals, type Stance } from '@baeum/contract/discussion/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { byCode } from '@baeum/rules/facts';
+import { compareUrgency } from '@baeum/rules/periods';
 import { likeComment, unlikeComment } from '../discussion/likes.ts';
 import { readMoreReplies } from '../discussion/more-replies.ts';
 import { type PageOfThreads, readThreads, type Side } from '../discussion/reading.ts';
@@ -9,11 +12,13 @@ import { addComment, changeComment, deleteComment } from '../discussion/writing.
 import type { Handlers } from '../handler.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { pageOf, totalsOf } from '../platform/paging.ts';
+import { pageIn } from '../platform/paging.ts';
 import type { Account } from '../platform/sessions.ts';
+import { factsInLecture } from '../standing/facts.ts';
+import { enrolledBy } from '../standing/standings.ts';
 import type { DebateRow } from './access.ts';
 import { requireOpen } from './phase.ts';
-import { debateCount, debateDetail, debatePage } from './queries.ts';
+import { commentTotals, debateDetail } from './queries.ts';
 import {
   serializeDebate,
   serializeFile,
@@ -45,18 +50,32 @@ async function threadsOf(db: Database, row: DebateRow, account: Account, filter:
   return { cmmtData: rows.map(serializeThread), cmmtTotalCnt: total, cmmtNext: next };
 }
 
+const debateFacts = factsInLecture('debates_in_lecture', ['debates']);
+
 export const debateHandlers: Handlers<typeof debateCalls> = {
   [t.getDebateList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await debatePage(db, {
-      ...pageOf(input, t.debateRows),
-      lectureCode: row.code,
-      studentId: account.id,
-      now,
-    });
-    const totals = await totalsOf(rows, input, t.debateRows, () =>
-      debateCount(db, { lectureCode: row.code }),
-    );
-    return { list: rows.map(serializeItem), ...totals };
+    const key = { studentId: account.id, lectureCode: row.code };
+    const [enrolled, totalRows] = await Promise.all([
+      enrolledBy(debateFacts, db, key),
+      commentTotals(db, key),
+    ]);
+    const { outline, facts } = enrolled ?? refuse(commonRefusals.notFound);
+    const own = byCode(facts.debates);
+    const comments = byCode(totalRows);
+    const at = now.getTime();
+    const sorted = outline.debates.toSorted(compareUrgency(at, ({ code }) => own.has(code)));
+    const { page, totals } = pageIn(sorted, input, t.debateRows);
+    return {
+      list: page.map((debate) =>
+        serializeItem(debate, {
+          lectureCode: row.code,
+          now: at,
+          ownComments: own.get(debate.code)?.comments ?? 0,
+          comments: comments.get(debate.code)?.comments ?? 0,
+        }),
+      ),
+      ...totals,
+    };
   },
 
   [t.getDebateData]: async ({ services: { db }, account, row, input }) => {

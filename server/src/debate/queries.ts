@@ -1,52 +1,23 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
-import { liveComments, liveCommentsOf } from '../discussion/counts.ts';
-import { comment } from '../discussion/tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { comment, discussion } from '../discussion/tables.ts';
 import type { Side } from '../discussion/reading.ts';
 import { preparedQuery } from '../platform/statements.ts';
-import { byUrgency } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
-import { phaseAt } from './phase.ts';
 import { debate, debateFile } from './tables.ts';
 
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const discussionId = sql`${sql.placeholder('discussionId')}::bigint`;
 
-const ownComments = liveCommentsOf(debate.discussionId, studentId);
-
-export const debatePage = preparedQuery(
-  'debate_page',
-  {
-    code: debate.code,
-    title: debate.title,
-    lectureCode: debate.lectureCode,
-    weekNumber: debate.weekNumber,
-    kind: debate.kind,
-    opensAt: debate.opensAt,
-    closesAt: debate.closesAt,
-    lateOpensAt: debate.lateOpensAt,
-    lateClosesAt: debate.lateClosesAt,
-    phase: phaseAt(now),
-    ownComments,
-    comments: liveComments(debate.discussionId),
-    total: sql<number>`count(*) over ()`.mapWith(Number),
-  },
+/** The live comments of each debate of a lecture. */
+export const commentTotals = preparedQuery(
+  'debate_comment_totals',
+  { code: debate.code, comments: discussion.liveComments },
   (db, fields) =>
     db
       .select(fields)
       .from(debate)
-      .where(eq(debate.lectureCode, sql.placeholder('lectureCode')))
-      .orderBy(...byUrgency(now, debate, sql`${ownComments} > 0`), asc(debate.code))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-);
-
-/** For pages after the last row, which have no row to carry the total. */
-export const debateCount = preparedQuery('debate_count', { total: count() }, (db, fields) =>
-  db
-    .select(fields)
-    .from(debate)
-    .where(eq(debate.lectureCode, sql.placeholder('lectureCode'))),
+      .innerJoin(discussion, eq(discussion.id, debate.discussionId))
+      .where(eq(debate.lectureCode, sql.placeholder('lectureCode'))),
 );
 
 export interface DebateFileRow {

@@ -8,20 +8,26 @@ import {
   type getDebateList,
 } from '@baeum/contract/debate/terms';
 import { stanceNames } from '@baeum/contract/discussion/terms';
+import type { Debate } from '@baeum/rules/outline';
+import { type Phase, phaseAt, progressOf } from '@baeum/rules/periods';
 import type { CommentRow, Side, ThreadRow } from '../discussion/reading.ts';
 import { serializeComment, serializeSide } from '../discussion/serializers.ts';
-import { progressOf } from '../platform/periods.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { DebateRow } from './access.ts';
-import type { DayOfSides, DebateFileRow, debatePage } from './queries.ts';
-import type { RowOf } from '../platform/statements.ts';
+import type { DayOfSides, DebateFileRow } from './queries.ts';
 
 type Result<P extends keyof typeof debateCalls> = ResultOf<(typeof debateCalls)[P]>;
-type ItemRow = RowOf<typeof debatePage>;
 type Thread = Result<typeof getDebateData>['cmmtData'][number];
 type Reply = Result<typeof getDebateCmmtList>['lwrCmmtList'][number];
 
-const serializeHead = (row: ItemRow | DebateRow) => ({
+/** A debate of an outline, or a row of its table. */
+type Head = (Debate | DebateRow) & {
+  readonly lectureCode: string;
+  readonly phase: Phase;
+  readonly ownComments: number;
+};
+
+const serializeHead = (row: Head) => ({
   dbtCd: row.code,
   dbtNm: row.title,
   lctrShdlCd: row.lectureCode,
@@ -37,9 +43,22 @@ const serializeHead = (row: ItemRow | DebateRow) => ({
   myTempSbmt: 0,
 });
 
-export const serializeItem = (row: ItemRow): Result<typeof getDebateList>['list'][number] => ({
-  ...serializeHead(row),
-  cmmtCnt: row.comments,
+export const serializeItem = (
+  debate: Debate,
+  {
+    lectureCode,
+    now,
+    ownComments,
+    comments,
+  }: {
+    readonly lectureCode: string;
+    readonly now: number;
+    readonly ownComments: number;
+    readonly comments: number;
+  },
+): Result<typeof getDebateList>['list'][number] => ({
+  ...serializeHead({ ...debate, lectureCode, phase: phaseAt(now, debate), ownComments }),
+  cmmtCnt: comments,
 });
 
 export function serializeDebate(

@@ -6,7 +6,6 @@ import { evaluationEvents } from '@baeum/contract/evaluation/terms';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { academicEvent, enrolment, lecture } from '../lecture/tables.ts';
 import type { EvaluationBlock, EvaluationBlockColumn } from '../platform/evaluation-block.ts';
-import { afterMinute } from '../platform/periods.ts';
 import { evaluationCompletion, evaluationLecture, evaluationQuestionnaire } from './tables.ts';
 
 /** Join condition: the questionnaire belongs to the event. */
@@ -17,7 +16,7 @@ export const isOfEvent = and(
 
 /** Whether the event's period is running; its last minute belongs to it. */
 export const isRunning = (now: SQL) =>
-  sql`(${now} >= ${academicEvent.startsAt} and ${now} < ${afterMinute(academicEvent.endsAt)})`;
+  sql`(${now} >= ${academicEvent.startsAt} and ${now} < ${academicEvent.endsAt} + interval '1 minute')`;
 
 /** Whether the questionnaire covers the lecture, which is of the same academic course. */
 export const coversLecture = sql`(${evaluationQuestionnaire.asksAll} or exists (select from ${evaluationLecture}

@@ -5,13 +5,16 @@
 import type { examCalls } from '@baeum/contract/exam/calls';
 import * as t from '@baeum/contract/exam/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { quizzesByUrgency } from '@baeum/rules/quizzes';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { isBlockedByEvaluation } from '../platform/evaluation-block.ts';
 import { serializeMoment } from '../platform/time.ts';
 import { banksOf } from '../quiz/bank.ts';
+import { scoreOf } from '../quiz/scoring.ts';
 import { isScored } from '../quiz/serializers.ts';
+import { timesOf, withStanding } from '../quiz/status.ts';
 import { entryOf, examRows, issueToken, recordLeaves, redeemToken } from './queries.ts';
 import { leavesOf } from './leaves.ts';
 import { serializeExam } from './serializers.ts';
@@ -44,14 +47,22 @@ export const examHandlers: Handlers<typeof examCalls> = {
   [t.getExamList]: async ({ services: { db }, account, now }) => {
     const [entry] = await entryOf(db, { sessionId: account.sessionId });
     if (entry === undefined || entry.expiresAt <= now) return refuse(examRefusals.notEntered);
-    const rows = await examRows(db, { studentId: account.id, now });
+    const rows = await examRows(db, { studentId: account.id });
+    const exams = rows
+      .map((row) => withStanding(row, now))
+      .map((exam) => ({ exam, quiz: { ...timesOf(exam), code: exam.code }, standing: exam.standing }))
+      .sort(quizzesByUrgency)
+      .map(({ exam }) => exam);
     // Blocked lectures show no results here either.
-    const withResults = rows.filter(
-      (row) => isScored(row) && !isBlockedByEvaluation(account.evaluationBlocks, row),
+    const withResults = exams.filter(
+      (exam) => isScored(exam, exam.standing) && !isBlockedByEvaluation(account.evaluationBlocks, exam),
     );
     const banks = await banksOf(db, withResults);
     return {
-      list: rows.map((row) => serializeExam(row, banks.get(row.code))),
+      list: exams.map((exam) => {
+        const bank = banks.get(exam.code);
+        return serializeExam(exam, bank && exam.attempt ? scoreOf(bank, exam.attempt.answers) : undefined);
+      }),
       exprDt: serializeMoment(entry.expiresAt),
     };
   },

@@ -1,13 +1,24 @@
 import { examLimits } from '@baeum/contract/exam/terms';
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { enrolment, lecture } from '../lecture/tables.ts';
 import { type Database, transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { nearness, quizColumns, studentId, urgency } from '../quiz/queries.ts';
-import { endOf } from '../quiz/phase.ts';
-import { isLatest, isPrevious, latest, previous } from '../quiz/status.ts';
+import {
+  isLatest,
+  isLearnt,
+  isOfTopic,
+  isPrevious,
+  latest,
+  previous,
+  quizColumns,
+  timeColumns,
+  type withStanding,
+} from '../quiz/status.ts';
 import { attempt, quiz } from '../quiz/tables.ts';
+import { content, learning } from '../study/tables.ts';
 import { examEntry, examLeave, examToken } from './tables.ts';
+
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 
 interface Token {
   readonly hash: Buffer;
@@ -73,7 +84,7 @@ const isExam = or(isNotNull(quiz.examKind), eq(quiz.isExam, true));
 const leaveCount = (attemptId: unknown) =>
   sql<number>`(select count(*)::int from ${examLeave} where ${examLeave.attemptId} = ${attemptId})`;
 
-/** Exams of the student's lectures, including occasional ones, with the student's state in each. */
+/** Exams of the student's lectures, including occasional ones, with the student's state in each; the latest ones. */
 export const examRows = preparedQuery(
   'exam_rows',
   { ...quizColumns, lectureName: lecture.name, leaves: leaveCount(latest.id) },
@@ -85,12 +96,14 @@ export const examRows = preparedQuery(
       .innerJoin(quiz, eq(quiz.lectureCode, lecture.code))
       .leftJoin(latest, isLatest(studentId))
       .leftJoin(previous, isPrevious)
+      .leftJoin(content, isOfTopic)
+      .leftJoin(learning, isLearnt(studentId))
       .where(and(eq(enrolment.studentId, studentId), isExam))
-      .orderBy(urgency, nearness, asc(quiz.code))
+      .orderBy(desc(quiz.closesAt), asc(quiz.code))
       .limit(examLimits.listed),
 );
 
-export type ExamRow = RowOf<typeof examRows>;
+export type ExamRow = ReturnType<typeof withStanding<RowOf<typeof examRows>>>;
 
 /** An attempt of the student at an exam. */
 export const examAttempt = preparedQuery(
@@ -99,7 +112,8 @@ export const examAttempt = preparedQuery(
     id: attempt.id,
     lectureCode: quiz.lectureCode,
     startedAt: attempt.startedAt,
-    endsAt: endOf(attempt).mapWith(attempt.startedAt),
+    submittedAt: attempt.submittedAt,
+    ...timeColumns,
   },
   (db, fields) =>
     db
@@ -113,7 +127,8 @@ export const examAttempt = preparedQuery(
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );
 
-export type ExamAttempt = RowOf<typeof examAttempt>;
+/** With the instant at which it ended, or will end at the latest. */
+export type ExamAttempt = RowOf<typeof examAttempt> & { readonly endsAt: Date };
 
 interface Leave {
   readonly key: string;

@@ -1,15 +1,15 @@
 import type { ResultOf } from '@baeum/contract/call';
 import type { examCalls } from '@baeum/contract/exam/calls';
 import type { getExamList } from '@baeum/contract/exam/terms';
-import type { Bank } from '../quiz/bank.ts';
+import type { Score } from '../quiz/scoring.ts';
 import { serializeItem } from '../quiz/serializers.ts';
 import type { ExamRow } from './queries.ts';
 
 type Item = ResultOf<(typeof examCalls)[typeof getExamList]>['list'][number];
 
-/** @param bank the bank of the exam if its results are open */
-export const serializeExam = (row: ExamRow, bank: Bank | undefined): Item => ({
-  ...serializeItem(row, bank),
+/** @param score undefined while it may not be shown */
+export const serializeExam = (row: ExamRow, score: Score | undefined): Item => ({
+  ...serializeItem(row, score),
   sbcKrnm: row.lectureName,
   lvCnt: row.leaves,
 });

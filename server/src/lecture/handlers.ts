@@ -4,17 +4,13 @@ import { commonRefusals } from '@baeum/contract/refusals';
 import type { Handlers } from '../handler.ts';
 import { refuse } from '../platform/errors.ts';
 import { serializeDay } from '../platform/time.ts';
-import type { DashboardProvider } from '../platform/dashboard-provider.ts';
-import { courseCounts, lectureCounts, lectureHome, schedule, studentLectures } from './dashboard-queries.ts';
-import {
-  lectureSyllabus,
-  studentCourses,
-  studentLectureNames,
-  studentWeeks,
-  syllabusWeeks,
-} from './queries.ts';
+import { factsInLecture } from '../standing/facts.ts';
+import { enrolledBy, enrolledInCourse, enrolledInLecture } from '../standing/standings.ts';
+import { serializeCalendar } from './calendar-serializers.ts';
 import { serializeHome, serializeSyllabus } from './home-serializers.ts';
-import { serializeEntry, serializeLecture, serializeWeek } from './serializers.ts';
+import { postPreviews } from './previews.ts';
+import { academicEvents, lectureSyllabus, studentCourses, studentLectureNames } from './queries.ts';
+import { serializeLecture } from './serializers.ts';
 
 /** The week of a term, from 1; null outside the term. */
 function termWeek(startsOn: string, today: string, weeks = 20): number | null {
@@ -23,77 +19,67 @@ function termWeek(startsOn: string, today: string, weeks = 20): number | null {
   return week >= 1 && week <= weeks ? week : null;
 }
 
-/** @param dashboardProviders what the other domains add to the cards and the calendar */
-export function lectureHandlers(
-  dashboardProviders: readonly DashboardProvider[],
-): Handlers<typeof lectureCalls> {
-  const lecturesOf = studentLectures(dashboardProviders);
-  const countsOf = courseCounts(dashboardProviders);
-  const scheduleOf = schedule(dashboardProviders);
-  const homeOf = lectureHome(dashboardProviders);
-  const homeCountsOf = lectureCounts(dashboardProviders);
+/** The lecture alone. */
+const noFacts = factsInLecture('enrolled_lecture', []);
 
-  return {
-    [t.acaSchlCheck]: async ({ services: { db }, account, input, now }) => {
-      const courses = await studentCourses(db, { studentId: account.id });
-      const course = input.edcCrseCd ? courses.find(({ code }) => code === input.edcCrseCd) : courses[0];
-      if (course === undefined) return input.edcCrseCd ? refuse(commonRefusals.notFound) : { info: null };
-      return {
-        info: {
-          edcCrseCd: course.code,
-          edcCrseNm: course.name,
-          termStYmd: course.termStartsOn,
-          termWk: termWeek(course.termStartsOn, serializeDay(now)),
-        },
-      };
-    },
+export const lectureHandlers: Handlers<typeof lectureCalls> = {
+  [t.acaSchlCheck]: async ({ services: { db }, account, input, now }) => {
+    const courses = await studentCourses(db, { studentId: account.id });
+    const course = input.edcCrseCd ? courses.find(({ code }) => code === input.edcCrseCd) : courses[0];
+    if (course === undefined) return input.edcCrseCd ? refuse(commonRefusals.notFound) : { info: null };
+    return {
+      info: {
+        edcCrseCd: course.code,
+        edcCrseNm: course.name,
+        termStYmd: course.termStartsOn,
+        termWk: termWeek(course.termStartsOn, serializeDay(now)),
+      },
+    };
+  },
 
-    [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, courseCode: row.code, now };
-      const [lectures, counts] = await Promise.all([lecturesOf(db, scope), countsOf(db, scope)]);
-      return {
-        list: lectures.map((lecture) =>
-          serializeLecture(
-            lecture,
-            counts.filter(({ lectureCode }) => lectureCode === lecture.code),
-          ),
-        ),
-      };
-    },
+  [t.getMyLctrList]: async ({ services: { db }, account, row, now }) => {
+    const enrolled = await enrolledInCourse(db, { studentId: account.id, courseCode: row.code });
+    return { list: enrolled.map((one) => serializeLecture(one, now.getTime())) };
+  },
 
-    [t.getAcaList]: async ({ services: { db }, account }) => {
-      const courses = await studentCourses(db, { studentId: account.id });
-      return { list: courses.map(({ code, name }) => ({ id: code, text: name })) };
-    },
+  [t.getAcaList]: async ({ services: { db }, account }) => {
+    const courses = await studentCourses(db, { studentId: account.id });
+    return { list: courses.map(({ code, name }) => ({ id: code, text: name })) };
+  },
 
-    [t.getAcaLctrList]: async ({ services: { db }, account, row }) => {
-      const lectures = await studentLectureNames(db, { studentId: account.id, courseCode: row.code });
-      return {
-        list: lectures.map((lecture) => ({
-          lctrShdlCd: lecture.code,
-          sbcKrnm: lecture.name,
-          clNo: lecture.classNumber,
-          cmpltType: lecture.completionType,
-        })),
-      };
-    },
+  [t.getAcaLctrList]: async ({ services: { db }, account, row }) => {
+    const lectures = await studentLectureNames(db, { studentId: account.id, courseCode: row.code });
+    return {
+      list: lectures.map((lecture) => ({
+        lctrShdlCd: lecture.code,
+        sbcKrnm: lecture.name,
+        clNo: lecture.classNumber,
+        cmpltType: lecture.completionType,
+      })),
+    };
+  },
 
-    [t.getAcaSchlList]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, courseCode: row.code, now };
-      const [entries, weeks] = await Promise.all([scheduleOf(db, scope), studentWeeks(db, scope)]);
-      return { list: entries.map(serializeEntry), lctrWeekSchlList: weeks.map(serializeWeek) };
-    },
+  [t.getAcaSchlList]: async ({ services: { db }, account, row, now }) => {
+    const key = { studentId: account.id, courseCode: row.code };
+    const [enrolled, events] = await Promise.all([enrolledInCourse(db, key), academicEvents(db, key)]);
+    return serializeCalendar(enrolled, events, now.getTime());
+  },
 
-    [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, lectureCode: row.code, now };
-      const [[lecture], counts] = await Promise.all([homeOf(db, scope), homeCountsOf(db, scope)]);
-      return serializeHome(lecture ?? refuse(commonRefusals.notFound), counts, now);
-    },
+  [t.getMyLctrInfo]: async ({ services: { db }, account, row, now }) => {
+    const key = { studentId: account.id, lectureCode: row.code };
+    const [enrolled, previews] = await Promise.all([
+      enrolledInLecture(db, key),
+      postPreviews(db, { ...key, now }),
+    ]);
+    return serializeHome(enrolled ?? refuse(commonRefusals.notFound), previews, now.getTime());
+  },
 
-    [t.getSyllabus]: async ({ services: { db }, row }) => {
-      const scope = { lectureCode: row.code };
-      const [[lecture], weeks] = await Promise.all([lectureSyllabus(db, scope), syllabusWeeks(db, scope)]);
-      return serializeSyllabus(lecture ?? refuse(commonRefusals.notFound), weeks);
-    },
-  };
-}
+  [t.getSyllabus]: async ({ services: { db }, account, row }) => {
+    const key = { studentId: account.id, lectureCode: row.code };
+    const [enrolled, [syllabus]] = await Promise.all([
+      enrolledBy(noFacts, db, key),
+      lectureSyllabus(db, key),
+    ]);
+    return serializeSyllabus((enrolled ?? refuse(commonRefusals.notFound)).lecture, syllabus);
+  },
+};

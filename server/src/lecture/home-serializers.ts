@@ -7,18 +7,21 @@ import {
   type getMyLctrInfo,
   type getSyllabus,
   homeCounts,
+  type WeekState,
 } from '@baeum/contract/lecture/terms';
-import type { RowOf } from '../platform/statements.ts';
+import { type Counts, countsOf } from '@baeum/rules/counts';
+import { isCompleted } from '@baeum/rules/journals';
 import { flag } from '../platform/flags.ts';
+import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
-import type { CountRow, lectureHome, PreviewRow } from './dashboard-queries.ts';
-import type { lectureSyllabus, syllabusWeeks } from './queries.ts';
-import { serializeFacts, weeksAttended } from './serializers.ts';
+import type { OutlinedLecture } from '../standing/outlines.ts';
+import type { Enrolled } from '../standing/standings.ts';
+import type { PreviewRow } from './previews.ts';
+import type { lectureSyllabus } from './queries.ts';
+import { serializeFacts, weeksAttended, weekStatesOf } from './serializers.ts';
 
 type Home = ResultOf<(typeof lectureCalls)[typeof getMyLctrInfo]>;
 type Syllabus = ResultOf<(typeof lectureCalls)[typeof getSyllabus]>;
-type HomeRow = RowOf<ReturnType<typeof lectureHome>>;
-type SyllabusRow = RowOf<typeof lectureSyllabus>;
 
 const tileOrder = evaluationTiles.map(({ code }): string => code);
 
@@ -28,7 +31,10 @@ const sortKeyOf = (code: string): number => {
   return index < 0 ? tileOrder.length : index;
 };
 
-const serializeProfile = ({ competencies, evaluations }: Pick<HomeRow, 'competencies' | 'evaluations'>) => ({
+const serializeProfile = ({
+  competencies,
+  evaluations,
+}: Pick<OutlinedLecture, 'competencies' | 'evaluations'>) => ({
   cmptnList: competencies.map(({ name, rate }) => ({ coreCmptnNm: name, cpctyDfntnRate: rate })),
   evlList: evaluations
     .toSorted((a, b) => sortKeyOf(a.code) - sortKeyOf(b.code))
@@ -36,36 +42,39 @@ const serializeProfile = ({ competencies, evaluations }: Pick<HomeRow, 'competen
 });
 
 /** Counts of each activity under its two names; 0 for activities that the lecture does not have. */
-function serializeCounts(rows: readonly CountRow[], row: HomeRow): Home['dsblCnt'] {
-  const counts = Object.fromEntries(
+function serializeCounts(
+  counts: Counts,
+  { weekCount }: OutlinedLecture,
+  states: readonly WeekState[],
+): Home['dsblCnt'] {
+  const named = Object.fromEntries(
     Object.entries(homeCounts).flatMap(([activity, [total, done]]) => {
-      const own = rows.filter((one) => one.activity === (activity as Activity));
-      const sum = (name: 'total' | 'done') => own.reduce((all, one) => all + one[name], 0);
+      const count = counts[activity as Activity];
       return [
-        [total, sum('total')],
-        [done, sum('done')],
+        [total, count.total],
+        [done, count.done],
       ];
     }),
   ) as Omit<Home['dsblCnt'], 'ingCnt' | 'atndCnt' | 'wkCnt'>;
   return {
-    ...counts,
-    ingCnt: rows.reduce((all, { begun }) => all + begun, 0),
-    atndCnt: weeksAttended(row.weekStates),
-    wkCnt: row.weekCount,
+    ...named,
+    ingCnt: Object.values(counts).reduce((all, { begun }) => all + begun, 0),
+    atndCnt: weeksAttended(states),
+    wkCnt: weekCount,
   };
 }
 
 const newForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The newest posts of each board; those of the last 7 days are new (specification §1.5, §5.1). */
-function serializePreviews(rows: readonly PreviewRow[], now: Date) {
+function serializePreviews(rows: readonly PreviewRow[], now: number) {
   const of = (board: PreviewRow['board']) => rows.filter((row) => row.board === board);
-  const newYn = ({ publishedAt }: PreviewRow) => flag(now.getTime() - publishedAt < newForMs);
+  const newYn = ({ publishedAt }: PreviewRow) => flag(now - publishedAt.getTime() < newForMs);
   return {
     ntcPrevList: of('notice').map((row) => ({
       notiSeq: row.id,
       notiTitle: row.title,
-      rgdt: serializeMoment(new Date(row.publishedAt)),
+      rgdt: serializeMoment(row.publishedAt),
       newYn: newYn(row),
     })),
     faqPrevList: of('inquiry').map((row) => ({
@@ -84,41 +93,50 @@ function serializePreviews(rows: readonly PreviewRow[], now: Date) {
   };
 }
 
-export const serializeHome = (row: HomeRow, counts: readonly CountRow[], now: Date): Home => ({
-  lctrInfo: {
-    ...serializeFacts(row),
-    trkNm: row.track ?? '',
-    cmpltYn: flag(row.isCompleted),
-    wkStList: row.weekStates,
-  },
-  ...serializeProfile(row),
-  dsblCnt: serializeCounts(counts, row),
-  ...serializePreviews(row.previews, now),
-});
+export function serializeHome(enrolled: Enrolled, previews: readonly PreviewRow[], now: number): Home {
+  const { lecture, outline, facts } = enrolled;
+  const states = weekStatesOf(enrolled, now);
+  return {
+    lctrInfo: {
+      ...serializeFacts(lecture),
+      trkNm: lecture.track ?? '',
+      cmpltYn: flag(isCompleted(facts)),
+      wkStList: states,
+    },
+    ...serializeProfile(lecture),
+    dsblCnt: serializeCounts(countsOf(outline, facts, now), lecture, states),
+    ...serializePreviews(previews, now),
+  };
+}
 
 export const serializeSyllabus = (
-  row: SyllabusRow,
-  weeks: readonly RowOf<typeof syllabusWeeks>[],
+  lecture: OutlinedLecture,
+  syllabus: RowOf<typeof lectureSyllabus> | undefined,
 ): Syllabus => ({
   lctrInfo: {
-    ...serializeFacts(row),
-    majrSenm: row.majorSemester,
-    trkNm: row.track ?? '',
-    atndRate: row.attendanceShare,
+    ...serializeFacts(lecture),
+    majrSenm: lecture.majorSemester,
+    trkNm: lecture.track ?? '',
+    atndRate: lecture.attendanceShare,
   },
-  sylbInfo: row.syllabus && {
-    sylbSmry: row.syllabus.summaryHtml,
-    sylbGoal: row.syllabus.goalsHtml,
-    sylbMthd: row.syllabus.methodsHtml,
-    sylbBook: row.syllabus.booksHtml,
-    sylbNote: row.syllabus.notesHtml,
-  },
-  ...serializeProfile(row),
-  wkList: weeks.map((week) => ({
+  sylbInfo:
+    syllabus === undefined
+      ? null
+      : {
+          sylbSmry: syllabus.summaryHtml,
+          sylbGoal: syllabus.goalsHtml,
+          sylbMthd: syllabus.methodsHtml,
+          sylbBook: syllabus.booksHtml,
+          sylbNote: syllabus.notesHtml,
+        },
+  ...serializeProfile(lecture),
+  wkList: lecture.outline.weeks.map((week) => ({
     lctrWk: week.number,
     lctrWkNm: week.title,
-    lctrStde: serializeMoment(week.startsAt),
-    lctrEnde: serializeMoment(week.endsAt),
-    dsbjNmList: week.topicTitles,
+    lctrStde: serializeMoment(week.opensAt),
+    lctrEnde: serializeMoment(week.closesAt),
+    dsbjNmList: lecture.outline.topics
+      .filter(({ weekNumber }) => weekNumber === week.number)
+      .map(({ title }) => title),
   })),
 });

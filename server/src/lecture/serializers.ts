@@ -3,44 +3,35 @@ import type { lectureCalls } from '@baeum/contract/lecture/calls';
 import {
   type Activity,
   countNames,
-  type getAcaSchlList,
   type getMyLctrList,
   type LectureCounts,
   type WeekState,
 } from '@baeum/contract/lecture/terms';
-import type { RowOf } from '../platform/statements.ts';
+import { type Counts, countsOf } from '@baeum/rules/counts';
+import { weekStandings } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
-import { serializeDay, serializeMinute, serializeMoment } from '../platform/time.ts';
-import type { CountRow, schedule, studentLectures } from './dashboard-queries.ts';
-import type { studentWeeks } from './queries.ts';
+import type { OutlinedLecture } from '../standing/outlines.ts';
+import type { Enrolled } from '../standing/standings.ts';
 
-type Result<P extends keyof typeof lectureCalls> = ResultOf<(typeof lectureCalls)[P]>;
-type Lecture = Result<typeof getMyLctrList>['list'][number];
+type Lecture = ResultOf<(typeof lectureCalls)[typeof getMyLctrList]>['list'][number];
 
 /** The fields of a lecture that several replies share. */
-export const serializeFacts = (row: {
-  readonly code: string;
-  readonly name: string;
-  readonly subjectCode: string;
-  readonly classNumber: number;
-  readonly majorType: string;
-  readonly majorName: string;
-  readonly grade: string;
-  readonly credits: number;
-  readonly professors: string;
-  readonly completionType: string;
-}) => ({
-  lctrShdlCd: row.code,
-  sbcKrnm: row.name,
-  sbcCd: row.subjectCode,
-  clNo: row.classNumber,
-  majrTynm: row.majorType,
-  majrNm: row.majorName,
-  grdNm: row.grade,
-  gdptNm: `${row.credits}학점`,
-  pfList: row.professors,
-  cmpltType: row.completionType,
+export const serializeFacts = (lecture: OutlinedLecture) => ({
+  lctrShdlCd: lecture.code,
+  sbcKrnm: lecture.name,
+  sbcCd: lecture.subjectCode,
+  clNo: lecture.classNumber,
+  majrTynm: lecture.majorType,
+  majrNm: lecture.majorName,
+  grdNm: lecture.grade,
+  gdptNm: `${lecture.credits}학점`,
+  pfList: lecture.professors,
+  cmpltType: lecture.completionType,
 });
+
+/** The states of a lecture's weeks in order. */
+export const weekStatesOf = ({ outline, facts }: Enrolled<'learning'>, now: number): WeekState[] =>
+  weekStandings(outline, facts, now).map(({ state }) => state);
 
 /** The number of attended weeks. */
 export const weeksAttended = (states: readonly WeekState[]): number =>
@@ -60,64 +51,32 @@ const cardNames = {
 } as const satisfies Record<Activity, string>;
 
 /** Counts of a card; 0 for activities that the lecture does not have. */
-function cardCounts(rows: readonly CountRow[], states: readonly WeekState[]): LectureCounts {
-  const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
-  for (const { activity, total, done, begun } of rows) {
-    counts[`${cardNames[activity]}_cnt`] += total;
-    counts[`${cardNames[activity]}_atnd_cnt`] += done;
-    counts.ing_cnt += begun;
+function cardCounts(counts: Counts, states: readonly WeekState[]): LectureCounts {
+  const card = Object.fromEntries(countNames.map((name) => [name, 0])) as LectureCounts;
+  for (const [activity, { total, done, begun }] of Object.entries(counts)) {
+    const name = cardNames[activity as Activity];
+    card[`${name}_cnt`] += total;
+    card[`${name}_atnd_cnt`] += done;
+    card.ing_cnt += begun;
   }
-  counts.atnd_cnt = weeksAttended(states);
-  return counts;
+  card.atnd_cnt = weeksAttended(states);
+  return card;
 }
 
-/** @param countRows the counts of this lecture */
-export function serializeLecture(
-  row: RowOf<ReturnType<typeof studentLectures>>,
-  countRows: readonly CountRow[],
-): Lecture {
-  const counts = cardCounts(countRows, row.weekStates);
+export function serializeLecture(enrolled: Enrolled, now: number): Lecture {
+  const { lecture, outline, facts } = enrolled;
+  const states = weekStatesOf(enrolled, now);
+  const counts = cardCounts(countsOf(outline, facts, now), states);
   return {
-    ...serializeFacts(row),
-    edcCrseCd: row.academicCourseCode,
-    majrSenm: row.majorSemester,
-    dbtRateYn: flag(row.countsDebates),
-    teamRateYn: flag(row.countsTeams),
+    ...serializeFacts(lecture),
+    edcCrseCd: lecture.academicCourseCode,
+    majrSenm: lecture.majorSemester,
+    dbtRateYn: flag(lecture.countsDebates),
+    teamRateYn: flag(lecture.countsTeams),
     dbtCnt: counts.dbt_cnt,
     teamCnt: counts.team_cnt,
-    wkCnt: row.weekCount,
+    wkCnt: lecture.weekCount,
     atndJson: JSON.stringify(counts),
-    wkStList: row.weekStates,
+    wkStList: states,
   };
 }
-
-export const serializeEntry = (
-  row: RowOf<ReturnType<typeof schedule>>,
-): Result<typeof getAcaSchlList>['list'][number] => ({
-  schlSe: row.kind,
-  dtbsCd: row.eventCode,
-  schlCd: row.code,
-  schlNm: row.name,
-  schlStde: serializeMoment(row.startsAt),
-  schlEnde: serializeMoment(row.endsAt),
-  lctrShdlCd: row.lectureCode,
-  sbcKrnm: row.lectureName,
-  progressStatus: row.progress,
-  schlStus: row.state,
-});
-
-export const serializeWeek = (
-  row: RowOf<typeof studentWeeks>,
-): Result<typeof getAcaSchlList>['lctrWeekSchlList'][number] => ({
-  lctrShdlCd: row.lectureCode,
-  sbcKrnm: row.lectureName,
-  lctrWk: row.number,
-  lctrWkNm: row.title,
-  lctrStdtYmd: serializeDay(row.startsAt),
-  lctrEndtYmd: serializeDay(row.endsAt),
-  lctrStdtTime: serializeMinute(row.startsAt),
-  lctrEndtTime: serializeMinute(row.endsAt),
-  lctrStNm: `${row.number}주차 시작`,
-  lctrEnNm: `${row.number}주차 종료`,
-  progressStatus: row.progress,
-});

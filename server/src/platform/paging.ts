@@ -38,6 +38,15 @@ export async function totalsOf(
   return { totalCnt, paginationInfo: paginate(request, defaultRows, totalCnt) };
 }
 
+/** A page of a list that is there as a whole, with its totals. */
+export function pageIn<Item>(items: readonly Item[], request: PageRequest, defaultRows: number) {
+  const { limit, offset } = pageOf(request, defaultRows);
+  return {
+    page: items.slice(offset, offset + limit),
+    totals: { totalCnt: items.length, paginationInfo: paginate(request, defaultRows, items.length) },
+  };
+}
+
 export function paginate(
   request: PageRequest,
   defaultRows: number,

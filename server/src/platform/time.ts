@@ -5,8 +5,11 @@ const seoulOffsetMs = 9 * 60 * 60 * 1000;
 const cache = new Map<number, string>();
 const cacheSize = 10_000;
 
-function shifted(instant: Date): string {
-  const at = instant.getTime();
+/** An instant: as the database's driver has it, or as the rules have it, in milliseconds since 1970. */
+type Instant = Date | number;
+
+function shifted(instant: Instant): string {
+  const at = Number(instant);
   const text = cache.get(at);
   if (text !== undefined) return text;
   const made = new Date(at + seoulOffsetMs).toISOString();
@@ -16,13 +19,13 @@ function shifted(instant: Date): string {
 }
 
 /** `2026-11-18T23:59:00+09:00` */
-export const serializeMoment = (instant: Date): string => `${shifted(instant).slice(0, 19)}+09:00`;
+export const serializeMoment = (instant: Instant): string => `${shifted(instant).slice(0, 19)}+09:00`;
 
-export const serializeMomentOrNull = (instant: Date | null): string | null =>
-  instant ? serializeMoment(instant) : null;
+export const serializeMomentOrNull = (instant: Instant | null): string | null =>
+  instant === null ? null : serializeMoment(instant);
 
 /** `2026-11-18` */
-export const serializeDay = (instant: Date): string => shifted(instant).slice(0, 10);
+export const serializeDay = (instant: Instant): string => shifted(instant).slice(0, 10);
 
 /** `23:59` */
-export const serializeMinute = (instant: Date): string => shifted(instant).slice(11, 16);
+export const serializeMinute = (instant: Instant): string => shifted(instant).slice(11, 16);

@@ -1,5 +1,7 @@
 import type { ResourceLoader } from '../handler.ts';
+import { isOpenAt } from '@baeum/rules/quizzes';
 import { type AttemptRow, attemptRow, type QuizRow, quizRow } from './queries.ts';
+import { attemptTimesOf, timesOf, withStanding } from './status.ts';
 
 /**
  * A quiz of a lecture in which the student is enrolled; an exam only while the student is in the exam room.
@@ -12,14 +14,20 @@ const findQuiz: ResourceLoader<QuizRow> = async ({ db }, student, { id, parent }
     sessionId: student.sessionId,
     now: at,
   });
-  return parent === undefined || row?.lectureCode === parent ? row : undefined;
+  if (row === undefined || (parent !== undefined && row.lectureCode !== parent)) return undefined;
+  return withStanding(row, at);
 };
 
 /**
- * The student's own attempt at such a quiz. For an exam also outside the exam room: an attempt under way can
+ * The student's own attempt at such a quiz. One that a later attempt follows is over, even if the quiz's times have
+ * changed since. For an exam also outside the exam room: an attempt under way can
  * be saved and submitted even if the entry to the room has expired meanwhile.
  */
-const findAttempt: ResourceLoader<AttemptRow> = async ({ db }, student, { id }, at) =>
-  (await attemptRow(db, { id, studentId: student.id, now: at }))[0];
+const findAttempt: ResourceLoader<AttemptRow> = async ({ db }, student, { id }, at) => {
+  const [row] = await attemptRow(db, { id, studentId: student.id });
+  return (
+    row && { ...row, isOver: row.hasSuccessor || !isOpenAt(at.getTime(), timesOf(row), attemptTimesOf(row)) }
+  );
+};
 
 export const quizResources = { quiz: findQuiz, attempt: findAttempt };

@@ -3,8 +3,9 @@
  * request the same questions at once. The serializers decide what students may see of them.
  */
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { versionedCache } from '../platform/versioned-cache.ts';
 import { question, questionItem } from './tables.ts';
 
 export interface BankItem {
@@ -69,59 +70,20 @@ const questionOf = ({ items, ...row }: BankRow): BankQuestion => ({
     .sort((a, b) => a - b),
 });
 
-async function read(db: Queryable, codes: readonly string[]): Promise<(code: string) => Bank> {
-  const rows = await bankRows(db, { codes });
-  return (code) => rows.filter(({ quizCode }) => quizCode === code).map(questionOf);
-}
-
-/** Size of the cache; the least recently used bank is evicted. */
+/** How many banks a process keeps. */
 const capacity = 200;
 
-function bankReader(db: Queryable) {
-  const cache = new Map<string, { readonly version: number; readonly bank: Promise<Bank> }>();
-
-  function store({ code, bankVersion }: BankRef, bank: Promise<Bank>): void {
-    const entry = { version: bankVersion, bank };
-    cache.delete(code);
-    cache.set(code, entry);
-    const [oldest = code] = cache.keys();
-    if (cache.size > capacity) cache.delete(oldest);
-    // A failed read is reported to those waiting for it and not cached, so that the next request tries again.
-    bank.catch(() => cache.get(code) === entry && cache.delete(code));
-  }
-
-  /** Banks by quiz code. All uncached ones are read in one statement. */
-  return async (quizzes: readonly BankRef[]): Promise<ReadonlyMap<string, Bank>> => {
-    const banks = new Map<string, Promise<Bank>>();
-    const missing: BankRef[] = [];
-    for (const quiz of quizzes) {
-      const entry = cache.get(quiz.code);
-      if (entry?.version === quiz.bankVersion) banks.set(quiz.code, entry.bank);
-      else missing.push(quiz);
-    }
-    if (missing.length > 0) {
-      const loading = read(
-        db,
-        missing.map(({ code }) => code),
-      );
-      for (const quiz of missing) {
-        const bank = loading.then((bankOf) => bankOf(quiz.code));
-        store(quiz, bank);
-        banks.set(quiz.code, bank);
-      }
-    }
-    return new Map(await Promise.all([...banks].map(async ([code, bank]) => [code, await bank] as const)));
-  };
-}
-
-const cachesByDatabase = new WeakMap<Database, ReturnType<typeof bankReader>>();
+const cachedBanks = versionedCache(capacity, async (db, codes): Promise<(code: string) => Bank> => {
+  const rows = await bankRows(db, { codes });
+  return (code) => rows.filter(({ quizCode }) => quizCode === code).map(questionOf);
+});
 
 /** The banks of some quizzes by quiz code. */
-export function banksOf(db: Database, quizzes: readonly BankRef[]) {
-  const cache = cachesByDatabase.get(db) ?? bankReader(db);
-  cachesByDatabase.set(db, cache);
-  return cache(quizzes);
-}
+export const banksOf = (db: Database, quizzes: readonly BankRef[]): Promise<ReadonlyMap<string, Bank>> =>
+  cachedBanks(
+    db,
+    quizzes.map(({ code, bankVersion }) => ({ key: code, version: bankVersion })),
+  );
 
 /** The bank of one quiz. */
 export const bankOf = async (db: Database, quiz: BankRef): Promise<Bank> =>

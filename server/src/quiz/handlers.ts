@@ -1,10 +1,16 @@
 import type { quizCalls } from '@baeum/contract/quiz/calls';
 import * as t from '@baeum/contract/quiz/terms';
+import { commonRefusals } from '@baeum/contract/refusals';
+import { quizStandingIn, quizzesByUrgency } from '@baeum/rules/quizzes';
 import type { HandlerRequest, Handlers } from '../handler.ts';
+import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
-import { pageOf, totalsOf } from '../platform/paging.ts';
-import { bankOf, banksOf } from './bank.ts';
-import { quizCount, quizPage } from './queries.ts';
+import { pageIn } from '../platform/paging.ts';
+import { factsInLecture } from '../standing/facts.ts';
+import { enrolledBy } from '../standing/standings.ts';
+import { type BankRef, bankOf, banksOf } from './bank.ts';
+import { latestAnswers } from './queries.ts';
+import { type Score, scoreOf } from './scoring.ts';
 import { save, start } from './taking.ts';
 import {
   isScored,
@@ -19,31 +25,63 @@ const { quizRefusals: refusals } = t;
 
 type Detail = HandlerRequest<(typeof quizCalls)[typeof t.getQuizData]>;
 
+const attemptFacts = factsInLecture('attempts_in_lecture', ['learning', 'attempts']);
+
+/** The scores of the latest attempts of a student at quizzes whose results are open. */
+async function scoresOf(
+  db: Database,
+  studentId: number,
+  quizzes: readonly BankRef[],
+): Promise<ReadonlyMap<string, Score>> {
+  if (quizzes.length === 0) return new Map();
+  const codes = quizzes.map(({ code }) => code);
+  const [banks, answered] = await Promise.all([
+    banksOf(db, quizzes),
+    latestAnswers(db, { studentId, codes }),
+  ]);
+  return new Map(answered.map(({ code, answers }) => [code, scoreOf(banks.get(code) ?? [], answers)]));
+}
+
+async function scoreOfRow(db: Database, row: Detail['row']): Promise<Score | undefined> {
+  if (row.attempt === null || !isScored(row, row.standing)) return undefined;
+  return scoreOf(await bankOf(db, row), row.attempt.answers);
+}
+
 const detail = async ({ services: { db }, row, now }: Pick<Detail, 'services' | 'row' | 'now'>) => ({
-  data: serializeQuiz(row, isScored(row) ? await bankOf(db, row) : undefined, now),
+  data: serializeQuiz(row, await scoreOfRow(db, row), now),
 });
 
 export const quizHandlers: Handlers<typeof quizCalls> = {
   [t.getQuizList]: async ({ services: { db }, account, row, input, now }) => {
-    const rows = await quizPage(db, {
-      ...pageOf(input, t.quizRows),
-      lectureCode: row.code,
-      studentId: account.id,
-      now,
-    });
-    const totals = await totalsOf(rows, input, t.quizRows, () => quizCount(db, { lectureCode: row.code }));
-    const banks = await banksOf(db, rows.filter(isScored));
-    return { list: rows.map((quiz) => serializeItem(quiz, banks.get(quiz.code))), ...totals };
+    const key = { studentId: account.id, lectureCode: row.code };
+    const { outline, facts } = (await enrolledBy(attemptFacts, db, key)) ?? refuse(commonRefusals.notFound);
+    const items = outline.quizzes
+      // Midterm and final exams are not listed as quizzes.
+      .filter(({ examKind }) => examKind === null)
+      .map((quiz) => ({ quiz, standing: quizStandingIn(outline, quiz, facts, now.getTime()) }))
+      .sort(quizzesByUrgency);
+    const { page, totals } = pageIn(items, input, t.quizRows);
+    const scores = await scoresOf(
+      db,
+      account.id,
+      page.flatMap(({ quiz, standing }) => (isScored(quiz, standing) ? [quiz] : [])),
+    );
+    return {
+      list: page.map(({ quiz, standing }) =>
+        serializeItem({ ...quiz, lectureCode: row.code, standing }, scores.get(quiz.code)),
+      ),
+      ...totals,
+    };
   },
 
   [t.getQuizData]: detail,
   [t.getPfQuizData]: detail,
 
   [t.getQuizQestList]: async ({ services: { db }, row }) => {
-    if (row.phase === 'before') refuse(refusals.notInPeriod);
-    const { attempt } = row;
-    if (attempt === null || !(row.isOpen || opensResults(row)))
-      return refuse(row.phase === 'over' ? refusals.notInPeriod : refusals.noAttempt);
+    const { attempt, standing } = row;
+    if (standing.phase === 'before') refuse(refusals.notInPeriod);
+    if (attempt === null || !(standing.isOpen || opensResults(row, standing)))
+      return refuse(standing.phase === 'over' ? refusals.notInPeriod : refusals.noAttempt);
     return { list: serializeQuestions(row, await bankOf(db, row), attempt.seed) };
   },
 

@@ -1,92 +1,36 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { examEntry } from '../exam/tables.ts';
 import { enrolment, week } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
-import { topic } from '../study/tables.ts';
-import { deadlineOf, isOpenAt, phaseAt } from './phase.ts';
+import { content, learning, topic } from '../study/tables.ts';
 import {
-  answeredCount,
-  endedCount,
   isLatest,
-  isOpen,
+  isLearnt,
+  isOfTopic,
   isPrevious,
-  isUnlocked,
-  lastEnd,
-  lastEndedLate,
   latest,
-  obstacleAt,
   previous,
-  questionCount,
-  totalPoints,
+  quizColumns,
+  timeColumns,
+  type withStanding,
 } from './status.ts';
 import { attempt, quiz } from './tables.ts';
 
 export const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 export const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-/** A quiz with the student's state in it. */
-export const quizColumns = {
-  code: quiz.code,
-  title: quiz.title,
-  lectureCode: quiz.lectureCode,
-  weekNumber: quiz.weekNumber,
-  isExam: quiz.isExam,
-  examKind: quiz.examKind,
-  opensAt: quiz.opensAt,
-  closesAt: quiz.closesAt,
-  lateClosesAt: quiz.lateClosesAt,
-  limitMinutes: quiz.limitMinutes,
-  attemptLimit: quiz.attemptLimit,
-  retakeLimit: quiz.retakeLimit,
-  opensResults: quiz.opensResults,
-  bankVersion: quiz.bankVersion,
-  phase: phaseAt(now),
-  questionCount,
-  totalPoints,
-  isUnlocked: isUnlocked(studentId),
-  obstacle: obstacleAt(studentId, now),
-  isOpen: isOpen(now),
-  endedCount: endedCount(now),
-  lastEnd: lastEnd(now),
-  lastEndedLate: lastEndedLate(now),
-  answeredCount,
-  answers: latest.answers,
-};
-
-/** Sorts quizzes that can be taken first, by their end; then those done, upcoming and over. */
-export const urgency = sql`case when ${phaseAt(now)} = 'before' then 3 when ${phaseAt(now)} = 'over' then 4
-  when ${isOpen(now)} or ${endedCount(now)} = 0 then 1 else 2 end`;
-export const nearness = sql`case ${phaseAt(now)}
-  when 'before' then extract(epoch from ${quiz.opensAt})
-  when 'onTime' then extract(epoch from ${quiz.closesAt})
-  when 'late' then extract(epoch from ${quiz.lateClosesAt})
-  else -extract(epoch from coalesce(${quiz.lateClosesAt}, ${quiz.closesAt})) end`;
-
-/** Midterm and final exams are not listed as quizzes. */
-const isListed = and(eq(quiz.lectureCode, sql.placeholder('lectureCode')), isNull(quiz.examKind));
-
-export const quizPage = preparedQuery(
-  'quiz_page',
-  { ...quizColumns, total: sql<number>`count(*) over ()`.mapWith(Number) },
+/** The answers of a student's latest attempt at each of some quizzes. */
+export const latestAnswers = preparedQuery(
+  'latest_answers',
+  { code: latest.quizCode, answers: latest.answers },
   (db, fields) =>
     db
       .select(fields)
       .from(quiz)
-      .leftJoin(latest, isLatest(studentId))
-      .leftJoin(previous, isPrevious)
-      .where(isListed)
-      .orderBy(urgency, nearness, asc(quiz.code))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-);
-
-export type ItemRow = RowOf<typeof quizPage>;
-
-/** For pages after the last row, which have no row to carry the total. */
-export const quizCount = preparedQuery('quiz_count', { total: count() }, (db, fields) =>
-  db.select(fields).from(quiz).where(isListed),
+      .innerJoin(latest, isLatest(studentId))
+      .where(sql`${quiz.code} = any(${sql.placeholder('codes')}::text[])`),
 );
 
 /** Midterm and final exams are visible only to a session that is in the exam room. */
@@ -102,19 +46,6 @@ export const quizRow = preparedQuery(
     shufflesItems: quiz.shufflesItems,
     weekTitle: week.title,
     topicTitle: topic.title,
-    attempt: {
-      id: latest.id,
-      startedAt: latest.startedAt,
-      lateAnswers: latest.lateAnswers,
-      lateSavedAt: latest.lateSavedAt,
-      windowKey: latest.windowKey,
-      seed: latest.seed,
-    },
-    limitAt: deadlineOf(latest).mapWith(attempt.startedAt),
-    /** The start of the open attempt. */
-    inProgressSince: sql<Date | null>`case when ${isOpen(now)} then ${latest.startedAt} end`.mapWith(
-      attempt.startedAt,
-    ),
   },
   (db, fields) =>
     db
@@ -126,12 +57,14 @@ export const quizRow = preparedQuery(
       )
       .innerJoin(week, and(eq(week.lectureCode, quiz.lectureCode), eq(week.number, quiz.weekNumber)))
       .leftJoin(topic, eq(topic.code, quiz.topicCode))
+      .leftJoin(content, isOfTopic)
+      .leftJoin(learning, isLearnt(studentId))
       .leftJoin(latest, isLatest(studentId))
       .leftJoin(previous, isPrevious)
       .where(and(eq(quiz.code, sql.placeholder('code')), isVisible)),
 );
 
-export type QuizRow = RowOf<typeof quizRow>;
+export type QuizRow = ReturnType<typeof withStanding<RowOf<typeof quizRow>>>;
 
 /** The columns that decide what may be saved. */
 const stateColumns = {
@@ -142,10 +75,7 @@ const stateColumns = {
   revision: attempt.revision,
 };
 
-/**
- * An attempt of the student. One that a later attempt follows is over, even if the quiz's times have changed
- * since.
- */
+/** An attempt of the student. */
 export const attemptRow = preparedQuery(
   'attempt_row',
   {
@@ -154,9 +84,11 @@ export const attemptRow = preparedQuery(
     lectureCode: quiz.lectureCode,
     bankVersion: quiz.bankVersion,
     ...stateColumns,
-    isOver: sql<boolean>`(not ${isOpenAt(now, attempt)} or exists (select from ${attempt} ${latest}
+    startedAt: attempt.startedAt,
+    ...timeColumns,
+    hasSuccessor: sql<boolean>`exists (select from ${attempt} ${latest}
         where ${latest.quizCode} = ${attempt.quizCode} and ${latest.studentId} = ${attempt.studentId}
-          and ${latest.number} > ${attempt.number}))`,
+          and ${latest.number} > ${attempt.number})`,
   },
   (db, fields) =>
     db
@@ -170,7 +102,7 @@ export const attemptRow = preparedQuery(
       .where(and(eq(attempt.id, sql.placeholder('id')), eq(attempt.studentId, studentId))),
 );
 
-export type AttemptRow = RowOf<typeof attemptRow>;
+export type AttemptRow = RowOf<typeof attemptRow> & { readonly isOver: boolean };
 
 /**
  * Starts the attempt of this number or continues it; the unique key makes concurrent starts one attempt. No

@@ -7,58 +7,64 @@ import type {
   getQuizQestList,
   updateQuizData,
 } from '@baeum/contract/quiz/terms';
+import type { Quiz } from '@baeum/rules/outline';
+import { quizProgressOf, type QuizStanding } from '@baeum/rules/quizzes';
 import { flag } from '../platform/flags.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { Bank, BankQuestion } from './bank.ts';
 import { shuffled } from './order.ts';
-import { progressOf } from './phase.ts';
-import type { ItemRow, QuizRow } from './queries.ts';
-import { scoreOf } from './scoring.ts';
+import type { QuizRow } from './queries.ts';
+import type { Score } from './scoring.ts';
 
 type Result<P extends keyof typeof quizCalls> = ResultOf<(typeof quizCalls)[P]>;
 
+/** A quiz of an outline, or a row of its table, with the student's standing. */
+type Item = (Quiz | QuizRow) & { readonly lectureCode: string; readonly standing: QuizStanding };
+
 /** Whether the correct answers and scores may be shown: the quiz must be over for everybody. */
-export const opensResults = ({ phase, opensResults }: Pick<ItemRow, 'phase' | 'opensResults'>): boolean =>
-  phase === 'over' && opensResults;
+export const opensResults = (
+  quiz: Pick<Quiz, 'opensResults'>,
+  { phase }: Pick<QuizStanding, 'phase'>,
+): boolean => phase === 'over' && quiz.opensResults;
 
 /** Whether the student has a score that may be shown. */
-export const isScored = (row: Pick<ItemRow, 'phase' | 'opensResults' | 'answers'>): boolean =>
-  opensResults(row) && row.answers !== null;
+export const isScored = (quiz: Pick<Quiz, 'opensResults'>, standing: QuizStanding): boolean =>
+  opensResults(quiz, standing) && standing.ended > 0;
 
-/** @param bank the quiz's bank if its results are open */
+/** @param score undefined while it may not be shown */
 export function serializeItem(
-  row: Omit<ItemRow, 'total'>,
-  bank: Bank | undefined,
+  item: Omit<Item, 'topicCode' | 'topicTitle'>,
+  score: Score | undefined,
 ): Result<typeof getQuizList>['list'][number] {
-  const score = bank && row.answers && scoreOf(bank, row.answers);
+  const { standing } = item;
   return {
-    quizCd: row.code,
-    quizNm: row.title,
-    lctrShdlCd: row.lectureCode,
-    lctrWk: row.weekNumber,
-    screYn: flag(row.isExam),
-    examSe: row.examKind,
-    quizStde: serializeMoment(row.opensAt),
-    quizEnde: serializeMoment(row.closesAt),
-    quizTardyEnde: serializeMomentOrNull(row.lateClosesAt),
-    progressStatus: progressOf(row.phase),
-    isTardy: flag(row.phase === 'late'),
-    quizQestCnt: row.questionCount,
-    totScre: row.totalPoints,
-    limitMin: row.limitMinutes,
-    quizCu: row.attemptLimit ?? 0,
-    quizCuUlmtYn: flag(row.attemptLimit === null),
-    reQuizCu: row.retakeLimit ?? 0,
-    reQuizCuUlmtYn: flag(row.retakeLimit === null),
-    screOpenYn: flag(row.opensResults),
-    lctrDoneYn: flag(row.isUnlocked),
-    canTakeQuizYn: flag(row.obstacle === null),
-    mySbmt: row.endedCount,
-    mySbmtReYn: flag(row.endedCount > 1),
-    mySbmtDt: serializeMomentOrNull(row.lastEnd),
-    mySbmtTardyYn: flag(row.lastEndedLate),
-    myIngYn: flag(row.isOpen),
-    myAnswrCnt: row.answeredCount,
+    quizCd: item.code,
+    quizNm: item.title,
+    lctrShdlCd: item.lectureCode,
+    lctrWk: item.weekNumber,
+    screYn: flag(item.isExam),
+    examSe: item.examKind,
+    quizStde: serializeMoment(item.opensAt),
+    quizEnde: serializeMoment(item.closesAt),
+    quizTardyEnde: serializeMomentOrNull(item.lateClosesAt),
+    progressStatus: quizProgressOf(standing.phase),
+    isTardy: flag(standing.phase === 'late'),
+    quizQestCnt: item.questionCount,
+    totScre: item.totalPoints,
+    limitMin: item.limitMinutes,
+    quizCu: item.attemptLimit ?? 0,
+    quizCuUlmtYn: flag(item.attemptLimit === null),
+    reQuizCu: item.retakeLimit ?? 0,
+    reQuizCuUlmtYn: flag(item.retakeLimit === null),
+    screOpenYn: flag(item.opensResults),
+    lctrDoneYn: flag(standing.isUnlocked),
+    canTakeQuizYn: flag(standing.obstacle === null),
+    mySbmt: standing.ended,
+    mySbmtReYn: flag(standing.ended > 1),
+    mySbmtDt: serializeMomentOrNull(standing.lastEnd),
+    mySbmtTardyYn: flag(standing.lastEndedLate),
+    myIngYn: flag(standing.isOpen),
+    myAnswrCnt: standing.answered,
     myCrctAns: score?.correct ?? null,
     myScre: score?.points ?? null,
   };
@@ -66,15 +72,15 @@ export function serializeItem(
 
 export const serializeQuiz = (
   row: QuizRow,
-  bank: Bank | undefined,
+  score: Score | undefined,
   now: Date,
 ): Result<typeof getQuizData>['data'] => ({
-  ...serializeItem(row, bank),
-  myBfSbmt: row.endedCount,
+  ...serializeItem(row, score),
+  myBfSbmt: row.standing.ended,
   quizCn: row.bodyHtml,
   clasSbjcKr: row.weekTitle,
   // The topic of an exam is secret until the exam begins (decision 10).
-  dsbjNm: row.examKind !== null && row.phase === 'before' ? null : row.topicTitle,
+  dsbjNm: row.examKind !== null && row.standing.phase === 'before' ? null : row.topicTitle,
   svrDt: serializeMoment(now),
 });
 
@@ -104,12 +110,12 @@ function serializeQuestion(question: BankQuestion, number: number, items: BankQu
 
 /** The questions in the order of the attempt with this seed. */
 export function serializeQuestions(
-  row: Pick<QuizRow, 'phase' | 'opensResults' | 'shufflesQuestions' | 'shufflesItems'>,
+  row: Pick<QuizRow, 'standing' | 'opensResults' | 'shufflesQuestions' | 'shufflesItems'>,
   bank: Bank,
   seed: number,
 ): Question[] {
   const questions = row.shufflesQuestions ? shuffled(bank, seed) : bank;
-  const withSolution = opensResults(row);
+  const withSolution = opensResults(row, row.standing);
   return questions.map((question, index) => ({
     ...serializeQuestion(
       question,
@@ -121,15 +127,15 @@ export function serializeQuestions(
 }
 
 export function serializeAttempt(row: QuizRow, now: Date): Result<typeof getCleanQuizExamData>['data'] {
-  const { attempt } = row;
+  const { attempt, standing } = row;
   return {
     quizExamSeq: attempt?.id ?? null,
-    quizReYn: flag(row.endedCount > 0),
-    examEndYn: flag(!row.isOpen),
+    quizReYn: flag(standing.ended > 0),
+    examEndYn: flag(!standing.isOpen),
     bgngDt: serializeMomentOrNull(attempt?.startedAt ?? null),
     limitDt: serializeMomentOrNull(row.limitAt),
-    endDt: row.isOpen ? null : serializeMomentOrNull(row.lastEnd),
-    answrList: JSON.stringify(row.answers ?? {}),
+    endDt: standing.isOpen ? null : serializeMomentOrNull(standing.lastEnd),
+    answrList: JSON.stringify(attempt?.answers ?? {}),
     lateAnswrList: attempt?.lateAnswers ? JSON.stringify(attempt.lateAnswers) : null,
     lateDt: serializeMomentOrNull(attempt?.lateSavedAt ?? null),
     wndwKey: attempt?.windowKey ?? null,

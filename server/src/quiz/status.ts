@@ -1,12 +1,14 @@
-/**
- * The state of a quiz for a student: SQL over `quiz`, joined with the student's latest attempt and the
- * previous one. Earlier attempts have ended, even if the quiz's times have changed since.
- */
-import { quizLimits } from '@baeum/contract/quiz/terms';
+/** How a student stands in a quiz, by the rules, from rows of its table joined with the latest attempt and the one before. */
+import {
+  type AttemptTimes,
+  deadlineOf,
+  isUnlockedBy,
+  type QuizStanding,
+  quizStanding,
+} from '@baeum/rules/quizzes';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { content, learning } from '../study/tables.ts';
-import { endOf, endsLate, isOpenAt, phaseAt } from './phase.ts';
 import { attempt, question, quiz } from './tables.ts';
 
 export const latest = alias(attempt, 'latest');
@@ -31,45 +33,129 @@ export const isPrevious = and(
   eq(previous.number, sql`${latest.number} - 1`),
 );
 
-export const isOpen = (now: SQL) => isOpenAt(now, latest);
+/** Join conditions of the content of the quiz's topic, and of what a student has learnt of it. */
+export const isOfTopic = eq(content.topicCode, quiz.topicCode);
+export const isLearnt = (studentId: SQL) =>
+  and(eq(learning.contentCode, content.code), eq(learning.studentId, studentId));
 
-/** The number of attempts that have ended. */
-export const endedCount = (now: SQL) => sql<number>`coalesce(${latest.number} - ${isOpen(now)}::int, 0)`;
+/** The columns that decide how long a quiz, and an attempt at it, lasts. */
+export const timeColumns = {
+  opensAt: quiz.opensAt,
+  closesAt: quiz.closesAt,
+  lateClosesAt: quiz.lateClosesAt,
+  limitMinutes: quiz.limitMinutes,
+};
 
-/** Both describe only the latest attempt that has ended. */
-export const lastEnd = (now: SQL) =>
-  sql`case when ${isOpen(now)} then ${endOf(previous)} else ${endOf(latest)} end`.mapWith(attempt.startedAt);
-export const lastEndedLate = (now: SQL) =>
-  sql<boolean>`case when ${isOpen(now)} then ${endsLate(previous)} else ${endsLate(latest)} end`;
+/** A quiz with the columns of a student's state in it. */
+export const quizColumns = {
+  code: quiz.code,
+  title: quiz.title,
+  lectureCode: quiz.lectureCode,
+  weekNumber: quiz.weekNumber,
+  isExam: quiz.isExam,
+  examKind: quiz.examKind,
+  ...timeColumns,
+  attemptLimit: quiz.attemptLimit,
+  retakeLimit: quiz.retakeLimit,
+  afterLecture: quiz.afterLecture,
+  opensResults: quiz.opensResults,
+  bankVersion: quiz.bankVersion,
+  questionCount: sql<number>`(select count(*)::int from ${question} where ${question.quizCode} = ${quiz.code})`,
+  totalPoints: sql<number>`(select coalesce(sum(${question.points}), 0)::int from ${question}
+    where ${question.quizCode} = ${quiz.code})`,
+  content: { code: content.code, isPublic: content.isPublic },
+  learned: { contentCode: learning.contentCode, reachedAt: learning.reachedAt },
+  attempt: {
+    id: latest.id,
+    number: latest.number,
+    startedAt: latest.startedAt,
+    submittedAt: latest.submittedAt,
+    answers: latest.answers,
+    lateAnswers: latest.lateAnswers,
+    lateSavedAt: latest.lateSavedAt,
+    windowKey: latest.windowKey,
+    seed: latest.seed,
+  },
+  previousAttempt: { startedAt: previous.startedAt, submittedAt: previous.submittedAt },
+};
 
-export const questionCount = sql<number>`(select count(*)::int from ${question} where ${question.quizCode} = ${quiz.code})`;
-export const totalPoints = sql<number>`(select coalesce(sum(${question.points}), 0)::int from ${question}
-  where ${question.quizCode} = ${quiz.code})`;
+interface TimesRow {
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly lateClosesAt: Date | null;
+  readonly limitMinutes: number | null;
+}
 
-/** The number of questions answered in the latest attempt. */
-export const answeredCount = sql<number>`(select count(*)::int from jsonb_object_keys(${latest.answers}))`;
+/** The times of a quiz for the rules. */
+export const timesOf = ({ opensAt, closesAt, lateClosesAt, limitMinutes }: TimesRow) => ({
+  opensAt: opensAt.getTime(),
+  closesAt: closesAt.getTime(),
+  lateClosesAt: lateClosesAt && lateClosesAt.getTime(),
+  limitMinutes,
+});
 
-/**
- * Whether all public contents of the quiz's topic have been watched far enough. Not written with `exists`,
- * because PostgreSQL may then read the contents of all lectures.
- */
-export const isUnlocked = (studentId: SQL) => sql<boolean>`(not ${quiz.afterLecture} or coalesce((
-  select bool_and(${learning.reachedAt} is not null) from ${content}
-  left join ${learning} on ${learning.contentCode} = ${content.code} and ${learning.studentId} = ${studentId}
-  where ${content.topicCode} = ${quiz.topicCode} and ${content.isPublic}), true))`;
+/** The times of an attempt for the rules. */
+export const attemptTimesOf = ({
+  startedAt,
+  submittedAt,
+}: {
+  readonly startedAt: Date;
+  readonly submittedAt: Date | null;
+}): AttemptTimes => ({
+  startedAt: startedAt.getTime(),
+  submittedAt: submittedAt && submittedAt.getTime(),
+});
 
-/** The total number of attempts allowed. */
-const allowedAttempts = sql`least(${quiz.attemptLimit}, 1 + ${quiz.retakeLimit}, ${quizLimits.attempts}::int)`;
+interface StateRow extends TimesRow {
+  readonly attemptLimit: number | null;
+  readonly retakeLimit: number | null;
+  readonly afterLecture: boolean;
+  readonly questionCount: number;
+  readonly content: { readonly isPublic: boolean } | null;
+  readonly learned: { readonly reachedAt: Date | null } | null;
+  readonly attempt: {
+    readonly number: number;
+    readonly startedAt: Date;
+    readonly submittedAt: Date | null;
+    readonly answers: object;
+  } | null;
+  readonly previousAttempt: { readonly startedAt: Date; readonly submittedAt: Date | null } | null;
+}
 
-/**
- * Why the quiz cannot be taken, continued or retaken now, named like the contract's refusals; null when it
- * can.
- */
-export type Obstacle = 'notInPeriod' | 'notReady' | 'locked' | 'noneLeft';
-
-export const obstacleAt = (studentId: SQL, now: SQL) => sql<Obstacle | null>`case
-  when ${phaseAt(now)} in ('before', 'over') then 'notInPeriod'
-  when (select true from ${question} where ${question.quizCode} = ${quiz.code} limit 1) is null then 'notReady'
-  when ${isOpen(now)} then null
-  when not ${isUnlocked(studentId)} then 'locked'
-  when ${endedCount(now)} >= ${allowedAttempts} then 'noneLeft' end`;
+/** Adds how the student stands. */
+export function withStanding<Row extends StateRow>(
+  row: Row,
+  now: Date,
+): Row & {
+  readonly standing: QuizStanding;
+  /** When the time of the latest attempt is up. */
+  readonly limitAt: number | null;
+  /** The start of the open attempt. */
+  readonly inProgressSince: Date | null;
+} {
+  const times = timesOf(row);
+  const { attempt: own, previousAttempt } = row;
+  const standing = quizStanding(
+    {
+      ...times,
+      questionCount: row.questionCount,
+      attemptLimit: row.attemptLimit,
+      retakeLimit: row.retakeLimit,
+    },
+    {
+      latest:
+        own === null
+          ? undefined
+          : { ...attemptTimesOf(own), number: own.number, answered: Object.keys(own.answers).length },
+      previous: previousAttempt === null ? undefined : attemptTimesOf(previousAttempt),
+      isUnlocked: isUnlockedBy(row, row.content, row.learned ?? undefined),
+    },
+    now.getTime(),
+  );
+  return {
+    ...row,
+    standing,
+    limitAt: own && deadlineOf(times, attemptTimesOf(own)),
+    inProgressSince: standing.isOpen ? (own?.startedAt ?? null) : null,
+  };
+}

@@ -50,6 +50,8 @@ export const attempt = pgTable('attempt', {
   id: identity().primaryKey(),
   quizCode: text().notNull(),
   studentId: reference().notNull(),
+  /** Filled in by the database. */
+  lectureCode: text().notNull().default(sql`null`),
   number: integer().notNull(),
   startedAt: instant().notNull(),
   submittedAt: instant(),

@@ -39,11 +39,12 @@ export const start: Handler<CallAt<typeof insertQuizData>> = async ({
   input,
   now,
 }) => {
-  if (row.obstacle !== null && row.obstacle !== 'noneLeft') refuse(refusals[row.obstacle]);
-  const number = row.endedCount + 1;
+  const { obstacle, ended } = row.standing;
+  if (obstacle !== null && obstacle !== 'noneLeft') refuse(refusals[obstacle]);
+  const number = ended + 1;
   // Checked before the limit, so that an outdated screen is asked to reload and not refused for good.
   if (input.quizReYn !== flag(number > 1) || (input.examNo ?? number) !== number) refuse(refusals.notAsKnown);
-  if (row.obstacle !== null) refuse(refusals[row.obstacle]);
+  if (obstacle !== null) refuse(refusals[obstacle]);
   const [attempt] = await openAttempt(services.db, {
     quizCode: row.code,
     studentId: account.id,

@@ -1,25 +1,21 @@
+import { type Progress, progressAt } from '@baeum/rules/periods';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isWithin, type ResourceLoader } from '../handler.ts';
 import { enrolment } from '../lecture/tables.ts';
-import type { DashboardProvider } from '../platform/dashboard-provider.ts';
+import type { Database } from '../platform/database.ts';
 import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
-import { progressAt } from '../platform/periods.ts';
+import { periodOf } from '../platform/periods.ts';
 import { storedFile } from '../platform/tables.ts';
-import { conditionOf } from './condition.ts';
 import { reflection, reflectionFile, reflectionSubmission, reflectionSubmissionFile } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const isEnrolled = and(eq(enrolment.lectureCode, reflection.lectureCode), eq(enrolment.studentId, studentId));
 
-/**
- * A journal of a lecture in which the student is enrolled, with its condition and the student's own
- * submission.
- */
-const journals = (name: string, learning: readonly DashboardProvider[], isWanted: SQL) =>
+/** A journal of a lecture in which the student is enrolled, with the student's own submission. */
+const journals = (name: string, isWanted: SQL) =>
   preparedQuery(
     name,
     {
@@ -30,8 +26,6 @@ const journals = (name: string, learning: readonly DashboardProvider[], isWanted
       opensAt: reflection.opensAt,
       closesAt: reflection.closesAt,
       totalMinimum: reflection.totalMinimum,
-      progress: progressAt(now, reflection.opensAt, reflection.closesAt),
-      condition: conditionOf(learning, { studentId, now }),
       own: {
         id: reflectionSubmission.id,
         submittedAt: reflectionSubmission.submittedAt,
@@ -54,35 +48,47 @@ const journals = (name: string, learning: readonly DashboardProvider[], isWanted
         .where(isWanted),
   );
 
-/** The journal of a lecture. */
-export const lectureJournal = (learning: readonly DashboardProvider[]) =>
-  journals('lecture_journal', learning, eq(reflection.lectureCode, sql.placeholder('lectureCode')));
+const lectureJournal = journals(
+  'lecture_journal',
+  eq(reflection.lectureCode, sql.placeholder('lectureCode')),
+);
+const ownJournal = journals('own_journal', eq(reflectionSubmission.id, sql.placeholder('id')));
 
-export type JournalRow = RowOf<ReturnType<typeof lectureJournal>>;
+/** With the state of its period at a moment. */
+export type JournalRow = RowOf<typeof lectureJournal> & { readonly progress: Progress };
 type OwnJournalRow = JournalRow & { readonly own: NonNullable<JournalRow['own']> };
 
-/** @param learning provides the counts that the condition of a journal refers to */
-export function reflectionResources(learning: readonly DashboardProvider[]) {
-  const journalOf = lectureJournal(learning);
-  const ownJournal = journals('own_journal', learning, eq(reflectionSubmission.id, sql.placeholder('id')));
+const withProgress = <Row extends RowOf<typeof lectureJournal>>(row: Row, now: Date) => ({
+  ...row,
+  progress: progressAt(now.getTime(), periodOf(row)),
+});
 
-  /** The journal of a lecture. `parent` is the code of the journal. */
-  const findJournal: ResourceLoader<JournalRow> = async ({ db }, student, { id, parent }, at) => {
-    const [row] = await journalOf(db, { lectureCode: id, studentId: student.id, now: at });
-    return parent === undefined || row?.code === parent ? row : undefined;
-  };
-
-  /** The same by the id of the student's submission. */
-  const findOwn: ResourceLoader<OwnJournalRow> = async ({ db }, student, ref, at) => {
-    const [row] = await ownJournal(db, { id: ref.id, studentId: student.id, now: at });
-    if (row === undefined || row.own === null) return undefined;
-    return isWithin(ref, { lecture: row.lectureCode, journal: row.code })
-      ? { ...row, own: row.own }
-      : undefined;
-  };
-
-  return { reflection: findJournal, ownReflection: findOwn };
+/** The journal of a lecture, if it has one. */
+export async function readJournal(
+  db: Database,
+  key: { readonly lectureCode: string | number; readonly studentId: number },
+  now: Date,
+): Promise<JournalRow | undefined> {
+  const [row] = await lectureJournal(db, key);
+  return row && withProgress(row, now);
 }
+
+/** The journal of a lecture. `parent` is the code of the journal. */
+const findJournal: ResourceLoader<JournalRow> = async ({ db }, student, { id, parent }, at) => {
+  const row = await readJournal(db, { lectureCode: id, studentId: student.id }, at);
+  return parent === undefined || row?.code === parent ? row : undefined;
+};
+
+/** The same by the id of the student's submission. */
+const findOwn: ResourceLoader<OwnJournalRow> = async ({ db }, student, ref, at) => {
+  const [row] = await ownJournal(db, { id: ref.id, studentId: student.id });
+  if (row === undefined || row.own === null) return undefined;
+  return isWithin(ref, { lecture: row.lectureCode, journal: row.code })
+    ? { ...withProgress(row, at), own: row.own }
+    : undefined;
+};
+
+export const reflectionResources = { reflection: findJournal, ownReflection: findOwn };
 
 const instructorFile = preparedQuery(
   'reflection_file',

@@ -3,14 +3,12 @@ import type { reflectionCalls } from '@baeum/contract/reflection/calls';
 import {
   type getSelfRflctInfo,
   type getSelfRflctSbmtInfo,
-  quizCriterion,
   type selfRflctCheck,
 } from '@baeum/contract/reflection/terms';
 import type { RowOf } from '../platform/statements.ts';
 import { flag } from '../platform/flags.ts';
 import { serializeMoment, serializeMomentOrNull } from '../platform/time.ts';
 import type { JournalRow } from './access.ts';
-import type { Condition } from './condition.ts';
 import type { filesOf, questionsOf } from './queries.ts';
 
 type Result<P extends keyof typeof reflectionCalls> = ResultOf<(typeof reflectionCalls)[P]>;
@@ -18,17 +16,6 @@ type Submitted = Result<typeof getSelfRflctSbmtInfo>;
 type FileRow = RowOf<typeof filesOf>;
 
 const tempYn = ({ submittedAt }: NonNullable<JournalRow['own']>) => flag(submittedAt === null);
-
-export const serializeCondition = (
-  condition: Condition,
-): NonNullable<Result<typeof selfRflctCheck>['selfYn']> => ({
-  yn: flag(condition.isMet),
-  lctrCnt: condition.lectures,
-  quizCnt: condition.quizzes,
-  quizCrtrNm: quizCriterion,
-  takeLctrCnt: condition.watched,
-  takeQuizCnt: condition.taken,
-});
 
 export const serializeJournalStatus = (
   row: JournalRow,

@@ -11,8 +11,8 @@ import type { Handler, HandlerRequest } from '../handler.ts';
 import { transaction, type Transaction } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
 import { trashObjects } from '../platform/files/incoming.ts';
-import type { JournalRow } from './access.ts';
 import { readAnswers, requireAnswers } from './answers.ts';
+import { readCondition } from './condition.ts';
 import { addFiles, removeOtherFiles } from './files.ts';
 import { lockQuestions, lockSubmission, questionsOf } from './queries.ts';
 import { reflectionAnswer, reflectionSubmission } from './tables.ts';
@@ -22,17 +22,24 @@ const { reflectionRefusals: refusals } = t;
 type CallAt<P extends keyof typeof reflectionCalls> = (typeof reflectionCalls)[P];
 type Request = HandlerRequest<CallAt<typeof t.insertSelfRflctInfo | typeof t.updateSelfRflctInfo>>;
 
-function requireWritable({ condition, progress }: JournalRow): void {
-  if (!condition.isMet) refuse(refusals.notEligible);
-  if (progress !== 'progress') refuse(refusals.closed);
+async function requireWritable({ services: { db }, account, row, now }: Request): Promise<void> {
+  const condition = await readCondition(db, { lectureCode: row.lectureCode, studentId: account.id }, now);
+  if (condition === null || !condition.isMet) refuse(refusals.notEligible);
+  if (row.progress !== 'progress') refuse(refusals.closed);
 }
 
 /**
  * Validates everything before receiving files, so that no upload is wasted.
  * @returns the values of the submission, and a function that saves the answers in a transaction
  */
-async function validate({ services: { db }, row, input, now }: Request) {
-  requireWritable(row);
+async function validate(request: Request) {
+  const {
+    services: { db },
+    row,
+    input,
+    now,
+  } = request;
+  await requireWritable(request);
   const isDraft = input.tempYn === 'Y';
   const rules = { isDraft, totalMinimum: row.totalMinimum };
   const answers = readAnswers(input);

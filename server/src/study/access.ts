@@ -1,4 +1,7 @@
-import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Attendance } from '@baeum/contract/study/terms';
+import { attendanceAt, isWatchableAt, learningProgressAt, neededSeconds } from '@baeum/rules/attendance';
+import type { Progress } from '@baeum/rules/periods';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ResourceLoader } from '../handler.ts';
 import { enrolment, lecture, week } from '../lecture/tables.ts';
 import type { Queryable } from '../platform/database.ts';
@@ -6,7 +9,6 @@ import { preparedQuery, type RowOf } from '../platform/statements.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
-import { attendanceAt, isOpenAt, learningProgressAt, neededSeconds } from './attendance.ts';
 import { content, contentFile, learning, play, topic } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
@@ -31,23 +33,22 @@ const contentRow = preparedQuery(
     url: content.url,
     mediaSeconds: content.mediaSeconds,
     lectureMinutes: content.lectureMinutes,
+    opensAt: content.opensAt,
     closesAt: content.closesAt,
     recognisesAttendance: content.recognisesAttendance,
     attendanceStartsAt: content.attendanceStartsAt,
     attendanceEndsAt: content.attendanceEndsAt,
     isPublic: content.isPublic,
-    isOpen: isOpenAt(now),
-    progress: learningProgressAt(now),
     topicNumber: topic.position,
     topicTitle: topic.title,
     weekNumber: week.number,
     weekTitle: week.title,
     lectureCode: lecture.code,
     lectureName: lecture.name,
-    attendance: attendanceAt(now),
-    neededSeconds,
+    attendanceShare: lecture.attendanceShare,
     watched: learning.watched,
     watchedSeconds: learning.watchedSeconds,
+    reachedAt: learning.reachedAt,
     position: learning.position,
     inProgressSince: playingSince,
   },
@@ -63,7 +64,27 @@ const contentRow = preparedQuery(
       .where(eq(content.code, sql.placeholder('code'))),
 );
 
-export type ContentRow = RowOf<typeof contentRow>;
+/** With how the content and the student stand at a moment. */
+export type ContentRow = RowOf<typeof contentRow> & {
+  readonly isOpen: boolean;
+  readonly progress: Progress;
+  readonly attendance: Attendance;
+  readonly neededSeconds: number;
+};
+
+const millisecondsOf = (instant: Date | null): number | null => instant && instant.getTime();
+
+/** When a content can be watched, for the rules. */
+const openingOf = ({
+  opensAt,
+  closesAt,
+}: {
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+}) => ({
+  opensAt: millisecondsOf(opensAt),
+  closesAt: millisecondsOf(closesAt),
+});
 
 /**
  * A content of a lecture in which the student is enrolled, with the student's learning, read on this
@@ -72,7 +93,24 @@ export type ContentRow = RowOf<typeof contentRow>;
 export const readContent = async (
   db: Queryable,
   key: { readonly code: string; readonly studentId: number; readonly now: Date },
-): Promise<ContentRow | undefined> => (await contentRow(db, key))[0];
+): Promise<ContentRow | undefined> => {
+  const [row] = await contentRow(db, key);
+  if (row === undefined) return undefined;
+  const now = key.now.getTime();
+  const period = {
+    recognisesAttendance: row.recognisesAttendance,
+    attendanceStartsAt: row.attendanceStartsAt.getTime(),
+    attendanceEndsAt: row.attendanceEndsAt.getTime(),
+  };
+  const learned = { watchedSeconds: row.watchedSeconds ?? 0, reachedAt: millisecondsOf(row.reachedAt) };
+  return {
+    ...row,
+    isOpen: isWatchableAt(now, openingOf(row)),
+    progress: learningProgressAt(now, period),
+    attendance: attendanceAt(now, period, learned),
+    neededSeconds: neededSeconds(row.attendanceShare, row),
+  };
+};
 
 /** `parent` is the lecture. */
 const findContent: ResourceLoader<ContentRow> = async ({ db }, student, { id, parent }, at) => {
@@ -111,7 +149,14 @@ const findWeek: ResourceLoader<WeekRow> = async ({ db }, student, { id, parent }
 const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
   preparedQuery(
     name,
-    { ...fileReplyColumns, lectureCode: topic.lectureCode, inProgressSince: playingSince },
+    {
+      ...fileReplyColumns,
+      lectureCode: topic.lectureCode,
+      inProgressSince: playingSince,
+      opensAt: content.opensAt,
+      closesAt: content.closesAt,
+      attendanceStartsAt: content.attendanceStartsAt,
+    },
     (db, fields) =>
       db
         .select(fields)
@@ -126,12 +171,8 @@ const contentFiles = (name: string, ...conditions: (SQL | undefined)[]) =>
         .where(and(content.isPublic, ...conditions)),
   );
 
-/** Condition for files that are available only while the content can be watched. */
-const watchable = and(isOpenAt(now), lte(content.attendanceStartsAt, now));
-
 const mediaRow = contentFiles(
   'media_row',
-  watchable,
   eq(contentFile.contentCode, sql.placeholder('code')),
   eq(contentFile.name, sql.placeholder('name')),
   inArray(contentFile.role, ['video', 'playlist', 'segment']),
@@ -139,23 +180,30 @@ const mediaRow = contentFiles(
 
 type MediaRow = RowOf<typeof mediaRow>;
 
+/** A file that is there only while its content can be watched. */
+const whileWatchable = (row: MediaRow | undefined, now: Date): MediaRow | undefined =>
+  row !== undefined && row.attendanceStartsAt <= now && isWatchableAt(now.getTime(), openingOf(row))
+    ? row
+    : undefined;
+
 /** A video, its playlist or a segment, by the name that players request. `parent` is the content. */
 const findMedia: ResourceLoader<MediaRow> = async ({ db }, student, { id, parent }, at) =>
   parent === undefined
     ? undefined
-    : (await mediaRow(db, { name: id, code: parent, studentId: student.id, now: at }))[0];
+    : whileWatchable((await mediaRow(db, { name: id, code: parent, studentId: student.id, now: at }))[0], at);
 
 export const studyResources = { content: findContent, week: findWeek, media: findMedia };
 
 const byId = eq(storedFile.id, sql.placeholder('id'));
-const captionFile = contentFiles('caption_file', byId, watchable, eq(contentFile.role, 'caption'));
+const captionFile = contentFiles('caption_file', byId, eq(contentFile.role, 'caption'));
 const thumbnailFile = contentFiles('thumbnail_file', byId, eq(contentFile.role, 'thumbnail'));
 
 /** Captions are readable while the video can be watched, thumbnails while it is public. */
 export const studyFiles = {
   // Videos are only streamed to players as media, and cannot be downloaded.
   video: async () => undefined,
-  caption: async (db, student, id, at) => (await captionFile(db, { id, studentId: student.id, now: at }))[0],
+  caption: async (db, student, id, at) =>
+    whileWatchable((await captionFile(db, { id, studentId: student.id, now: at }))[0], at),
   thumbnail: async (db, student, id, at) =>
     (await thumbnailFile(db, { id, studentId: student.id, now: at }))[0],
 } satisfies FileKinds;

@@ -1,13 +1,16 @@
-import type { ResultOf } from '@baeum/contract/call';
 import type { studyCalls } from '@baeum/contract/study/calls';
 import * as t from '@baeum/contract/study/terms';
 import { commonRefusals } from '@baeum/contract/refusals';
+import { journalCondition } from '@baeum/rules/journals';
+import { type WeekStanding, weekStandings } from '@baeum/rules/weeks';
 import type { Handlers } from '../handler.ts';
-import type { DashboardProvider } from '../platform/dashboard-provider.ts';
+import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/errors.ts';
+import { factsInLecture } from '../standing/facts.ts';
+import { serializeCondition } from '../standing/serializers.ts';
+import { enrolledBy, enrolledInLecture } from '../standing/standings.ts';
 import { serializeTopics, serializeWeek, serializeWeekNumber } from './page-serializers.ts';
-import { type JournalCondition, weekCells, weekTopics } from './topics.ts';
-import { lectureWeeks } from './weeks.ts';
+import { watchedRanges } from './queries.ts';
 
 type PageCalls = Pick<
   typeof studyCalls,
@@ -17,44 +20,52 @@ type PageCalls = Pick<
   | typeof t.getLctrDsbjList
 >;
 
-type SelfYn = ResultOf<PageCalls[typeof t.getLctrDsbjList]>['selfYn'];
+/** The weeks of a lecture depend on nothing but what has been learnt. */
+const learningFacts = factsInLecture('learning_in_lecture', ['learning']);
 
-export interface SerializableCondition<Condition> extends JournalCondition<Condition> {
-  readonly serialize: (condition: Condition) => SelfYn;
+/** A lecture's weeks in order, each with its standing and the lecture's professors. */
+async function weeksOf(
+  db: Database,
+  key: { readonly studentId: number; readonly lectureCode: string },
+  now: Date,
+): Promise<readonly (WeekStanding & { readonly professors: string })[]> {
+  const enrolled = await enrolledBy(learningFacts, db, key);
+  if (enrolled === undefined) return [];
+  const { lecture, outline, facts } = enrolled;
+  return weekStandings(outline, facts, now.getTime()).map((standing) => ({
+    ...standing,
+    professors: lecture.professors,
+  }));
 }
 
-/**
- * @param dashboardProviders the activities of the domains in the cells of the study page
- * @param journal whether the reflection journal may be written
- */
-export function pageHandlers<Condition>(
-  dashboardProviders: readonly DashboardProvider[],
-  journal: SerializableCondition<Condition>,
-): Handlers<PageCalls> {
-  const cellsOf = weekCells(dashboardProviders, journal);
+export const pageHandlers: Handlers<PageCalls> = {
+  [t.getLctrWeekNumList]: async ({ services: { db }, account, row, now }) => ({
+    list: (await weeksOf(db, { studentId: account.id, lectureCode: row.code }, now)).map(serializeWeekNumber),
+  }),
 
-  return {
-    [t.getLctrWeekNumList]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, lectureCode: row.code, week: t.allWeeks, now };
-      return { list: (await lectureWeeks(db, scope)).map(serializeWeekNumber) };
-    },
+  [t.getLctrWeekAllList]: async ({ services: { db }, account, row, now }) => ({
+    list: (await weeksOf(db, { studentId: account.id, lectureCode: row.code }, now)).map(serializeWeek),
+  }),
 
-    [t.getLctrWeekAllList]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, lectureCode: row.code, week: t.allWeeks, now };
-      return { list: (await lectureWeeks(db, scope)).map(serializeWeek) };
-    },
+  [t.getLctrWeekInfo]: async ({ services: { db }, account, row, now }) => {
+    const weeks = await weeksOf(db, { studentId: account.id, lectureCode: row.lectureCode }, now);
+    const found = weeks.find(({ week }) => week.number === row.number);
+    return { info: serializeWeek(found ?? refuse(commonRefusals.notFound)) };
+  },
 
-    [t.getLctrWeekInfo]: async ({ services: { db }, account, row, now }) => {
-      const scope = { studentId: account.id, lectureCode: row.lectureCode, week: row.number, now };
-      const [week] = await lectureWeeks(db, scope);
-      return { info: serializeWeek(week ?? refuse(commonRefusals.notFound)) };
-    },
-
-    [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
-      const scope = { studentId: account.id, lectureCode: row.code, week: input.week, now };
-      const [topics, cells] = await Promise.all([weekTopics(db, scope), cellsOf(db, scope)]);
-      const condition = cells[0]?.condition ?? null;
-      return { list: serializeTopics(topics, cells), selfYn: condition && journal.serialize(condition) };
-    },
-  };
-}
+  [t.getLctrDsbjList]: async ({ services: { db }, account, row, input, now }) => {
+    const key = { studentId: account.id, lectureCode: row.code };
+    const [enrolled, watched] = await Promise.all([
+      enrolledInLecture(db, key),
+      watchedRanges(db, { ...key, week: input.week }),
+    ]);
+    const { outline, facts } = enrolled ?? refuse(commonRefusals.notFound);
+    const at = now.getTime();
+    const week = input.week === t.allWeeks ? undefined : input.week;
+    const condition = journalCondition(outline, facts, at);
+    return {
+      list: serializeTopics({ outline, facts, watched, week }, at),
+      selfYn: condition && serializeCondition(condition),
+    };
+  },
+};

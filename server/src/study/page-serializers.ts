@@ -7,30 +7,41 @@ import {
   type getLctrWeekInfo,
   type getLctrWeekNumList,
 } from '@baeum/contract/study/terms';
+import { attendanceAt, isWatchableAt, learningProgressAt, neededSeconds } from '@baeum/rules/attendance';
+import { type Cell, type CellKind, cellsOf } from '@baeum/rules/cells';
+import { byCode, type Facts, type LearningFact } from '@baeum/rules/facts';
+import type { Content, Outline, Topic as TopicOutline } from '@baeum/rules/outline';
+import { type Progress, progressAt } from '@baeum/rules/periods';
+import type { WeekStanding } from '@baeum/rules/weeks';
 import { flag } from '../platform/flags.ts';
+import type { RowOf } from '../platform/statements.ts';
 import { serializeMoment } from '../platform/time.ts';
+import type { watchedRanges } from './queries.ts';
+import type { Ranges } from './ranges.ts';
 import { serializeThumbnail } from './thumbnail.ts';
-import type { Cell, CellKind, CellRow, TopicRow } from './topics.ts';
-import type { WeekRow } from './weeks.ts';
 
 type Result<P extends keyof typeof studyCalls> = ResultOf<(typeof studyCalls)[P]>;
 type Topic = Result<typeof getLctrDsbjList>['list'][number];
 
-export const serializeWeekNumber = (row: WeekRow): Result<typeof getLctrWeekNumList>['list'][number] => ({
-  lctrWk: row.number,
-  progressStatus: row.progress,
-  wkSt: row.state,
-  cntntCnt: row.contents,
-  cntntAtndCnt: row.watched,
+export const serializeWeekNumber = (
+  standing: WeekStanding,
+): Result<typeof getLctrWeekNumList>['list'][number] => ({
+  lctrWk: standing.week.number,
+  progressStatus: standing.progress,
+  wkSt: standing.state,
+  cntntCnt: standing.contents,
+  cntntAtndCnt: standing.watched,
 });
 
-export const serializeWeek = (row: WeekRow): Result<typeof getLctrWeekInfo>['info'] => ({
-  ...serializeWeekNumber(row),
-  lctrWkNm: row.title,
-  lctrStde: serializeMoment(row.startsAt),
-  lctrEnde: serializeMoment(row.endsAt),
-  pfList: row.professors,
-  dsbjCnt: row.topics,
+export const serializeWeek = (
+  standing: WeekStanding & { readonly professors: string },
+): Result<typeof getLctrWeekInfo>['info'] => ({
+  ...serializeWeekNumber(standing),
+  lctrWkNm: standing.week.title,
+  lctrStde: serializeMoment(standing.week.opensAt),
+  lctrEnde: serializeMoment(standing.week.closesAt),
+  pfList: standing.professors,
+  dsbjCnt: standing.topics,
 });
 
 const withoutContent = {
@@ -52,28 +63,36 @@ const withoutContent = {
   atndDateChk: null,
 } satisfies Partial<Topic>;
 
+/** A content with what the student has learnt of it. */
+interface LearntContent {
+  readonly content: Content;
+  readonly learned: LearningFact | undefined;
+  readonly watched: Ranges;
+  readonly neededSeconds: number;
+}
+
 /** Of a content that is not public only its existence is shown. */
-function serializeContent(row: TopicRow) {
-  const { content } = row;
-  if (content === null) return withoutContent;
-  const watchedSeconds = row.watchedSeconds ?? 0;
+function serializeContent({ content, learned, watched, neededSeconds: needed }: LearntContent, now: number) {
+  const watchedSeconds = learned?.watchedSeconds ?? 0;
+  const attendance = attendanceAt(now, content, learned);
+  const progress = learningProgressAt(now, content);
   return {
     lctrCd: content.code,
     lctrCntsSe: contentKinds[content.kind],
     lctrOpenYn: flag(content.isPublic),
-    part_open_yn: flag(row.isOpen),
-    ingYn: flag(row.progress !== 'before'),
+    part_open_yn: flag(isWatchableAt(now, content)),
+    ingYn: flag(progress !== 'before'),
     atndRcgnYn: flag(content.recognisesAttendance),
     atndStde: serializeMoment(content.attendanceStartsAt),
     atndEnde: serializeMoment(content.attendanceEndsAt),
-    ...serializeThumbnail(content.code, content.isPublic ? row.thumbnail : null),
-    lctrPer: Math.min(100, Math.floor((watchedSeconds * 100) / row.neededSeconds)),
-    attCd: row.attendance,
-    att: attendanceNames[row.attendance],
+    ...serializeThumbnail(content.code, content.isPublic ? content.thumbnail : null),
+    lctrPer: Math.min(100, Math.floor((watchedSeconds * 100) / needed)),
+    attCd: attendance,
+    att: attendanceNames[attendance],
     learnSec: watchedSeconds,
     mediaSec: content.mediaSeconds,
-    learnRanges: [...(row.watched ?? [])],
-    atndDateChk: row.progress,
+    learnRanges: [...watched],
+    atndDateChk: progress,
   } satisfies Partial<Topic>;
 }
 
@@ -155,45 +174,77 @@ const cellSerializers: { readonly [Kind in CellKind]: (cell: Cell<Kind>) => Part
 const serializeCell = <Kind extends CellKind>(cell: Cell<Kind>): Partial<Topic> =>
   cellSerializers[cell.kind](cell);
 
-const serializeTopic = (row: TopicRow, cells: readonly Cell[]): Topic => ({
+const serializeTopic = (
+  topic: TopicOutline,
+  learnt: LearntContent | null,
+  cells: readonly Cell[],
+  weekProgress: Progress,
+  now: number,
+): Topic => ({
   lctrDsbjSe: 'topic',
-  sortSod: row.position,
-  lctrDsbjNm: row.title,
-  lctrWk: row.weekNumber,
-  progressStatus: row.weekProgress,
-  ...serializeContent(row),
+  sortSod: topic.position,
+  lctrDsbjNm: topic.title,
+  lctrWk: topic.weekNumber,
+  progressStatus: weekProgress,
+  ...(learnt === null ? withoutContent : serializeContent(learnt, now)),
   ...withoutActivities,
   ...Object.assign({}, ...cells.map(serializeCell)),
 });
 
 /** An activity of the week that belongs to none of its topics. */
-const serializeActivity = (cell: Cell): Topic => ({
+const serializeActivity = (cell: Cell, weekProgress: Progress): Topic => ({
   lctrDsbjSe: 'activity',
   sortSod: 0,
   lctrDsbjNm: cell.title,
   lctrWk: cell.weekNumber,
-  progressStatus: cell.weekProgress,
+  progressStatus: weekProgress,
   ...withoutContent,
   ...withoutActivities,
   ...serializeCell(cell),
 });
 
+interface StudyPage {
+  readonly outline: Outline;
+  readonly facts: Facts;
+  readonly watched: readonly RowOf<typeof watchedRanges>[];
+  /** Undefined for all weeks. */
+  readonly week: number | undefined;
+}
+
 /** The rows of the study page: for each week its topics with their cells, then activities without a topic. */
-export function serializeTopics(topics: readonly TopicRow[], rows: readonly CellRow[]): Topic[] {
-  // A row without a kind is no cell; the facts of the others match their kind.
-  const cells = rows.filter(({ kind }) => kind !== null) as readonly Cell[];
-  const weeks = [...new Set([...topics, ...cells].map(({ weekNumber }) => weekNumber))].sort((a, b) => a - b);
-  return weeks.flatMap((number) => [
-    ...topics
-      .filter(({ weekNumber }) => weekNumber === number)
-      .map((topic) =>
-        serializeTopic(
-          topic,
-          cells.filter(({ topicCode }) => topicCode === topic.code),
+export function serializeTopics(
+  { outline, facts, watched, week: requested }: StudyPage,
+  now: number,
+): Topic[] {
+  const cells = cellsOf(outline, facts, now, requested);
+  const learning = byCode(facts.learning);
+  const ranges = new Map(watched.map((row) => [row.contentCode, row.watched]));
+  const learntOf = ({ content }: TopicOutline): LearntContent | null =>
+    content && {
+      content,
+      learned: learning.get(content.code),
+      watched: ranges.get(content.code) ?? [],
+      neededSeconds: neededSeconds(outline.attendanceShare, content),
+    };
+  return outline.weeks
+    .filter(({ number }) => requested === undefined || number === requested)
+    .flatMap((week) => {
+      const progress = progressAt(now, week);
+      const isOfWeek = ({ weekNumber }: { readonly weekNumber: number }) => weekNumber === week.number;
+      const ofWeek = cells.filter(isOfWeek);
+      return [
+        ...outline.topics.filter(isOfWeek).map((topic) =>
+          serializeTopic(
+            topic,
+            learntOf(topic),
+            ofWeek.filter(({ topicCode }) => topicCode === topic.code),
+            progress,
+            now,
+          ),
         ),
-      ),
-    ...cells
-      .filter(({ weekNumber, topicCode }) => weekNumber === number && topicCode === null)
-      .map(serializeActivity),
-  ]);
+        ...ofWeek
+          .filter(({ topicCode }) => topicCode === null)
+          .map((cell) => serializeActivity(cell, progress)),
+      ];
+    });
 }

@@ -1,7 +1,7 @@
+import { neededSeconds } from '@baeum/rules/attendance';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lecture } from '../lecture/tables.ts';
 import type { Transaction } from '../platform/database.ts';
-import { neededSeconds } from './attendance.ts';
 import { type Range, type Ranges, union, writeRanges } from './ranges.ts';
 import { content, learning, learningCredit, topic } from './tables.ts';
 
@@ -31,13 +31,18 @@ export async function recomputeLearning(
   // content.
   if (studentId === undefined)
     await tx.execute(sql`select from ${content} where ${content.code} = ${contentCode} for update`);
-  const [medium] = await tx
-    .select({ mediaSeconds: content.mediaSeconds, neededSeconds })
+  const [row] = await tx
+    .select({
+      mediaSeconds: content.mediaSeconds,
+      lectureMinutes: content.lectureMinutes,
+      attendanceShare: lecture.attendanceShare,
+    })
     .from(content)
     .innerJoin(topic, eq(topic.code, content.topicCode))
     .innerJoin(lecture, eq(lecture.code, topic.lectureCode))
     .where(eq(content.code, contentCode));
-  if (medium === undefined) return;
+  if (row === undefined) return;
+  const medium = { mediaSeconds: row.mediaSeconds, neededSeconds: neededSeconds(row.attendanceShare, row) };
   const entries = await tx
     .select({
       studentId: learningCredit.studentId,

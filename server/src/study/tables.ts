@@ -101,6 +101,8 @@ export const learning = pgTable(
   'learning',
   {
     studentId: reference().notNull(),
+    /** Filled in by the database. */
+    lectureCode: text().notNull().default(sql`null`),
     contentCode: text().notNull(),
     watched: seconds().notNull(),
     watchedSeconds: integer().notNull(),

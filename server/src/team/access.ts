@@ -8,12 +8,11 @@ import { refuse } from '../platform/errors.ts';
 import { fileReplyColumns } from '../platform/files/columns.ts';
 import type { FileKinds } from '../platform/files/readers.ts';
 import { storedFile } from '../platform/tables.ts';
-import { activityProgress, evaluationProgress } from './phase.ts';
+import { withProgress } from './phase.ts';
 import { hasRoles, memberCount } from './status.ts';
 import { team, teamActivity, teamActivityFile, teamEvaluation, teamMember } from './tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** Conditions for a student's own team: the student is a member, and still enrolled in its lecture. */
 export const isMember = and(eq(teamMember.teamId, team.id), eq(teamMember.studentId, studentId));
@@ -30,10 +29,12 @@ const teamRow = preparedQuery(
     activityCode: team.activityCode,
     lectureCode: teamActivity.lectureCode,
     roleRevision: team.roleRevision,
-    progress: activityProgress(now),
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
     evaluationId: teamEvaluation.id,
     evaluationKind: teamEvaluation.kind,
-    evaluationProgress: evaluationProgress(now),
+    evaluationOpensAt: teamEvaluation.opensAt,
+    evaluationClosesAt: teamEvaluation.closesAt,
     memberCount: memberCount(team.id),
     hasRoles: hasRoles(team.id),
   },
@@ -48,12 +49,14 @@ const teamRow = preparedQuery(
       .where(eq(team.id, sql.placeholder('id'))),
 );
 
-export type TeamRow = RowOf<typeof teamRow>;
+export type TeamRow = ReturnType<typeof withProgress<RowOf<typeof teamRow>>>;
 
 /** The student's own team of an activity; other teams are not found. */
 const findTeam: ResourceLoader<TeamRow> = async ({ db }, student, ref, at) => {
-  const [row] = await teamRow(db, { id: ref.id, studentId: student.id, now: at });
-  return row && isWithin(ref, { activity: row.activityCode, lecture: row.lectureCode }) ? row : undefined;
+  const [row] = await teamRow(db, { id: ref.id, studentId: student.id });
+  return row && isWithin(ref, { activity: row.activityCode, lecture: row.lectureCode })
+    ? withProgress(row, at)
+    : undefined;
 };
 
 export const teamResources = { team: findTeam };

@@ -1,16 +1,35 @@
 /** The phases of an activity and its evaluation, and what they allow (specification §13.1, §13.4). */
 import { evaluationRefusals } from '@baeum/contract/team/evaluation-terms';
 import { teamRefusals } from '@baeum/contract/team/terms';
-import type { SQL } from 'drizzle-orm';
+import { type Progress, progressAt } from '@baeum/rules/periods';
 import { refuse } from '../platform/errors.ts';
-import { type Progress, progressAt } from '../platform/periods.ts';
-import { teamActivity, teamEvaluation } from './tables.ts';
+import { periodOf } from '../platform/periods.ts';
 
-export const activityProgress = (now: SQL) => progressAt(now, teamActivity.opensAt, teamActivity.closesAt);
+interface ActivityPeriods {
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  /** Null without an evaluation. */
+  readonly evaluationOpensAt: Date | null;
+  readonly evaluationClosesAt: Date | null;
+}
 
-/** `finish` also without an evaluation, which callers can tell from its id. */
-export const evaluationProgress = (now: SQL) =>
-  progressAt(now, teamEvaluation.opensAt, teamEvaluation.closesAt);
+/** Adds how an activity and its evaluation stand; `finish` also without an evaluation, which callers can tell from its id. */
+export const withProgress = <Row extends ActivityPeriods>(row: Row, now: Date) => {
+  const { evaluationOpensAt, evaluationClosesAt } = row;
+  const evaluation = evaluationOpensAt &&
+    evaluationClosesAt && { opensAt: evaluationOpensAt, closesAt: evaluationClosesAt };
+  return {
+    ...row,
+    progress: progressOfRow(row, now),
+    evaluationProgress: evaluation === null ? ('finish' as const) : progressOfRow(evaluation, now),
+  };
+};
+
+/** The progress of a period as a row has it. */
+export const progressOfRow = (
+  row: { readonly opensAt: Date; readonly closesAt: Date },
+  now: Date,
+): Progress => progressAt(now.getTime(), periodOf(row));
 
 /** A team may only work while its activity is running. */
 export function requireRunning({ progress }: { readonly progress: Progress }): void {

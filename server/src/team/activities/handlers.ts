@@ -3,6 +3,9 @@ import type { activityCalls } from '@baeum/contract/team/activity-calls';
 import * as t from '@baeum/contract/team/terms';
 import type { Handlers } from '../../handler.ts';
 import { refuse } from '../../platform/errors.ts';
+import { byKeys, urgencyKeys } from '@baeum/rules/periods';
+import { periodOf } from '../../platform/periods.ts';
+import { withProgress } from '../phase.ts';
 import { activityList, evaluationList, teamDetail } from './queries.ts';
 import {
   serializeActivity,
@@ -14,16 +17,22 @@ import {
 
 export const activityHandlers: Handlers<typeof activityCalls> = {
   [t.getTeamActList]: async ({ services: { db }, account, row, now }) => {
-    const rows = await activityList(db, { lectureCode: row.code, studentId: account.id, now });
-    return { list: rows.map(serializeActivity) };
+    const rows = await activityList(db, { lectureCode: row.code, studentId: account.id });
+    // First the current ones by their end, then future ones, then past ones.
+    const keysOf = (activity: (typeof rows)[number]) => [
+      ...urgencyKeys(now.getTime(), { ...periodOf(activity), lateOpensAt: null, lateClosesAt: null }, false),
+      activity.code,
+    ];
+    return { list: rows.sort(byKeys(keysOf)).map((one) => serializeActivity(withProgress(one, now))) };
   },
 
   [t.getTeamData]: async ({ services: { db }, account, row, now }) => {
     const { id: teamId, lectureCode } = row;
-    const [[detail], evaluations] = await Promise.all([
+    const [[detail], evaluationRows] = await Promise.all([
       teamDetail(db, { teamId, now }),
-      evaluationList(db, { lectureCode, studentId: account.id, now }),
+      evaluationList(db, { lectureCode, studentId: account.id }),
     ]);
+    const evaluations = evaluationRows.map((one) => withProgress(one, now));
     const own = evaluations.find((one) => one.teamId === teamId);
     // The student has left the team since access was checked.
     if (detail === undefined || own === undefined) return refuse(commonRefusals.notFound);

@@ -4,7 +4,6 @@ import { post } from '../../posting/tables.ts';
 import { week } from '../../lecture/tables.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { account, storedFile } from '../../platform/tables.ts';
-import { activityProgress, evaluationProgress } from '../phase.ts';
 import { hasRoles, memberCount, ownState, ownSubmittedAt } from '../status.ts';
 import {
   team,
@@ -21,8 +20,6 @@ const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const lectureCode = sql.placeholder('lectureCode');
 
-const progress = activityProgress(now);
-
 const assignments = sql<number>`(select count(*)::int from ${teamAssignment} as work
   where work.activity_code = ${teamActivity.code})`;
 
@@ -32,10 +29,7 @@ const firstMembers = sql<string[]>`array(
   where member.team_id = ${team.id}
   order by member.is_leader desc, person.name, person.id limit ${sql.raw(String(namedMembers))})`;
 
-/**
- * Activities of a lecture with the student's own team: first the current ones by their end, then future ones,
- * then past ones.
- */
+/** Activities of a lecture with the student's own team. */
 export const activityList = preparedQuery(
   'team_activity_list',
   {
@@ -45,7 +39,6 @@ export const activityList = preparedQuery(
     opensAt: teamActivity.opensAt,
     closesAt: teamActivity.closesAt,
     minutes: teamActivity.minutes,
-    progress,
     teamId: team.id,
     teamName: team.name,
     memberCount: memberCount(team.id),
@@ -54,7 +47,8 @@ export const activityList = preparedQuery(
     submissions: sql<number>`(select count(*)::int from ${teamSubmission} as done
         where done.team_id = ${team.id} and done.submitted_at is not null)`,
     evaluationId: teamEvaluation.id,
-    evaluationProgress: evaluationProgress(now),
+    evaluationOpensAt: teamEvaluation.opensAt,
+    evaluationClosesAt: teamEvaluation.closesAt,
     ownState: ownState(team.id, studentId),
   },
   (db, fields) =>
@@ -68,11 +62,7 @@ export const activityList = preparedQuery(
       .leftJoin(team, eq(team.id, teamMember.teamId))
       .leftJoin(teamEvaluation, eq(teamEvaluation.activityCode, teamActivity.code))
       .where(eq(teamActivity.lectureCode, lectureCode))
-      .orderBy(
-        sql`case ${progress} when 'progress' then 1 when 'before' then 2 else 3 end`,
-        sql`extract(epoch from ${teamActivity.closesAt}) * case ${progress} when 'finish' then -1 else 1 end`,
-        asc(teamActivity.code),
-      )
+      .orderBy(asc(teamActivity.code))
       .limit(activityLimit),
 );
 
@@ -95,10 +85,12 @@ export const evaluationList = preparedQuery(
     memberCount: memberCount(team.id),
     firstWeek: weekName(firstWeek),
     lastWeek: weekName(lastWeek),
-    progress,
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
     evaluationId: teamEvaluation.id,
     evaluationKind: teamEvaluation.kind,
-    evaluationProgress: evaluationProgress(now),
+    evaluationOpensAt: teamEvaluation.opensAt,
+    evaluationClosesAt: teamEvaluation.closesAt,
     hasRoles: hasRoles(team.id),
     ownState: ownState(team.id, studentId),
     submittedAt: ownSubmittedAt(team.id, studentId),

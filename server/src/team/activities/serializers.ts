@@ -11,11 +11,12 @@ import { flag } from '../../platform/flags.ts';
 import { photoPath } from '../../platform/photos.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import { serializeMember } from '../serializers.ts';
+import type { withProgress } from '../phase.ts';
 import type { activityList, evaluationList, teamDetail } from './queries.ts';
 
 type Result<P extends keyof typeof activityCalls> = ResultOf<(typeof activityCalls)[P]>;
-type ActivityRow = RowOf<typeof activityList>;
-type EvaluationRow = RowOf<typeof evaluationList>;
+type ActivityRow = ReturnType<typeof withProgress<RowOf<typeof activityList>>>;
+type EvaluationRow = ReturnType<typeof withProgress<RowOf<typeof evaluationList>>>;
 type DetailRow = RowOf<typeof teamDetail>;
 
 const serializePeriod = (row: ActivityRow | DetailRow) => ({

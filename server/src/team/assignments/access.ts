@@ -7,10 +7,9 @@ import type { FileKinds } from '../../platform/files/readers.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { isEnrolled } from '../access.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamMember, teamSubmission } from '../tables.ts';
-import { hasStarted, isLateSubmission, workPhase } from './phase.ts';
+import { withWorkPhase } from './phase.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 /** Join condition: the student's team in the assignment's activity; there is at most one. */
 const hasTeam = and(
@@ -39,13 +38,11 @@ const workRow = preparedQuery(
     lateClosesAt: teamAssignment.lateClosesAt,
     professorName: account.name,
     createdAt: teamAssignment.createdAt,
-    hasStarted: hasStarted(now),
-    phase: workPhase(now),
+    activityOpensAt: teamActivity.opensAt,
     submission: {
       id: teamSubmission.id,
       submitterId: teamSubmission.submitterId,
       submittedAt: teamSubmission.submittedAt,
-      late: isLateSubmission,
     },
   },
   (db, fields) =>
@@ -61,12 +58,13 @@ const workRow = preparedQuery(
 );
 
 /** A team assignment with the state of the student's own team. */
-export type WorkRow = RowOf<typeof workRow>;
+export type WorkRow = ReturnType<typeof withWorkPhase<RowOf<typeof workRow>>>;
 
 const findWork: ResourceLoader<WorkRow> = async ({ db }, student, ref, at) => {
-  const [row] = await workRow(db, { id: ref.id, studentId: student.id, now: at });
-  const own = row && { team: row.teamId, activity: row.activityCode, lecture: row.lectureCode };
-  return own && isWithin(ref, own) ? row : undefined;
+  const [row] = await workRow(db, { id: ref.id, studentId: student.id });
+  if (row === undefined) return undefined;
+  const own = { team: row.teamId, activity: row.activityCode, lecture: row.lectureCode };
+  return isWithin(ref, own) ? withWorkPhase(row, at) : undefined;
 };
 
 export const teamWorkResources = { teamWork: findWork };

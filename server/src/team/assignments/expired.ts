@@ -4,7 +4,6 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, transaction } from '../../platform/database.ts';
 import { forgetFiles, trashObjects } from '../../platform/files/incoming.ts';
-import { afterMinute } from '../../platform/periods.ts';
 import { storedFile } from '../../platform/tables.ts';
 import type { Services } from '../../services.ts';
 import { teamAssignment, teamSubmission } from '../tables.ts';
@@ -12,7 +11,8 @@ import { teamAssignment, teamSubmission } from '../tables.ts';
 const batch = 100;
 const minuteMs = 60_000;
 
-const periodEnd = sql`coalesce(${afterMinute(teamAssignment.lateClosesAt)}, ${afterMinute(teamAssignment.closesAt)})`;
+/** The last minute belongs to the period. */
+const periodEnd = sql`coalesce(${teamAssignment.lateClosesAt}, ${teamAssignment.closesAt}) + interval '1 minute'`;
 
 /**
  * Deletes a batch of drafts whose period ended before an instant. Drafts locked by a change or a submission

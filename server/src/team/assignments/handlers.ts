@@ -1,10 +1,13 @@
 import type { RequestOf } from '@baeum/contract/call';
 import type { assignmentCalls } from '@baeum/contract/team/assignment-calls';
 import * as t from '@baeum/contract/team/assignment-terms';
+import { byKeys, urgencyKeys } from '@baeum/rules/periods';
 import type { Handlers } from '../../handler.ts';
 import { searchedText } from '../../platform/html-text.ts';
-import { pageOf, totalsOf } from '../../platform/paging.ts';
-import { assignmentCount, assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
+import { pageIn } from '../../platform/paging.ts';
+import { latePeriodOf } from '../../platform/periods.ts';
+import { withWorkPhase } from './phase.ts';
+import { assignmentList, filesOf, teamSubmissionOf } from './queries.ts';
 import { change, submit, remove, toggle } from './submissions.ts';
 import { serializeFile, serializeItem, serializeSubmission, serializeWork } from './serializers.ts';
 
@@ -29,9 +32,14 @@ function searchOf({ isSearch, searchText, searchType }: ListRequest) {
 export const assignmentHandlers: Handlers<typeof assignmentCalls> = {
   [t.getAsgmtList]: async ({ services: { db }, row, input, now }) => {
     const query = { activityCode: row.activityCode, teamId: row.id, ...searchOf(input) };
-    const rows = await assignmentPage(db, { ...query, ...pageOf(input, t.teamAssignmentRows), now });
-    const totals = await totalsOf(rows, input, t.teamAssignmentRows, () => assignmentCount(db, query));
-    return { asgmtList: rows.map(serializeItem), ...totals };
+    const rows = await assignmentList(db, query);
+    const isSubmitted = ({ submission }: (typeof rows)[number]) => submission?.submittedAt != null;
+    const keysOf = (one: (typeof rows)[number]) => [
+      ...urgencyKeys(now.getTime(), latePeriodOf(one), isSubmitted(one)),
+      one.id,
+    ];
+    const { page, totals } = pageIn(rows.sort(byKeys(keysOf)), input, t.teamAssignmentRows);
+    return { asgmtList: page.map((one) => serializeItem(withWorkPhase(one, now))), ...totals };
   },
 
   [t.getAsgmtData]: async ({ services: { db }, row }) => ({

@@ -1,19 +1,35 @@
 /** The phase of a team assignment, and what it allows (specification §1.6, §13.3). */
 import { teamAssignmentRefusals } from '@baeum/contract/team/assignment-terms';
 import { teamRefusals } from '@baeum/contract/team/terms';
-import { type SQL, sql } from 'drizzle-orm';
+import { isLate, isMissedPhase, type Phase } from '@baeum/rules/periods';
+import { teamWorkPhaseAt } from '@baeum/rules/teams';
 import { refuse } from '../../platform/errors.ts';
-import { afterMinute, type Phase, phaseOf } from '../../platform/periods.ts';
-import { teamActivity, teamAssignment, teamSubmission } from '../tables.ts';
+import { latePeriodOf } from '../../platform/periods.ts';
 
-export const hasStarted = (now: SQL) => sql<boolean>`${now} >= ${teamActivity.opensAt}`;
+interface WorkPeriods {
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly lateOpensAt: Date | null;
+  readonly lateClosesAt: Date | null;
+  /** The activity's. */
+  readonly activityOpensAt: Date;
+}
 
-/** The assignment's own period. It does not start before its activity, but may end later. */
-export const workPhase = (now: SQL) =>
-  sql<Phase>`case when ${hasStarted(now)} then ${phaseOf(now, teamAssignment)} else 'before' end`;
+/** Adds whether the activity has begun, and the phase of the assignment. */
+export const withWorkPhase = <Row extends WorkPeriods>(row: Row, now: Date) => {
+  const opensAt = row.activityOpensAt.getTime();
+  return {
+    ...row,
+    hasStarted: now.getTime() >= opensAt,
+    phase: teamWorkPhaseAt(now.getTime(), { opensAt }, latePeriodOf(row)),
+  };
+};
 
 /** Whether a submission arrived after the end of the regular period. */
-export const isLateSubmission = sql<boolean>`${teamSubmission.submittedAt} >= ${afterMinute(teamAssignment.closesAt)}`;
+export const isLateSubmission = (
+  submittedAt: Date | null,
+  { closesAt }: { readonly closesAt: Date },
+): boolean => submittedAt !== null && isLate(submittedAt.getTime(), { closesAt: closesAt.getTime() });
 
 interface WorkPeriod {
   readonly hasStarted: boolean;
@@ -27,5 +43,5 @@ export function requireStarted({ hasStarted }: Pick<WorkPeriod, 'hasStarted'>): 
 export function requireOpen(row: WorkPeriod): void {
   requireStarted(row);
   if (row.phase === 'before') refuse(teamAssignmentRefusals.before);
-  if (row.phase === 'between' || row.phase === 'over') refuse(teamAssignmentRefusals.over);
+  if (isMissedPhase(row.phase)) refuse(teamAssignmentRefusals.over);
 }

@@ -1,14 +1,11 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { preparedQuery } from '../../platform/statements.ts';
 import { fileListColumns } from '../../platform/files/columns.ts';
 import { textOf } from '../../platform/html-text.ts';
-import { byUrgency } from '../../platform/periods.ts';
 import { account, storedFile } from '../../platform/tables.ts';
 import { teamActivity, teamAssignment, teamAssignmentFile, teamSubmission } from '../tables.ts';
-import { isLateSubmission, workPhase } from './phase.ts';
 
-const now = sql`${sql.placeholder('now')}::timestamptz`;
 const activityCode = sql`${sql.placeholder('activityCode')}::text`;
 
 const ofTeam = and(
@@ -24,8 +21,12 @@ const isMatch = sql`(not ${sql.placeholder('isSearching')}::boolean
 
 const ofActivity = and(eq(teamAssignment.activityCode, activityCode), isMatch);
 
-export const assignmentPage = preparedQuery(
-  'team_assignment_page',
+/** How many assignments of an activity are listed at most. */
+const listed = 500;
+
+/** The assignments of an activity that match the search, with what the team has saved or submitted. */
+export const assignmentList = preparedQuery(
+  'team_assignment_list',
   {
     id: teamAssignment.id,
     title: teamAssignment.title,
@@ -34,16 +35,14 @@ export const assignmentPage = preparedQuery(
     lateOpensAt: teamAssignment.lateOpensAt,
     lateClosesAt: teamAssignment.lateClosesAt,
     createdAt: teamAssignment.createdAt,
-    phase: workPhase(now),
+    activityOpensAt: teamActivity.opensAt,
     fileCount: sql<number>`(select count(*)::int from ${teamAssignmentFile}
         where ${teamAssignmentFile.assignmentId} = ${teamAssignment.id})`,
     submitterName: account.name,
     submission: {
       id: teamSubmission.id,
       submittedAt: teamSubmission.submittedAt,
-      late: isLateSubmission,
     },
-    total: sql<number>`count(*) over ()`.mapWith(Number),
   },
   (db, fields) =>
     db
@@ -53,22 +52,8 @@ export const assignmentPage = preparedQuery(
       .leftJoin(teamSubmission, ofTeam)
       .leftJoin(account, eq(account.id, teamSubmission.submitterId))
       .where(ofActivity)
-      .orderBy(
-        ...byUrgency(now, teamAssignment, sql`(${teamSubmission.submittedAt} is not null)`),
-        asc(teamAssignment.id),
-      )
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
-);
-
-/** For pages after the last row, which have no row to carry the total. */
-export const assignmentCount = preparedQuery('team_assignment_count', { total: count() }, (db, fields) =>
-  db
-    .select(fields)
-    .from(teamAssignment)
-    .leftJoin(teamSubmission, ofTeam)
-    .leftJoin(account, eq(account.id, teamSubmission.submitterId))
-    .where(ofActivity),
+      .orderBy(asc(teamAssignment.id))
+      .limit(listed),
 );
 
 /** Files of the professor, in order. */
@@ -89,7 +74,7 @@ export const teamSubmissionOf = preparedQuery(
     submitterName: account.name,
     submittedAt: teamSubmission.submittedAt,
     savedAt: teamSubmission.savedAt,
-    late: isLateSubmission,
+    closesAt: teamAssignment.closesAt,
     file: fileListColumns,
   },
   (db, fields) =>
@@ -120,7 +105,7 @@ export async function lockSubmission(
       id: teamSubmission.id,
       submitterId: teamSubmission.submitterId,
       submittedAt: teamSubmission.submittedAt,
-      late: isLateSubmission,
+      closesAt: teamAssignment.closesAt,
       storedFileId: teamSubmission.storedFileId,
     })
     .from(teamSubmission)

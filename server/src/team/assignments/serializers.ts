@@ -7,15 +7,16 @@ import {
   type getAsgmtSbmtData,
   submissionStateNames,
 } from '@baeum/contract/team/assignment-terms';
+import { progressOf } from '@baeum/rules/periods';
 import type { RowOf } from '../../platform/statements.ts';
 import { flag } from '../../platform/flags.ts';
-import { progressOf } from '../../platform/periods.ts';
 import { serializeMoment, serializeMomentOrNull } from '../../platform/time.ts';
 import type { WorkRow } from './access.ts';
-import type { assignmentPage, filesOf, teamSubmissionOf } from './queries.ts';
+import { isLateSubmission, type withWorkPhase } from './phase.ts';
+import type { assignmentList, filesOf, teamSubmissionOf } from './queries.ts';
 
 type Result<P extends keyof typeof assignmentCalls> = ResultOf<(typeof assignmentCalls)[P]>;
-type ItemRow = RowOf<typeof assignmentPage>;
+type ItemRow = ReturnType<typeof withWorkPhase<RowOf<typeof assignmentList>>>;
 type FileRow = RowOf<typeof filesOf>;
 type SubmissionRow = RowOf<typeof teamSubmissionOf>;
 
@@ -28,9 +29,13 @@ const serializePeriod = (row: ItemRow | WorkRow) => ({
 });
 
 /** The state of the team's submission; a draft has its own name, but the code of no submission. */
-function serializeState(submission: { readonly submittedAt: Date | null; readonly late: boolean } | null) {
+function serializeState(
+  submission: { readonly submittedAt: Date | null } | null,
+  assignment: { readonly closesAt: Date },
+) {
   const isDraft = submission !== null && submission.submittedAt === null;
-  const submittedState = submission?.late ? ('late' as const) : ('finish' as const);
+  const isLate = submission !== null && isLateSubmission(submission.submittedAt, assignment);
+  const submittedState = isLate ? ('late' as const) : ('finish' as const);
   const sbmtStus = submission === null || isDraft ? ('before' as const) : submittedState;
   return {
     sbmtStus,
@@ -46,7 +51,7 @@ export const serializeItem = (row: ItemRow): Result<typeof getAsgmtList>['asgmtL
   fileCnt: row.fileCount,
   cmmtCnt: 0,
   sbmtNm: row.submitterName ?? '',
-  ...serializeState(row.submission),
+  ...serializeState(row.submission, row),
   sbmtDt: serializeMomentOrNull(row.submission?.submittedAt ?? null),
   rgstDt: serializeMoment(row.createdAt),
 });
@@ -61,7 +66,7 @@ export const serializeWork = (row: WorkRow): Result<typeof getAsgmtData>['data']
   rgsrNm: row.professorName,
   rgstDt: serializeMoment(row.createdAt),
   ...serializePeriod(row),
-  ...serializeState(row.submission),
+  ...serializeState(row.submission, row),
 });
 
 export const serializeFile = (row: FileRow): Result<typeof getAsgmtData>['file'][number] => ({
@@ -76,7 +81,7 @@ export const serializeSubmission = (row: SubmissionRow): Result<typeof getAsgmtS
   sbmtNm: row.submitterName,
   rgstDt: serializeMoment(row.savedAt),
   sbmtDt: serializeMomentOrNull(row.submittedAt),
-  ...serializeState(row),
+  ...serializeState(row, row),
   taAsgmtFlnm: row.file.fileId,
   taAsgmtRovl: row.file.kind,
   taAsgmtOrn: row.file.name,

@@ -13,7 +13,7 @@ import { forgetFiles, keepFiles, type ReceivedFile, trashObjects } from '../../p
 import { lockMember } from '../access.ts';
 import { teamSubmission } from '../tables.ts';
 import type { WorkRow } from './access.ts';
-import { requireStarted, requireOpen } from './phase.ts';
+import { isLateSubmission, requireOpen, requireStarted } from './phase.ts';
 import { lockSubmission } from './queries.ts';
 
 const { teamAssignmentRefusals: refusals } = t;
@@ -110,7 +110,7 @@ const cancel = async (tx: Transaction, row: WorkRow, studentId: number, now: Dat
   if (own.submittedAt === null) refuse(refusals.notSubmitted);
   // An on-time submission can be cancelled only during the regular period, a late one only during the late
   // period.
-  if (row.phase !== (own.late ? 'late' : 'onTime')) refuse(refusals.cancelOver);
+  if (row.phase !== (isLateSubmission(own.submittedAt, own) ? 'late' : 'onTime')) refuse(refusals.cancelOver);
   await tx
     .update(teamSubmission)
     .set({ submittedAt: null, savedAt: now })

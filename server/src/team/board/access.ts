@@ -1,3 +1,4 @@
+import type { Progress } from '@baeum/rules/periods';
 import { and, eq, sql } from 'drizzle-orm';
 import { comment } from '../../discussion/tables.ts';
 import { ownCommentColumns } from '../../discussion/writing.ts';
@@ -8,7 +9,7 @@ import type { FileKinds } from '../../platform/files/readers.ts';
 import { storedFile } from '../../platform/tables.ts';
 import { visiblePostColumns } from '../../posting/reading.ts';
 import { post, postFile } from '../../posting/tables.ts';
-import { activityProgress } from '../phase.ts';
+import { progressOfRow } from '../phase.ts';
 import { team, teamActivity } from '../tables.ts';
 import { isReadable } from './visibility.ts';
 
@@ -22,7 +23,8 @@ const postRow = preparedQuery(
   {
     ...visiblePostColumns(studentId),
     lectureCode: teamActivity.lectureCode,
-    progress: activityProgress(now),
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
   },
   (db, fields) =>
     db
@@ -33,12 +35,14 @@ const postRow = preparedQuery(
       .where(and(eq(post.id, id), isReadableByStudent)),
 );
 
-export type TeamPostRow = RowOf<typeof postRow>;
+export type TeamPostRow = RowOf<typeof postRow> & { readonly progress: Progress };
 
 /** A post of the student's own team, or the student's own draft. */
 const findPost: ResourceLoader<TeamPostRow> = async ({ db }, student, ref, at) => {
   const [row] = await postRow(db, { id: ref.id, studentId: student.id, now: at });
-  return row && isWithin(ref, { lecture: row.lectureCode }) ? row : undefined;
+  return row && isWithin(ref, { lecture: row.lectureCode })
+    ? { ...row, progress: progressOfRow(row, at) }
+    : undefined;
 };
 
 const commentRow = preparedQuery(
@@ -46,7 +50,8 @@ const commentRow = preparedQuery(
   {
     ...ownCommentColumns,
     lectureCode: teamActivity.lectureCode,
-    progress: activityProgress(now),
+    opensAt: teamActivity.opensAt,
+    closesAt: teamActivity.closesAt,
   },
   (db, fields) =>
     db
@@ -58,11 +63,13 @@ const commentRow = preparedQuery(
       .where(and(eq(comment.id, id), isReadableByStudent)),
 );
 
-export type TeamCommentRow = RowOf<typeof commentRow>;
+export type TeamCommentRow = RowOf<typeof commentRow> & { readonly progress: Progress };
 
 /** Any comment, deleted ones included, on a post of the student's own team. */
-const findComment: ResourceLoader<TeamCommentRow> = async ({ db }, student, ref, at) =>
-  (await commentRow(db, { id: ref.id, studentId: student.id, now: at }))[0];
+const findComment: ResourceLoader<TeamCommentRow> = async ({ db }, student, ref, at) => {
+  const [row] = await commentRow(db, { id: ref.id, studentId: student.id, now: at });
+  return row && { ...row, progress: progressOfRow(row, at) };
+};
 
 export const teamBoardResources = { teamPost: findPost, teamComment: findComment };
 

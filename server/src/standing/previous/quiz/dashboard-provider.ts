@@ -14,7 +14,7 @@ import {
   previous,
   questionCount,
 } from './status.ts';
-import { attempt, quiz } from './tables.ts';
+import { attempt, quiz } from '../../../quiz/tables.ts';
 
 /** The late period counts as in progress. */
 const progress = sql`case phase when 'before' then 'before' when 'over' then 'finish' else 'progress' end`;

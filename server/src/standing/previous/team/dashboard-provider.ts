@@ -1,12 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { post } from '../posting/tables.ts';
-import { comment } from '../discussion/tables.ts';
+import { post } from '../../../posting/tables.ts';
+import { comment } from '../../../discussion/tables.ts';
 import type { DashboardProvider, DashboardScope } from '../platform/dashboard-provider.ts';
 import { afterMinute, endOf, progressIn } from '../platform/periods.ts';
 import { isLateSubmission, workPhase } from './assignments/phase.ts';
 import { activityProgress, evaluationProgress } from './phase.ts';
 import { memberCount, ownState } from './status.ts';
-import { teamActivity, teamAssignment, teamEvaluation, teamMember, teamSubmission } from './tables.ts';
+import {
+  teamActivity,
+  teamAssignment,
+  teamEvaluation,
+  teamMember,
+  teamSubmission,
+} from '../../../team/tables.ts';
 
 const teamId = sql`${teamMember.teamId}`;
 

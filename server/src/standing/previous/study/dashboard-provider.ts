@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardProvider } from '../platform/dashboard-provider.ts';
 import { attendanceAt } from './attendance.ts';
-import { content, learning, topic } from './tables.ts';
+import { content, learning, topic } from '../../../study/tables.ts';
 import { weekStatus } from './weeks.ts';
 
 /**

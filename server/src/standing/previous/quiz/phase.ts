@@ -4,7 +4,7 @@
  */
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { afterMinute, type Progress } from '../platform/periods.ts';
-import { quiz } from './tables.ts';
+import { quiz } from '../../../quiz/tables.ts';
 
 export type Phase = 'before' | 'onTime' | 'late' | 'over';
 

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { afterMinute, phaseOf } from '../platform/periods.ts';
-import { assignment, submission } from './tables.ts';
+import { assignment, submission } from '../../../assignment/tables.ts';
 
 export const phaseAt = (now: SQL) => phaseOf(now, assignment);
 

@@ -3,13 +3,13 @@
  * domains.
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { lecture, week } from '../lecture/tables.ts';
+import { lecture, week } from '../../../lecture/tables.ts';
 import { type DashboardProvider, type DashboardScope, unionOf } from '../platform/dashboard-provider.ts';
-import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { preparedQuery, type RowOf } from '../../../platform/statements.ts';
 import { type Progress, progressAt } from '../platform/periods.ts';
-import { storedFile } from '../platform/tables.ts';
+import { storedFile } from '../../../platform/tables.ts';
 import { attendanceAt, isOpenAt, learningProgressAt, neededSeconds } from './attendance.ts';
-import { content, contentFile, learning, topic } from './tables.ts';
+import { content, contentFile, learning, topic } from '../../../study/tables.ts';
 
 const lectureCode = sql`${sql.placeholder('lectureCode')}::text`;
 const requestedWeek = sql`${sql.placeholder('week')}::int`;
@@ -27,7 +27,7 @@ const thumbnail = sql<string | null>`(select ${storedFile.id} || '.' || ${stored
  * learning.
  */
 export const weekTopics = preparedQuery(
-  'week_topics',
+  'previous_week_topics',
   {
     code: topic.code,
     weekNumber: topic.weekNumber,
@@ -142,7 +142,7 @@ export const weekCells = <Condition>(
       and ${topic.weekNumber} = cells.week_number
     where ${requestedWeek} in (0, cells.week_number)) cells`;
   return preparedQuery(
-    'week_cells',
+    'previous_week_cells',
     {
       weekNumber: sql<number>`cells.week_number`,
       topicCode: sql<string | null>`cells.shown_topic_code`,

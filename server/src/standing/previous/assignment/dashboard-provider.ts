@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DashboardProvider } from '../platform/dashboard-provider.ts';
 import { endOf, progressIn } from '../platform/periods.ts';
 import { isLateSubmission, phaseAt } from './phase.ts';
-import { assignment, submission } from './tables.ts';
+import { assignment, submission } from '../../../assignment/tables.ts';
 
 /** Assignments that replace an exam are counted separately. */
 const activity = sql`case ${assignment.examKind}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { isAnswered } from '../discussion/counts.ts';
+import { isAnswered } from '../../../discussion/counts.ts';
 import type { DashboardProvider } from '../platform/dashboard-provider.ts';
-import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
-import { post } from '../posting/tables.ts';
+import { isOwn, isPublished, newestFirst } from '../../../posting/reading.ts';
+import { post } from '../../../posting/tables.ts';
 
 /** The number of posts of each board shown on the lecture home. */
 const previews = 5;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DashboardProvider } from '../platform/dashboard-provider.ts';
 import { progressAt } from '../platform/periods.ts';
-import { reflection, reflectionSubmission } from './tables.ts';
+import { reflection, reflectionSubmission } from '../../../reflection/tables.ts';
 
 export const reflectionDashboard: DashboardProvider = {
   schedule: ({ studentId, now }) => sql`

@@ -4,12 +4,12 @@
  */
 import type { WeekState } from '@baeum/contract/lecture/terms';
 import { sql } from 'drizzle-orm';
-import { lectureProfessors, week } from '../lecture/tables.ts';
+import { lectureProfessors, week } from '../../../lecture/tables.ts';
 import type { DashboardScope } from '../platform/dashboard-provider.ts';
-import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { preparedQuery, type RowOf } from '../../../platform/statements.ts';
 import { type Progress, progressAt } from '../platform/periods.ts';
 import { attendanceAt } from './attendance.ts';
-import { content, learning, topic } from './tables.ts';
+import { content, learning, topic } from '../../../study/tables.ts';
 
 /**
  * The weeks of the lectures in `mine`. A past week is missed when one of its required contents can no longer
@@ -57,7 +57,7 @@ const scope: DashboardScope = {
 
 /** The weeks of a lecture in order; all of them when `week` is `allWeeks`. */
 export const lectureWeeks = preparedQuery(
-  'lecture_weeks',
+  'previous_lecture_weeks',
   {
     number: sql<number>`number`,
     title: sql<string>`title`,

@@ -3,10 +3,10 @@ import type { FlaggedType, PostType } from '@baeum/contract/board/terms';
 import type { Activity, ScheduleKind, WeekState } from '@baeum/contract/lecture/terms';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type DashboardProvider, unionOf } from '../platform/dashboard-provider.ts';
-import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { preparedQuery, type RowOf } from '../../../platform/statements.ts';
 import { type Progress, progressAt } from '../platform/periods.ts';
 import { lectureColumns, profileColumns } from './queries.ts';
-import { academicEvent, enrolment, lecture } from './tables.ts';
+import { academicEvent, enrolment, lecture } from '../../../lecture/tables.ts';
 
 const studentId = sql`${sql.placeholder('studentId')}::bigint`;
 const courseCode = sql`${sql.placeholder('courseCode')}::text`;
@@ -42,11 +42,11 @@ const counts = (name: string, dashboardProviders: readonly DashboardProvider[], 
 
 /** Counts for the lectures of one academic course. */
 export const courseCounts = (dashboardProviders: readonly DashboardProvider[]) =>
-  counts('course_counts', dashboardProviders, mine.course);
+  counts('previous_course_counts', dashboardProviders, mine.course);
 
 /** Counts for one lecture. */
 export const lectureCounts = (dashboardProviders: readonly DashboardProvider[]) =>
-  counts('lecture_counts', dashboardProviders, mine.lecture);
+  counts('previous_lecture_counts', dashboardProviders, mine.lecture);
 
 export type CountRow = RowOf<ReturnType<typeof lectureCounts>>;
 
@@ -84,7 +84,7 @@ const isCompleted = (dashboardProviders: readonly DashboardProvider[]) => sql<bo
 
 /** The student's lectures of one academic course, with the states of their weeks. */
 export const studentLectures = (dashboardProviders: readonly DashboardProvider[]) =>
-  preparedQuery('student_lectures', { ...lectureColumns, weekStates }, (db, fields) =>
+  preparedQuery('previous_student_lectures', { ...lectureColumns, weekStates }, (db, fields) =>
     db
       .select(fields)
       .from(enrolment)
@@ -100,7 +100,7 @@ export const studentLectures = (dashboardProviders: readonly DashboardProvider[]
  */
 export const lectureHome = (dashboardProviders: readonly DashboardProvider[]) =>
   preparedQuery(
-    'lecture_home',
+    'previous_lecture_home',
     {
       ...lectureColumns,
       ...profileColumns,
@@ -126,7 +126,7 @@ export const schedule = (dashboardProviders: readonly DashboardProvider[]) => {
   const due = sql`select kind, '', code, name, starts_at, ends_at, lecture_code, progress, state
     from (${unionOf(dashboardProviders, 'schedule', scope)}) due`;
   return preparedQuery(
-    'schedule',
+    'previous_schedule',
     {
       kind: sql<Exclude<ScheduleKind, 'week'>>`kind`,
       eventCode: sql<string>`event_code`,

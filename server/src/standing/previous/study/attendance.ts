@@ -4,9 +4,9 @@
  * loses nothing. The last minute of a period belongs to it.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { lecture } from '../lecture/tables.ts';
+import { lecture } from '../../../lecture/tables.ts';
 import { afterMinute, progressAt } from '../platform/periods.ts';
-import { content, learning } from './tables.ts';
+import { content, learning } from '../../../study/tables.ts';
 
 /** The attendance code of a content joined with the student's own `learning`, if any. */
 export const attendanceAt = (now: SQL) => sql<'A' | 'B' | 'C' | 'D' | 'E'>`case

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { firstCommentAt, liveCommentsOf } from '../discussion/counts.ts';
+import { firstCommentAt, liveCommentsOf } from '../../../discussion/counts.ts';
 import type { DashboardProvider } from '../platform/dashboard-provider.ts';
 import { afterMinute, endOf, progressIn } from '../platform/periods.ts';
 import { phaseAt } from './phase.ts';
-import { debate } from './tables.ts';
+import { debate } from '../../../debate/tables.ts';
 
 const progress = progressIn(sql`phase`);
 

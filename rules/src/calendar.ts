@@ -1,0 +1,140 @@
+/** What falls due in a lecture, with its state for a student (specification §4.3). */
+import type { ScheduleKind } from '@baeum/contract/lecture/terms';
+import { assignmentState, debateState, handedInState, type WorkState } from './coursework.ts';
+import { byCode, type Facts } from './facts.ts';
+import { journalState } from './journals.ts';
+import type { Outline } from './outline.ts';
+import { endAt, type Instant, phaseAt, type Progress, progressAt, progressOf } from './periods.ts';
+import { quizProgressOf, type QuizStanding, quizStandingIn } from './quizzes.ts';
+import { submissionOf, teamStanding, teamWorkPhaseAt } from './teams.ts';
+
+export interface DueEntry {
+  readonly kind: Exclude<ScheduleKind, 'academic' | 'week'>;
+  /** Of the object that the entry opens. */
+  readonly code: string;
+  readonly name: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly progress: Progress;
+  readonly state: WorkState;
+}
+
+/** In no particular order. Contents have no entries, because their periods are those of their weeks. */
+export function dueEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+  return [
+    ...assignmentEntries(outline, facts, now),
+    ...quizEntries(outline, facts, now),
+    ...debateEntries(outline, facts, now),
+    ...teamEntries(outline, facts, now),
+    ...journalEntries(outline, facts, now),
+  ];
+}
+
+function assignmentEntries({ assignments }: Outline, { submissions }: Facts, now: Instant): DueEntry[] {
+  const own = byCode(submissions);
+  return assignments.map((assignment) => ({
+    kind: 'assignment',
+    code: assignment.code,
+    name: assignment.title,
+    startsAt: assignment.opensAt,
+    endsAt: endAt(now, assignment),
+    progress: progressOf(phaseAt(now, assignment)),
+    state: assignmentState(assignment, own.get(assignment.code), now),
+  }));
+}
+
+function quizEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+  return outline.quizzes.map((quiz) => {
+    const standing = quizStandingIn(outline, quiz, facts, now);
+    const { lateClosesAt, closesAt } = quiz;
+    return {
+      kind: quiz.examKind === null ? 'quiz' : 'exam',
+      code: quiz.code,
+      name: quiz.title,
+      startsAt: quiz.opensAt,
+      endsAt: standing.phase === 'late' ? (lateClosesAt ?? closesAt) : closesAt,
+      progress: quizProgressOf(standing.phase),
+      state: quizState(standing),
+    };
+  });
+}
+
+function quizState({ isOpen, ended, lastEndedLate, phase }: QuizStanding): WorkState {
+  if (isOpen) return 'draft';
+  if (ended > 0) return lastEndedLate ? 'late' : 'done';
+  return phase === 'over' ? 'missed' : 'todo';
+}
+
+function debateEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+  const own = byCode(facts.debates);
+  return outline.debates.map((debate) => ({
+    kind: 'debate',
+    code: debate.code,
+    name: debate.title,
+    startsAt: debate.opensAt,
+    endsAt: endAt(now, debate),
+    progress: progressOf(phaseAt(now, debate)),
+    state: debateState(debate, own.get(debate.code), now),
+  }));
+}
+
+/** Of an activity with a team of the student's: itself, its evaluation and its assignments. */
+function teamEntries(outline: Outline, facts: Facts, now: Instant): DueEntry[] {
+  return outline.teamActivities.flatMap((activity) => {
+    const { team, evaluates, evaluated, isDone, isOpen } = teamStanding(activity, facts, now);
+    if (team === undefined) return [];
+    const progress = progressAt(now, activity);
+    const entries: DueEntry[] = [
+      {
+        kind: 'team',
+        code: String(team.teamId),
+        name: activity.title,
+        startsAt: activity.opensAt,
+        endsAt: activity.closesAt,
+        progress,
+        state: isDone ? 'done' : progress === 'finish' && !isOpen ? 'missed' : 'todo',
+      },
+    ];
+    const { evaluation } = activity;
+    if (evaluates && evaluation !== null) {
+      const running = progressAt(now, evaluation);
+      entries.push({
+        kind: 'team_evaluation',
+        code: String(team.teamId),
+        name: activity.title,
+        startsAt: evaluation.opensAt,
+        endsAt: evaluation.closesAt,
+        progress: running,
+        state: evaluated === 'submitted' ? 'done' : running === 'finish' ? 'missed' : 'todo',
+      });
+    }
+    for (const assignment of activity.assignments) {
+      const phase = teamWorkPhaseAt(now, activity, assignment);
+      entries.push({
+        kind: 'team_assignment',
+        code: String(assignment.id),
+        name: assignment.title,
+        startsAt: assignment.opensAt,
+        endsAt: endAt(now, assignment),
+        progress: progressOf(phase),
+        state: handedInState(submissionOf(assignment, team), assignment, phase),
+      });
+    }
+    return entries;
+  });
+}
+
+function journalEntries({ journal }: Outline, facts: Facts, now: Instant): DueEntry[] {
+  if (journal === null) return [];
+  return [
+    {
+      kind: 'reflection',
+      code: journal.code,
+      name: journal.name,
+      startsAt: journal.opensAt,
+      endsAt: journal.closesAt,
+      progress: progressAt(now, journal),
+      state: journalState(journal, facts.journal, now),
+    },
+  ];
+}

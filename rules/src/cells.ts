@@ -1,0 +1,108 @@
+/** The activities of the study page's weeks, with what their cells show of a student (specification §6). */
+import { byCode, type Facts } from './facts.ts';
+import type { Outline } from './outline.ts';
+import { byKeys, type Instant, isLate, phaseAt, type Progress, progressAt, progressOf } from './periods.ts';
+import { quizProgressOf, quizStandingIn } from './quizzes.ts';
+import { teamStanding } from './teams.ts';
+
+interface QuizFacts {
+  /** The number of attempts that have ended. */
+  readonly ended: number;
+  /** The number of questions answered in the latest attempt. */
+  readonly answered: number;
+  readonly questions: number;
+  readonly isUnlocked: boolean;
+  readonly canTake: boolean;
+}
+
+/** What the cells of each kind show. */
+export interface CellFacts {
+  readonly assignment: { readonly state: 'todo' | 'draft' | 'done'; readonly late: boolean };
+  readonly quiz: QuizFacts;
+  readonly exam: QuizFacts;
+  /** The number of one's own live comments. */
+  readonly debate: { readonly comments: number };
+  /** The student's team, and whether the student has done everything that the activity requires. */
+  readonly team: { readonly teamId: number | null; readonly done: boolean };
+}
+
+export type CellKind = keyof CellFacts;
+
+/** An activity of a week. `topicCode` is null if it belongs to none of the week's topics. */
+export type Cell<Kind extends CellKind = CellKind> = {
+  [K in Kind]: {
+    readonly kind: K;
+    readonly facts: CellFacts[K];
+    readonly weekNumber: number;
+    readonly topicCode: string | null;
+    readonly code: string;
+    readonly title: string;
+    readonly progress: Progress;
+  };
+}[Kind];
+
+/**
+ * The activities of one week, or of all, by week, kind and code.
+ * @param week undefined for all weeks
+ */
+export function cellsOf(outline: Outline, facts: Facts, now: Instant, week?: number): Cell[] {
+  const weeks = new Set(outline.weeks.map(({ number }) => number));
+  const weekOfTopic = new Map(outline.topics.map(({ code, weekNumber }) => [code, weekNumber]));
+  const isShown = ({ weekNumber }: { weekNumber: number }) =>
+    weeks.has(weekNumber) && (week === undefined || week === weekNumber);
+  const submissions = byCode(facts.submissions);
+  const debates = byCode(facts.debates);
+
+  const assignments = outline.assignments.filter(isShown).map((assignment): Cell => {
+    const { examKind } = assignment;
+    const phase = phaseAt(now, assignment);
+    const submittedAt = submissions.get(assignment.code)?.submittedAt ?? null;
+    const state = submittedAt !== null ? 'done' : submissions.has(assignment.code) ? 'draft' : 'todo';
+    return {
+      kind: 'assignment',
+      ...placeOf(assignment, examKind !== null && phase === 'before'),
+      progress: progressOf(phase),
+      facts: { state, late: submittedAt === null ? phase === 'late' : isLate(submittedAt, assignment) },
+    };
+  });
+  const quizzes = outline.quizzes.filter(isShown).map((quiz): Cell => {
+    const standing = quizStandingIn(outline, quiz, facts, now);
+    const { phase, ended, answered, isUnlocked, obstacle } = standing;
+    return {
+      kind: quiz.examKind === null ? 'quiz' : 'exam',
+      ...placeOf(quiz, quiz.examKind !== null && phase === 'before'),
+      progress: quizProgressOf(phase),
+      facts: { ended, answered, questions: quiz.questionCount, isUnlocked, canTake: obstacle === null },
+    };
+  });
+  const debateCells = outline.debates.filter(isShown).map(
+    (debate): Cell => ({
+      kind: 'debate',
+      ...placeOf(debate, false),
+      progress: progressOf(phaseAt(now, debate)),
+      facts: { comments: debates.get(debate.code)?.comments ?? 0 },
+    }),
+  );
+  const teams = outline.teamActivities.filter(isShown).map((activity): Cell => {
+    const { team, isDone } = teamStanding(activity, facts, now);
+    return {
+      kind: 'team',
+      ...placeOf(activity, false),
+      progress: progressAt(now, activity),
+      facts: { teamId: team?.teamId ?? null, done: isDone },
+    };
+  });
+  return [...assignments, ...quizzes, ...debateCells, ...teams].sort(
+    byKeys(({ weekNumber, kind, code }) => [weekNumber, kind, code]),
+  );
+
+  /** The topic of an exam is secret until the exam begins (decision 10); one in another week shows nothing here. */
+  function placeOf(
+    activity: { code: string; title: string; weekNumber: number; topicCode: string | null },
+    isSecret: boolean,
+  ) {
+    const { code, title, weekNumber, topicCode } = activity;
+    const isInWeek = topicCode !== null && weekOfTopic.get(topicCode) === weekNumber;
+    return { code, title, weekNumber, topicCode: isInWeek && !isSecret ? topicCode : null };
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The outline of a lecture: what it is for everybody. Together with one student's facts and a moment it decides how
+ * the student stands; the rules of this package are functions of these three.
+ */
+import type { Instant, LatePeriod, Period } from './periods.ts';
+
+/** Assignments and quizzes may replace or be an exam of the lecture. */
+export type ExamKind = 'midterm' | 'final';
+
+export interface Week extends Period {
+  readonly number: number;
+  readonly title: string;
+}
+
+export interface Content {
+  readonly code: string;
+  readonly kind: 'video' | 'link' | 'embed';
+  readonly mediaSeconds: number;
+  readonly lectureMinutes: number;
+  /** When it can be watched; always, without an end. */
+  readonly opensAt: Instant | null;
+  readonly closesAt: Instant | null;
+  readonly recognisesAttendance: boolean;
+  readonly attendanceStartsAt: Instant;
+  readonly attendanceEndsAt: Instant;
+  readonly isPublic: boolean;
+  /** The name of the stored picture as used in its URL. */
+  readonly thumbnail: string | null;
+}
+
+export interface Topic {
+  readonly code: string;
+  readonly weekNumber: number;
+  readonly position: number;
+  readonly title: string;
+  readonly content: Content | null;
+}
+
+/** What all activities of a week have in common. */
+interface Activity {
+  readonly code: string;
+  readonly title: string;
+  readonly weekNumber: number;
+  readonly topicCode: string | null;
+}
+
+export interface Assignment extends Activity, LatePeriod {
+  readonly examKind: ExamKind | null;
+}
+
+export interface Quiz extends Activity, Period {
+  readonly lateClosesAt: Instant | null;
+  readonly isExam: boolean;
+  readonly examKind: ExamKind | null;
+  readonly limitMinutes: number | null;
+  readonly attemptLimit: number | null;
+  readonly retakeLimit: number | null;
+  /** It can be taken only after the contents of its topic have been watched. */
+  readonly afterLecture: boolean;
+  readonly opensResults: boolean;
+  /** Changes with its questions. */
+  readonly bankVersion: number;
+  readonly questionCount: number;
+  readonly totalPoints: number;
+}
+
+export interface Debate extends Activity, LatePeriod {
+  readonly kind: 'open' | 'sides';
+}
+
+export interface TeamAssignment extends LatePeriod {
+  readonly id: number;
+  readonly title: string;
+}
+
+export interface TeamActivity extends Activity, Period {
+  readonly assignments: readonly TeamAssignment[];
+  /** The peer evaluation, if there is one. */
+  readonly evaluation: Period | null;
+}
+
+export interface Journal extends Period {
+  readonly code: string;
+  readonly name: string;
+  /** How many contents must have been watched and quizzes taken; all of them when null. */
+  readonly lectures: number | null;
+  readonly quizzes: number | null;
+}
+
+export interface Outline {
+  readonly lectureCode: string;
+  /** Percent of a content that must be watched to be present. */
+  readonly attendanceShare: number;
+  /** In order. */
+  readonly weeks: readonly Week[];
+  /** By week and position. */
+  readonly topics: readonly Topic[];
+  readonly assignments: readonly Assignment[];
+  readonly quizzes: readonly Quiz[];
+  readonly debates: readonly Debate[];
+  readonly teamActivities: readonly TeamActivity[];
+  readonly journal: Journal | null;
+}

@@ -1,0 +1,92 @@
+/**
+ * Periods (specification §1.6). A period includes the whole minute of its end: one that ends at 23:59 is over at 00:00.
+ */
+
+/** Milliseconds since 1970. */
+export type Instant = number;
+
+const minute = 60_000;
+
+/** State of a period, as `progressStatus` on the wire. */
+export type Progress = 'before' | 'progress' | 'finish';
+
+export interface Period {
+  readonly opensAt: Instant;
+  readonly closesAt: Instant;
+}
+
+/** A period that may be followed by a late one; its two ends are given together. */
+export interface LatePeriod extends Period {
+  readonly lateOpensAt: Instant | null;
+  readonly lateClosesAt: Instant | null;
+}
+
+/** before · onTime · between (closed, before the late period) · late · over */
+export type Phase = 'before' | 'onTime' | 'between' | 'late' | 'over';
+
+/** The first instant after the last minute of a period. */
+export const afterMinute = (end: Instant): Instant => end + minute;
+
+export function progressAt(now: Instant, { opensAt, closesAt }: Period): Progress {
+  if (now < opensAt) return 'before';
+  return now < afterMinute(closesAt) ? 'progress' : 'finish';
+}
+
+export function phaseAt(now: Instant, { opensAt, closesAt, lateOpensAt, lateClosesAt }: LatePeriod): Phase {
+  if (now < opensAt) return 'before';
+  if (now < afterMinute(closesAt)) return 'onTime';
+  if (lateOpensAt === null || now >= afterMinute(lateClosesAt ?? closesAt)) return 'over';
+  return now < lateOpensAt ? 'between' : 'late';
+}
+
+/** The late period counts as in progress, the gap before it as finished. */
+export function progressOf(phase: Phase): Progress {
+  if (phase === 'before') return 'before';
+  return phase === 'onTime' || phase === 'late' ? 'progress' : 'finish';
+}
+
+/** Whether something may be submitted. */
+export const isOpenPhase = (phase: Phase): boolean => phase === 'onTime' || phase === 'late';
+
+/** Whether it is too late to do it on time, and not possible to do it late. */
+export const isMissedPhase = (phase: Phase): boolean => phase === 'between' || phase === 'over';
+
+/** The end that applies now: that of the late period while it runs. */
+export const endAt = (now: Instant, period: LatePeriod): Instant =>
+  phaseAt(now, period) === 'late' ? (period.lateClosesAt ?? period.closesAt) : period.closesAt;
+
+/** Whether something done at this instant is late. */
+export const isLate = (doneAt: Instant, { closesAt }: Pick<Period, 'closesAt'>): boolean =>
+  doneAt >= afterMinute(closesAt);
+
+/**
+ * The order of a list by urgency: open items first, those to be done before the others, then by the nearest end; then
+ * future items; then past ones, the most recent first.
+ */
+export function compareUrgency<Item extends LatePeriod & { readonly code: string }>(
+  now: Instant,
+  isDone: (item: Item) => boolean,
+): (a: Item, b: Item) => number {
+  return byKeys((item) => [...urgencyKeys(now, item, isDone(item)), item.code]);
+}
+
+/** What a list by urgency is sorted by, before the code. */
+export function urgencyKeys(now: Instant, period: LatePeriod, isDone: boolean): readonly number[] {
+  const phase = phaseAt(now, period);
+  const group = isOpenPhase(phase) ? 1 : phase === 'before' ? 2 : 3;
+  const end = isMissedPhase(phase) ? -period.closesAt : endAt(now, period);
+  return [group, isDone ? 1 : 0, end];
+}
+
+/** Compares by the first key that differs; equal places hold the same type. */
+export const byKeys =
+  <Item>(keysOf: (item: Item) => readonly (number | string)[]) =>
+  (a: Item, b: Item): number => {
+    const keysOfB = keysOf(b);
+    for (const [index, key] of keysOf(a).entries()) {
+      const other = keysOfB[index];
+      if (other === undefined || key === other) continue;
+      return key < other ? -1 : 1;
+    }
+    return 0;
+  };

@@ -1,0 +1,42 @@
+/** The newest posts of a lecture's boards, for its home (specification §5.1). */
+import type { FlaggedType, PostType } from '@baeum/contract/board/terms';
+import { sql } from 'drizzle-orm';
+import { isAnswered } from '../discussion/counts.ts';
+import { preparedQuery, type RowOf } from '../platform/statements.ts';
+import { isOwn, isPublished, newestFirst } from '../posting/reading.ts';
+import { post } from '../posting/tables.ts';
+
+/** How many of each board are shown. */
+const shown = 5;
+
+const studentId = sql`${sql.placeholder('studentId')}::bigint`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+/** The newest posts of each board, newest first. */
+export const postPreviews = preparedQuery(
+  'post_previews',
+  {
+    board: sql<'notice' | 'inquiry' | 'qna'>`board`,
+    id: sql<number>`id`,
+    title: sql<string>`title`,
+    typeCode: sql<PostType | FlaggedType>`type_code`,
+    publishedAt: sql<Date>`published_at`,
+    isAnswered: isAnswered(sql`shown.discussion_id`, sql`shown.author_id`),
+    /** False for somebody else's secret question. */
+    isReadable: sql<boolean>`not is_secret or author_id = ${studentId}`,
+  },
+  (db, fields) =>
+    db
+      .select(fields)
+      .from(
+        sql`(values ('notice'), ('inquiry'), ('qna')) boards (name)
+        cross join lateral (
+          select * from ${post}
+          where ${post.lectureCode} = ${sql.placeholder('lectureCode')}::text and ${post.board} = boards.name
+            and ${post.deletedAt} is null and ${isPublished(now)} and (boards.name <> 'inquiry' or ${isOwn(studentId)})
+          order by ${newestFirst} limit ${sql.raw(String(shown))}) shown`,
+      )
+      .orderBy(sql`published_at desc, id desc`),
+);
+
+export type PreviewRow = RowOf<typeof postPreviews>;

@@ -1,0 +1,56 @@
+/** Students in lectures: outline and facts together, from which the rules say how a student stands. */
+import type { Facts } from '@baeum/rules/facts';
+import type { Outline } from '@baeum/rules/outline';
+import type { Database } from '../platform/database.ts';
+import type { Statement } from '../platform/statements.ts';
+import { allFactsInLecture, factsInCourse, type FactsRow } from './facts.ts';
+import { lecturesOf, type OutlinedLecture } from './outlines.ts';
+
+/** A student in a lecture. */
+export interface Enrolled<Part extends keyof Facts = keyof Facts> {
+  readonly lecture: OutlinedLecture;
+  readonly outline: Outline;
+  readonly facts: Pick<Facts, Part>;
+}
+
+/** Adds the outlines, of which those that have changed are read anew. */
+async function withOutlines<Part extends keyof Facts>(
+  db: Database,
+  rows: readonly FactsRow<Part>[],
+): Promise<Enrolled<Part>[]> {
+  const lectures = await lecturesOf(db, rows);
+  return rows.flatMap(({ lectureCode, facts }) => {
+    const lecture = lectures.get(lectureCode);
+    return lecture === undefined ? [] : [{ lecture, outline: lecture.outline, facts }];
+  });
+}
+
+/** A student's lectures of an academic course in their order. */
+export async function enrolledInCourse(
+  db: Database,
+  key: { readonly studentId: number; readonly courseCode: string },
+): Promise<Enrolled[]> {
+  const enrolled = await withOutlines(db, await factsInCourse(db, key));
+  return enrolled.sort(
+    ({ lecture: a }, { lecture: b }) => a.position - b.position || (a.code < b.code ? -1 : 1),
+  );
+}
+
+interface LectureKey {
+  readonly studentId: number;
+  readonly lectureCode: string;
+}
+
+/** A student in one lecture, with the facts that the statement selects; undefined when not enrolled. */
+export async function enrolledBy<Part extends keyof Facts>(
+  select: Statement<FactsRow<Part>[]>,
+  db: Database,
+  { studentId, lectureCode }: LectureKey,
+): Promise<Enrolled<Part> | undefined> {
+  const [enrolled] = await withOutlines(db, await select(db, { studentId, lectureCode }));
+  return enrolled;
+}
+
+/** A student in one lecture with all facts; undefined when not enrolled. */
+export const enrolledInLecture = (db: Database, key: LectureKey): Promise<Enrolled | undefined> =>
+  enrolledBy(allFactsInLecture, db, key);
