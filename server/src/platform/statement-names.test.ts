@@ -1,4 +1,4 @@
-/** A connection knows a prepared statement by its name: two that share one fail wherever both are asked, and only there. */
+/** A connection identifies prepared statements by name: two with the same name fail only if both run on one connection. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const statements = join('platform', 'statements.ts');
 
 const groups = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, group = '']) => group);
 
-/** The names of the statements that a file makes, also by a function that takes the name first. */
+/** The names of the statements that a file declares, directly or by a function that takes the name first. */
 function namesIn(text: string): string[] {
   const makers = groups(
     text,
@@ -26,7 +26,7 @@ test('no two prepared statements share a name', () => {
     .flatMap((file) => namesIn(readFileSync(join(source, file), 'utf8')));
   expect(names.length).toBeGreaterThan(100);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  // Some are put together: no other name may be one that they can become.
+  // Some names are templates: no other name may be one of their possible values.
   const composed = names.filter((name) => name.includes('${'));
   expect(composed.length).toBeGreaterThan(3);
   for (const one of composed) {

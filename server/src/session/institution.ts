@@ -41,7 +41,7 @@ export const institutionHandlers: Handlers<InstitutionCalls> = {
     const wanted = input.to ?? '';
     const to = t.studentPath(wanted) ?? t.staffPath(wanted) ?? '';
     const { address, transaction } = await institution
-      .begin({ anew: input.anewYn === 'Y' })
+      .begin({ asksAgain: input.anewYn === 'Y' })
       .catch(refuseAndLog(log))
       .catch(redirectToOrigin(to));
     const { state, nonce, verifier } = transaction;
