@@ -80,10 +80,10 @@ export async function attemptsOf(
      where login_id = $1 and quiz_code = $2 order by number`,
     [loginId, code],
   );
-  return (rows as unknown as Attempt[]).map(({ submitted, answers, late }) => ({
-    submitted,
-    answers: sorted(answers),
-    late: sorted(late),
+  return rows.map(({ submitted, answers, late }) => ({
+    submitted: submitted === true,
+    answers: sorted(answers as Answers),
+    late: sorted(late as Answers),
   }));
 }
 
