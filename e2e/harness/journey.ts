@@ -45,13 +45,13 @@ export interface JourneyOptions extends PortalOptions {
 export const journey = (
   name: string,
   views: Views,
-  walk: (journey: Journey) => Promise<void>,
+  steps: (journey: Journey) => Promise<void>,
   { inEachView, ...options }: JourneyOptions = {},
 ): void =>
   testJourney({
     name,
     views,
-    walk,
+    steps,
     inEachView,
     open: () => startPortal(inject('demonstration'), options),
   });
@@ -60,24 +60,24 @@ export const journey = (
 export const readOnlyJourney = (
   name: string,
   views: Views,
-  walk: (journey: Journey<Portal>) => Promise<void>,
+  steps: (journey: Journey<Portal>) => Promise<void>,
   { inEachView }: Pick<JourneyOptions, 'inEachView'> = {},
 ): void =>
-  testJourney({ name, views, walk, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
+  testJourney({ name, views, steps, inEachView, open: () => connectToPortal(inject('sharedPortal')) });
 
 type Views = readonly [View, ...View[]];
 
 interface JourneyTest<P extends Portal> {
   readonly name: string;
   readonly views: Views;
-  readonly walk: (journey: Journey<P>) => Promise<void>;
+  readonly steps: (journey: Journey<P>) => Promise<void>;
   readonly inEachView: boolean | undefined;
   readonly open: () => Promise<P>;
 }
 
-function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: JourneyTest<P>): void {
-  const walks: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
-  for (const [view, ...others] of walks)
+function testJourney<P extends Portal>({ name, views, steps, inEachView, open }: JourneyTest<P>): void {
+  const runs: readonly Views[] = inEachView ? views.map((view) => [view]) : [views];
+  for (const [view, ...others] of runs)
     test(`${name} (${view})`, async () => {
       const portal = await open();
       const contexts: BrowserContext[] = [];
@@ -97,13 +97,13 @@ function testJourney<P extends Portal>({ name, views, walk, inEachView, open }: 
         context.setDefaultTimeout(stepTimeout);
         add(context);
         const page = await context.newPage();
-        // Listening from the start, so that no dialog is missed.
+        // With a listener from the start, the browser never opens a native file dialog.
         page.on('filechooser', () => {});
         return { context, page };
       };
       try {
         const { context, page } = await device();
-        await walk({
+        await steps({
           page,
           context,
           portal,
